@@ -1,0 +1,86 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['latchkey-source', 'module', 'browser', 'development|production']
+const nodeConditions = ['latchkey-source', 'module', 'node', 'development|production']
+const chromium = process.env.LATCHKEY_CHROMIUM ?? '/usr/bin/chromium'
+
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  instances: [{ browser: 'chromium' as const }],
+  provider: playwright({
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  }),
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', './scripts/plainReporter.mjs'],
+    projects: [
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**', '**/dist/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { conditions },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'zustand/vanilla',
+            '@tanstack/react-query',
+            '@tanstack/query-core',
+            'valibot',
+            'uqr',
+            'axe-core',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['packages/*/src/**/*.test.tsx', 'packages/*/src/**/*.browser.test.ts'],
+          testTimeout: 30_000,
+          browser,
+        },
+      },
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
