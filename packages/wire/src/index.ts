@@ -1,2 +1,52 @@
+export { bareAddress, decimalText } from './account.ts'
+export { balanceCall, portfolioCall, tokenBalance, type WireTokenBalance } from './balance.ts'
 export { type Endpoint, endpoint, type InputOf, type ReplyOf } from './endpoint.ts'
+export {
+  historyCall,
+  type OperationType,
+  operationType,
+  type TransactionStatus,
+  transaction,
+  transactionStatus,
+  transfer,
+  type WireTransaction,
+  type WireTransfer,
+} from './history.ts'
+export { accountIdentityCall, identityCall } from './identity.ts'
+export {
+  type NameMessage,
+  nameMessage,
+  nameSuggestionsCall,
+  type Profile,
+  profile,
+  profileCall,
+  registerNameCall,
+  reverseProfileCall,
+  updateNameAddressCall,
+  updateNameAttributesCall,
+} from './names.ts'
+export { type Nft, nft, nftsCall } from './nfts.ts'
+export {
+  type OnrampOrderStatus,
+  onrampOptionsCall,
+  onrampOrderCall,
+  onrampOrderStatus,
+  onrampQuoteCall,
+  onrampUrlCall,
+  type PaymentCurrency,
+  type PurchaseCurrency,
+  paymentCurrency,
+  purchaseCurrency,
+} from './onramp.ts'
+export { type Currency, currency, type Fungible, fungible, pricesCall } from './prices.ts'
 export { caip2, caip10, count, hex, namespace, textList, units } from './scalars.ts'
+export {
+  allowanceCall,
+  buildApprovalCall,
+  buildSwapCall,
+  gasPriceCall,
+  swapQuotesCall,
+  swapToken,
+  swapTokensCall,
+  type WireSwapToken,
+} from './swap.ts'

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { bareAddress, decimalText } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { caip2, caip10, textList } from './scalars.ts'
+
+/** One holding. `address` is absent for the network's native coin. */
+export const tokenBalance = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  chainId: caip2,
+  address: v.optional(caip10),
+  /** What the holding is worth; absent when nobody quotes a price. */
+  value: v.optional(v.number()),
+  /** Price of one whole token, 0 when unknown. */
+  price: v.number(),
+  quantity: v.object({
+    /** Decimals of the token, as digits. */
+    decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
+    numeric: decimalText,
+  }),
+  iconUrl: v.string(),
+})
+export type WireTokenBalance = v.InferOutput<typeof tokenBalance>
+
+export const balanceCall = endpoint({
+  method: 'GET',
+  path: '/v1/account/:address/balance',
+  summary: 'What an account holds, with prices.',
+  input: v.object({
+    address: bareAddress,
+    currency: v.optional(v.literal('usd')),
+    chainId: v.optional(caip2),
+    /** Tokens (CAIP-10) whose balance just changed: read afresh, past any cache. */
+    forceUpdate: v.optional(textList),
+  }),
+  reply: v.object({ balances: v.array(tokenBalance) }),
+})
+
+export const portfolioCall = endpoint({
+  method: 'GET',
+  path: '/v1/account/:address/portfolio',
+  summary: 'The tokens an account holds, without amounts.',
+  input: v.object({ address: bareAddress, currency: v.optional(v.literal('usd')) }),
+  reply: v.object({
+    data: v.array(v.object({ id: v.string(), name: v.string(), symbol: v.string() })),
+  }),
+})

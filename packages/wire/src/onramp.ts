@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { decimalText } from './account.ts'
+import { endpoint } from './endpoint.ts'
+
+const code = v.pipe(v.string(), v.maxLength(64))
+
+export const paymentCurrency = v.object({
+  id: code,
+  payment_method_limits: v.array(v.object({ id: code, min: decimalText, max: decimalText })),
+})
+export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
+
+export const purchaseCurrency = v.object({
+  id: code,
+  name: code,
+  symbol: code,
+  networks: v.array(
+    v.object({
+      name: code,
+      display_name: code,
+      chain_id: code,
+      /** Empty for the network's native coin. */
+      contract_address: v.string(),
+    }),
+  ),
+})
+export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
+
+export const onrampOptionsCall = endpoint({
+  method: 'GET',
+  path: '/v1/onramp/options',
+  summary: 'What can be bought and paid with, and the limits.',
+  input: v.object({}),
+  reply: v.object({
+    paymentCurrencies: v.array(paymentCurrency),
+    purchaseCurrencies: v.array(purchaseCurrency),
+  }),
+})
+
+const money = v.object({ amount: decimalText, currency: v.string() })
+
+export const onrampQuoteCall = endpoint({
+  method: 'POST',
+  path: '/v1/onramp/quote',
+  summary: 'What an amount of money buys, with the fees.',
+  input: v.object({
+    purchaseCurrency,
+    paymentCurrency,
+    /** Whole units of the payment currency. */
+    amount: decimalText,
+    /** A network's name, or the symbol of the purchase currency for its first network. */
+    network: code,
+  }),
+  reply: v.object({
+    paymentTotal: money,
+    paymentSubtotal: money,
+    purchaseAmount: money,
+    coinbaseFee: money,
+    networkFee: money,
+    quoteId: v.string(),
+  }),
+})
+
+export const onrampUrlCall = endpoint({
+  method: 'POST',
+  path: '/v1/generators/onrampurl',
+  summary: "The address of the provider's checkout page.",
+  input: v.object({
+    destinationWallets: v.pipe(
+      v.array(
+        v.object({
+          address: v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/)),
+          blockchains: v.optional(v.pipe(v.array(code), v.maxLength(64))),
+          assets: v.optional(v.pipe(v.array(code), v.maxLength(64))),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(16),
+    ),
+    defaultNetwork: v.optional(code),
+    /** Groups the purchases of one person: 32 to 50 characters. */
+    partnerUserId: v.pipe(v.string(), v.regex(/^[-_.:a-zA-Z0-9]{1,50}$/)),
+    defaultExperience: v.optional(v.picklist(['buy', 'send'])),
+    presetCryptoAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+    presetFiatAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  }),
+  reply: v.object({ url: v.pipe(v.string(), v.url()) }),
+})
+
+export const onrampOrderStatus = v.picklist(['created', 'in-progress', 'success', 'failed'])
+export type OnrampOrderStatus = v.InferOutput<typeof onrampOrderStatus>
+
+export const onrampOrderCall = endpoint({
+  method: 'GET',
+  path: '/v1/onramp/orders/:id',
+  summary: 'How far a purchase has come.',
+  input: v.object({ id: v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,64}$/)) }),
+  reply: v.object({
+    id: v.string(),
+    status: onrampOrderStatus,
+    transactionHash: v.nullable(v.string()),
+  }),
+})

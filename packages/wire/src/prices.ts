@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { caip10 } from './scalars.ts'
+
+export const currency = v.picklist(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'])
+export type Currency = v.InferOutput<typeof currency>
+
+export const fungible = v.object({
+  address: caip10,
+  name: v.string(),
+  symbol: v.string(),
+  iconUrl: v.string(),
+  price: v.number(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type Fungible = v.InferOutput<typeof fungible>
+
+export const pricesCall = endpoint({
+  method: 'POST',
+  path: '/v1/fungible/price',
+  summary: 'Prices of tokens. A token nobody quotes is left out.',
+  input: v.object({
+    currency,
+    /** Native coins by their pseudo-address. */
+    addresses: v.pipe(v.array(caip10), v.minLength(1), v.maxLength(50)),
+  }),
+  reply: v.object({ fungibles: v.array(fungible) }),
+})

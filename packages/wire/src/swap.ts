@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { caip2, caip10, hex, units } from './scalars.ts'
+
+/** Native coins stand under `eip155:N:0xeee…eee`. */
+export const swapToken = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  address: caip10,
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  logoUri: v.optional(v.nullable(v.string())),
+  eip2612: v.optional(v.nullable(v.boolean())),
+})
+export type WireSwapToken = v.InferOutput<typeof swapToken>
+
+export const swapTokensCall = endpoint({
+  method: 'GET',
+  path: '/v1/convert/tokens',
+  summary: 'Tokens that can be swapped on a network.',
+  input: v.object({ chainId: caip2, address: v.optional(v.string()) }),
+  reply: v.object({ tokens: v.array(swapToken) }),
+})
+
+export const swapQuotesCall = endpoint({
+  method: 'GET',
+  path: '/v1/convert/quotes',
+  summary: 'What an amount of one token buys of another, best first.',
+  input: v.object({
+    amount: units,
+    userAddress: v.optional(caip10),
+    from: caip10,
+    to: caip10,
+    gasPrice: v.optional(units),
+  }),
+  reply: v.object({
+    quotes: v.array(
+      v.object({
+        id: v.nullable(v.string()),
+        fromAmount: units,
+        fromAccount: caip10,
+        toAmount: units,
+        toAccount: caip10,
+      }),
+    ),
+  }),
+})
+
+export const gasPriceCall = endpoint({
+  method: 'GET',
+  path: '/v1/convert/gas-price',
+  summary: 'Gas prices of a network in wei.',
+  input: v.object({ chainId: caip2 }),
+  reply: v.object({ standard: units, fast: units, instant: units }),
+})
+
+export const allowanceCall = endpoint({
+  method: 'GET',
+  path: '/v1/convert/allowance',
+  summary: 'How much of a token the swap router may already take.',
+  input: v.object({ tokenAddress: caip10, userAddress: caip10 }),
+  reply: v.object({ allowance: units }),
+})
+
+export const buildApprovalCall = endpoint({
+  method: 'GET',
+  path: '/v1/convert/build-approve',
+  summary: 'An approval transaction for exactly the given amount.',
+  input: v.object({
+    userAddress: caip10,
+    from: caip10,
+    to: caip10,
+    /** Without it (older clients): what the account holds of the token, never unlimited. */
+    amount: v.optional(units),
+  }),
+  reply: v.object({
+    tx: v.object({
+      /** The token to approve: clients send the transaction here, whatever the name says. */
+      from: caip10,
+      to: caip10,
+      data: hex,
+      value: units,
+      eip155: v.object({ gasPrice: units }),
+    }),
+  }),
+})
+
+export const buildSwapCall = endpoint({
+  method: 'POST',
+  path: '/v1/convert/build-transaction',
+  summary: 'A swap transaction, ready to be signed.',
+  input: v.object({
+    amount: units,
+    from: caip10,
+    to: caip10,
+    userAddress: caip10,
+    eip155: v.optional(
+      v.object({
+        /** Percent of the quoted amount that may be lost on the way. */
+        slippage: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
+        permit: v.optional(v.nullable(v.string())),
+      }),
+    ),
+    disableEstimate: v.optional(v.boolean()),
+  }),
+  reply: v.object({
+    tx: v.object({
+      from: caip10,
+      to: caip10,
+      data: hex,
+      /** What the swap is expected to yield, in base units of the bought token. */
+      amount: units,
+      eip155: v.object({ gas: units, gasPrice: units }),
+    }),
+  }),
+})
