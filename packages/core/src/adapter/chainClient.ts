@@ -1,0 +1,39 @@
+import type { Account } from '../connection/account.ts'
+import type { Network } from '../network/network.ts'
+import type { Connector } from './connector.ts'
+import type { SharedSession } from './sharedSession.ts'
+
+export type TransactionRequest = {
+  to: string
+  data?: `0x${string}`
+  /** Base units of the native currency. */
+  value?: bigint
+  gas?: bigint
+  /** The chain the caller means; the adapter refuses when the wallet is elsewhere. */
+  chainId: string
+}
+
+/** An opened chain. A missing ability is a missing method. All methods throw LatchkeyError. */
+export type ChainClient = {
+  /** @throws wallet/rejected, wallet/already-pending, wallet/locked, wallet/no-accounts, wallet/failed */
+  connect(options: { connector: Connector; signal?: AbortSignal }): Promise<void>
+  /** Wakes a remembered connection up without any prompt; quietly ends in `disconnected` when that is impossible. */
+  reconnect(): Promise<void>
+  disconnect(): Promise<void>
+  /** Serves this chain over a session that another package opened (WalletConnect, the embedded wallet). */
+  attachSession?(options: { session: SharedSession; connector: Connector }): Promise<void>
+  /** @throws wallet/rejected, network/switch-failed */
+  switchNetwork?(network: Network): Promise<void>
+  switchAccount?(account: Account): Promise<void>
+  signMessage(options: { account: Account; message: string | Uint8Array }): Promise<string>
+  signTypedData?(options: { account: Account; typedData: string }): Promise<`0x${string}`>
+  sendTransaction?(options: { account: Account; transaction: TransactionRequest }): Promise<string>
+  nativeBalance?(options: { account: Account; network: Network }): Promise<bigint>
+  lookUpName?(account: Account): Promise<string | null>
+  resolveName?(name: string): Promise<string | null>
+  /** Tells a running client that `ChainContext.networks()` changed. */
+  networksChanged?(): void
+  /** The namespace's own provider (EIP-1193, a standard wallet …) for pages that want it. */
+  provider(): unknown
+  close(): void
+}

@@ -1,0 +1,23 @@
+import type { Namespace } from '../caip/caip.ts'
+
+export type ConnectorType =
+  | 'INJECTED'
+  | 'ANNOUNCED'
+  | 'MULTI_CHAIN'
+  | 'EXTERNAL'
+  | 'WALLET_CONNECT'
+  | 'AUTH'
+
+/** One way to reach one wallet, as discovered or configured. Plain data. */
+export type Connector = {
+  /** Unique inside its namespace: rdns, wallet-standard name or a fixed id such as `walletConnect`. */
+  id: string
+  type: ConnectorType
+  name: string
+  namespace: Namespace
+  /** data: or https: URL as the wallet announced it; never trusted as markup. */
+  icon?: string
+  rdns?: string
+  /** Id of the same wallet in the directory. */
+  explorerId?: string
+}

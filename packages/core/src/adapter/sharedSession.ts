@@ -1,0 +1,56 @@
+import type { Caip2, Caip10, Namespace } from '../caip/caip.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** A wallet reached through one session that may serve several namespaces: WalletConnect, the embedded wallet. */
+export type SharedWallet = {
+  id: 'walletConnect' | 'embedded'
+  name: string
+  /** Loads the client. Called when a visitor asks for it or a session is remembered. */
+  open(context: SharedContext): Promise<SharedWalletClient>
+}
+
+export type SharedContext = {
+  projectId: string
+  metadata: { name: string; description: string; url: string; icons: readonly string[] }
+  relayUrl: string
+  storage: Storage
+  /** The networks the site offers now, with RPC URLs the wallet may be told. */
+  chains(): readonly { id: Caip2; rpcUrl: string | null }[]
+}
+
+export type SharedWalletClient = {
+  /** @throws wallet/rejected, connection/aborted, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
+  connect(options: {
+    /** Called with each fresh pairing URI and the time (ms) it ends. */
+    onUri(uri: string, expiresAtMs: number): void
+    signal?: AbortSignal
+  }): Promise<SharedSession>
+  /** Prepares a pairing URI ahead of a tap; `connect` uses it while it lasts. */
+  prepare?(): Promise<{ uri: string; expiresAtMs: number }>
+  /** The remembered session, or null. Never prompts. */
+  restore(): Promise<SharedSession | null>
+  close(): void
+}
+
+export type SharedSession = {
+  topic: string
+  peer: { name: string; icon: string | null; url: string | null }
+  namespaces(): readonly Namespace[]
+  /** The session's accounts of a namespace, the active one first. */
+  accounts(namespace: Namespace): readonly Caip10[]
+  chains(namespace: Namespace): readonly Caip2[]
+  methods(namespace: Namespace): readonly string[]
+  request(options: {
+    chainId: Caip2
+    method: string
+    params: unknown
+    signal?: AbortSignal
+  }): Promise<unknown>
+  watch(onEvent: (event: SharedSessionEvent) => void): () => void
+  disconnect(): Promise<void>
+}
+
+export type SharedSessionEvent =
+  | { type: 'accounts'; namespace: Namespace }
+  | { type: 'chain'; chainId: Caip2 }
+  | { type: 'ended' }

@@ -1,0 +1,25 @@
+/** One thing that happened, as the owner's own analytics and ours see it. */
+export type LatchkeyEvent = {
+  type: 'track' | 'error'
+  event: string
+  properties?: Readonly<Record<string, unknown>>
+  address?: string
+}
+
+export type EventHub = {
+  emit(event: LatchkeyEvent): void
+  watch(onEvent: (event: LatchkeyEvent) => void): () => void
+}
+
+export function createEventHub(): EventHub {
+  const listeners = new Set<(event: LatchkeyEvent) => void>()
+  return {
+    emit(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+    watch(onEvent) {
+      listeners.add(onEvent)
+      return () => listeners.delete(onEvent)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+
+export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
+
+export type Namespace = (typeof namespaces)[number]
+export type Caip2 = `${Namespace}:${string}`
+export type Caip10 = `${Namespace}:${string}:${string}`
+
+export function isNamespace(text: string): text is Namespace {
+  return (namespaces as readonly string[]).includes(text)
+}
+
+/** @throws caip/invalid-network-id */
+export function parseCaip2(id: string): { namespace: Namespace; reference: string } {
+  const [namespace = '', reference = '', ...rest] = id.split(':')
+  if (!isNamespace(namespace) || !reference || rest.length > 0) {
+    throw new LatchkeyError('caip/invalid-network-id', { id })
+  }
+  return { namespace, reference }
+}
+
+/** @throws caip/invalid-address */
+export function parseCaip10(id: string): { network: Caip2; namespace: Namespace; address: string } {
+  const [namespace = '', reference = '', address = '', ...rest] = id.split(':')
+  if (!isNamespace(namespace) || !reference || !address || rest.length > 0) {
+    throw new LatchkeyError('caip/invalid-address', { id })
+  }
+  return { network: `${namespace}:${reference}`, namespace, address }
+}
+
+export function formatCaip10(network: Caip2, address: string): Caip10 {
+  return `${network}:${address}`
+}

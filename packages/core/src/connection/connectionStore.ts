@@ -1,0 +1,30 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Connector } from '../adapter/connector.ts'
+import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { Account } from './account.ts'
+
+export type Connection =
+  | { status: 'disconnected' }
+  | { status: 'connecting'; connectorId: string | null }
+  | {
+      status: 'connected'
+      connector: Connector
+      /** The first one is the active one. */
+      accounts: readonly [Account, ...Account[]]
+      /** Where the wallet says it is, whether the site offers that network or not. */
+      chainId: Caip2
+    }
+
+export type Connected = Extract<Connection, { status: 'connected' }>
+export type Connections = Partial<Record<Namespace, Connection>>
+export type ConnectionStore = StoreApi<Connections>
+
+const disconnected: Connection = { status: 'disconnected' }
+
+export function createConnectionStore(): ConnectionStore {
+  return createStore<Connections>(() => ({}))
+}
+
+export function connectionOf(connections: Connections, namespace: Namespace): Connection {
+  return connections[namespace] ?? disconnected
+}

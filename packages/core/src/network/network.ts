@@ -1,0 +1,40 @@
+import type { Caip2, Namespace } from '../caip/caip.ts'
+
+export type Network = {
+  id: number | string
+  name: string
+  caipNetworkId: Caip2
+  chainNamespace: Namespace
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[]; webSocket?: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } }
+  testnet?: boolean
+  /** An image for the network, when the owner has one. */
+  iconUrl?: string
+  contracts?: Record<string, unknown>
+}
+
+/** What a site owner may pass: our own shape, or a viem chain (taken as eip155). */
+export type NetworkInput = Omit<
+  Network,
+  'caipNetworkId' | 'chainNamespace' | 'blockExplorers' | 'testnet' | 'contracts'
+> & {
+  caipNetworkId?: string
+  chainNamespace?: Namespace
+  blockExplorers?: { default: { name: string; url: string } } | undefined
+  testnet?: boolean | undefined
+  contracts?: object | undefined
+}
+
+export function toNetwork(input: NetworkInput): Network {
+  const namespace = input.chainNamespace ?? 'eip155'
+  const { caipNetworkId, blockExplorers, testnet, contracts, ...rest } = input
+  return {
+    ...rest,
+    chainNamespace: namespace,
+    caipNetworkId: (caipNetworkId as Caip2 | undefined) ?? `${namespace}:${input.id}`,
+    ...(blockExplorers ? { blockExplorers: { default: blockExplorers.default } } : {}),
+    ...(testnet ? { testnet } : {}),
+    ...(contracts ? { contracts: { ...contracts } } : {}),
+  }
+}

@@ -1,0 +1,31 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Caip2, type Namespace, parseCaip2 } from '../caip/caip.ts'
+import type { Network } from './network.ts'
+
+export type NetworkState = {
+  /** What the site offers, in its order. */
+  networks: readonly Network[]
+  /** The network the visitor looks at; its namespace is the active namespace. May be one the site does not offer. */
+  active: Caip2
+  /** The last active network of each namespace. */
+  byNamespace: Partial<Record<Namespace, Caip2>>
+}
+
+export function createNetworkStore(
+  networks: readonly Network[],
+  active: Caip2,
+): StoreApi<NetworkState> {
+  return createStore<NetworkState>(() => ({
+    networks,
+    active,
+    byNamespace: { [parseCaip2(active).namespace]: active },
+  }))
+}
+
+export function findNetwork(state: NetworkState, id: Caip2): Network | undefined {
+  return state.networks.find((network) => network.caipNetworkId === id)
+}
+
+export function activeNamespace(state: NetworkState): Namespace {
+  return parseCaip2(state.active).namespace
+}

@@ -1,0 +1,97 @@
+import type { Adapter } from '../adapter/adapter.ts'
+import type { SharedWallet } from '../adapter/sharedSession.ts'
+import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { AccountType } from '../connection/account.ts'
+import type { Network, NetworkInput } from '../network/network.ts'
+import type { StorageDriver } from '../storage/storage.ts'
+import type { ThemeMode, ThemeVariables } from '../theme/themeStore.ts'
+import type { Wallet } from '../wallets/wallet.ts'
+import type { Features } from './features.ts'
+
+export type Metadata = {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+}
+
+export type Endpoints = {
+  /** Our server. Alone it suffices: the others default to it. */
+  api: string
+  relay: string
+  vault: string
+  analytics: string
+}
+
+/** What a site owner may set. Only `projectId` and `networks` are required. */
+export type LatchkeyOptions = {
+  projectId: string
+  networks: readonly [NetworkInput, ...NetworkInput[]]
+  adapters?: readonly Adapter[]
+  /** Wallets reached through one session for several chains: `walletConnect()`, `embedded()`. */
+  sharedWallets?: readonly SharedWallet[]
+  defaultNetwork?: NetworkInput
+  endpoints?: Partial<Endpoints>
+  metadata?: Partial<Metadata>
+  features?: Partial<Features>
+  themeMode?: ThemeMode
+  themeVariables?: ThemeVariables
+  defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
+  customRpcUrls?: Partial<Record<Caip2, readonly { url: string }[]>>
+  customWallets?: readonly Wallet[]
+  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  includeWalletIds?: readonly string[]
+  excludeWalletIds?: readonly string[]
+  featuredWalletIds?: readonly string[]
+  /** The token whose balance the button shows, per network. */
+  tokens?: Partial<Record<Caip2, { address: string; image?: string }>>
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  enableWallets?: boolean
+  enableWalletConnect?: boolean
+  enableWalletGuide?: boolean
+  enableInjected?: boolean
+  enableEIP6963?: boolean
+  enableNetworkSwitch?: boolean
+  enableReconnect?: boolean
+  /** The modal lives in a box on the page instead of above it. */
+  enableEmbedded?: boolean
+  allowUnsupportedChain?: boolean
+  chainImages?: Record<string, string>
+  connectorImages?: Record<string, string>
+  /** Alerts and warnings for the website's developer. */
+  debug?: boolean
+  siwx?: unknown
+  siweConfig?: unknown
+  /** BCP-47; absent: the browser's language where we have it, else English. */
+  language?: string
+  storage?: StorageDriver
+}
+
+/** The options with every default filled in. */
+export type ResolvedOptions = Omit<
+  Required<LatchkeyOptions>,
+  | 'networks'
+  | 'defaultNetwork'
+  | 'storage'
+  | 'siwx'
+  | 'siweConfig'
+  | 'endpoints'
+  | 'metadata'
+  | 'features'
+  | 'defaultAccountTypes'
+  | 'termsConditionsUrl'
+  | 'privacyPolicyUrl'
+  | 'language'
+> & {
+  networks: readonly [Network, ...Network[]]
+  defaultNetwork: Network
+  endpoints: Endpoints | null
+  metadata: Metadata
+  features: Features
+  defaultAccountTypes: Record<Namespace, AccountType>
+  termsConditionsUrl: string | null
+  privacyPolicyUrl: string | null
+  language: string | null
+  siwx: unknown
+}

@@ -1,0 +1,23 @@
+import type { Caip2, Namespace } from '../caip/caip.ts'
+
+/** Every key we write (behind the prefix `@latchkey/`) and its type. */
+export type StorageKeys = {
+  /** Connector id per namespace, written on connect, read to reconnect. */
+  connected_connectors: Partial<Record<Namespace, string>>
+  active_caip_network_id: Caip2
+  recent_wallets: readonly RecentWallet[]
+  walletconnect_sessions: string
+  walletconnect_keychain: string
+  deeplink_choice: { href: string; name: string }
+  siwx_sessions: string
+  native_balance_cache: string
+  portfolio_cache: string
+  identity_cache: string
+  preferred_account_types: Partial<Record<Namespace, string>>
+  /** What the journal of broadcasts holds. */
+  transaction_journal: string
+  known_recipients: string
+  language: string
+}
+
+export type RecentWallet = { id: string; name: string; icon?: string; rdns?: string }
