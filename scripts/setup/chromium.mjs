@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The browser that tests drive; installs Debian's chromium where it may, otherwise says which command would. */
+export function ensureChromium() {
+  const chosen = process.env.LATCHKEY_CHROMIUM ?? places.find((place) => existsSync(place))
+  if (chosen) return chosen
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing chromium (apt-get) …')
+    const apt = (...words) =>
+      spawnSync('apt-get', words, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status
+    if (apt('update') === 0 && apt('install', '-y', 'chromium') === 0) return places[0]
+  }
+  console.error(
+    'The tests need Chromium. Install it with: sudo apt-get install chromium\n' +
+      'or name another build of it: LATCHKEY_CHROMIUM=/path/to/chromium npm test',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
+
+requireNode()
+ensureDependencies()
+
+const dev = process.env.npm_lifecycle_event === 'dev'
+const stack = spawn(
+  process.execPath,
+  [
+    '--import',
+    'tsx',
+    '--conditions',
+    'latchkey-source',
+    'scripts/stack/main.ts',
+    ...(dev ? ['--dev'] : []),
+  ],
+  { cwd: root, stdio: 'inherit' },
+)
+// The stack closes its own children; we only hand the wish on and wait for it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stack.kill('SIGTERM'))
+stack.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './setup/chromium.mjs'
+import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
+
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+const tallyFile = join(scratch, 'tally.json')
+
+requireNode()
+ensureDependencies()
+const chromium = ensureChromium()
+const env = { ...process.env, LATCHKEY_CHROMIUM: chromium, LATCHKEY_TALLY: tallyFile }
+
+const tally = { passed: 0, failed: 0, skipped: 0 }
+if (!only) {
+  step('lint', 'npx', ['biome', 'check', '--error-on-warnings', '.'])
+  step('types', 'npx', ['tsc', '-b'])
+}
+for (const project of only ? [only] : ['node', 'browser', 'e2e']) runProject(project)
+rmSync(scratch, { recursive: true, force: true })
+
+console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
+process.exit(tally.failed === 0 ? 0 : 1)
+
+function step(name, command, words) {
+  console.log(`\n— ${name}`)
+  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit', env })
+  if (status === 0) tally.passed += 1
+  else tally.failed += 1
+}
+
+/** One process per project: what one of them leaves behind cannot reach the next. */
+function runProject(project) {
+  console.log(`\n— ${project} tests`)
+  rmSync(tallyFile, { force: true })
+  const { status } = spawnSync('npx', ['vitest', 'run', '--project', project], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  })
+  const counted = existsSync(tallyFile) ? JSON.parse(readFileSync(tallyFile, 'utf8')) : null
+  if (counted) for (const key of Object.keys(tally)) tally[key] += counted[key]
+  if (status !== 0 && !counted?.failed) tally.failed += 1
+}
