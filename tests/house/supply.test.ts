@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { allowedInstallScripts } from '../../scripts/installScripts.mjs'
+import { read } from './repository.ts'
+
+type Locked = { version?: string; hasInstallScript?: boolean; license?: string; dev?: boolean }
+
+const locked = Object.entries(
+  (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages,
+).map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }))
+
+test('npm runs no install script', () => {
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+})
+
+test('packages that would like to run one are known', () => {
+  const eager = locked.filter((entry) => entry.hasInstallScript).map((entry) => entry.name)
+  const unknown = eager.filter(
+    (name) => !Object.keys(allowedInstallScripts).some((rule) => matches(rule, name)),
+  )
+  expect([...new Set(unknown)]).toEqual([])
+})
+
+test('no package of the later, not open licence is installed, not even for tests', () => {
+  const forbidden = locked.filter(({ name, version = '0.0.0' }) => {
+    if (name === '@reown/walletkit') return atLeast(version, [1, 2, 11])
+    if (name.startsWith('@reown/appkit')) return atLeast(version, [1, 8, 1])
+    return (
+      /^@walletconnect\/(core|sign-client|types|utils|universal-provider|ethereum-provider)$/.test(
+        name,
+      ) && atLeast(version, [2, 21, 9])
+    )
+  })
+  expect(forbidden.map(({ name, version }) => `${name}@${version}`)).toEqual([])
+})
+
+function matches(rule: string, name: string): boolean {
+  return rule.endsWith('*') ? name.startsWith(rule.slice(0, -1)) : rule === name
+}
+
+function atLeast(version: string, floor: readonly [number, number, number]): boolean {
+  const parts = version.split(/[.-]/).map(Number)
+  for (const [index, least] of floor.entries()) {
+    const part = parts[index] ?? 0
+    if (part !== least) return part > least
+  }
+  return true
+}
