@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chainPart } from './chainPart.ts'
+import { demoPart } from './demoPart.ts'
+import { type Settings, StackError } from './part.ts'
+import { readBasePort } from './ports.ts'
+import { describeStack, publishUrls, runStack } from './runStack.ts'
+import { serverPart } from './serverPart.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const parts = [chainPart, serverPart, demoPart]
+
+try {
+  await main()
+} catch (error) {
+  console.error(`\n${error instanceof StackError ? error.message : String(error)}`)
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  const stopped = new Promise<null>((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done(null))
+  })
+  const settings: Settings = {
+    basePort: readBasePort(process.env.LATCHKEY_PORT),
+    dataFolder: resolve(root, process.env.LATCHKEY_DATA || '.latchkey/data'),
+    dev: process.argv.includes('--dev'),
+  }
+  console.log('Starting Latchkey …')
+  const stack = await runStack(parts, settings, (line) => console.log(line))
+  const withdraw = publishUrls(root, stack.urls)
+  console.log(`\n${describeStack(parts, stack.urls)}\n\n  Ctrl-C stops everything.`)
+  const death = await Promise.race([stopped, stack.died])
+  withdraw()
+  await stack.close()
+  if (death !== null) throw new StackError(death)
+  console.log('\nStopped.')
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:net'
+import { StackError } from './part.ts'
+
+const defaultBasePort = 4300
+const highestBasePort = 65_500
+
+export function readBasePort(text: string | undefined): number {
+  if (text === undefined || text === '') return defaultBasePort
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1 && port <= highestBasePort) return port
+  throw new StackError(
+    `LATCHKEY_PORT must be a whole number from 1 to ${highestBasePort}; it is '${text}'.`,
+  )
+}
+
+/** @throws StackError that names the port, the part and the way out. */
+export async function requireFreePort(port: number, title: string): Promise<void> {
+  if (await isFree(port)) return
+  throw new StackError(
+    `Port ${port}, meant for ${title}, is taken. Stop what uses it, or move the whole stack: LATCHKEY_PORT=${port + 100} npm start`,
+  )
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      probe.close(() => resolve(true))
+    })
+  })
+}

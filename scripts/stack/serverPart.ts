@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startChild, untilReady } from './child.ts'
+import type { Part } from './part.ts'
+import { serverEnvironment } from './serverEnvironment.ts'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+
+export const serverPart: Part = {
+  key: 'server',
+  title: 'Server',
+  portOffset: 1,
+  async start({ port, urls, settings }) {
+    const url = `http://localhost:${port}`
+    const child = startChild({
+      title: 'The server',
+      command: process.execPath,
+      args: ['--import', 'tsx', '--conditions', 'latchkey-source', main],
+      env: serverEnvironment({ port, urls, dataFolder: join(settings.dataFolder, 'server') }),
+    })
+    try {
+      await untilReady(child, {
+        title: 'The server',
+        probe: async () => (await fetch(`${url}/ready`)).ok,
+        timeoutMs: 60_000,
+      })
+    } catch (error) {
+      await child.close()
+      throw error
+    }
+    return { url, close: child.close, died: child.died }
+  },
+}
