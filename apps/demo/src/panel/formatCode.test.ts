@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatCode } from './formatCode.ts'
+import { initialSettings, moveUp } from './settings.ts'
+
+test('the untouched panel shows nothing but what is required', () => {
+  expect(formatCode(initialSettings)).toContain(`const latchkey = createLatchkey({
+  projectId: 'my-site',
+  networks: [mainnet, base],
+  adapters: [evm()],
+})`)
+})
+
+test('only what was changed is written down', () => {
+  const code = formatCode({
+    ...initialSettings,
+    themeMode: 'light',
+    accent: '#e5486d',
+    features: { ...initialSettings.features, swaps: false },
+  })
+  expect(code).toContain("themeMode: 'light'")
+  expect(code).toContain("'--lk-accent': '#e5486d'")
+  expect(code).toContain('swaps: false')
+  expect(code).not.toContain('send:')
+})
+
+test('a changed order of methods is shown whole', () => {
+  const methods = moveUp(initialSettings.methods, 1)
+  expect(formatCode({ ...initialSettings, methods })).toContain(
+    "connectMethodsOrder: ['email', 'wallet', 'social']",
+  )
+})

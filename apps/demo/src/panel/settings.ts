@@ -1,0 +1,61 @@
+import type { ConnectMethod, Features, ThemeMode } from '@latchkey/core'
+
+export const accents = [
+  { name: 'Indigo', value: '#5b6cff' },
+  { name: 'Emerald', value: '#0f9d6b' },
+  { name: 'Rose', value: '#e5486d' },
+  { name: 'Amber', value: '#d98a00' },
+  { name: 'Graphite', value: '#8a8f98' },
+] as const
+
+export const switches = [
+  'send',
+  'swaps',
+  'onramp',
+  'receive',
+  'history',
+  'email',
+  'allWallets',
+  'collapseWallets',
+  'legalCheckbox',
+] as const satisfies readonly (keyof Features)[]
+
+export type Switch = (typeof switches)[number]
+
+/** What the side panel lets a visitor choose. */
+export type DemoSettings = {
+  themeMode: ThemeMode
+  accent: string
+  radius: number
+  language: string
+  features: Record<Switch, boolean>
+  methods: readonly ConnectMethod[]
+  embedded: boolean
+}
+
+export const initialSettings: DemoSettings = {
+  themeMode: 'dark',
+  accent: accents[0].value,
+  radius: 4,
+  language: 'en',
+  features: {
+    send: true,
+    swaps: true,
+    onramp: true,
+    receive: true,
+    history: true,
+    email: true,
+    allWallets: true,
+    collapseWallets: false,
+    legalCheckbox: false,
+  },
+  methods: ['wallet', 'email', 'social'],
+  embedded: false,
+}
+
+export function moveUp<Item>(items: readonly Item[], index: number): readonly Item[] {
+  if (index <= 0) return items
+  const moved = [...items]
+  const [item] = moved.splice(index, 1)
+  return item === undefined ? items : moved.toSpliced(index - 1, 0, item)
+}
