@@ -39,6 +39,15 @@ export {
   purchaseCurrency,
 } from './onramp.ts'
 export { type Currency, currency, type Fungible, fungible, pricesCall } from './prices.ts'
+export {
+  appConfigCall,
+  projectId,
+  projectOriginsCall,
+  type RemoteFeature,
+  remoteFeature,
+  remoteFeatureId,
+} from './projects.ts'
+export { supportedChainsCall } from './rpc.ts'
 export { caip2, caip10, count, hex, namespace, textList, units } from './scalars.ts'
 export {
   allowanceCall,

@@ -1,0 +1,87 @@
+import type { Clock } from '../clock.ts'
+import type { Cache } from './cache.ts'
+
+type Entry = { text: string; expiresAt: number }
+type Window = { count: number; endsAt: number }
+
+const MAX_ENTRIES = 50_000
+const SWEEP_MS = 30_000
+
+function sweep(entries: Map<string, { expiresAt: number }>, now: number): void {
+  for (const [key, entry] of entries) if (entry.expiresAt <= now) entries.delete(key)
+}
+
+function sweepWindows(windows: Map<string, Window>, now: number): void {
+  for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key)
+}
+
+export function createMemoryCache(clock: Clock): Cache {
+  const entries = new Map<string, Entry>()
+  const windows = new Map<string, Window>()
+  const channels = new Map<string, Set<(text: string) => void>>()
+  const timer = setInterval(() => {
+    sweep(entries, clock.now())
+    sweepWindows(windows, clock.now())
+  }, SWEEP_MS)
+  timer.unref()
+
+  const read = (key: string): string | null => {
+    const entry = entries.get(key)
+    if (!entry) return null
+    if (entry.expiresAt > clock.now()) return entry.text
+    entries.delete(key)
+    return null
+  }
+  const write = (key: string, text: string, ttlMs: number): void => {
+    entries.delete(key)
+    entries.set(key, { text, expiresAt: clock.now() + ttlMs })
+    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+  }
+
+  return {
+    get: async (key) => read(key),
+    set: async (key, text, ttlMs) => write(key, text, ttlMs),
+    async claim(key, text, ttlMs) {
+      if (read(key) !== null) return false
+      write(key, text, ttlMs)
+      return true
+    },
+    async take(key) {
+      const text = read(key)
+      entries.delete(key)
+      return text
+    },
+    async delete(key) {
+      entries.delete(key)
+    },
+    increment: async (key, windowMs, by = 1) => countIn(windows, { key, windowMs, by, clock }),
+    async publish(channel, text) {
+      for (const onText of [...(channels.get(channel) ?? [])]) onText(text)
+    },
+    async subscribe(channel, onText) {
+      const listeners = channels.get(channel) ?? new Set()
+      channels.set(channel, listeners.add(onText))
+      return () => {
+        listeners.delete(onText)
+        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel)
+      }
+    },
+    async ping() {},
+    async close() {
+      clearInterval(timer)
+    },
+  }
+}
+
+function countIn(
+  windows: Map<string, Window>,
+  { key, windowMs, by, clock }: { key: string; windowMs: number; by: number; clock: Clock },
+): { count: number; resetsInMs: number } {
+  const now = clock.now()
+  const running = windows.get(key)
+  const window = running && running.endsAt > now ? running : { count: 0, endsAt: now + windowMs }
+  window.count += by
+  windows.set(key, window)
+  return { count: window.count, resetsInMs: window.endsAt - now }
+}

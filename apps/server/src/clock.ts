@@ -1,0 +1,4 @@
+/** Time as a value, so that tests can set it. */
+export type Clock = { now(): number }
+
+export const systemClock: Clock = { now: () => Date.now() }

@@ -1,0 +1,94 @@
+import type { LogLevel } from './log/log.ts'
+import { type NetworkConfig, networkConfigSettings } from './network/settings.ts'
+import { type ProjectSeed, projectSettings } from './projects/settings.ts'
+import { type ProvidersConfig, providersSettings } from './providers/settings.ts'
+import { type RpcConfig, rpcSettings } from './rpc/settings.ts'
+import {
+  flagSetting,
+  numberSetting,
+  optionalText,
+  parseFlags,
+  readSettings,
+  type SettingsFor,
+  textSetting,
+} from './setting.ts'
+
+export type ServerConfig = {
+  port: number
+  host: string
+  databaseUrl: string | null
+  databaseConnections: number
+  dataDir: string
+  redisUrl: string | null
+  trustedProxies: number
+  requestsPerMinutePerIp: number
+  requestsPerMinutePerProject: number
+  logLevel: LogLevel
+  checkReplies: boolean
+}
+
+/** Everything an owner can set. A noun with settings of its own adds its part here. */
+export type Config = ServerConfig & NetworkConfig & ProvidersConfig & RpcConfig & ProjectSeed
+
+const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
+
+const serverSettings: SettingsFor<ServerConfig> = {
+  port: numberSetting('PORT', 'Where to listen. 0 picks a free port.', 4000),
+  host: textSetting('HOST', 'Which address to listen on.', '0.0.0.0'),
+  databaseUrl: optionalText(
+    'DATABASE_URL',
+    'A PostgreSQL of yours, 15 or newer. Without it the server runs its own, with its data in DATA_DIR.',
+  ),
+  databaseConnections: numberSetting('DATABASE_CONNECTIONS', 'Connections at most, per node.', 10),
+  dataDir: textSetting('DATA_DIR', 'Folder of the embedded PostgreSQL and its lock.', '.latchkey'),
+  redisUrl: optionalText(
+    'REDIS_URL',
+    'A Redis of yours, 7 or newer, shared by several nodes. Without it counters and caches live in this process.',
+  ),
+  trustedProxies: numberSetting(
+    'TRUSTED_PROXIES',
+    'How many proxies of yours stand in front and append to X-Forwarded-For.',
+    0,
+  ),
+  requestsPerMinutePerIp: numberSetting(
+    'REQUESTS_PER_MINUTE_PER_IP',
+    'Above it a caller gets 429 with Retry-After.',
+    1_200,
+  ),
+  requestsPerMinutePerProject: numberSetting(
+    'REQUESTS_PER_MINUTE_PER_PROJECT',
+    'The same for all callers of one project; a project may have a figure of its own.',
+    120_000,
+  ),
+  logLevel: {
+    env: 'LOG_LEVEL',
+    help: `One of ${LEVELS.join(', ')}. Logs hold no addresses, e-mails, tokens or IPs.`,
+    shown: 'info',
+    read: (text) => LEVELS.find((level) => level === text) ?? 'info',
+  },
+  checkReplies: flagSetting(
+    'CHECK_REPLIES',
+    'Check our own replies against their description too (for development).',
+    false,
+  ),
+}
+
+export const settings: SettingsFor<Config> = {
+  ...serverSettings,
+  ...projectSettings,
+  ...rpcSettings,
+  ...networkConfigSettings,
+  ...providersSettings,
+}
+
+/** @throws SettingError that names the variable at fault. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[] = [],
+): Config {
+  const flags = parseFlags(
+    args,
+    Object.values(settings).map((setting) => setting.env),
+  )
+  return readSettings(settings, { ...env, ...flags })
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { App, Context } from './context.ts'
+import { cors } from './cors.ts'
+import { healthRoutes } from './health/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
+import { replyError } from './replyError.ts'
+import { requestLog } from './requestLog.ts'
+import { rpcRoutes } from './rpc/routes.ts'
+import { ServerError } from './ServerError.ts'
+
+/** Every noun's routes, in one list. */
+const NOUNS: readonly ((app: App, context: Context) => void)[] = [
+  healthRoutes,
+  projectRoutes,
+  rpcRoutes,
+]
+
+export function createApp(context: Context): App {
+  const app: App = new Hono()
+  app.use(requestLog(context))
+  app.use(cors)
+  for (const addRoutes of NOUNS) addRoutes(app, context)
+  app.notFound((c) =>
+    replyError(c, context, new ServerError(404, 'server/not-found', 'There is nothing here')),
+  )
+  app.onError((error, c) => replyError(c, context, error))
+  return app
+}

@@ -1,0 +1,51 @@
+import { createMemoryCache } from './cache/memoryCache.ts'
+import { openRedisCache } from './cache/redisCache.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { createRateLimiter } from './guard/rateLimit.ts'
+import { createLog, type Log } from './log/log.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { createProjectStore } from './projects/projectStore.ts'
+import { seedProjects } from './projects/settings.ts'
+import { createChains } from './rpc/chains.ts'
+
+export type ContextOptions = { databaseUrl: string; clock?: Clock; log?: Log }
+
+/** Everything routes and workers stand on; `close` lets go of it. */
+export async function createContext(
+  config: Config,
+  options: ContextOptions,
+): Promise<Context & { close(): Promise<void> }> {
+  const clock = options.clock ?? systemClock
+  const log = options.log ?? createLog(config.logLevel, (line) => process.stdout.write(line))
+  const metrics = createMetrics()
+  const db = openDatabase(options.databaseUrl, {
+    maxConnections: config.databaseConnections,
+    onError: (error) => log.warn('database.connection-lost', { error }),
+  })
+  const ran = await migrate(db)
+  if (ran.length > 0) log.info('database.migrated', { count: ran.length })
+  const cache = config.redisUrl
+    ? await openRedisCache(config.redisUrl, log)
+    : createMemoryCache(clock)
+  const projects = createProjectStore(db, clock)
+  for (const project of seedProjects(config)) await projects.save(project)
+  return {
+    config,
+    db,
+    cache,
+    clock,
+    log,
+    chains: createChains(config, metrics),
+    metrics,
+    projects,
+    limiter: createRateLimiter(cache, clock, log),
+    async close() {
+      await cache.close()
+      await db.close()
+    },
+  }
+}

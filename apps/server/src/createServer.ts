@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from './config.ts'
+import type { App, Context } from './context.ts'
+import { createApp } from './createApp.ts'
+import { type ContextOptions, createContext } from './createContext.ts'
+import { openEmbeddedPostgres } from './db/embeddedPostgres.ts'
+import { createLog } from './log/log.ts'
+import type { RunningWorker, Worker } from './worker.ts'
+import { workers } from './workers.ts'
+
+export type LatchkeyServer = { url: string; app: App; context: Context; close(): Promise<void> }
+
+/** HTTP and websockets on one port, with the database, the workers and the routes behind them. */
+export async function createServer(
+  config: Config,
+  options: Partial<ContextOptions> = {},
+): Promise<LatchkeyServer> {
+  const log = options.log ?? createLog(config.logLevel, (line) => process.stdout.write(line))
+  const given = options.databaseUrl ?? config.databaseUrl
+  const embedded = given ? null : await openEmbeddedPostgres(config.dataDir, log)
+  const databaseUrl = given ?? embedded?.url ?? ''
+  const context = await createContext(config, { ...options, log, databaseUrl })
+  const app = createApp(context)
+  const running = await startWorkers(workers, context)
+  const http = await listen(app, config, running)
+  const url = urlOf(http, config.host)
+  log.info('server.listening', { port: new URL(url).port })
+  return {
+    url,
+    app,
+    context,
+    async close() {
+      await stopListening(http)
+      for (const worker of [...running].reverse()) await worker.close()
+      await context.close()
+      await embedded?.close()
+    },
+  }
+}
+
+export async function startWorkers(
+  list: readonly Worker[],
+  context: Context,
+): Promise<RunningWorker[]> {
+  const running: RunningWorker[] = []
+  for (const worker of list) {
+    running.push(await worker.start(context))
+    context.log.debug('worker.started', { worker: worker.name })
+  }
+  return running
+}
+
+async function listen(
+  app: App,
+  config: Config,
+  running: readonly RunningWorker[],
+): Promise<Server> {
+  const http = createHttpServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
+  http.on('request', getRequestListener(app.fetch))
+  http.on('upgrade', (request, socket, head) => {
+    if (running.some((worker) => worker.upgrade?.(request, socket, head))) return
+    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  http.listen(config.port, config.host)
+  await once(http, 'listening')
+  return http
+}
+
+function urlOf(http: Server, host: string): string {
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Takes no new requests, lets those in flight finish, then cuts what still hangs. */
+async function stopListening(http: Server): Promise<void> {
+  const closed = once(http, 'close')
+  http.close()
+  http.closeIdleConnections()
+  const cut = setTimeout(() => http.closeAllConnections(), 10_000)
+  await closed
+  clearTimeout(cut)
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log/log.ts'
+import { type RunningPostgres, startPostgres, stopPostgres } from './postgresProcess.ts'
+import { type Cluster, POSTGRES_USER, prepareCluster } from './prepareCluster.ts'
+
+export type EmbeddedPostgres = { url: string; close(): Promise<void> }
+
+// Held by the one server that owns the folder, for as long as its connection lives.
+const OWNER_LOCK = 7_261_001n
+const RESTART_MS = 500
+
+/**
+ * A PostgreSQL of the server's own, its data in `dataDir`. A server killed without warning leaves
+ * its PostgreSQL running: the next start finds it, sees that nobody owns it and takes it over.
+ */
+export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir)
+  const cluster = await prepareCluster(folder)
+  let running = await startPostgres(cluster)
+  let owner = await own(cluster, running, folder)
+  let closing = false
+  await createDatabase(owner)
+  watch()
+  return {
+    url: urlOf(cluster, running, POSTGRES_USER),
+    async close() {
+      closing = true
+      await owner.end()
+      await stopPostgres(running.pid)
+    },
+  }
+
+  /** The owner's connection ends when PostgreSQL does; then it is started again, on the same port. */
+  function watch(): void {
+    owner.once('end', () => {
+      if (!closing) restart().catch((error) => log.error('postgres.restart-failed', { error }))
+    })
+  }
+
+  async function restart(): Promise<void> {
+    log.error('postgres.ended', {})
+    while (!closing) {
+      try {
+        running = await startPostgres({ ...cluster, port: running.port })
+        owner = await own(cluster, running, folder)
+        log.info('postgres.restarted', {})
+        return watch()
+      } catch (error) {
+        log.error('postgres.restart-failed', { error })
+        await wait(RESTART_MS)
+      }
+    }
+  }
+}
+
+export function urlOf(cluster: Cluster, running: RunningPostgres, database: string): string {
+  return `postgres://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${running.port}/${database}`
+}
+
+/** @throws when another live server owns this folder's database. */
+async function own(cluster: Cluster, running: RunningPostgres, folder: string): Promise<pg.Client> {
+  const connectionString = urlOf(cluster, running, 'postgres')
+  const client = new pg.Client({ connectionString, application_name: 'latchkey-owner' })
+  // Answered by `end`, which follows.
+  client.on('error', () => {})
+  await client.connect()
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [OWNER_LOCK])
+    if (rows[0]?.mine === true) return client
+    // The connection of a server that just died may outlive it by a blink.
+    await wait(100)
+  }
+  await client.end()
+  throw new Error(`Another Latchkey server is using ${folder}. Stop it or set another DATA_DIR.`)
+}
+
+async function createDatabase(owner: pg.Client): Promise<void> {
+  const name = POSTGRES_USER
+  const { rowCount } = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (!rowCount) await owner.query(`CREATE DATABASE ${name}`)
+}

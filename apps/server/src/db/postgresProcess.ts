@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PostgresAccount } from './postgresAccount.ts'
+import type { PostgresBinaries } from './postgresBinaries.ts'
+
+export type PostgresFolder = {
+  /** The cluster's data. */
+  cluster: string
+  binaries: PostgresBinaries
+  account: PostgresAccount
+}
+
+export type RunningPostgres = { pid: number; port: number; spawned: boolean }
+
+export type StartOptions = PostgresFolder & {
+  /** To come back where it was; otherwise a free one. */
+  port?: number
+  maxConnections?: number
+  unsafeFast?: boolean
+}
+
+const START_MS = 60_000
+const POLL_MS = 20
+const MOST_FAILURES = 5
+
+function spawnOptions(account: PostgresAccount): { uid?: number; gid?: number } {
+  return account.uid === null ? {} : { uid: account.uid, gid: account.uid }
+}
+
+const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
+
+/** Runs a tool to its end. @throws with what it said when it failed. */
+export async function runPostgresTool(
+  tool: string,
+  account: PostgresAccount,
+  args: readonly string[],
+): Promise<void> {
+  const child = spawn(tool, args, {
+    ...spawnOptions(account),
+    cwd: tmpdir(),
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000)
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${tool} ended with ${code}: ${said.trim()}`)
+}
+
+/** Joins the PostgreSQL that already runs on the folder, or starts one. */
+export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
+  const end = Date.now() + START_MS
+  let failures = 0
+  while (Date.now() < end && failures < MOST_FAILURES) {
+    const running = await findRunning(options.cluster)
+    if (running?.ready) return { pid: running.pid, port: running.port, spawned: false }
+    if (running) {
+      await wait(POLL_MS)
+      continue
+    }
+    const port = options.port ?? (await freePort())
+    const child = spawnServer(options, port)
+    if (await untilReady(options.cluster, child)) {
+      return { pid: child.pid ?? 0, port, spawned: true }
+    }
+    // Either another process was quicker and the next round finds its server, or the port was taken.
+    failures += 1
+    await wait(POLL_MS)
+  }
+  const log = await readFile(logFile(options.cluster), 'utf8').catch(() => '')
+  throw new Error(`PostgreSQL did not start: ${log.slice(-2_000).trim()}`)
+}
+
+/** Sends its sessions home, writes everything down and ends. */
+export async function stopPostgres(pid: number): Promise<void> {
+  if (!signal(pid, 'SIGINT')) return
+  const end = Date.now() + 20_000
+  while (Date.now() < end) {
+    if (!isAlive(pid)) return
+    await wait(POLL_MS)
+  }
+  signal(pid, 'SIGQUIT')
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    // It has ended by itself, which is what was wanted.
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function logFile(cluster: string): string {
+  return `${cluster}.log`
+}
+
+function spawnServer(options: StartOptions, port: number): ChildProcess {
+  const log = openSync(logFile(options.cluster), 'w', 0o600)
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `max_connections=${options.maxConnections ?? 100}`,
+    'jit=off',
+    'max_wal_size=512MB',
+    // A statement's values may be personal: they never reach a log.
+    'log_min_error_statement=panic',
+    'log_parameter_max_length=0',
+    'log_parameter_max_length_on_error=0',
+    'log_error_verbosity=terse',
+    ...(options.unsafeFast ? fast : []),
+  ]
+  const args = ['-D', options.cluster, '-p', String(port), ...settings.flatMap((s) => ['-c', s])]
+  const child = spawn(options.binaries.postgres, args, {
+    ...spawnOptions(options.account),
+    cwd: tmpdir(),
+    env: ENVIRONMENT,
+    // Its own process group: Ctrl+C in a terminal must reach the server first, not its database.
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+async function untilReady(cluster: string, child: ChildProcess): Promise<boolean> {
+  let ended = false
+  child.once('error', () => {
+    ended = true
+  })
+  child.once('exit', () => {
+    ended = true
+  })
+  const end = Date.now() + START_MS
+  while (!ended && Date.now() < end) {
+    const running = await findRunning(cluster)
+    if (running?.ready && running.pid === child.pid) return true
+    await wait(POLL_MS)
+  }
+  return false
+}
+
+/** What `postmaster.pid` says, when that process still lives. */
+async function findRunning(
+  cluster: string,
+): Promise<{ pid: number; port: number; ready: boolean } | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (!pid || !isAlive(pid) || !(await isPostgres(pid))) return null
+  return { pid, port, ready: lines[7]?.trim() === 'ready' && port > 0 }
+}
+
+/** After a reboot the number in the file may belong to any process. */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  return name.startsWith('postgres')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accountFor } from './postgresAccount.ts'
+import { findPostgresBinaries } from './postgresBinaries.ts'
+import { type PostgresFolder, runPostgresTool } from './postgresProcess.ts'
+
+export const POSTGRES_USER = 'latchkey'
+
+export type Cluster = PostgresFolder & { password: string }
+
+/** The folder's cluster, made at the first start. */
+export async function prepareCluster(
+  folder: string,
+  options: { unsafeFast?: boolean } = {},
+): Promise<Cluster> {
+  await mkdir(folder, { recursive: true })
+  const account = await accountFor(folder)
+  const binaries = await findPostgresBinaries(folder, account.uid)
+  const cluster = join(folder, 'pgdata')
+  const place: PostgresFolder = { cluster, binaries, account }
+  if (!(await exists(join(cluster, 'PG_VERSION')))) await createCluster(folder, place, options)
+  const password = (await readFile(join(cluster, 'latchkey-password'), 'utf8')).trim()
+  return { ...place, password }
+}
+
+/** Made aside and moved into place, so that a start cut short leaves nothing half-made. */
+async function createCluster(
+  folder: string,
+  { cluster, binaries, account }: PostgresFolder,
+  { unsafeFast }: { unsafeFast?: boolean },
+): Promise<void> {
+  const draft = join(folder, `pgdata.${randomBytes(6).toString('hex')}`)
+  const inner = join(draft, 'data')
+  const passwordFile = join(draft, 'password')
+  const password = randomBytes(24).toString('hex')
+  await mkdir(draft, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  await account.give(draft)
+  await account.give(passwordFile)
+  await runPostgresTool(binaries.initdb, account, [
+    `--pgdata=${inner}`,
+    `--username=${POSTGRES_USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+    ...(unsafeFast ? ['--no-sync'] : []),
+  ])
+  await rename(passwordFile, join(inner, 'latchkey-password'))
+  try {
+    await rename(inner, cluster)
+  } catch (error) {
+    // Another server made it in the meantime: theirs serves as well as ours.
+    if (!(await exists(join(cluster, 'PG_VERSION')))) throw error
+  }
+  await rm(draft, { recursive: true, force: true })
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

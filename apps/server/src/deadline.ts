@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http'
+import { ServerError } from './ServerError.ts'
+
+/** No reply takes longer, whatever its sources do. */
+const DEADLINE_MS = 10_000
+
+/** Runs `work` with a signal that aborts when the caller leaves or the deadline passes. */
+export async function withDeadline<Reply>(
+  outgoing: ServerResponse | undefined,
+  work: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  const stop = new AbortController()
+  const leave = (): void => stop.abort()
+  outgoing?.once('close', leave)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ServerError(503, 'server/upstream-unavailable', 'A source did not answer in time'))
+      stop.abort()
+    }, DEADLINE_MS)
+  })
+  try {
+    return await Promise.race([work(stop.signal), late])
+  } finally {
+    clearTimeout(timer)
+    outgoing?.off('close', leave)
+  }
+}

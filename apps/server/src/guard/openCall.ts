@@ -1,0 +1,76 @@
+import type { Context as HonoContext } from 'hono'
+import type { Call, Context } from '../context.ts'
+import type { Project } from '../projects/project.ts'
+import { callerAddress } from './callerAddress.ts'
+import { checkOrigin, findProject, requireProject } from './project.ts'
+
+export type CallRules = {
+  /** `public`: may be called without a project. Default: `project`. */
+  access?: 'project' | 'public'
+  /** A limit of its own, on top of the general ones, per caller and endpoint. */
+  callsPerMinutePerIp?: number
+  /** Refuse when the shared counter is down (sign-in, codes). */
+  failClosed?: boolean
+}
+
+export type OpenCall = Omit<Call<Project | null>, 'signal'>
+
+/** Who calls, for which project, and whether they may: limits, project, origin. */
+export async function openCall(
+  c: HonoContext,
+  context: Context,
+  { projectId, rules }: { projectId: unknown; rules: CallRules },
+): Promise<OpenCall> {
+  const origin = c.req.header('origin') ?? null
+  const ip = callerIp(c, context)
+  await limitCaller(c, context, { ip, rules })
+  const project = await callersProject(context, { projectId, origin, rules })
+  if (project) await limitProject(context, project)
+  return {
+    project,
+    ip,
+    origin,
+    requestId: c.get('requestId'),
+    headers: c.req.raw.headers,
+    replyHeaders: new Headers(),
+  }
+}
+
+export function callerIp(c: HonoContext, context: Context): string {
+  return callerAddress(
+    c.env?.incoming?.socket.remoteAddress,
+    c.req.header('x-forwarded-for') ?? null,
+    context.config.trustedProxies,
+  )
+}
+
+async function callersProject(
+  context: Context,
+  { projectId, origin, rules }: { projectId: unknown; origin: string | null; rules: CallRules },
+): Promise<Project | null> {
+  if (rules.access !== 'public') return requireProject(context, { id: projectId, origin })
+  const project = await findProject(context, projectId)
+  if (project) checkOrigin(project, origin)
+  return project
+}
+
+async function limitCaller(
+  c: HonoContext,
+  context: Context,
+  { ip, rules }: { ip: string; rules: CallRules },
+): Promise<void> {
+  const minute = { windowMs: 60_000, ...(rules.failClosed ? { failClosed: true } : {}) }
+  const most = context.config.requestsPerMinutePerIp
+  await context.limiter.check({ ...minute, key: `ip:${ip}`, most })
+  if (rules.callsPerMinutePerIp === undefined) return
+  const key = `call:${c.req.method}:${c.req.routePath}:${ip}`
+  await context.limiter.check({ ...minute, key, most: rules.callsPerMinutePerIp })
+}
+
+async function limitProject(context: Context, project: Project): Promise<void> {
+  await context.limiter.check({
+    key: `project:${project.id}`,
+    most: project.requestsPerMinute ?? context.config.requestsPerMinutePerProject,
+    windowMs: 60_000,
+  })
+}

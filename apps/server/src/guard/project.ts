@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts'
+import type { Project } from '../projects/project.ts'
+import { ServerError } from '../ServerError.ts'
+import { isOriginAllowed } from './origin.ts'
+
+const PROJECT_ID = /^[\w-]{1,64}$/
+
+export async function findProject(context: Context, id: unknown): Promise<Project | null> {
+  if (typeof id !== 'string' || !PROJECT_ID.test(id)) return null
+  return context.projects.find(id)
+}
+
+/** The project a request is for, once its origin may speak for it. */
+export async function requireProject(
+  context: Context,
+  { id, origin }: { id: unknown; origin: string | null },
+): Promise<Project> {
+  const project = await findProject(context, id)
+  if (!project) {
+    const text = id === undefined ? 'A project id is needed' : 'This project id is not known here'
+    throw new ServerError(401, 'app/invalid-project-id', text, 'projectId')
+  }
+  checkOrigin(project, origin)
+  return project
+}
+
+/** Callers without an Origin header are no browser pages: servers, apps, same-origin reads. */
+export function checkOrigin(project: Project, origin: string | null): void {
+  if (origin === null || isOriginAllowed(origin, project.origins)) return
+  throw new ServerError(
+    403,
+    'app/origin-not-allowed',
+    "This origin is not on the project's list",
+    'origin',
+  )
+}

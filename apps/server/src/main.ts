@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+import { readConfig } from './config.ts'
+import { createServer } from './createServer.ts'
+import { helpText } from './help.ts'
+
+const args = process.argv.slice(2)
+
+if (args.includes('--help') || args.includes('-h')) {
+  process.stdout.write(helpText())
+} else {
+  await run()
+}
+
+async function run(): Promise<void> {
+  try {
+    const server = await createServer(readConfig(process.env, args))
+    process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
+    stopOnSignal(server)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function stopOnSignal(server: { close(): Promise<void> }): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

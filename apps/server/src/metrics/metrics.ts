@@ -1,0 +1,88 @@
+type Labels = Readonly<Record<string, string>>
+
+/** Counters, timings and gauges in Prometheus' text format. Labels are names we chose, never input. */
+export type Metrics = {
+  count(name: string, labels?: Labels, by?: number): void
+  /** Seconds, into a histogram. */
+  observe(name: string, labels: Labels, seconds: number): void
+  /** Read when asked for. */
+  gauge(name: string, read: () => number): void
+  text(): string
+}
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type Histogram = { buckets: number[]; sum: number; count: number }
+
+function labelText(labels: Labels): string {
+  return Object.entries(labels)
+    .map(([key, value]) => `${key}="${value.replace(/[\\"\n]/g, '_')}"`)
+    .join(',')
+}
+
+function sample(name: string, labels: string, value: number): string {
+  return labels ? `${name}{${labels}} ${value}` : `${name} ${value}`
+}
+
+function histogramLines(name: string, labels: string, histogram: Histogram): string[] {
+  const prefix = labels ? `${labels},` : ''
+  const lines = BUCKETS.map((edge, index) =>
+    sample(`${name}_bucket`, `${prefix}le="${edge}"`, histogram.buckets[index] ?? 0),
+  )
+  lines.push(sample(`${name}_bucket`, `${prefix}le="+Inf"`, histogram.count))
+  lines.push(sample(`${name}_sum`, labels, histogram.sum))
+  lines.push(sample(`${name}_count`, labels, histogram.count))
+  return lines
+}
+
+function series<T>(table: Map<string, Map<string, T>>, name: string): Map<string, T> {
+  const known = table.get(name)
+  if (known) return known
+  const fresh = new Map<string, T>()
+  table.set(name, fresh)
+  return fresh
+}
+
+export function createMetrics(): Metrics {
+  const counters = new Map<string, Map<string, number>>()
+  const histograms = new Map<string, Map<string, Histogram>>()
+  const gauges = new Map<string, () => number>()
+
+  const observe = (name: string, labels: Labels, seconds: number): void => {
+    const byLabel = series(histograms, name)
+    const key = labelText(labels)
+    const histogram = byLabel.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }
+    byLabel.set(key, histogram)
+    histogram.sum += seconds
+    histogram.count += 1
+    for (const [index, edge] of BUCKETS.entries()) {
+      if (seconds <= edge) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1
+    }
+  }
+
+  return {
+    count(name, labels = {}, by = 1) {
+      const byLabel = series(counters, name)
+      const key = labelText(labels)
+      byLabel.set(key, (byLabel.get(key) ?? 0) + by)
+    },
+    observe,
+    gauge(name, read) {
+      gauges.set(name, read)
+    },
+    text() {
+      const lines: string[] = []
+      for (const [name, byLabel] of counters) {
+        lines.push(`# TYPE ${name} counter`)
+        for (const [labels, value] of byLabel) lines.push(sample(name, labels, value))
+      }
+      for (const [name, byLabel] of histograms) {
+        lines.push(`# TYPE ${name} histogram`)
+        for (const [labels, value] of byLabel) lines.push(...histogramLines(name, labels, value))
+      }
+      for (const [name, read] of gauges)
+        lines.push(`# TYPE ${name} gauge`, sample(name, '', read()))
+      return `${lines.join('\n')}\n`
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer({
+    projects: [
+      { id: 'shop', origins: ['https://shop.example', 'https://*.shop.example'] },
+      { id: 'open', origins: ['*'] },
+    ],
+  })
+})
+afterAll(() => server.close())
+
+test("answers a project's allowed origins", async () => {
+  const response = await server.request('/projects/v1/origins?projectId=shop')
+  expect(await response.json()).toEqual({
+    allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
+  })
+})
+
+test('refuses an unknown project with 401 in the documented shape', async () => {
+  const response = await server.request('/appkit/v1/config?projectId=nobody')
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({
+    status: 'FAILED',
+    code: 'app/invalid-project-id',
+    reasons: [{ field: 'projectId' }],
+  })
+})
+
+test('refuses a page whose origin is not on the list with 403, and lets it read why', async () => {
+  const response = await server.request('/appkit/v1/config?projectId=shop', {
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(response.status).toBe(403)
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://evil.example')
+})
+
+test('serves a subdomain that a wildcard allows', async () => {
+  const response = await server.request('/appkit/v1/config?projectId=shop', {
+    headers: { origin: 'https://eu.shop.example' },
+  })
+  expect(response.status).toBe(200)
+})

@@ -1,0 +1,30 @@
+import { appConfigCall, projectOriginsCall } from '@latchkey/wire'
+import type { App, Context } from '../context.ts'
+import { ServerError } from '../ServerError.ts'
+import { serve } from '../serve.ts'
+import { listFeatures } from './features.ts'
+
+export function projectRoutes(app: App, context: Context): void {
+  serve(
+    app,
+    context,
+    projectOriginsCall,
+    async ({ projectId }) => {
+      const project = await context.projects.find(projectId)
+      if (!project) {
+        throw new ServerError(
+          401,
+          'app/invalid-project-id',
+          'This project id is not known here',
+          'projectId',
+        )
+      }
+      return { allowedOrigins: [...project.origins] }
+    },
+    { access: 'public' },
+  )
+
+  serve(app, context, appConfigCall, async (_input, { project }) => ({
+    features: listFeatures(project.features),
+  }))
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { jsonSetting, optionalText, type SettingsFor } from '../setting.ts'
+import type { Project } from './project.ts'
+
+export type ProjectSeed = {
+  projectId: string | null
+  origins: readonly string[]
+  projects: readonly Project[]
+  adminToken: string | null
+}
+
+const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
+
+const origin = v.pipe(v.string(), v.regex(/^(?:\*|[a-z][a-z0-9+.-]*:\/\/[^/\s]+)$/i))
+
+const project = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    name: v.optional(v.string(), ''),
+    url: v.optional(v.nullable(v.string()), null),
+    iconUrl: v.optional(v.nullable(v.string()), null),
+    origins: v.optional(v.array(origin), []),
+    features: v.optional(
+      v.record(
+        v.string(),
+        v.object({
+          isEnabled: v.boolean(),
+          config: v.optional(v.nullable(v.array(v.string())), null),
+        }),
+      ),
+      {},
+    ),
+    analytics: v.optional(v.boolean(), true),
+    hashAddresses: v.optional(v.boolean(), true),
+    requestsPerMinute: v.optional(v.nullable(v.pipe(v.number(), v.minValue(1))), null),
+  }),
+  v.transform((seed): Project => seed),
+)
+
+export const projectSettings: SettingsFor<ProjectSeed> = {
+  projectId: optionalText(
+    'PROJECT_ID',
+    'The id of your one project. Without it and without PROJECTS, latchkey-dev is served to localhost origins.',
+  ),
+  origins: {
+    env: 'ORIGINS',
+    help: 'Comma-separated origins that may use PROJECT_ID: https://shop.example, https://*.shop.example, http://localhost:* or *.',
+    shown: LOCAL_ORIGINS.join(','),
+    read: (text) =>
+      text === undefined
+        ? LOCAL_ORIGINS
+        : v.parse(
+            v.array(origin),
+            text
+              .split(',')
+              .map((part) => part.trim())
+              .filter(Boolean),
+          ),
+  },
+  projects: jsonSetting(
+    'PROJECTS',
+    'JSON text or the path of a JSON file: [{ id, name?, url?, iconUrl?, origins?, features?, analytics?, hashAddresses?, requestsPerMinute? }]. Written to the database at start.',
+    v.array(project),
+    [],
+  ),
+  adminToken: optionalText(
+    'ADMIN_TOKEN',
+    "Opens the owner's endpoints. Without it they are closed.",
+  ),
+}
+
+/** The projects that the settings name, ready to be written. */
+export function seedProjects(seed: ProjectSeed): readonly Project[] {
+  if (!seed.projectId && seed.projects.length > 0) return seed.projects
+  const own = v.parse(project, { id: seed.projectId ?? 'latchkey-dev', origins: seed.origins })
+  return [...seed.projects, own]
+}

@@ -1,0 +1,121 @@
+import {
+  createPublicClient,
+  custom,
+  defineChain,
+  type PublicClient,
+  type Chain as ViemChain,
+} from 'viem'
+import * as known from 'viem/chains'
+import type { Metrics } from '../metrics/metrics.ts'
+import { ServerError } from '../ServerError.ts'
+import { createNodes, type Nodes } from './nodes.ts'
+import type { ChainConfig, RpcConfig } from './settings.ts'
+
+/** One configured chain. */
+export type Chain = {
+  /** CAIP-2. */
+  id: string
+  namespace: string
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  config: ChainConfig
+  /** Raw JSON-RPC with fallback between the chain's nodes. */
+  nodes: Nodes
+}
+
+export type Chains = {
+  /** CAIP-2 ids of the configured chains. */
+  ids: readonly string[]
+  find(id: string): Chain | null
+  /** @throws ServerError 400 when the chain is not configured. */
+  get(id: string): Chain
+  /** @throws ServerError 400 when it is not a configured EVM chain. */
+  client(id: string): PublicClient
+}
+
+const NATIVE: Record<string, { name: string; symbol: string; decimals: number }> = {
+  eip155: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  solana: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  bip122: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  polkadot: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+}
+
+const KNOWN_BY_ID: ReadonlyMap<number, ViemChain> = new Map(
+  Object.values(known).map((chain): [number, ViemChain] => [chain.id, chain]),
+)
+
+export function createChains(config: RpcConfig, metrics: Metrics): Chains {
+  const table = new Map(
+    Object.entries(config.chains).map(([id, chain]) => [id, describe(id, chain, config, metrics)]),
+  )
+  const clients = new Map<string, PublicClient>()
+  const get = (id: string): Chain => {
+    const chain = table.get(id)
+    if (!chain) {
+      throw new ServerError(
+        400,
+        'network/not-supported',
+        `Chain ${id} is not served here`,
+        'chainId',
+      )
+    }
+    return chain
+  }
+  return {
+    ids: [...table.keys()],
+    find: (id) => table.get(id) ?? null,
+    get,
+    client(id) {
+      const chain = get(id)
+      if (chain.namespace !== 'eip155') {
+        throw new ServerError(400, 'network/not-supported', `${id} is not an EVM chain`, 'chainId')
+      }
+      const client = clients.get(id) ?? createClient(chain)
+      clients.set(id, client)
+      return client
+    },
+  }
+}
+
+function describe(id: string, config: ChainConfig, rpc: RpcConfig, metrics: Metrics): Chain {
+  const [namespace = '', reference = ''] = id.split(':')
+  const viem = namespace === 'eip155' ? KNOWN_BY_ID.get(Number(reference)) : undefined
+  return {
+    id,
+    namespace,
+    name: config.name ?? viem?.name ?? id,
+    nativeCurrency: config.nativeCurrency ??
+      viem?.nativeCurrency ??
+      NATIVE[namespace] ?? { name: id, symbol: '?', decimals: 0 },
+    config,
+    nodes: createNodes({ urls: config.rpc, timeoutMs: rpc.rpcTimeoutMs, metrics, label: id }),
+  }
+}
+
+function createClient(chain: Chain): PublicClient {
+  const reference = Number(chain.id.split(':')[1])
+  const viem = KNOWN_BY_ID.get(reference)
+  const contracts = Object.fromEntries(
+    Object.entries(chain.config.contracts).map(([name, address]) => [
+      name,
+      { address: address as `0x${string}` },
+    ]),
+  )
+  return createPublicClient({
+    batch: { multicall: { wait: 0 } },
+    cacheTime: 1_000,
+    chain: defineChain({
+      ...viem,
+      id: reference,
+      name: chain.name,
+      nativeCurrency: chain.nativeCurrency,
+      rpcUrls: { default: { http: chain.config.rpc } },
+      contracts: { ...viem?.contracts, ...contracts },
+    }),
+    // Retries and fallback are the nodes' business; viem must not multiply them.
+    transport: custom(
+      { request: (args) => chain.nodes.request(args) },
+      { retryCount: 0, name: `nodes of ${chain.id}` },
+    ),
+  })
+}

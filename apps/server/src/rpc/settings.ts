@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { jsonSetting, numberSetting, type SettingsFor } from '../setting.ts'
+
+export type ChainConfig = {
+  rpc: readonly string[]
+  ws: readonly string[]
+  bundlers: readonly string[]
+  name: string | null
+  nativeCurrency: { name: string; symbol: string; decimals: number } | null
+  /** Addresses by name where the chain's are not well known: multicall3, ensUniversalResolver, … */
+  contracts: Readonly<Record<string, string>>
+}
+
+export type RpcConfig = {
+  chains: Readonly<Record<string, ChainConfig>>
+  rpcRequestsPerMinutePerProject: number
+  rpcTimeoutMs: number
+}
+
+const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
+const wsUrl = v.pipe(v.string(), v.regex(/^wss?:\/\//))
+
+const chain = v.pipe(
+  v.union([
+    v.pipe(
+      v.array(httpUrl),
+      v.transform((rpc) => ({ rpc })),
+    ),
+    v.pipe(
+      httpUrl,
+      v.transform((url) => ({ rpc: [url] })),
+    ),
+    v.looseObject({ rpc: v.pipe(v.array(httpUrl), v.minLength(1)) }),
+  ]),
+  v.object({
+    rpc: v.array(httpUrl),
+    ws: v.optional(v.array(wsUrl), []),
+    bundlers: v.optional(v.array(httpUrl), []),
+    name: v.optional(v.nullable(v.string()), null),
+    nativeCurrency: v.optional(
+      v.nullable(v.object({ name: v.string(), symbol: v.string(), decimals: v.number() })),
+      null,
+    ),
+    contracts: v.optional(v.record(v.string(), v.string()), {}),
+  }),
+)
+
+const chains = v.record(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)), chain)
+
+export const rpcSettings: SettingsFor<RpcConfig> = {
+  chains: jsonSetting(
+    'CHAINS',
+    'JSON text or the path of a JSON file: { "eip155:1": ["https://node.example", "https://other.example"] }; several URLs are a fallback. Or { "eip155:1": { rpc: […], ws?: […], bundlers?: […], name?, nativeCurrency?, contracts? } }. Without it no chain is served.',
+    chains,
+    {},
+  ),
+  rpcRequestsPerMinutePerProject: numberSetting(
+    'RPC_REQUESTS_PER_MINUTE_PER_PROJECT',
+    'Budget of JSON-RPC requests (each item of a batch counts).',
+    60_000,
+  ),
+  rpcTimeoutMs: numberSetting(
+    'RPC_TIMEOUT_MS',
+    'How long one call may take, fallbacks included.',
+    10_000,
+  ),
+}

@@ -1,0 +1,87 @@
+import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
+import type { Context as HonoContext } from 'hono'
+import * as v from 'valibot'
+import type { App, Call, Context } from './context.ts'
+import { withDeadline } from './deadline.ts'
+import { type CallRules, openCall } from './guard/openCall.ts'
+import type { Project } from './projects/project.ts'
+import { readJson } from './readJson.ts'
+import { InputError } from './replyError.ts'
+import { ServerError } from './ServerError.ts'
+
+export type ServeOptions = CallRules & {
+  /** How long browsers and proxies may keep the reply. Without it: not at all. */
+  cacheSeconds?: number
+}
+
+/** The one place where HTTP meets `wire`: input, project, origin and limits are checked here. */
+export function serve<E extends Endpoint>(
+  app: App,
+  context: Context,
+  endpoint: E,
+  handler: (input: InputOf<E>, call: Call<Project | null>) => Promise<ReplyOf<E>>,
+  options: ServeOptions & { access: 'public' },
+): void
+export function serve<E extends Endpoint>(
+  app: App,
+  context: Context,
+  endpoint: E,
+  handler: (input: InputOf<E>, call: Call) => Promise<ReplyOf<E>>,
+  options?: ServeOptions & { access?: 'project' },
+): void
+export function serve(
+  app: App,
+  context: Context,
+  endpoint: Endpoint,
+  handler: (input: unknown, call: Call) => Promise<unknown>,
+  options: ServeOptions = {},
+): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const raw = await readInput(c, endpoint)
+    const rules = { projectId: raw.projectId, rules: options }
+    const call = await openCall(c, context, rules)
+    const checked = v.safeParse(endpoint.input, raw)
+    if (!checked.success) throw new InputError(checked.issues)
+    const reply = await withDeadline(c.env?.outgoing, (signal) =>
+      // `openCall` has refused a call without a project unless the overload above allows `null`.
+      handler(checked.output, { ...call, signal } as Call),
+    )
+    const text = toJson(reply)
+    if (context.config.checkReplies) checkReply(endpoint, text)
+    return c.body(text, 200, replyHeaders(call.replyHeaders, options))
+  })
+}
+
+async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const query = c.req.query()
+  if (endpoint.method === 'GET') return { ...query, ...c.req.param() }
+  const body = await readJson(c.req.raw)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ServerError(400, 'server/bad-input', 'The body must be a JSON object', 'body')
+  }
+  return { ...query, ...body, ...c.req.param() }
+}
+
+/** `bigint` travels as a decimal string; an empty answer is still valid JSON. */
+export function toJson(reply: unknown): string {
+  return (
+    JSON.stringify(reply, (_key, value) => (typeof value === 'bigint' ? String(value) : value)) ??
+    'null'
+  )
+}
+
+function replyHeaders(own: Headers, options: ServeOptions): Record<string, string> {
+  const seconds = options.cacheSeconds
+  return {
+    'content-type': 'application/json',
+    'cache-control': seconds === undefined ? 'no-store' : `public, max-age=${seconds}`,
+    ...Object.fromEntries(own),
+  }
+}
+
+function checkReply(endpoint: Endpoint, text: string): void {
+  const checked = v.safeParse(endpoint.reply, JSON.parse(text))
+  if (checked.success) return
+  const [issue] = checked.issues
+  throw new Error(`${endpoint.path} answers wrongly: ${v.getDotPath(issue)} ${issue.message}`)
+}

@@ -1,0 +1,129 @@
+import { type Config, readConfig } from '../config.ts'
+import type { App, Context } from '../context.ts'
+import { createApp } from '../createApp.ts'
+import { createContext } from '../createContext.ts'
+import { createServer, startWorkers } from '../createServer.ts'
+import type { Database } from '../db/database.ts'
+import { createLog, type Log } from '../log/log.ts'
+import type { Project } from '../projects/project.ts'
+import type { Worker } from '../worker.ts'
+import { openSharedPostgres } from './sharedPostgres.ts'
+
+export type TestClock = {
+  now(): number
+  /** Moves time on; until the first call it is the system's. */
+  advance(ms: number): void
+}
+
+export type TestServerOptions = {
+  /** CAIP-2 id → RPC URL(s) or a whole chain description, as in `CHAINS`. */
+  chains?: Readonly<Record<string, unknown>>
+  /** Default: one project `test` that any origin may use. */
+  projects?: readonly (Partial<Project> & { id: string })[]
+  /** Any setting by its variable: `{ REQUESTS_PER_MINUTE_PER_IP: '5' }`. */
+  env?: Readonly<Record<string, string>>
+  /** Listens on a free port, with every worker running. Otherwise requests run in process. */
+  listen?: boolean
+  /** Workers to run without listening. */
+  workers?: readonly Worker[]
+  /** A database to share with another test server. */
+  databaseUrl?: string
+  log?: Log
+}
+
+export type TestServer = {
+  app: App
+  /** Only with `listen`. */
+  url?: string
+  /** `projectId=test` is added when the path names none. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  db: Database
+  databaseUrl: string
+  clock: TestClock
+  context: Context
+  config: Config
+  close(): Promise<void>
+}
+
+/** A whole server on a database of its own. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const cloned = options.databaseUrl ? null : await (await openSharedPostgres()).cloneDatabase()
+  const databaseUrl = options.databaseUrl ?? cloned?.url ?? ''
+  const config = testConfig(options)
+  const clock = createTestClock()
+  const log = options.log ?? createLog('silent', () => {})
+  const running = options.listen
+    ? await createServer(config, { databaseUrl, clock, log })
+    : await createQuietServer(config, { databaseUrl, clock, log, workers: options.workers ?? [] })
+  const { app, context } = running
+  return {
+    app,
+    ...('url' in running ? { url: running.url } : {}),
+    request: async (path, init) => app.request(withProject(path), init),
+    db: context.db,
+    databaseUrl,
+    clock,
+    context,
+    config,
+    async close() {
+      await running.close()
+      await cloned?.drop()
+    },
+  }
+}
+
+async function createQuietServer(
+  config: Config,
+  options: {
+    databaseUrl: string
+    clock: TestClock
+    log: Log
+    workers: readonly Worker[]
+  },
+): Promise<{ app: App; context: Context; close(): Promise<void> }> {
+  const context = await createContext(config, options)
+  const running = await startWorkers(options.workers, context)
+  return {
+    app: createApp(context),
+    context,
+    async close() {
+      for (const worker of running) await worker.close()
+      await context.close()
+    },
+  }
+}
+
+function testConfig(options: TestServerOptions): Config {
+  const projects = options.projects ?? [{ id: 'test', name: 'Test', origins: ['*'] }]
+  return readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_CONNECTIONS: '4',
+    CHECK_REPLIES: 'true',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE_PER_IP: '100000000',
+    REQUESTS_PER_MINUTE_PER_PROJECT: '100000000',
+    RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '100000000',
+    PROJECTS: JSON.stringify(projects),
+    CHAINS: JSON.stringify(options.chains ?? {}),
+    ...(process.env.LATCHKEY_TEST_REDIS_URL
+      ? { REDIS_URL: process.env.LATCHKEY_TEST_REDIS_URL }
+      : {}),
+    ...options.env,
+  })
+}
+
+function createTestClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance(ms) {
+      ahead += ms
+    },
+  }
+}
+
+function withProject(path: string): string {
+  if (/[?&]projectId=/.test(path)) return path
+  return `${path}${path.includes('?') ? '&' : '?'}projectId=test`
+}
