@@ -48,7 +48,7 @@ export async function untilReady(
   while (Date.now() < end) {
     const outcome = await Promise.race([death, options.probe().catch(() => false), pause(100)])
     if (outcome === true) return
-    if (typeof outcome === 'object') throw new StackError(outcome.sentence)
+    if (typeof outcome === 'object' && outcome !== null) throw new StackError(outcome.sentence)
     await pause(50)
   }
   throw new StackError(`${options.title} did not answer within ${options.timeoutMs / 1000} s.`)

@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** The least a page can do with React: a button that opens a native dialog. */
+function Bare() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button type="button" onClick={() => dialog.current?.showModal()}>
+        Connect Wallet
+      </button>
+      <dialog ref={dialog} aria-label="Connect Wallet">
+        <h1>Connect Wallet</h1>
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </dialog>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Bare />)
