@@ -1,0 +1,75 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+
+const noHash = new Uint8Array(32)
+const noAmount = new Uint8Array(8)
+const opReturn = Uint8Array.of(0x6a)
+
+export function concat(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]))
+}
+
+export function doubleSha256(bytes: Uint8Array): Uint8Array {
+  return sha256(sha256(bytes))
+}
+
+/** A hash that cannot be mistaken for one made for another purpose (BIP-340). */
+export function taggedHash(tag: string, bytes: Uint8Array): Uint8Array {
+  const tagHash = sha256(new TextEncoder().encode(tag))
+  return sha256(concat(tagHash, tagHash, bytes))
+}
+
+/** The script that pays to a script of the kinds we know; all are shorter than 76 bytes. */
+export function push(bytes: Uint8Array): Uint8Array {
+  return concat([bytes.length], bytes)
+}
+
+/**
+ * BIP-322 has the wallet sign a transaction that can never be sent: it spends an output that commits
+ * to the text and pays to the address. This is the id of the transaction with that output.
+ */
+export function spentTransactionId(text: Uint8Array, script: Uint8Array): Uint8Array {
+  const scriptSig = concat([0x00, 0x20], taggedHash('BIP0322-signed-message', text))
+  const input = concat(noHash, [0xff, 0xff, 0xff, 0xff], push(scriptSig), [0, 0, 0, 0])
+  const output = concat(noAmount, push(script))
+  return doubleSha256(concat([0, 0, 0, 0], [1], input, [1], output, [0, 0, 0, 0]))
+}
+
+/** What a segwit version 0 key signs (BIP-143). `keyHash` is what the address pays to. */
+export function segwitSighash(transactionId: Uint8Array, keyHash: Uint8Array): Uint8Array {
+  const outpoint = concat(transactionId, [0, 0, 0, 0])
+  const scriptCode = concat([0x76, 0xa9, 0x14], keyHash, [0x88, 0xac])
+  const preimage = concat(
+    [0, 0, 0, 0],
+    doubleSha256(outpoint),
+    doubleSha256(Uint8Array.from([0, 0, 0, 0])),
+    outpoint,
+    push(scriptCode),
+    noAmount,
+    [0, 0, 0, 0],
+    doubleSha256(concat(noAmount, push(opReturn))),
+    [0, 0, 0, 0],
+    [1, 0, 0, 0],
+  )
+  return doubleSha256(preimage)
+}
+
+/** What a taproot key signs (BIP-341, key path). `sighashType` is 0 (default) or 1 (all). */
+export function taprootSighash(
+  transactionId: Uint8Array,
+  script: Uint8Array,
+  sighashType: number,
+): Uint8Array {
+  const preimage = concat(
+    [0, sighashType],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    sha256(concat(transactionId, [0, 0, 0, 0])),
+    sha256(noAmount),
+    sha256(push(script)),
+    sha256(Uint8Array.from([0, 0, 0, 0])),
+    sha256(concat(noAmount, push(opReturn))),
+    [0],
+    [0, 0, 0, 0],
+  )
+  return taggedHash('TapSighash', preimage)
+}

@@ -1,0 +1,78 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { getAddress, type Hex, hashMessage, hexToBytes, isAddress, isHex } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import type { ChainId } from '../message/signInMessage.ts'
+import type { Verifier } from '../verify/verifier.ts'
+import { isContractSignature } from './isContractSignature.ts'
+import { type RpcUrls, rpcOverHttp } from './rpcOverHttp.ts'
+import type { RpcRequest } from './rpcRequest.ts'
+
+export type EvmVerifierOptions = {
+  /** A node per chain (several are tried in turn), or a function that asks one. Only smart accounts need it. */
+  rpc?: RpcUrls | RpcRequest
+  /** How long a smart account's signature may take to check. Two seconds unless said otherwise. */
+  timeoutMs?: number
+}
+
+/**
+ * Signatures of eip155 accounts: plain keys without any network, smart accounts (ERC-1271) and ones
+ * not yet deployed (ERC-6492) by asking a node.
+ */
+export function evmVerifier(options: EvmVerifierOptions = {}): Verifier {
+  const { rpc = {}, timeoutMs = 2_000 } = options
+  return {
+    namespace: 'eip155',
+    async verify({ text, signature, address, chainId }) {
+      if (!isChecksumRight(address) || !isHex(signature) || signature.length % 2 !== 0) return false
+      const hash = hashMessage(text)
+      if (isKeySignature({ hash, signature, address })) return true
+      const ask = findRpc(rpc, chainId)
+      if (!ask) return false
+      return isContractSignature({ hash, signature, address, chainId, rpc: ask, timeoutMs })
+    },
+  }
+}
+
+/** Without a node for the chain smart accounts are not supported on it: their signatures are invalid. */
+function findRpc(rpc: RpcUrls | RpcRequest, chainId: ChainId): RpcRequest | null {
+  if (typeof rpc === 'function') return rpc
+  return Object.hasOwn(rpc, chainId) ? rpcOverHttp(rpc) : null
+}
+
+/** An address in mixed case carries a checksum (EIP-55); a wrong one means a changed address. */
+function isChecksumRight(address: string): address is Hex {
+  if (!isAddress(address, { strict: false })) return false
+  return address === address.toLowerCase() || address === getAddress(address)
+}
+
+type KeySignature = { hash: Hex; signature: Hex; address: Hex }
+
+/** No node is asked: a plain account signs in while every RPC is down. */
+function isKeySignature({ hash, signature, address }: KeySignature): boolean {
+  try {
+    const recoverable = toRecoverable(hexToBytes(signature))
+    if (!recoverable) return false
+    const point = secp256k1.recoverPublicKey(recoverable, hexToBytes(hash), { prehash: false })
+    const publicKey = secp256k1.Point.fromBytes(point).toHex(false)
+    return publicKeyToAddress(`0x${publicKey}`).toLowerCase() === address.toLowerCase()
+  } catch {
+    // Numbers off the curve: no key made this signature.
+    return false
+  }
+}
+
+/** Recovery bit first, then r and s: from 65 bytes, or the 64 of EIP-2098. High s is refused. */
+function toRecoverable(bytes: Uint8Array): Uint8Array | null {
+  if (bytes.length !== 65 && bytes.length !== 64) return null
+  const compact = bytes.slice(0, 64)
+  const [sHead = 0] = compact.subarray(32)
+  if (bytes.length === 64) compact[32] = sHead & 0x7f
+  const recovery = bytes.length === 65 ? readRecovery(bytes[64]) : sHead >> 7
+  const isHighS = secp256k1.Signature.fromBytes(compact, 'compact').hasHighS()
+  return recovery === null || isHighS ? null : Uint8Array.from([recovery, ...compact])
+}
+
+function readRecovery(v: number | undefined): number | null {
+  if (v === 27 || v === 28) return v - 27
+  return v === 0 || v === 1 ? v : null
+}

@@ -1,0 +1,61 @@
+import type { ChainId } from './signInMessage.ts'
+
+/** How a text words the parts that differ between standards. */
+export type Dialect = {
+  /** The word in "sign in with your … account". */
+  accountName: string
+  /** What stands after "Chain ID: ". */
+  chainText: string
+  /** Without a statement EIP-4361 still leaves its empty line; the others do not. */
+  gap: 'spaced' | 'compact'
+}
+
+const accountNames: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
+
+/** Sign-In With Solana names clusters by word; wallets that write the text themselves use these. */
+const solanaClusters: Readonly<Record<string, ChainId>> = {
+  mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  devnet: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  testnet: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+}
+
+export const signInNamespaces: readonly string[] = Object.keys(accountNames)
+
+/** The wording we write: EIP-4361 for eip155, CAIP-122 with the CAIP-2 id for the rest. */
+export function standardDialect(chainId: ChainId): Dialect | null {
+  const [namespace = '', reference = ''] = chainId.split(':')
+  const accountName = accountNames[namespace]
+  if (!accountName) return null
+  if (namespace === 'eip155') return { accountName, chainText: reference, gap: 'spaced' }
+  return { accountName, chainText: chainId, gap: 'compact' }
+}
+
+/** The chain a standard wording speaks of, or `null` when it is none of ours. */
+export function readStandardChain(accountName: string, chainText: string): ChainId | null {
+  if (accountName === 'Ethereum') return /^\d+$/.test(chainText) ? `eip155:${chainText}` : null
+  if (accountName === 'Solana') return readSolanaChain(chainText)
+  const namespace = signInNamespaces.find((name) => accountNames[name] === accountName)
+  return namespace && chainText.startsWith(`${namespace}:`) ? (chainText as ChainId) : null
+}
+
+function readSolanaChain(chainText: string): ChainId | null {
+  const cluster = chainText.replace(/^solana:/, '')
+  const known = Object.hasOwn(solanaClusters, cluster) ? solanaClusters[cluster] : undefined
+  if (known) return known
+  return chainText.startsWith('solana:') ? (chainText as ChainId) : null
+}
+
+/**
+ * The chain in the looser wording of older AppKit clients: any network name (or the literal
+ * `**blockchain**`), a CAIP-2 id or a bare eip155 number.
+ */
+export function readAppKitChain(chainText: string): ChainId | null {
+  if (/^\d+$/.test(chainText)) return `eip155:${chainText}`
+  const namespace = chainText.split(':')[0] ?? ''
+  return signInNamespaces.includes(namespace) ? (chainText as ChainId) : null
+}

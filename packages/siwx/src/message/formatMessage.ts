@@ -1,0 +1,17 @@
+import { SiwxError } from '../SiwxError.ts'
+import { findInvalidField } from './checkFields.ts'
+import { standardDialect } from './dialect.ts'
+import type { SignInMessage } from './signInMessage.ts'
+import { writeText } from './writeText.ts'
+
+/**
+ * The text to sign: EIP-4361 on eip155, CAIP-122 elsewhere. parseMessage gives the same message back.
+ * @throws signin/unsupported-namespace, signin/invalid-field
+ */
+export function formatMessage(message: SignInMessage): string {
+  const dialect = standardDialect(message.chainId)
+  if (!dialect) throw new SiwxError('signin/unsupported-namespace', { chainId: message.chainId })
+  const field = findInvalidField(message)
+  if (field) throw new SiwxError('signin/invalid-field', { field })
+  return writeText(message, dialect)
+}

@@ -1,0 +1,50 @@
+// Every pattern below is one pass without nested repetition: hostile input costs linear time.
+const domain =
+  /^(?:[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,251}[a-zA-Z0-9])?|\[[0-9a-fA-F:.]{2,45}\])(?::\d{1,5})?$/
+const scheme = /^[a-zA-Z][a-zA-Z0-9+.-]{0,30}$/
+const statement = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
+const uri = /^[a-zA-Z][a-zA-Z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9a-fA-F]{2})+$/
+const nonce = /^[a-zA-Z0-9]{8,128}$/
+const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-fA-F]{2})*$/
+const time =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/
+const chainId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const eip155Reference = /^[1-9]\d{0,31}$/
+
+/** Addresses by their shape alone; whether one exists is the verifier's business. */
+const addressByNamespace: Readonly<Record<string, RegExp>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  bip122: /^[a-zA-Z0-9]{14,90}$/,
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{45,50}$/,
+}
+
+export const isDomain = (text: string): boolean => domain.test(text)
+export const isScheme = (text: string): boolean => scheme.test(text)
+/** A statement that began like the next line could not be told from it. */
+export const isStatement = (text: string): boolean =>
+  statement.test(text) && !text.startsWith('URI: ')
+export const isUri = (text: string): boolean => uri.test(text)
+export const isNonce = (text: string): boolean => nonce.test(text)
+export const isRequestId = (text: string): boolean => requestId.test(text)
+
+export function isChainId(text: string): boolean {
+  const [namespace, reference] = text.split(':')
+  if (!chainId.test(text) || reference === undefined) return false
+  return namespace !== 'eip155' || eip155Reference.test(reference)
+}
+
+export function isAccountAddress(namespace: string, address: string): boolean {
+  return addressByNamespace[namespace]?.test(address) ?? false
+}
+
+/** RFC 3339 with a real calendar day: `Date` alone would turn 30 February into 1 March. */
+export function isTime(text: string): boolean {
+  const parts = time.exec(text)
+  if (!parts) return false
+  const [year = 0, month = 0, day = 0, ...clock] = parts.slice(1).map((part) => Number(part ?? 0))
+  const [hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = clock
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isDay && hour < 24 && offsetHour < 24 && Math.max(minute, second, offsetMinute) < 60
+}

@@ -1,0 +1,21 @@
+/** `namespace:reference` (CAIP-2), such as `eip155:1`. */
+export type ChainId = `${string}:${string}`
+
+/** What a person signs to sign in, as CAIP-122 names it. Times are RFC 3339 text, kept as written. */
+export type SignInMessage = {
+  /** Host and port that ask for the signature, as in the address bar. */
+  domain: string
+  /** The scheme in front of the domain; EIP-4361 leaves it optional. */
+  scheme?: string
+  accountAddress: string
+  chainId: ChainId
+  uri: string
+  version: string
+  nonce: string
+  issuedAt: string
+  statement?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources?: readonly string[]
+}

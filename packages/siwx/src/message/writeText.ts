@@ -1,0 +1,28 @@
+import type { Dialect } from './dialect.ts'
+import type { SignInMessage } from './signInMessage.ts'
+
+/** The exact text of a message in a wording. It checks nothing: formatMessage and parseMessage do. */
+export function writeText(message: SignInMessage, dialect: Dialect): string {
+  const origin =
+    message.scheme === undefined ? message.domain : `${message.scheme}://${message.domain}`
+  const noStatement = dialect.gap === 'spaced' ? ['', ''] : ['']
+  const lines = [
+    `${origin} wants you to sign in with your ${dialect.accountName} account:`,
+    message.accountAddress,
+    ...(message.statement === undefined ? noStatement : ['', message.statement, '']),
+    `URI: ${message.uri}`,
+    `Version: ${message.version}`,
+    `Chain ID: ${dialect.chainText}`,
+    `Nonce: ${message.nonce}`,
+    `Issued At: ${message.issuedAt}`,
+    ...optionalLine('Expiration Time', message.expirationTime),
+    ...optionalLine('Not Before', message.notBefore),
+    ...optionalLine('Request ID', message.requestId),
+    ...(message.resources ? ['Resources:', ...message.resources.map((item) => `- ${item}`)] : []),
+  ]
+  return lines.join('\n')
+}
+
+function optionalLine(label: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [`${label}: ${value}`]
+}

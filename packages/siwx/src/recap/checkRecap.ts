@@ -1,0 +1,50 @@
+import type { SignInMessage } from '../message/signInMessage.ts'
+import { SiwxError } from '../SiwxError.ts'
+import { recapIntroduction } from './describeRecap.ts'
+import { type Ability, isRecapUri, parseRecap } from './recap.ts'
+
+/** Abilities a site accepts, by resource: `{ eip155: ['request/personal_sign'] }`. */
+export type AllowedAbilities = Readonly<Record<string, readonly string[]>>
+
+const statementPart = /\(\d+\) '([^']+)': ('[^']+'(?:, '[^']+')*) for '([^']+)'\./g
+
+/**
+ * What a message asks for beyond signing in: nothing, or abilities that are all on the list, stand
+ * last among the resources and are spelled out in the statement the person has read.
+ * @throws signin/recap-refused
+ */
+export function checkRecap(message: SignInMessage, allowed: AllowedAbilities): Ability[] {
+  const resources = message.resources ?? []
+  const recaps = resources.filter(isRecapUri)
+  if (recaps.length === 0) return []
+  if (recaps.length > 1 || !isRecapUri(resources.at(-1) ?? '')) throw refused('place')
+  const abilities = parseRecap(recaps[0] ?? '')
+  for (const ability of abilities) requireAllowed(ability, allowed)
+  requireSpelledOut(abilities, message.statement ?? '')
+  return abilities
+}
+
+function requireAllowed({ resource, kind, action }: Ability, allowed: AllowedAbilities): void {
+  const name = `${kind}/${action}`
+  const list = Object.hasOwn(allowed, resource) ? allowed[resource] : undefined
+  if (action.includes('*') || !list?.includes(name)) throw refused(`${name} on ${resource}`)
+}
+
+/** Wallets sort the words differently, so the sets are compared, not the sentences. */
+function requireSpelledOut(abilities: readonly Ability[], statement: string): void {
+  const start = statement.indexOf(recapIntroduction)
+  if (start < 0) throw refused('not in the statement')
+  const said = new Set<string>()
+  for (const [, kind, actions = '', resource] of statement.slice(start).matchAll(statementPart)) {
+    for (const action of actions.slice(1, -1).split("', '"))
+      said.add(`${resource}\n${kind}/${action}`)
+  }
+  const asked = abilities.map(({ resource, kind, action }) => `${resource}\n${kind}/${action}`)
+  if (said.size !== asked.length || !asked.every((ability) => said.has(ability))) {
+    throw refused('not in the statement')
+  }
+}
+
+function refused(reason: string): SiwxError {
+  return new SiwxError('signin/recap-refused', { reason })
+}

@@ -1,0 +1,75 @@
+import { SiwxError } from '../SiwxError.ts'
+
+const prefix = 'urn:recap:'
+const abilityName = /^[a-zA-Z0-9._~+-]+\/[a-zA-Z0-9._~+*-]+$/
+
+/** One thing a ReCap (EIP-5573) lets the site do: `action` of kind `kind` on `resource`. */
+export type Ability = {
+  resource: string
+  kind: string
+  action: string
+  /** Conditions, one set per entry; an empty set means none. */
+  limits: readonly Readonly<Record<string, unknown>>[]
+}
+
+export function isRecapUri(resource: string): boolean {
+  return resource.toLowerCase().startsWith(prefix)
+}
+
+/**
+ * Reads what a `urn:recap:` resource asks for.
+ * @throws signin/recap-refused when it is not well-formed
+ */
+export function parseRecap(resource: string): Ability[] {
+  if (!resource.startsWith(prefix)) throw refused('not a ReCap')
+  const body = decodeJson(resource.slice(prefix.length))
+  if (!isRecord(body) || !isRecord(body.att)) throw refused('no attenuations')
+  const abilities = Object.entries(body.att).flatMap(([target, asked]) => readTarget(target, asked))
+  if (abilities.length === 0) throw refused('no abilities')
+  return abilities
+}
+
+/** Writes abilities as a `urn:recap:` resource, keys sorted as EIP-5573 asks. */
+export function formatRecap(abilities: readonly Ability[]): string {
+  const att: Record<string, Record<string, unknown>> = {}
+  for (const { resource, kind, action, limits } of sortAbilities(abilities)) {
+    att[resource] = { ...att[resource], [`${kind}/${action}`]: limits }
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify({ att, prf: [] }))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return prefix + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+export function sortAbilities(abilities: readonly Ability[]): Ability[] {
+  const key = (ability: Ability) => `${ability.resource}\n${ability.kind}/${ability.action}`
+  return abilities.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+function readTarget(resource: string, asked: unknown): Ability[] {
+  if (!isRecord(asked)) throw refused('no abilities')
+  return Object.entries(asked).map(([name, limits]) => {
+    if (!abilityName.test(name)) throw refused('ability name')
+    if (!Array.isArray(limits) || !limits.every(isRecord)) throw refused('ability limits')
+    const [kind = '', action = ''] = name.split('/')
+    return { resource, kind, action, limits }
+  })
+}
+
+function decodeJson(base64url: string): unknown {
+  if (!/^[A-Za-z0-9_-]+$/.test(base64url)) throw refused('encoding')
+  try {
+    const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new SiwxError('signin/recap-refused', { reason: 'encoding' }, { cause })
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function refused(reason: string): SiwxError {
+  return new SiwxError('signin/recap-refused', { reason })
+}

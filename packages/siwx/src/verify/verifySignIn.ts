@@ -1,0 +1,65 @@
+import { type ParseOptions, parseMessage } from '../message/parseMessage.ts'
+import type { ChainId, SignInMessage } from '../message/signInMessage.ts'
+import type { NonceStore } from '../nonce/nonceStore.ts'
+import { type AllowedAbilities, checkRecap } from '../recap/checkRecap.ts'
+import type { Ability } from '../recap/recap.ts'
+import { SiwxError } from '../SiwxError.ts'
+import { checkMessage, type Expected } from './checkMessage.ts'
+import type { Verifier } from './verifier.ts'
+
+export type SignInRequest = {
+  /** The text as it was signed. */
+  message: string
+  signature: string
+  expected: Expected
+  verifiers: readonly Verifier[]
+  nonces: NonceStore
+  /** The binding the nonce was issued with. */
+  binding: string
+  /** ReCap abilities the site accepts. None unless said otherwise. */
+  abilities?: AllowedAbilities
+  wording?: ParseOptions['wording']
+  now?: number
+}
+
+export type SignIn = {
+  message: SignInMessage
+  chainId: ChainId
+  /** The account's address, on eip155 as written in the message. */
+  address: string
+  abilities: readonly Ability[]
+}
+
+const maxSignatureLength = 16_384
+
+/**
+ * Accepts a sign-in once, for one site, chain, account and time. The nonce is spent last, so a failed
+ * attempt (a node that is down, say) can be repeated, and of many equal attempts one succeeds.
+ * @throws SiwxError with the reason; `signin/try-later` alone is worth a retry
+ */
+export async function verifySignIn(request: SignInRequest): Promise<SignIn> {
+  const { wording = 'standard', expected, signature } = request
+  const message = parseMessage(request.message, { wording })
+  checkMessage(message, expected, request.now ?? Date.now())
+  const abilities = checkRecap(message, request.abilities ?? {})
+  if (typeof signature !== 'string' || signature.length > maxSignatureLength) throw invalid()
+  const verifier = findVerifier(request.verifiers, message.chainId)
+  const { accountAddress: address, chainId } = message
+  const isSigned = await verifier.verify({ text: request.message, signature, address, chainId })
+  if (isSigned !== true) throw invalid()
+  if ((await request.nonces.spend(message.nonce, request.binding)) !== true) {
+    throw new SiwxError('signin/unknown-nonce')
+  }
+  return { message, chainId, address, abilities }
+}
+
+function findVerifier(verifiers: readonly Verifier[], chainId: ChainId): Verifier {
+  const namespace = chainId.split(':')[0]
+  const verifier = verifiers.find((candidate) => candidate.namespace === namespace)
+  if (!verifier) throw new SiwxError('signin/unsupported-namespace', { chainId })
+  return verifier
+}
+
+function invalid(): SiwxError {
+  return new SiwxError('signin/invalid-signature')
+}
