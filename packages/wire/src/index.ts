@@ -47,6 +47,22 @@ export {
   remoteFeature,
   remoteFeatureId,
 } from './projects.ts'
+export {
+  hex32,
+  type RelayMail,
+  type RelayMethod,
+  type RelayPublish,
+  type RelayRefusal,
+  relayCalls,
+  relayErrors,
+  relayFrame,
+  relayMail,
+  relayPublish,
+  relayRefusals,
+  relayRefusedCode,
+  relayReply,
+  topicsPerCall,
+} from './relay.ts'
 export { supportedChainsCall } from './rpc.ts'
 export { caip2, caip10, count, hex, namespace, textList, units } from './scalars.ts'
 export {
@@ -59,3 +75,33 @@ export {
   swapTokensCall,
   type WireSwapToken,
 } from './swap.ts'
+export {
+  type WcAnswer,
+  type WcAuthPayload,
+  type WcCacao,
+  type WcGranted,
+  type WcMetadata,
+  type WcPropose,
+  type WcProposed,
+  type WcRecap,
+  type WcRequest,
+  type WcSession,
+  type WcSettle,
+  wcAuthenticate,
+  wcAuthenticateResult,
+  wcAuthPayload,
+  wcCacao,
+  wcEvent,
+  wcExtend,
+  wcGranted,
+  wcMetadata,
+  wcPayload,
+  wcPropose,
+  wcProposed,
+  wcProposeResult,
+  wcRecap,
+  wcSession,
+  wcSessionRequest,
+  wcSettle,
+  wcUpdate,
+} from './walletconnect.ts'

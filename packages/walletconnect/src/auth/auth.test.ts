@@ -1,0 +1,110 @@
+import type { WcAuthPayload, WcCacao } from '@latchkey/wire'
+import { expect, test } from 'vitest'
+import { messageHash } from '../crypto/keys.ts'
+import { writeAuthMessage } from './cacao.ts'
+import { authGrant, checkCacaos } from './checkCacaos.ts'
+import { createRecap, formatRecap, readRecap } from './recap.ts'
+import { verifyEip191 } from './verifyEip191.ts'
+
+const address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
+const methods = ['personal_sign', 'eth_sendTransaction']
+const askedRecap =
+  'urn:recap:eyJhdHQiOnsiZWlwMTU1Ijp7InJlcXVlc3QvZXRoX3NlbmRUcmFuc2FjdGlvbiI6W3t9XSwicmVxdWVzdC9wZXJzb25hbF9zaWduIjpbe31dfX19'
+const signedRecap =
+  'urn:recap:eyJhdHQiOnsiZWlwMTU1Ijp7InJlcXVlc3QvZXRoX3NlbmRUcmFuc2FjdGlvbiI6W3siY2hhaW5zIjpbImVpcDE1NToxIiwiZWlwMTU1OjEwIl19XSwicmVxdWVzdC9wZXJzb25hbF9zaWduIjpbeyJjaGFpbnMiOlsiZWlwMTU1OjEiLCJlaXAxNTU6MTAiXX1dfX19'
+const signature =
+  '0x0b9e074769ac05303d5dc701586fdb0b1f788734f3cfaa8bafba0dcfa28d2e1c0c0caee2554d5e83dcd9ddb12ea0ffef614049b781c0706835ce96762ca02dcc1b'
+
+const claims = {
+  domain: 'app.example.org',
+  aud: 'https://app.example.org/login',
+  version: '1',
+  nonce: 'n0nce123',
+  iat: '2023-11-14T22:13:20.000Z',
+}
+const asked: WcAuthPayload = {
+  ...claims,
+  chains: ['eip155:1', 'eip155:10'],
+  statement: '',
+  resources: [askedRecap],
+}
+const signed: WcCacao = {
+  h: { t: 'caip122' },
+  p: { ...claims, iss: `did:pkh:eip155:1:${address}`, resources: [signedRecap] },
+  s: { t: 'eip191', s: signature },
+}
+
+test('recaps have the published bytes', () => {
+  expect(formatRecap(createRecap('eip155', methods))).toBe(askedRecap)
+  expect(formatRecap(createRecap('eip155', methods, asked.chains))).toBe(signedRecap)
+})
+
+test('reads recaps with padding and nothing else', () => {
+  expect(readRecap([`${askedRecap}==`])).toEqual(createRecap('eip155', methods))
+  expect(readRecap(['https://example.org'])).toBeNull()
+  expect(readRecap(['urn:recap:%%%'])).toBeNull()
+  expect(readRecap([`urn:recap:${btoa('{"att":1}')}`])).toBeNull()
+  expect(readRecap(undefined)).toBeNull()
+})
+
+test('the message has the published text and the signature is its signer’s', () => {
+  const message = writeAuthMessage(signed.p)
+  expect(messageHash(message)).toBe(
+    '98452c73078920200f61ffed45df5ee770536af4891cc8a2197dd5ffc52ad7ee',
+  )
+  expect(verifyEip191({ message, signature, address })).toBe(true)
+  expect(verifyEip191({ message: `${message} `, signature, address })).toBe(false)
+  expect(verifyEip191({ message, signature: '0x', address })).toBe(false)
+  expect(verifyEip191({ message, signature: `0x${'ff'.repeat(64)}1b`, address })).toBe(false)
+})
+
+test('a recap sentence that the statement already holds is not written twice', () => {
+  const message = writeAuthMessage(signed.p)
+  const statement = message.split('\n')[3] ?? ''
+  expect(writeAuthMessage({ ...signed.p, statement })).toBe(message)
+})
+
+test('accepts what was asked for and grants what the recap says', () => {
+  const [auth] = checkCacaos(asked, [signed]) ?? []
+  expect(auth).toMatchObject({ address, chainId: 'eip155:1', signature })
+  expect(authGrant([signed])).toEqual({
+    accounts: [`eip155:1:${address}`, `eip155:10:${address}`],
+    methods: ['eth_sendTransaction', 'personal_sign'],
+  })
+})
+
+function change(part: Partial<WcCacao['p']>): WcCacao {
+  return { ...signed, p: { ...signed.p, ...part } }
+}
+
+test.each([
+  ['nonce', change({ nonce: 'other' })],
+  ['domain', change({ domain: 'evil.example.org' })],
+  ['URI', change({ aud: 'https://evil.example.org' })],
+  ['version', change({ version: '2' })],
+  ['time of issue', change({ iat: '2024-11-14T22:13:20.000Z' })],
+  ['expiry nobody asked for', change({ exp: '2033-11-14T22:13:20.000Z' })],
+  ['chain nobody asked for', change({ iss: `did:pkh:eip155:137:${address}` })],
+  ['statement', change({ statement: 'I give away everything.' })],
+  ['plain resource', change({ resources: ['https://evil.example.org', signedRecap] })],
+  [
+    'method nobody asked for',
+    change({ resources: [formatRecap(createRecap('eip155', ['eth_sign'], ['eip155:1']))] }),
+  ],
+  [
+    'recap chain nobody asked for',
+    change({ resources: [formatRecap(createRecap('eip155', methods, ['eip155:137']))] }),
+  ],
+  [
+    'recap of another namespace',
+    change({ resources: [formatRecap(createRecap('solana', methods, ['eip155:1']))] }),
+  ],
+])('refuses another %s', (_, cacao) => {
+  expect(checkCacaos(asked, [cacao])).toBeNull()
+})
+
+test('refuses sign-ins of two addresses and an empty list', () => {
+  const other = change({ iss: `did:pkh:eip155:10:0x${'22'.repeat(20)}` })
+  expect(checkCacaos(asked, [signed, other])).toBeNull()
+  expect(checkCacaos(asked, [])).toBeNull()
+})

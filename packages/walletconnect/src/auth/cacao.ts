@@ -1,0 +1,33 @@
+import type { WcCacao } from '@latchkey/wire'
+import { readRecap, withRecapSentence } from './recap.ts'
+
+/** Chain and address of a `did:pkh:eip155:1:0x…`. */
+export function readIssuer(iss: string): { chainId: string; address: string } {
+  const [, , namespace, reference, address = ''] = iss.split(':')
+  return { chainId: `${namespace}:${reference}`, address }
+}
+
+/** The text the wallet's owner signed (EIP-4361), rebuilt from the claims. */
+export function writeAuthMessage(claims: WcCacao['p']): string {
+  const { chainId, address } = readIssuer(claims.iss)
+  const recap = readRecap(claims.resources)
+  const statement = recap ? withRecapSentence(claims.statement ?? '', recap) : claims.statement
+  const optional = (label: string, value: string | undefined) =>
+    value === undefined ? [] : [`${label}: ${value}`]
+  return [
+    `${claims.domain} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    ...(statement ? [statement] : []),
+    '',
+    `URI: ${claims.aud}`,
+    `Version: ${claims.version}`,
+    `Chain ID: ${chainId.split(':')[1]}`,
+    `Nonce: ${claims.nonce}`,
+    `Issued At: ${claims.iat}`,
+    ...optional('Expiration Time', claims.exp),
+    ...optional('Not Before', claims.nbf),
+    ...optional('Request ID', claims.requestId),
+    ...(claims.resources?.length ? ['Resources:', ...claims.resources.map((it) => `- ${it}`)] : []),
+  ].join('\n')
+}

@@ -1,0 +1,74 @@
+import type { WcAuthPayload, WcCacao } from '@latchkey/wire'
+import { readIssuer, writeAuthMessage } from './cacao.ts'
+import { readRecap, recapChains, recapMethods, withRecapSentence } from './recap.ts'
+
+/** A sign-in whose claims are what was asked for; its signature is still to be verified. */
+export type SignedAuth = {
+  cacao: WcCacao
+  chainId: string
+  address: string
+  /** Rebuilt from the claims: what must have been signed. */
+  message: string
+  signature: string
+  signatureType: 'eip191' | 'eip1271'
+}
+
+const echoed = ['domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf', 'requestId'] as const
+
+/** The sign-ins when every claim is one we asked for, else null: a wallet may narrow, never widen. */
+export function checkCacaos(asked: WcAuthPayload, cacaos: readonly WcCacao[]): SignedAuth[] | null {
+  const addresses = new Set(cacaos.map((each) => readIssuer(each.p.iss).address.toLowerCase()))
+  if (addresses.size !== 1) return null
+  if (!cacaos.every((each) => isAsAsked(asked, each.p))) return null
+  return cacaos.map((each) => ({
+    cacao: each,
+    ...readIssuer(each.p.iss),
+    message: writeAuthMessage(each.p),
+    signature: each.s.s,
+    signatureType: each.s.t,
+  }))
+}
+
+/** Accounts and methods that the signatures grant: a session without a settlement. */
+export function authGrant(cacaos: readonly WcCacao[]): { accounts: string[]; methods: string[] } {
+  const accounts = new Set<string>()
+  const methods = new Set<string>()
+  for (const { p } of cacaos) {
+    const { chainId, address } = readIssuer(p.iss)
+    const recap = readRecap(p.resources)
+    const chains = recap ? recapChains(recap, 'eip155') : []
+    for (const chain of [chainId, ...chains]) accounts.add(`${chain}:${address}`)
+    for (const method of recap ? recapMethods(recap, 'eip155') : []) methods.add(method)
+  }
+  return { accounts: [...accounts], methods: [...methods] }
+}
+
+function isAsAsked(asked: WcAuthPayload, claims: WcCacao['p']): boolean {
+  if (echoed.some((name) => asked[name] !== claims[name])) return false
+  if (!asked.chains.includes(readIssuer(claims.iss).chainId)) return false
+  return hasAskedResources(asked, claims) && hasAskedStatement(asked, claims)
+}
+
+function hasAskedResources(asked: WcAuthPayload, claims: WcCacao['p']): boolean {
+  const askedRecap = readRecap(asked.resources)
+  const recap = readRecap(claims.resources)
+  const plain = (list: readonly string[] | undefined, hasRecap: boolean) =>
+    JSON.stringify((list ?? []).slice(0, hasRecap ? -1 : undefined))
+  if (plain(asked.resources, askedRecap !== null) !== plain(claims.resources, recap !== null)) {
+    return false
+  }
+  if (!recap) return true
+  if (!askedRecap || Object.keys(recap.att).some((key) => key !== 'eip155')) return false
+  const allowed = recapMethods(askedRecap, 'eip155')
+  return (
+    recapMethods(recap, 'eip155').every((method) => allowed.includes(method)) &&
+    recapChains(recap, 'eip155').every((chain) => asked.chains.includes(chain))
+  )
+}
+
+function hasAskedStatement(asked: WcAuthPayload, claims: WcCacao['p']): boolean {
+  const own = asked.statement ?? ''
+  const recap = readRecap(claims.resources)
+  const said = claims.statement ?? ''
+  return said === own || (recap !== null && said === withRecapSentence(own, recap))
+}

@@ -1,0 +1,27 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { joinBytes, toHex, utf8 } from '../crypto/bytes.ts'
+
+/** Whether this key's owner signed the text (`personal_sign`). */
+export function verifyEip191(options: {
+  message: string
+  signature: string
+  address: string
+}): boolean {
+  const match = /^0x([0-9a-f]{128})([0-9a-f]{2})$/.exec(options.signature.toLowerCase())
+  const [, compact, lastByte] = match ?? []
+  if (!compact || !lastByte) return false
+  const parity = Number.parseInt(lastByte, 16) % 27
+  if (parity > 1) return false
+  const text = utf8(options.message)
+  const hash = keccak_256(joinBytes(utf8(`\x19Ethereum Signed Message:\n${text.length}`), text))
+  try {
+    const signature = secp256k1.Signature.fromCompact(compact).addRecoveryBit(parity)
+    const publicKey = signature.recoverPublicKey(hash).toRawBytes(false)
+    const address = toHex(keccak_256(publicKey.slice(1)).slice(-20))
+    return address === options.address.toLowerCase().slice(2)
+  } catch {
+    // Numbers outside the curve: not a signature of anybody.
+    return false
+  }
+}

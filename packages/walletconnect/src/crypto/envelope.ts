@@ -1,0 +1,69 @@
+import { LatchkeyError } from '@latchkey/core'
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { fromBase64, fromHex, joinBytes, randomBytes, toBase64, toHex, utf8 } from './bytes.ts'
+
+/** Type 0 is read with the topic's key; type 1 brings the sender's public key along. */
+export type Envelope =
+  | { type: 0; sealed: Uint8Array }
+  | { type: 1; sealed: Uint8Array; senderPublicKey: string }
+
+const ivLength = 12
+const tagLength = 16
+
+export function seal(
+  symKey: string,
+  plaintext: string,
+  iv: Uint8Array = randomBytes(ivLength),
+): string {
+  return toBase64(joinBytes(Uint8Array.of(0), sealBytes(symKey, plaintext, iv)))
+}
+
+export function sealFrom(
+  senderPublicKey: string,
+  symKey: string,
+  plaintext: string,
+  iv: Uint8Array = randomBytes(ivLength),
+): string {
+  const head = joinBytes(Uint8Array.of(1), fromHex(senderPublicKey))
+  return toBase64(joinBytes(head, sealBytes(symKey, plaintext, iv)))
+}
+
+/**
+ * Type 2 (plain text) exists for links between apps; from a relay anybody could have written it,
+ * so it is refused like every unknown type.
+ * @throws wallet/failed
+ */
+export function readEnvelope(message: string): Envelope {
+  const bytes = decode(message)
+  const type = bytes[0]
+  if (type === 0 && bytes.length >= 1 + ivLength + tagLength) {
+    return { type, sealed: bytes.subarray(1) }
+  }
+  if (type === 1 && bytes.length >= 33 + ivLength + tagLength) {
+    return { type, senderPublicKey: toHex(bytes.subarray(1, 33)), sealed: bytes.subarray(33) }
+  }
+  throw new LatchkeyError('wallet/failed', { code: null })
+}
+
+/** @throws wallet/failed when the key is not the one it was sealed with */
+export function openSealed(symKey: string, sealed: Uint8Array): string {
+  try {
+    const cipher = chacha20poly1305(fromHex(symKey), sealed.subarray(0, ivLength))
+    const plain = cipher.decrypt(sealed.subarray(ivLength))
+    return new TextDecoder('utf-8', { fatal: true }).decode(plain)
+  } catch (cause) {
+    throw new LatchkeyError('wallet/failed', { code: null }, { cause })
+  }
+}
+
+function sealBytes(symKey: string, plaintext: string, iv: Uint8Array): Uint8Array {
+  return joinBytes(iv, chacha20poly1305(fromHex(symKey), iv).encrypt(utf8(plaintext)))
+}
+
+function decode(message: string): Uint8Array {
+  try {
+    return fromBase64(message)
+  } catch (cause) {
+    throw new LatchkeyError('wallet/failed', { code: null }, { cause })
+  }
+}

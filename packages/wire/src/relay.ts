@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+
+/** 32 bytes as lower-case hex: topics, public keys, hashes, subscription ids. */
+export const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** A relay echoes ids verbatim, so whatever token came in must go out. */
+export const relayId = v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])
+
+export const topicsPerCall = 500
+
+const ttlSeconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000))
+const message = v.pipe(v.string(), v.minLength(1))
+const attestation = v.optional(v.nullable(v.string()))
+const subscription = v.object({ topic: hex32, id: v.string() })
+const topics = v.object({ topics: v.pipe(v.array(hex32), v.maxLength(topicsPerCall)) })
+
+/** One message into a mailbox. Only ciphertext, topic, tag and lifetime travel in clear. */
+export const relayPublish = v.object({
+  topic: hex32,
+  message,
+  ttl: ttlSeconds,
+  tag: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)), 0),
+  prompt: v.optional(v.nullable(v.boolean())),
+  attestation,
+})
+
+/** What a client may ask of the relay, by method. */
+export const relayCalls = {
+  irn_publish: relayPublish,
+  irn_batchPublish: v.object({ messages: v.pipe(v.array(relayPublish), v.maxLength(100)) }),
+  irn_subscribe: v.object({ topic: hex32 }),
+  irn_batchSubscribe: topics,
+  irn_unsubscribe: subscription,
+  irn_batchUnsubscribe: v.object({
+    subscriptions: v.pipe(v.array(subscription), v.maxLength(topicsPerCall)),
+  }),
+  irn_fetchMessages: v.object({ topic: hex32 }),
+  irn_batchFetchMessages: topics,
+  wc_proposeSession: v.object({
+    pairingTopic: hex32,
+    sessionProposal: message,
+    ttl: v.optional(ttlSeconds, 300),
+    attestation,
+  }),
+  wc_approveSession: v.object({
+    sessionTopic: hex32,
+    pairingTopic: hex32,
+    sessionProposalResponse: message,
+    sessionSettlementRequest: message,
+    ttl: v.optional(ttlSeconds, 300),
+  }),
+}
+
+export type RelayMethod = keyof typeof relayCalls
+export type RelayPublish = v.InferOutput<typeof relayPublish>
+
+/** A frame from a client: a call, or the acknowledgement of a push. */
+export const relayFrame = v.union([
+  v.object({ id: relayId, jsonrpc: v.literal('2.0'), method: v.string(), params: v.unknown() }),
+  v.object({ id: relayId, jsonrpc: v.literal('2.0'), result: v.unknown() }),
+  v.object({ id: relayId, jsonrpc: v.literal('2.0'), error: v.unknown() }),
+])
+
+/** One stored message on its way to a subscriber. */
+export const relayMail = v.object({
+  topic: hex32,
+  message: v.string(),
+  publishedAt: v.number(),
+  tag: v.number(),
+  attestation,
+})
+export type RelayMail = v.InferOutput<typeof relayMail>
+
+/** A frame from the relay: the answer to a call, or mail. */
+export const relayReply = v.union([
+  v.object({
+    id: relayId,
+    method: v.literal('irn_subscription'),
+    params: v.object({ id: v.string(), data: relayMail }),
+  }),
+  v.object({ id: relayId, error: v.object({ code: v.number(), message: v.string() }) }),
+  v.object({ id: relayId, result: v.unknown() }),
+])
+export type RelayReply = v.InferOutput<typeof relayReply>
+
+/**
+ * A refused socket is accepted and then closed with this code and one of these reasons: a client
+ * that is turned away at the HTTP upgrade never learns why and waits forever.
+ */
+export const relayRefusedCode = 3000
+export const relayRefusals = {
+  projectMissing: 'Project ID is missing',
+  projectUnknown: 'Unauthorized: invalid key',
+  originNotAllowed: 'Unauthorized: origin not allowed',
+  tokenMissing: 'JWT validation error: JWT Token is missing',
+  tokenMalformed: 'JWT validation error: JWT Token is malformed',
+  tokenSignature: 'JWT validation error: JWT Token signature is invalid',
+  tokenAudience: 'JWT validation error: JWT Token audience is not allowed',
+  tokenExpired: 'JWT validation error: JWT Token is expired',
+  tokenNotYetValid: 'JWT validation error: JWT Token is not yet valid',
+  misbehaviour: 'Too many invalid frames',
+} as const
+export type RelayRefusal = keyof typeof relayRefusals
+
+/** JSON-RPC error codes of the relay's answers. */
+export const relayErrors = {
+  parse: -32700,
+  request: -32600,
+  method: -32601,
+  params: -32602,
+  storage: -32603,
+  limit: -32005,
+} as const

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { hex32 } from './relay.ts'
+
+const text = v.string()
+const optionalText = v.optional(text)
+const texts = v.array(text)
+const payloadId = v.pipe(v.number(), v.safeInteger())
+const relay = v.object({ protocol: text })
+const properties = v.optional(v.record(text, v.unknown()))
+
+/** The first thing inside an envelope: one JSON-RPC object. */
+const payloadRequest = v.object({ id: payloadId, method: text, params: v.optional(v.unknown()) })
+
+// Official clients that fail inside send an empty error object.
+const payloadRefusal = v.object({
+  id: payloadId,
+  error: v.object({
+    code: v.optional(v.number()),
+    message: optionalText,
+    data: v.optional(v.unknown()),
+  }),
+})
+
+const payloadResult = v.object({ id: payloadId, result: v.unknown() })
+
+export const wcPayload = v.union([payloadRequest, payloadRefusal, payloadResult])
+export type WcRequest = v.InferOutput<typeof payloadRequest>
+export type WcAnswer = v.InferOutput<typeof payloadRefusal> | v.InferOutput<typeof payloadResult>
+
+/** Who speaks. Shown to people, so never trusted as markup. */
+export const wcMetadata = v.object({
+  name: text,
+  description: v.optional(text, ''),
+  url: v.optional(text, ''),
+  icons: v.optional(texts, []),
+  redirect: v.optional(v.object({ native: optionalText, universal: optionalText })),
+})
+export type WcMetadata = v.InferOutput<typeof wcMetadata>
+
+const participant = v.object({ publicKey: hex32, metadata: wcMetadata })
+
+/** What a dapp asks for, by namespace key (`eip155`) or chain key (`eip155:1`) (CAIP-25). */
+export const wcProposed = v.record(
+  text,
+  v.object({ chains: v.optional(texts), methods: texts, events: texts }),
+)
+export type WcProposed = v.InferOutput<typeof wcProposed>
+
+/** What a wallet granted. `chains` may be missing: the accounts say which chains there are. */
+export const wcGranted = v.record(
+  text,
+  v.object({ chains: v.optional(texts), accounts: texts, methods: texts, events: texts }),
+)
+export type WcGranted = v.InferOutput<typeof wcGranted>
+
+export const wcPropose = v.object({
+  requiredNamespaces: v.optional(wcProposed, {}),
+  optionalNamespaces: v.optional(wcProposed, {}),
+  relays: v.array(relay),
+  proposer: participant,
+  expiryTimestamp: v.optional(v.number()),
+  pairingTopic: v.optional(hex32),
+  sessionProperties: properties,
+  scopedProperties: properties,
+})
+export type WcPropose = v.InferOutput<typeof wcPropose>
+
+export const wcProposeResult = v.object({ responderPublicKey: hex32 })
+
+export const wcSettle = v.object({
+  relay,
+  namespaces: wcGranted,
+  controller: participant,
+  expiry: v.number(),
+  sessionProperties: properties,
+  scopedProperties: properties,
+  sessionConfig: v.optional(v.object({ disableDeepLink: v.optional(v.boolean()) })),
+})
+export type WcSettle = v.InferOutput<typeof wcSettle>
+
+export const wcUpdate = v.object({ namespaces: wcGranted })
+
+export const wcExtend = v.object({ expiry: v.optional(v.number()) })
+
+export const wcSessionRequest = v.object({
+  request: v.object({
+    method: text,
+    params: v.optional(v.unknown()),
+    expiryTimestamp: v.optional(v.number()),
+  }),
+  chainId: text,
+})
+
+export const wcEvent = v.object({
+  event: v.object({ name: text, data: v.optional(v.unknown()) }),
+  chainId: text,
+})
+
+/** What a sign-in asks the wallet to sign. */
+export const wcAuthPayload = v.object({
+  type: optionalText,
+  chains: texts,
+  domain: text,
+  aud: text,
+  version: text,
+  nonce: text,
+  iat: text,
+  statement: optionalText,
+  exp: optionalText,
+  nbf: optionalText,
+  requestId: optionalText,
+  resources: v.optional(texts),
+})
+export type WcAuthPayload = v.InferOutput<typeof wcAuthPayload>
+
+export const wcAuthenticate = v.object({
+  authPayload: wcAuthPayload,
+  requester: participant,
+  expiryTimestamp: v.number(),
+})
+
+/** One signed sign-in (CAIP-74). Older wallets name the header `eip4361`. */
+export const wcCacao = v.object({
+  h: v.object({ t: text }),
+  p: v.object({
+    iss: v.pipe(text, v.regex(/^did:pkh:[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[^:]{1,128}$/)),
+    domain: text,
+    aud: text,
+    version: text,
+    nonce: text,
+    iat: text,
+    statement: optionalText,
+    exp: optionalText,
+    nbf: optionalText,
+    requestId: optionalText,
+    resources: v.optional(texts),
+  }),
+  s: v.object({ t: v.picklist(['eip191', 'eip1271']), s: text }),
+})
+export type WcCacao = v.InferOutput<typeof wcCacao>
+
+export const wcAuthenticateResult = v.object({ cacaos: v.array(wcCacao), responder: participant })
+
+/** Which methods of which namespace a signature also allows, and on which chains (ERC-5573). */
+export const wcRecap = v.object({
+  att: v.record(text, v.record(text, v.array(v.object({ chains: v.optional(texts) })))),
+})
+export type WcRecap = v.InferOutput<typeof wcRecap>
+
+/** A session as either side keeps it. Times are Unix seconds. */
+export const wcSession = v.object({
+  topic: hex32,
+  pairingTopic: text,
+  expiry: v.number(),
+  acknowledged: v.boolean(),
+  namespaces: wcGranted,
+  self: participant,
+  peer: participant,
+  sessionProperties: properties,
+  scopedProperties: properties,
+  disableDeepLink: v.optional(v.boolean()),
+})
+export type WcSession = v.InferOutput<typeof wcSession>
