@@ -1,4 +1,5 @@
 export type { Adapter, ChainContext } from './adapter/adapter.ts'
+export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
 export type { ChainClient, TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'
 export type {
@@ -9,6 +10,13 @@ export type {
   SharedWalletClient,
 } from './adapter/sharedSession.ts'
 export { createEventHub, type EventHub, type LatchkeyEvent } from './analytics/eventHub.ts'
+export type {
+  AnalyticsEvent,
+  EventName,
+  EventProperties,
+  WalletPlatform,
+} from './analytics/events.ts'
+export { subscribeEvents, track } from './analytics/track.ts'
 export {
   type Caip2,
   type Caip10,
@@ -20,22 +28,51 @@ export {
   parseCaip10,
 } from './caip/caip.ts'
 export type { Account, AccountType } from './connection/account.ts'
+export { activeConnection, isConnected } from './connection/activeConnection.ts'
+export { connect } from './connection/connect.ts'
 export {
   type Connected,
   type Connection,
   type Connections,
   connectionOf,
 } from './connection/connectionStore.ts'
+export { connectShared } from './connection/connectShared.ts'
+export { disconnect } from './connection/disconnect.ts'
+export { reconnect } from './connection/reconnect.ts'
+export { switchAccount } from './connection/switchAccount.ts'
+export { watchConnection } from './connection/watchConnection.ts'
+export { createLatchkey } from './createLatchkey.ts'
 export type { ErrorCatalogue, ErrorCode } from './errors/catalogue.ts'
 export { isLatchkeyError, LatchkeyError } from './errors/LatchkeyError.ts'
+export { toLatchkeyError } from './errors/toLatchkeyError.ts'
 export type { Latchkey } from './latchkey.ts'
-export type { AlertState } from './modal/alertStore.ts'
+export type { AlertState, AlertVariant } from './modal/alertStore.ts'
+export { closeModal } from './modal/closeModal.ts'
+export { requireSignInToClose } from './modal/lockReason.ts'
 export type { ModalState } from './modal/modalStore.ts'
+export {
+  goBack,
+  goBackTo,
+  pushView,
+  replaceView,
+  resetView,
+  setLoading,
+} from './modal/navigate.ts'
+export { openModal } from './modal/openModal.ts'
+export { shakeModal, shakeMs } from './modal/shakeModal.ts'
+export { closeAlert, showAlert } from './modal/showAlert.ts'
+export { closeToast, showToast } from './modal/showToast.ts'
 export { type Stack, topOf } from './modal/stack.ts'
 export type { ToastState, ToastVariant } from './modal/toastStore.ts'
 export type { View, ViewName } from './modal/view.ts'
+export { activeNetwork, watchNetwork } from './network/activeNetwork.ts'
+export { addNetwork } from './network/addNetwork.ts'
+export { isUnsupported } from './network/isUnsupported.ts'
 export { type Network, type NetworkInput, toNetwork } from './network/network.ts'
 export { activeNamespace, findNetwork, type NetworkState } from './network/networkStore.ts'
+export { removeNetwork } from './network/removeNetwork.ts'
+export { setActiveNamespace, setActiveNetwork } from './network/setActiveNetwork.ts'
+export { switchNetwork } from './network/switchNetwork.ts'
 export type {
   ConnectMethod,
   ConnectorGroup,
@@ -49,7 +86,24 @@ export type {
   Metadata,
   ResolvedOptions,
 } from './options/options.ts'
+export {
+  isBrowser,
+  isPhone,
+  type Page,
+  type Platform,
+  readPage,
+  readPlatform,
+  watchPageHide,
+} from './options/platform.ts'
+export { updateOptions } from './options/updateOptions.ts'
+export { holdPending } from './rpc/pendingRequests.ts'
+export { rpcUrls } from './rpc/rpcUrls.ts'
+export { cookieStorage } from './storage/cookieStorage.ts'
+export { localStorageDriver } from './storage/localStorage.ts'
+export { memoryStorage } from './storage/memoryStorage.ts'
 export type { Storage, StorageDriver } from './storage/storage.ts'
 export type { RecentWallet, StorageKeys } from './storage/storageKeys.ts'
+export { setThemeMode, setThemeVariables } from './theme/setTheme.ts'
 export type { ThemeMode, ThemeState, ThemeVariables } from './theme/themeStore.ts'
+export { recentWallets, rememberWallet } from './wallets/recentWallets.ts'
 export type { Wallet } from './wallets/wallet.ts'

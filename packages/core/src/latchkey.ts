@@ -31,9 +31,13 @@ export type Latchkey = {
   chain(namespace: Namespace): Promise<ChainClient>
   /** The chain if it is already open. */
   openedChain(namespace: Namespace): ChainClient | null
+  /** Closes a chain that was taken away (`removeAdapter`); asked for again, it opens afresh. */
+  closeChain(namespace: Namespace): void
   /** Opens WalletConnect or the embedded wallet once. @throws adapter/not-found */
   sharedWallet(id: 'walletConnect' | 'embedded'): Promise<SharedWalletClient>
   /** Settles when remembered connections were woken up (or found gone). */
   ready: Promise<void>
+  /** Runs when the instance ends (at once if it has ended): for whoever opens something on its behalf. */
+  onDestroy(undo: () => void): void
   destroy(): void
 }

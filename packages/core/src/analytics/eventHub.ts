@@ -15,7 +15,16 @@ export function createEventHub(): EventHub {
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   return {
     emit(event) {
-      for (const listener of [...listeners]) listener(event)
+      for (const listener of [...listeners]) {
+        try {
+          listener(event)
+        } catch (error) {
+          // The page's own mistake shows in its console, as with DOM events; what we were doing goes on.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
     },
     watch(onEvent) {
       listeners.add(onEvent)

@@ -1,7 +1,19 @@
+type None = Record<never, never>
+
 /** Every error code with the facts that travel with it. The sentence for people stands in the screen's catalogue. */
-export type ErrorCatalogue = {
-  'options/no-project-id': Record<never, never>
-  'options/siwe-and-siwx': Record<never, never>
+export type ErrorCatalogue = SetupErrors &
+  WalletErrors &
+  TransportErrors &
+  ChainErrors &
+  FeatureErrors &
+  EmbeddedErrors & {
+    /** 'An error occurred' */
+    unexpected: None
+  }
+
+type SetupErrors = {
+  'options/no-project-id': None
+  'options/siwe-and-siwx': None
   'options/invalid': { option: string }
   'network/not-found': { id: string }
   'network/not-supported': { id: string }
@@ -14,34 +26,113 @@ export type ErrorCatalogue = {
   'amount/invalid': { text: string }
   'adapter/not-found': { namespace: string }
   'adapter/in-use': { namespace: string }
-  'wallet/rejected': Record<never, never>
-  'wallet/already-pending': Record<never, never>
-  'wallet/locked': Record<never, never>
+  'app/origin-not-allowed': { origin: string }
+  'app/invalid-project-id': None
+  'app/session-expired': None
+  'app/configuration': { reason: string }
+}
+
+type WalletErrors = {
+  'wallet/rejected': None
+  'wallet/already-pending': None
+  'wallet/locked': None
   'wallet/not-installed': { wallet: string }
   'wallet/no-accounts': { wallet: string }
-  'wallet/unauthorised': Record<never, never>
+  'wallet/unauthorised': None
   'wallet/method-unsupported': { method: string }
-  'wallet/disconnected': Record<never, never>
+  'wallet/disconnected': None
+  /** The wallet is there but cannot reach the chain asked for (4901). */
+  'wallet/chain-disconnected': None
   'wallet/failed': { code: number | null }
   'wallet/timed-out': { wallet: string }
-  'connection/not-connected': Record<never, never>
-  'connection/disconnect-failed': Record<never, never>
-  'connection/aborted': Record<never, never>
-  'api/http': { status: number; path: string }
+  'connection/not-connected': None
+  'connection/disconnect-failed': None
+  'connection/aborted': None
+  'walletconnect/not-initialised': None
+}
+
+type TransportErrors = {
+  'api/not-configured': { path: string }
+  'api/http': { status: number; path: string; retryAfterMs?: number }
   'api/unreachable': { path: string }
   'api/bad-reply': { path: string }
   'api/bad-input': { path: string }
   'rpc/failed': { code: number | null; method: string }
+  'rpc/http': { status: number; method: string; retryAfterMs?: number }
   'rpc/no-url': { chainId: string }
   'rpc/no-provider': { namespace: string }
   'rpc/not-allowed': { method: string }
   'rpc/aborted': { method: string }
   'rpc/unreachable': { url: string }
-  'app/origin-not-allowed': { origin: string }
-  'app/invalid-project-id': Record<never, never>
-  'app/session-expired': Record<never, never>
-  'app/configuration': { reason: string }
-  unexpected: Record<never, never>
+  'rpc/call-status-not-approved': None
+}
+
+/** What a chain's node says against a transaction. */
+type ChainErrors = {
+  'chain/execution-reverted': { reason: string | null }
+  'chain/fee-cap-too-high': None
+  'chain/fee-cap-too-low': None
+  'chain/nonce-too-high': None
+  'chain/nonce-too-low': None
+  'chain/nonce-max': None
+  'chain/insufficient-funds': None
+  'chain/gas-too-high': None
+  'chain/gas-too-low': None
+  'chain/transaction-type-unsupported': None
+  'chain/tip-above-fee-cap': None
+}
+
+type FeatureErrors = {
+  'balance/unavailable': { id: string }
+  'history/unavailable': None
+  'identity/name-invalid': { name: string }
+  'identity/name-taken': { name: string }
+  'identity/register-failed': { name: string }
+  'swap/network-not-supported': { id: string }
+  'swap/gas-price-not-supported': { id: string }
+  'swap/initialize-failed': None
+  'swap/price-failed': None
+  'swap/allowance-failed': None
+  'swap/approval-failed': None
+  'swap/build-failed': None
+  'swap/transaction-failed': None
+  'swap/no-address': None
+  /** The provider answered without any quote: 'Incorrect amount'. */
+  'swap/no-quote': { from: string; to: string }
+  /** The provider did not answer; says nothing about the visitor's funds. */
+  'swap/quote-unavailable': None
+  /** What the server built is not what was asked for. */
+  'swap/unsafe': { reason: string }
+  'send/failed': None
+  'send/solana-failed': None
+  'send/invalid': None
+  'send/unsupported-chain': { namespace: string }
+  'signin/not-enabled': None
+  'signin/no-address': None
+  'signin/no-network': None
+  'signin/no-client': None
+  'signin/initialize-failed': None
+  'signin/declined': None
+  'signin/smart-account-unsupported': None
+  'signin/refused': { reason: string }
+  'onramp/options-unavailable': None
+  'onramp/quote-unavailable': None
+  'onramp/url-failed': None
+}
+
+type EmbeddedErrors = {
+  'embedded/unavailable': None
+  'embedded/load-timed-out': None
+  'embedded/invalid-email': None
+  'embedded/invalid-code': None
+  /** 'Please try again after {n} seconds' */
+  'embedded/cooldown': { seconds: number }
+  'embedded/timed-out': { request: string }
+  'embedded/failed': { request: string }
+  'embedded/popup-blocked': None
+  'embedded/popup-closed': None
+  'embedded/social-failed': { provider: string }
+  'embedded/untrusted-origin': { origin: string }
 }
 
 export type ErrorCode = keyof ErrorCatalogue

@@ -1,14 +1,28 @@
-export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
-export type ConnectMethod = 'email' | 'social' | 'wallet'
-export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-export type ConnectorGroup =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended'
+export const socials = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+] as const
+export const connectMethods = ['email', 'social', 'wallet'] as const
+export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
+export const connectorGroups = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+export type Social = (typeof socials)[number]
+export type ConnectMethod = (typeof connectMethods)[number]
+export type WalletFeature = (typeof walletFeatures)[number]
+export type ConnectorGroup = (typeof connectorGroups)[number]
 
 export type Features = {
   swaps: boolean
@@ -43,16 +57,8 @@ export const defaultFeatures: Features = {
   legalCheckbox: false,
   smartSessions: false,
   collapseWallets: false,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  socials,
   connectMethodsOrder: undefined,
-  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-  connectorTypeOrder: [
-    'walletConnect',
-    'recent',
-    'injected',
-    'featured',
-    'custom',
-    'external',
-    'recommended',
-  ],
+  walletFeaturesOrder: walletFeatures,
+  connectorTypeOrder: connectorGroups,
 }

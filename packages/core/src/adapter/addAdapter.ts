@@ -1,0 +1,24 @@
+import { connectionOf } from '../connection/connectionStore.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Adapter } from './adapter.ts'
+
+/** Adds a chain at run time; its wallets are looked for at once. One of the same namespace is kept. */
+export function addAdapter(latchkey: Latchkey, adapter: Adapter): void {
+  const { adapters } = latchkey.options.getState()
+  if (adapters.some((one) => one.namespace === adapter.namespace)) return
+  latchkey.options.setState({ adapters: [...adapters, adapter] })
+}
+
+/** Takes a chain away. @throws adapter/in-use while its wallet is connected */
+export function removeAdapter(
+  latchkey: Latchkey,
+  options: { namespace: Adapter['namespace'] },
+): void {
+  const { namespace } = options
+  const connection = connectionOf(latchkey.connections.getState(), namespace)
+  if (connection.status === 'connected') throw new LatchkeyError('adapter/in-use', { namespace })
+  const { adapters } = latchkey.options.getState()
+  latchkey.options.setState({ adapters: adapters.filter((one) => one.namespace !== namespace) })
+  latchkey.closeChain(namespace)
+}

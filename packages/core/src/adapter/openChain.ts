@@ -1,0 +1,36 @@
+import type { Namespace } from '../caip/caip.ts'
+import { receiveConnection } from '../connection/receiveConnection.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { rpcUrls } from '../rpc/rpcUrls.ts'
+import type { ChainClient } from './chainClient.ts'
+
+/** Loads a namespace's chain code and lets it report facts for as long as `isAlive`. @throws adapter/not-found */
+export async function openChain(
+  latchkey: Latchkey,
+  namespace: Namespace,
+  isAlive: () => boolean,
+): Promise<ChainClient> {
+  const { adapters } = latchkey.options.getState()
+  const adapter = adapters.find((one) => one.namespace === namespace)
+  if (!adapter || !isAlive()) throw new LatchkeyError('adapter/not-found', { namespace })
+  const networks = () =>
+    latchkey.network.getState().networks.filter((one) => one.chainNamespace === namespace)
+  return adapter.open({
+    networks,
+    activeNetwork: () => {
+      const { byNamespace } = latchkey.network.getState()
+      return byNamespace[namespace] ?? networks()[0]?.caipNetworkId ?? `${namespace}:`
+    },
+    rpcUrls: (network) => rpcUrls(latchkey, network),
+    onConnection: (connection) => {
+      if (isAlive() && isOffered(latchkey, namespace))
+        receiveConnection(latchkey, namespace, connection)
+    },
+    storage: latchkey.storage,
+  })
+}
+
+function isOffered(latchkey: Latchkey, namespace: Namespace): boolean {
+  return latchkey.options.getState().adapters.some((one) => one.namespace === namespace)
+}

@@ -1,0 +1,44 @@
+/** Opens something per key at most once; a failed opening may be tried again. */
+export function openOnce<Key, Value extends { close(): void }>(
+  open: (key: Key) => Promise<Value>,
+): {
+  get(key: Key): Promise<Value>
+  opened(key: Key): Value | null
+  drop(key: Key): void
+  closeAll(): void
+} {
+  const opening = new Map<Key, Promise<Value>>()
+  const opened = new Map<Key, Value>()
+  let closed = false
+
+  const start = async (key: Key) => {
+    try {
+      const value = await open(key)
+      // Whoever asked may be gone by now; nothing must stay open behind an ended instance.
+      if (closed) value.close()
+      else opened.set(key, value)
+      return value
+    } catch (error) {
+      opening.delete(key)
+      throw error
+    }
+  }
+  const drop = (key: Key) => {
+    opened.get(key)?.close()
+    opened.delete(key)
+    opening.delete(key)
+  }
+  return {
+    get: (key) => {
+      const known = opening.get(key) ?? start(key)
+      opening.set(key, known)
+      return known
+    },
+    opened: (key) => opened.get(key) ?? null,
+    drop,
+    closeAll: () => {
+      closed = true
+      for (const key of [...opened.keys()]) drop(key)
+    },
+  }
+}

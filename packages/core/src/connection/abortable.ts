@@ -1,0 +1,16 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+
+/** Stops waiting when the signal says so, even for a wallet that never answers. @throws connection/aborted */
+export function abortable<Value>(
+  work: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new LatchkeyError('connection/aborted', {}))
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const undo = () => signal.removeEventListener('abort', stop)
+    work.then(resolve, reject).finally(undo)
+  })
+}

@@ -1,0 +1,50 @@
+import type { Connector } from '../adapter/connector.ts'
+import { track } from '../analytics/track.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { setActiveNamespace } from '../network/setActiveNetwork.ts'
+import { rememberWallet } from '../wallets/recentWallets.ts'
+import { abortable } from './abortable.ts'
+import { isConnected } from './activeConnection.ts'
+
+/**
+ * Asks a wallet of the browser to connect. Resolves when its accounts are in `latchkey.connections`.
+ * @throws wallet/rejected, wallet/already-pending, wallet/locked, wallet/no-accounts, wallet/failed,
+ *   connection/aborted, adapter/not-found
+ */
+export async function connect(
+  latchkey: Latchkey,
+  options: { connector: Connector; signal?: AbortSignal },
+): Promise<void> {
+  const { connector, signal } = options
+  try {
+    await abortable(ask(latchkey, options), signal)
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    if (error.code !== 'connection/aborted') {
+      track(latchkey, { event: 'CONNECT_ERROR', properties: { message: error.code } })
+    }
+    throw error
+  }
+  setActiveNamespace(latchkey, connector.namespace)
+  rememberWallet(latchkey, connector)
+  track(latchkey, {
+    event: 'CONNECT_SUCCESS',
+    properties: { method: 'browser', name: connector.name },
+  })
+}
+
+async function ask(
+  latchkey: Latchkey,
+  options: { connector: Connector; signal?: AbortSignal },
+): Promise<void> {
+  const { connector, signal } = options
+  const chain = await latchkey.chain(connector.namespace)
+  // The visitor may have gone while the chain's code was loading: then no wallet must pop up.
+  if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
+  await chain.connect(options)
+  if (!isConnected(latchkey, connector.namespace)) {
+    throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
+  }
+}

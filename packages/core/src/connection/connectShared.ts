@@ -1,0 +1,56 @@
+import { track } from '../analytics/track.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { activeNamespace } from '../network/networkStore.ts'
+import { setActiveNamespace } from '../network/setActiveNetwork.ts'
+import { abortable } from './abortable.ts'
+import { attachSession, type SharedWalletId } from './attachSession.ts'
+
+/**
+ * Connects over one session that may serve several namespaces: WalletConnect or the embedded wallet.
+ * `method` is how the visitor got there, for analytics.
+ * @throws wallet/rejected, wallet/no-accounts, connection/aborted, adapter/not-found,
+ *   app/origin-not-allowed, app/invalid-project-id, app/session-expired
+ */
+export async function connectShared(
+  latchkey: Latchkey,
+  options: {
+    id: SharedWalletId
+    onUri(uri: string, expiresAtMs: number): void
+    signal?: AbortSignal
+    method?: 'qrcode' | 'mobile' | 'email'
+  },
+): Promise<void> {
+  try {
+    const name = await abortable(open(latchkey, options), options.signal)
+    const method = options.method ?? (options.id === 'embedded' ? 'email' : 'qrcode')
+    track(latchkey, { event: 'CONNECT_SUCCESS', properties: { method, name } })
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    if (error.code !== 'connection/aborted') {
+      track(latchkey, { event: 'CONNECT_ERROR', properties: { message: error.code } })
+    }
+    throw error
+  }
+}
+
+async function open(
+  latchkey: Latchkey,
+  options: Parameters<typeof connectShared>[1],
+): Promise<string> {
+  const { id, onUri, signal } = options
+  const client = await latchkey.sharedWallet(id)
+  if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
+  const session = await client.connect(signal ? { onUri, signal } : { onUri })
+  const served = await attachSession(latchkey, { id, session })
+  const [first] = served
+  if (!first) {
+    await session.disconnect()
+    throw new LatchkeyError('wallet/no-accounts', { wallet: session.peer.name })
+  }
+  if (!served.includes(activeNamespace(latchkey.network.getState()))) {
+    setActiveNamespace(latchkey, first)
+  }
+  return session.peer.name
+}

@@ -1,0 +1,40 @@
+import { track } from '../analytics/track.ts'
+import type { Namespace } from '../caip/caip.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { connectionOf } from './connectionStore.ts'
+import { forget, receiveConnection } from './receiveConnection.ts'
+
+/** Ends the connection of one namespace, or of all. @throws connection/disconnect-failed */
+export async function disconnect(
+  latchkey: Latchkey,
+  options: { namespace?: Namespace } = {},
+): Promise<void> {
+  const targets = options.namespace ? [options.namespace] : openNamespaces(latchkey)
+  const results = await Promise.allSettled(targets.map((namespace) => end(latchkey, namespace)))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) {
+    const message = toLatchkeyError(failed.reason).code
+    track(latchkey, { event: 'DISCONNECT_ERROR', properties: { message } })
+    throw new LatchkeyError('connection/disconnect-failed', {}, { cause: failed.reason })
+  }
+  const namespace = options.namespace ?? 'all'
+  track(latchkey, { event: 'DISCONNECT_SUCCESS', properties: { namespace } })
+}
+
+function openNamespaces(latchkey: Latchkey): readonly Namespace[] {
+  const connections = latchkey.connections.getState()
+  const namespaces = latchkey.options.getState().adapters.map((adapter) => adapter.namespace)
+  return namespaces.filter((one) => connectionOf(connections, one).status !== 'disconnected')
+}
+
+async function end(latchkey: Latchkey, namespace: Namespace): Promise<void> {
+  const chain = await latchkey.chain(namespace)
+  await chain.disconnect()
+  // A client that was still connecting has no fact to report; the wish alone must end it.
+  forget(latchkey, namespace)
+  if (connectionOf(latchkey.connections.getState(), namespace).status !== 'disconnected') {
+    receiveConnection(latchkey, namespace, { status: 'disconnected' })
+  }
+}

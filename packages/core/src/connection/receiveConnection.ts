@@ -1,0 +1,57 @@
+import type { Namespace } from '../caip/caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { activeNamespace, findNetwork } from '../network/networkStore.ts'
+import { setActiveNetwork } from '../network/setActiveNetwork.ts'
+import { type Connected, type Connection, connectionOf } from './connectionStore.ts'
+
+/** The one door by which a fact about a wallet enters: remembers it and lets the active network follow. */
+export function receiveConnection(
+  latchkey: Latchkey,
+  namespace: Namespace,
+  connection: Connection,
+): void {
+  const before = connectionOf(latchkey.connections.getState(), namespace)
+  if (connection.status === 'connected') followChain(latchkey, namespace, connection)
+  latchkey.connections.setState({ [namespace]: connection })
+  if (connection.status === 'connected') remember(latchkey, namespace, connection.connector.id)
+  if (connection.status === 'disconnected' && before.status === 'connected') {
+    forget(latchkey, namespace)
+  }
+  if (connection.status === 'disconnected') leaveUnknownNetwork(latchkey, namespace)
+}
+
+/** The visitor ended the connection, so the next visit starts without it. */
+export function forget(latchkey: Latchkey, namespace: Namespace): void {
+  const { [namespace]: _gone, ...rest } = latchkey.storage.get('connected_connectors') ?? {}
+  latchkey.storage.set('connected_connectors', rest)
+  if (Object.keys(rest).length === 0) latchkey.storage.remove('deeplink_choice')
+}
+
+function remember(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {
+  const known = latchkey.storage.get('connected_connectors') ?? {}
+  if (known[namespace] === connectorId) return
+  latchkey.storage.set('connected_connectors', { ...known, [namespace]: connectorId })
+}
+
+function followChain(latchkey: Latchkey, namespace: Namespace, connection: Connected): void {
+  const state = latchkey.network.getState()
+  if (activeNamespace(state) === namespace) setActiveNetwork(latchkey, connection.chainId)
+  else if (state.byNamespace[namespace] !== connection.chainId) {
+    latchkey.network.setState({
+      byNamespace: { ...state.byNamespace, [namespace]: connection.chainId },
+    })
+  }
+}
+
+/** A network that only the wallet knew means nothing once the wallet is gone. */
+function leaveUnknownNetwork(latchkey: Latchkey, namespace: Namespace): void {
+  const state = latchkey.network.getState()
+  const seen = state.byNamespace[namespace]
+  if (!seen || findNetwork(state, seen)) return
+  const heir = state.networks.find((network) => network.chainNamespace === namespace)
+  const { [namespace]: _gone, ...byNamespace } = state.byNamespace
+  latchkey.network.setState({ byNamespace })
+  if (state.active === seen) {
+    setActiveNetwork(latchkey, (heir ?? latchkey.options.getState().defaultNetwork).caipNetworkId)
+  }
+}

@@ -1,0 +1,23 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Account } from './account.ts'
+import { activeConnection } from './activeConnection.ts'
+
+/**
+ * Makes another of the wallet's accounts the active one.
+ * @throws connection/not-connected, wallet/method-unsupported when the wallet alone decides
+ */
+export async function switchAccount(
+  latchkey: Latchkey,
+  options: { account: Account },
+): Promise<void> {
+  const { account } = options
+  const connection = activeConnection(latchkey, account.namespace)
+  const known = connection?.accounts.some((one) => one.address === account.address)
+  if (!known) throw new LatchkeyError('connection/not-connected', {})
+  const chain = await latchkey.chain(account.namespace)
+  if (!chain.switchAccount) {
+    throw new LatchkeyError('wallet/method-unsupported', { method: 'switchAccount' })
+  }
+  await chain.switchAccount(account)
+}

@@ -1,0 +1,104 @@
+import { createStore } from 'zustand/vanilla'
+import type { ChainClient } from './adapter/chainClient.ts'
+import type { Connector } from './adapter/connector.ts'
+import { discoverWallets } from './adapter/discoverWallets.ts'
+import { openChain } from './adapter/openChain.ts'
+import { openOnce } from './adapter/openOnce.ts'
+import { openSharedWallet } from './adapter/openSharedWallet.ts'
+import type { SharedWalletClient } from './adapter/sharedSession.ts'
+import { createEventHub } from './analytics/eventHub.ts'
+import { startAnalytics } from './analytics/startAnalytics.ts'
+import type { Namespace } from './caip/caip.ts'
+import { createConnectionStore } from './connection/connectionStore.ts'
+import { followOtherTabs } from './connection/followOtherTabs.ts'
+import { reconnect } from './connection/reconnect.ts'
+import type { Latchkey } from './latchkey.ts'
+import { createAlertStore } from './modal/alertStore.ts'
+import { followFacts } from './modal/followFacts.ts'
+import { createModalStore } from './modal/modalStore.ts'
+import { showAlert } from './modal/showAlert.ts'
+import { createToastStore } from './modal/toastStore.ts'
+import { createNetworkStore, findNetwork } from './network/networkStore.ts'
+import { setActiveNetwork } from './network/setActiveNetwork.ts'
+import type { LatchkeyOptions, ResolvedOptions } from './options/options.ts'
+import { isBrowser } from './options/platform.ts'
+import { resolveOptions } from './options/resolveOptions.ts'
+import { createStorage } from './storage/createStorage.ts'
+import { localStorageDriver, watchOtherTabs } from './storage/localStorage.ts'
+import type { StorageDriver } from './storage/storage.ts'
+import { createThemeStore } from './theme/themeStore.ts'
+
+/**
+ * Makes an instance. In a browser it looks for wallets and wakes remembered connections up; on a server it
+ * only holds state.
+ * @throws options/siwe-and-siwx, options/invalid when no network can be used
+ */
+export function createLatchkey(options: LatchkeyOptions): Latchkey {
+  const { resolved, problems, storage } = resolveOptions(options)
+  const latchkey = assemble(resolved, storage ?? localStorageDriver())
+  latchkey.onDestroy(followFacts(latchkey))
+  for (const { code, option } of problems) showAlert(latchkey, { code, detail: option })
+  if (isBrowser()) wakeUp(latchkey)
+  return latchkey
+}
+
+function assemble(resolved: ResolvedOptions, driver: StorageDriver): Latchkey {
+  const undos = new Set<() => void>()
+  let ended = false
+  const chains = openOnce<Namespace, ChainClient>((namespace) =>
+    openChain(latchkey, namespace, () => !ended),
+  )
+  const shared = openOnce<'walletConnect' | 'embedded', SharedWalletClient>((id) =>
+    openSharedWallet(latchkey, id),
+  )
+  const latchkey: Latchkey = {
+    options: createStore(() => resolved),
+    connections: createConnectionStore(),
+    connectors: createStore<readonly Connector[]>(() => []),
+    network: createNetworkStore(resolved.networks, resolved.defaultNetwork.caipNetworkId),
+    modal: createModalStore(),
+    toast: createToastStore(),
+    alert: createAlertStore(),
+    theme: createThemeStore(resolved.themeMode, resolved.themeVariables),
+    events: createEventHub(),
+    storage: createStorage(driver, watchOtherTabs),
+    chain: chains.get,
+    openedChain: chains.opened,
+    closeChain: chains.drop,
+    sharedWallet: shared.get,
+    ready: Promise.resolve(),
+    onDestroy: (undo) => {
+      if (ended) undo()
+      else undos.add(undo)
+    },
+    destroy: () => {
+      ended = true
+      for (const undo of undos) undo()
+      undos.clear()
+      chains.closeAll()
+      shared.closeAll()
+    },
+  }
+  return latchkey
+}
+
+/** What the visitor left behind comes after creation, so that a page rendered on a server hydrates first. */
+function wakeUp(latchkey: Latchkey): void {
+  const lastNetwork = latchkey.storage.get('active_caip_network_id')
+  if (lastNetwork && findNetwork(latchkey.network.getState(), lastNetwork)) {
+    setActiveNetwork(latchkey, lastNetwork)
+  }
+  latchkey.onDestroy(discoverWallets(latchkey))
+  latchkey.onDestroy(followOtherTabs(latchkey))
+  latchkey.onDestroy(startAnalytics(latchkey))
+  latchkey.ready = wakeConnections(latchkey)
+}
+
+async function wakeConnections(latchkey: Latchkey): Promise<void> {
+  const { adapters, enableReconnect } = latchkey.options.getState()
+  const live = adapters.filter((adapter) => adapter.isLive)
+  await Promise.allSettled([
+    enableReconnect ? reconnect(latchkey) : undefined,
+    ...live.map(({ namespace }) => latchkey.chain(namespace)),
+  ])
+}

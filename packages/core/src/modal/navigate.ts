@@ -1,0 +1,45 @@
+import type { Latchkey } from '../latchkey.ts'
+import { closeModal } from './closeModal.ts'
+import { lockReason } from './lockReason.ts'
+import { back, backTo, push, replaceTop, type Stack } from './stack.ts'
+import type { View } from './view.ts'
+
+export function pushView(latchkey: Latchkey, view: View): void {
+  go(latchkey, push(stackOf(latchkey), view))
+}
+
+/** Puts the view in the place of the one on screen. */
+export function replaceView(latchkey: Latchkey, view: View): void {
+  go(latchkey, replaceTop(stackOf(latchkey), view))
+}
+
+/** Forgets the way here: nothing lies behind the view. */
+export function resetView(latchkey: Latchkey, view: View): void {
+  go(latchkey, [view])
+}
+
+/** One step back; closes when there is nothing behind, or UnsupportedChain is on the way. */
+export function goBack(latchkey: Latchkey): void {
+  if (!latchkey.modal.getState().open && !latchkey.options.getState().enableEmbedded) return
+  const stack = back(stackOf(latchkey))
+  if (stack) go(latchkey, stack)
+  else closeModal(latchkey)
+}
+
+/** Back to the view at this index of the stack. */
+export function goBackTo(latchkey: Latchkey, index: number): void {
+  go(latchkey, backTo(stackOf(latchkey), index))
+}
+
+/** The modal waits for something before it can show its view. */
+export function setLoading(latchkey: Latchkey, loading: boolean): void {
+  latchkey.modal.setState({ loading })
+}
+
+function stackOf(latchkey: Latchkey): Stack {
+  return latchkey.modal.getState().stack
+}
+
+function go(latchkey: Latchkey, stack: Stack): void {
+  latchkey.modal.setState({ stack, locked: lockReason(latchkey, stack) })
+}

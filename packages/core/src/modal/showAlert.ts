@@ -1,0 +1,17 @@
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { AlertVariant } from './alertStore.ts'
+
+/** Tells the website's developer something. Only under `debug`; the first one stays until it is closed. */
+export function showAlert(
+  latchkey: Latchkey,
+  alert: { code: ErrorCode; variant?: AlertVariant; detail?: string },
+): void {
+  const { debug } = latchkey.options.getState()
+  if (!debug || latchkey.alert.getState().open) return
+  latchkey.alert.setState({ open: true, variant: 'info', ...alert }, true)
+}
+
+export function closeAlert(latchkey: Latchkey): void {
+  latchkey.alert.setState({ open: false }, true)
+}

@@ -1,0 +1,27 @@
+import type { Latchkey } from '../latchkey.ts'
+import { cancelLater, later } from './later.ts'
+import { type ToastVariant, toastLifeMs, toastPauseMs } from './toastStore.ts'
+
+/** One toast at a time: an open one is closed first and the new one comes after a pause. */
+export function showToast(
+  latchkey: Latchkey,
+  toast: { variant: ToastVariant; message: string; autoClose?: boolean },
+): void {
+  const { variant, message, autoClose = variant !== 'loading' } = toast
+  const show = () => {
+    latchkey.toast.setState({ open: true, variant, message, autoClose }, true)
+    if (autoClose) later(latchkey, 'toast', toastLifeMs, () => closeToast(latchkey))
+  }
+  cancelLater(latchkey, 'toast')
+  if (!latchkey.toast.getState().open) {
+    show()
+    return
+  }
+  latchkey.toast.setState({ open: false }, true)
+  later(latchkey, 'toast', toastPauseMs, show)
+}
+
+export function closeToast(latchkey: Latchkey): void {
+  cancelLater(latchkey, 'toast')
+  latchkey.toast.setState({ open: false }, true)
+}

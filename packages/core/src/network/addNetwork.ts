@@ -1,0 +1,17 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { readNetwork } from '../options/resolveNetworks.ts'
+import type { NetworkInput } from './network.ts'
+import { setNetworks } from './setNetworks.ts'
+
+/** Offers one more network; one with the same id is replaced. @throws options/invalid */
+export function addNetwork(latchkey: Latchkey, options: { network: NetworkInput }): void {
+  const added = readNetwork(options.network)
+  if (!added) throw new LatchkeyError('options/invalid', { option: 'network' })
+  const { networks } = latchkey.network.getState()
+  const known = networks.some((one) => one.caipNetworkId === added.caipNetworkId)
+  const next = known
+    ? networks.map((one) => (one.caipNetworkId === added.caipNetworkId ? added : one))
+    : [...networks, added]
+  setNetworks(latchkey, next, added.chainNamespace)
+}

@@ -1,0 +1,24 @@
+import { type Caip2, parseCaip2 } from '../caip/caip.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { findNetwork } from './networkStore.ts'
+import { setActiveNetwork } from './setActiveNetwork.ts'
+import { setNetworks } from './setNetworks.ts'
+
+/**
+ * Stops offering a network. A wallet that is on it stays there and counts as unsupported.
+ * @throws network/last-of-namespace, network/not-found
+ */
+export function removeNetwork(latchkey: Latchkey, options: { id: Caip2 }): void {
+  const { id } = options
+  const state = latchkey.network.getState()
+  const { namespace } = parseCaip2(id)
+  if (!findNetwork(state, id)) throw new LatchkeyError('network/not-found', { id })
+  const next = state.networks.filter((network) => network.caipNetworkId !== id)
+  const heir = next.find((network) => network.chainNamespace === namespace)
+  if (!heir) throw new LatchkeyError('network/last-of-namespace', { namespace })
+  setNetworks(latchkey, next, namespace)
+  const connection = latchkey.connections.getState()[namespace]
+  const isHeld = connection?.status === 'connected' && connection.chainId === id
+  if (state.active === id && !isHeld) setActiveNetwork(latchkey, heir.caipNetworkId)
+}

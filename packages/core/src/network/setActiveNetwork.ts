@@ -1,0 +1,21 @@
+import { type Caip2, type Namespace, parseCaip2 } from '../caip/caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { findNetwork } from './networkStore.ts'
+
+/** Looks at this network from now on, and remembers it. The wallet is not asked. */
+export function setActiveNetwork(latchkey: Latchkey, id: Caip2): void {
+  const state = latchkey.network.getState()
+  const { namespace } = parseCaip2(id)
+  if (state.active === id && state.byNamespace[namespace] === id) return
+  latchkey.network.setState({ active: id, byNamespace: { ...state.byNamespace, [namespace]: id } })
+  if (findNetwork(state, id)) latchkey.storage.set('active_caip_network_id', id)
+}
+
+/** Looks at the namespace's last network, or its first one. */
+export function setActiveNamespace(latchkey: Latchkey, namespace: Namespace): void {
+  const { byNamespace, networks } = latchkey.network.getState()
+  const id =
+    byNamespace[namespace] ??
+    networks.find((network) => network.chainNamespace === namespace)?.caipNetworkId
+  if (id) setActiveNetwork(latchkey, id)
+}

@@ -1,0 +1,127 @@
+import type { ErrorCode } from '../errors/catalogue.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Network, NetworkInput } from '../network/network.ts'
+import type { StorageDriver } from '../storage/storage.ts'
+import { defaultFeatures, type Features } from './features.ts'
+import { featureRules, isRecord, keepValid, optionRules } from './optionRules.ts'
+import type { Endpoints, LatchkeyOptions, Metadata, ResolvedOptions } from './options.ts'
+import { readPage } from './platform.ts'
+import { readNetwork, resolveNetworks } from './resolveNetworks.ts'
+import { safeEndpoint, safeWebUrl } from './safeWebUrl.ts'
+
+/** Something the owner should know; we went on with a default. */
+export type OptionProblem = { code: ErrorCode; option: string }
+
+/**
+ * The owner's options with every default filled in. What makes no sense is left out and reported.
+ * @throws options/siwe-and-siwx, options/invalid (no usable network)
+ */
+export function resolveOptions(options: LatchkeyOptions): {
+  resolved: ResolvedOptions
+  problems: readonly OptionProblem[]
+  storage: StorageDriver | undefined
+} {
+  if (!isRecord(options)) throw new LatchkeyError('options/invalid', { option: 'options' })
+  const problems: OptionProblem[] = []
+  const bad = (option: string) => problems.push({ code: 'options/invalid', option })
+  if (options.siweConfig && options.siwx) throw new LatchkeyError('options/siwe-and-siwx', {})
+  const projectId = typeof options.projectId === 'string' ? options.projectId.trim() : ''
+  if (!projectId) problems.push({ code: 'options/no-project-id', option: 'projectId' })
+  const networks = resolveNetworks(options.networks, bad)
+  const valid = keepValid(options, optionRules, bad)
+  const defaultNetwork = options.defaultNetwork
+    ? findOffered(networks, options.defaultNetwork)
+    : networks[0]
+  if (!defaultNetwork) problems.push({ code: 'network/not-found', option: 'defaultNetwork' })
+  const { endpoints, metadata, features, storage, language, ...plain } = valid
+  const resolved: ResolvedOptions = {
+    ...optionDefaults,
+    ...plain,
+    projectId,
+    networks,
+    defaultNetwork: defaultNetwork ?? networks[0],
+    endpoints: resolveEndpoints(endpoints ?? {}),
+    metadata: resolveMetadata(metadata ?? {}),
+    features: resolveFeatures(features ?? {}, bad),
+    defaultAccountTypes: { ...optionDefaults.defaultAccountTypes, ...valid.defaultAccountTypes },
+    termsConditionsUrl: safeWebUrl(valid.termsConditionsUrl),
+    privacyPolicyUrl: safeWebUrl(valid.privacyPolicyUrl),
+    language: language ?? null,
+    siwx: options.siwx ?? options.siweConfig ?? null,
+  }
+  return { resolved, problems, storage }
+}
+
+function findOffered(networks: readonly Network[], input: NetworkInput): Network | undefined {
+  const id = readNetwork(input)?.caipNetworkId
+  return networks.find((network) => network.caipNetworkId === id)
+}
+
+const optionDefaults: Omit<
+  ResolvedOptions,
+  'projectId' | 'networks' | 'defaultNetwork' | 'endpoints' | 'metadata' | 'features'
+> = {
+  adapters: [],
+  sharedWallets: [],
+  themeMode: 'dark',
+  themeVariables: {},
+  defaultAccountTypes: {
+    eip155: 'smartAccount',
+    solana: 'eoa',
+    bip122: 'payment',
+    polkadot: 'eoa',
+  },
+  customRpcUrls: {},
+  customWallets: [],
+  allWallets: 'SHOW',
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  featuredWalletIds: [],
+  tokens: {},
+  termsConditionsUrl: null,
+  privacyPolicyUrl: null,
+  enableWallets: true,
+  enableWalletConnect: true,
+  enableWalletGuide: true,
+  enableInjected: true,
+  enableEIP6963: true,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  enableEmbedded: false,
+  allowUnsupportedChain: false,
+  chainImages: {},
+  connectorImages: {},
+  debug: true,
+  language: null,
+  siwx: null,
+}
+
+function resolveFeatures(features: Partial<Features>, onBad: (option: string) => void): Features {
+  return {
+    ...defaultFeatures,
+    ...keepValid(features, featureRules, (name) => onBad(`features.${name}`)),
+  }
+}
+
+/** `''` where the owner named no server: nothing on the network is asked for that. */
+function resolveEndpoints(endpoints: Partial<Endpoints>): Endpoints | null {
+  const api = safeEndpoint(endpoints.api)
+  const relay = safeEndpoint(endpoints.relay) ?? (api && `${api.replace(/^http/u, 'ws')}/relay`)
+  const vault = safeEndpoint(endpoints.vault) ?? api
+  const analytics = safeEndpoint(endpoints.analytics) ?? api
+  if (!api && !relay && !vault && !analytics) return null
+  return { api: api ?? '', relay: relay ?? '', vault: vault ?? '', analytics: analytics ?? '' }
+}
+
+function resolveMetadata(metadata: Partial<Metadata>): Metadata {
+  const page = readPage()
+  const text = (value: unknown, fallback: string) =>
+    typeof value === 'string' && value ? value.slice(0, 500) : fallback
+  const icons = Array.isArray(metadata.icons) ? metadata.icons : page.icons
+  return {
+    name: text(metadata.name, page.title),
+    description: text(metadata.description, page.description),
+    url: safeWebUrl(metadata.url) ?? page.origin,
+    icons: icons.filter((icon) => typeof icon === 'string'),
+  }
+}

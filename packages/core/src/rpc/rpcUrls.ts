@@ -1,0 +1,13 @@
+import type { Caip2 } from '../caip/caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { findNetwork } from '../network/networkStore.ts'
+
+/** Where to ask about a chain, in this order: the owner's own nodes, our server, the network's public ones. */
+export function rpcUrls(latchkey: Latchkey, id: Caip2): readonly string[] {
+  const { customRpcUrls, endpoints, projectId } = latchkey.options.getState()
+  const own = customRpcUrls[id]?.map(({ url }) => url) ?? []
+  const query = new URLSearchParams({ chainId: id, projectId })
+  const ours = endpoints?.api ? [`${endpoints.api}/v1/?${query}`] : []
+  const theirs = findNetwork(latchkey.network.getState(), id)?.rpcUrls.default.http ?? []
+  return [...new Set([...own, ...ours, ...theirs])]
+}

@@ -1,0 +1,45 @@
+import { fromJson, toJson } from './json.ts'
+import type { Storage, StorageDriver } from './storage.ts'
+import type { StorageKeys } from './storageKeys.ts'
+import { storageReaders } from './storageReaders.ts'
+
+export const storagePrefix = '@latchkey/'
+
+/** Our view of a driver: prefixed, typed, checked on read, and quiet when the browser denies it. */
+export function createStorage(
+  driver: StorageDriver,
+  watchOtherTabs: (onKey: (key: string | null) => void) => () => void,
+): Storage {
+  return {
+    get: (key) => {
+      const text = attempt(() => driver.getItem(storagePrefix + key))
+      if (typeof text !== 'string') return null
+      const value = fromJson(text)
+      return storageReaders[key](value) ? value : null
+    },
+    set: (key, value) => {
+      attempt(() => driver.setItem(storagePrefix + key, toJson(value)))
+    },
+    remove: (key) => {
+      attempt(() => driver.removeItem(storagePrefix + key))
+    },
+    watch: (onChange) =>
+      watchOtherTabs((key) => {
+        const ours = key?.startsWith(storagePrefix) ? key.slice(storagePrefix.length) : ''
+        if (isStorageKey(ours)) onChange(ours)
+      }),
+  }
+}
+
+function isStorageKey(key: string): key is keyof StorageKeys {
+  return Object.hasOwn(storageReaders, key)
+}
+
+function attempt<Value>(act: () => Value): Value | null {
+  try {
+    return act()
+  } catch {
+    // Storage is denied or full: we forget at the next visit, the page goes on.
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+const bigintMark = '$bigint'
+
+/** JSON that keeps bigint, as `{ "$bigint": "12" }`. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'bigint' ? { [bigintMark]: item.toString() } : item,
+  )
+}
+
+/** The value written by `toJson`, or `null` for what cannot be read. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, item: unknown) => {
+      // A key like this could only have been planted to poison objects built from what we read.
+      if (key === '__proto__') return undefined
+      return readBigint(item) ?? item
+    })
+  } catch {
+    // Another script or a half-written value: it counts as absent.
+    return null
+  }
+}
+
+function readBigint(item: unknown): bigint | null {
+  if (typeof item !== 'object' || item === null || !(bigintMark in item)) return null
+  const digits = item[bigintMark]
+  return typeof digits === 'string' && /^-?\d{1,100}$/.test(digits) ? BigInt(digits) : null
+}

@@ -1,0 +1,20 @@
+import { memoryStorage } from './memoryStorage.ts'
+import type { StorageDriver } from './storage.ts'
+
+/** The page's `localStorage`, or memory on a server and where the browser denies it. */
+export function localStorageDriver(): StorageDriver {
+  try {
+    // The mere property access throws when the visitor blocks site data.
+    return typeof window === 'undefined' ? memoryStorage() : window.localStorage
+  } catch {
+    return memoryStorage()
+  }
+}
+
+/** Calls back with each key another tab changed (`null`: it cleared all); returns the undo. */
+export function watchOtherTabs(onKey: (key: string | null) => void): () => void {
+  if (typeof window === 'undefined') return () => {}
+  const handle = (event: StorageEvent) => onKey(event.key)
+  window.addEventListener('storage', handle)
+  return () => window.removeEventListener('storage', handle)
+}

@@ -1,0 +1,15 @@
+import type { StorageDriver } from './storage.ts'
+
+/** Remembers until the page goes away: servers, tests, browsers that deny storage. */
+export function memoryStorage(): StorageDriver {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => {
+      items.set(key, value)
+    },
+    removeItem: (key) => {
+      items.delete(key)
+    },
+  }
+}
