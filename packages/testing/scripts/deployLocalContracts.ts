@@ -1,0 +1,47 @@
+import { type Address, parseGwei } from 'viem'
+import { compileContracts } from './compileContracts.ts'
+import { createDeployer } from './deploy/deployer.ts'
+import {
+  deployExchange,
+  type Exchange,
+  findPairs,
+  fundPools,
+  type Pairs,
+} from './deploy/exchange.ts'
+import { deployInfrastructure } from './deploy/infrastructure.ts'
+import { deployNames, registerNames } from './deploy/names.ts'
+import { deployTokens, handOutTokens, type Tokens } from './deploy/tokens.ts'
+
+/** The first block of the local chain; a constant, for pools remember the time of their last trade. */
+export const genesisTimestamp = 1_767_225_600
+
+export type DeployedAddresses = Tokens & Exchange & Pairs & { ensPublicResolver: Address }
+
+/**
+ * Fills an empty chain. Contracts come first and in a fixed order, since their addresses depend on
+ * it: add new ones at the end.
+ */
+export async function deployLocalContracts(chain: {
+  url: string
+  chainId: number
+}): Promise<DeployedAddresses> {
+  const { contracts } = await compileContracts()
+  const deployer = await createDeployer(chain.url, chain.chainId)
+  await deployer.chain.setBlockTimestampInterval({ interval: 12 })
+
+  const tokens = await deployTokens(deployer, contracts)
+  const exchange = await deployExchange(deployer)
+  const ensPublicResolver = await deployNames(deployer, contracts)
+  await deployInfrastructure(deployer)
+
+  const tokenAbi = contracts.LocalToken?.abi ?? []
+  await fundPools(deployer, exchange, tokens, tokenAbi)
+  await registerNames(deployer, ensPublicResolver, tokens)
+  await handOutTokens(deployer, tokens, contracts)
+  // So many quiet blocks have worn the base fee down; users meet a believable one.
+  await deployer.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
+  await deployer.chain.mine({ blocks: 1 })
+  await deployer.chain.removeBlockTimestampInterval()
+  const pairs = await findPairs(deployer, exchange, tokens)
+  return { ...tokens, ...exchange, ...pairs, ensPublicResolver }
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { AnvilError } from './AnvilError.ts'
+import { anvilBinary } from './anvilBinary.ts'
+
+const startTimeoutMs = 30_000
+const stopTimeoutMs = 5_000
+const keptOutputChars = 4_000
+
+export type AnvilOptions = {
+  /** Port to listen on; a free one when left out. */
+  port?: number
+  /** Address to listen on; this machine only when left out. */
+  host?: string
+  chainId?: number
+  /** A block every so many seconds; when left out, one for every transaction at once. */
+  blockTimeSeconds?: number
+  /** A state file to begin with. */
+  state?: string
+  /** Writes the state to this file when the chain is closed. */
+  saveStateTo?: string
+  /** Unix time of the first block, for chains that must come out the same every time. */
+  genesisTimestamp?: number
+  /** Called when the process ends without having been closed. */
+  onDeath?: (error: AnvilError) => void
+}
+
+/** A chain that runs on this machine until it is closed. */
+export type RunningChain = {
+  readonly url: string
+  readonly wsUrl: string
+  readonly chainId: number
+  /** Stops the process; calling it again is harmless. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts an empty EVM chain and resolves once it answers.
+ *
+ * @throws AnvilError `anvil/no-binary`, or `anvil/did-not-start` (its output is in the message).
+ */
+export async function startAnvil(options: AnvilOptions = {}): Promise<RunningChain> {
+  const chainId = options.chainId ?? 31_337
+  const child = spawn(anvilBinary(), anvilArguments(options, chainId), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  child.once('exit', () => process.removeListener('exit', killWithUs))
+
+  const address = await waitUntilListening(child)
+  let closing: Promise<void> | undefined
+  child.once('exit', (code, signal) => {
+    if (closing) return
+    options.onDeath?.(new AnvilError('anvil/died', `anvil ended by itself: ${signal ?? code}`))
+  })
+  return {
+    url: `http://${address}`,
+    wsUrl: `ws://${address}`,
+    chainId,
+    close() {
+      closing ??= stop(child)
+      return closing
+    },
+  }
+}
+
+function anvilArguments(options: AnvilOptions, chainId: number): string[] {
+  const values = {
+    '--port': options.port ?? 0,
+    '--host': options.host ?? '127.0.0.1',
+    '--chain-id': chainId,
+    // The hard fork decides whether passkey signatures can be checked on chain; never left to chance.
+    '--hardfork': 'osaka',
+    '--block-time': options.blockTimeSeconds,
+    '--load-state': options.state,
+    '--dump-state': options.saveStateTo,
+    '--timestamp': options.genesisTimestamp,
+  }
+  return Object.entries(values).flatMap(([flag, value]) =>
+    value === undefined ? [] : [flag, String(value)],
+  )
+}
+
+function waitUntilListening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => fail('it did not listen in time'), startTimeoutMs)
+    const fail = (reason: string, cause?: unknown) => {
+      stopListening()
+      child.kill('SIGKILL')
+      const message = `anvil did not start: ${reason}\n${output}`.trim()
+      reject(new AnvilError('anvil/did-not-start', message, { cause }))
+    }
+    const read = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-keptOutputChars)
+      const address = /Listening on (\S+)/.exec(output)?.[1]
+      if (!address) return
+      stopListening()
+      resolve(address)
+    }
+    const onError = (error: Error) => fail(error.message, error)
+    const onExit = (code: number | null) => fail(`it ended with code ${code}`)
+    const stopListening = () => {
+      clearTimeout(timer)
+      child.off('error', onError)
+      child.off('exit', onExit)
+      child.stdout?.off('data', read)
+      child.stderr?.off('data', read)
+      // Nobody reads on; without this a full pipe would stop the chain.
+      child.stdout?.resume()
+      child.stderr?.resume()
+    }
+    child.once('error', onError)
+    child.once('exit', onExit)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,106 @@
+import type { Address, Hex } from 'viem'
+
+/** A test account of the local chain and what it holds when the chain starts. */
+export type LocalAccount = {
+  readonly address: Address
+  readonly privateKey: Hex
+  readonly holds: {
+    /** In whole ether. */
+    readonly ether: string
+    /** In whole tokens. */
+    readonly tokens: Readonly<Partial<Record<LocalToken, string>>>
+    /** Ids of the ERC-721 collection. */
+    readonly keys: readonly number[]
+    /** Ids of the ERC-1155 collection and how many. */
+    readonly tools: Readonly<Record<number, number>>
+  }
+}
+
+export type LocalToken = 'latch' | 'usdc' | 'usdt' | 'wbtc' | 'tax'
+
+export type LocalAccountName =
+  | 'alice'
+  | 'bob'
+  | 'carol'
+  | 'dave'
+  | 'erin'
+  | 'mallory'
+  | 'spare1'
+  | 'spare2'
+  | 'spare3'
+  | 'spare4'
+
+const onlyEther = { ether: '10000', tokens: {}, keys: [], tools: {} } as const
+
+/**
+ * The accounts of anvil's well-known mnemonic, by what they are good for. Everyone knows these keys:
+ * never send anything of value to them.
+ */
+export const localAccounts: Readonly<Record<LocalAccountName, LocalAccount>> = {
+  /** Has everything; alice.eth, with a picture. */
+  alice: {
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    privateKey: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    holds: {
+      ether: '10000',
+      tokens: { latch: '25000', usdc: '50000', usdt: '20000', wbtc: '1.5', tax: '10000' },
+      keys: [1, 2, 3],
+      tools: { 1: 5, 2: 1 },
+    },
+  },
+  /** Has some tokens; bob.eth, whose picture is his key. */
+  bob: {
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    privateKey: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+    holds: {
+      ether: '10000',
+      tokens: { latch: '1000', usdc: '2500' },
+      keys: [4],
+      tools: { 1: 2 },
+    },
+  },
+  /** Ether only; carol.eth leads to her, but she has no name of her own. */
+  carol: {
+    address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    privateKey: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+    holds: onlyEther,
+  },
+  /** Tokens but no ether to pay for gas. */
+  dave: {
+    address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+    privateKey: '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
+    holds: { ether: '0', tokens: { usdc: '500', usdt: '500' }, keys: [], tools: {} },
+  },
+  /** Has nothing at all. */
+  erin: {
+    address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+    privateKey: '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
+    holds: { ether: '0', tokens: {}, keys: [], tools: {} },
+  },
+  /** Claims to be alice.eth, which leads elsewhere. */
+  mallory: {
+    address: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+    privateKey: '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
+    holds: onlyEther,
+  },
+  spare1: {
+    address: '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+    privateKey: '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
+    holds: onlyEther,
+  },
+  spare2: {
+    address: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+    privateKey: '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
+    holds: onlyEther,
+  },
+  spare3: {
+    address: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+    privateKey: '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97',
+    holds: onlyEther,
+  },
+  spare4: {
+    address: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+    privateKey: '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
+    holds: onlyEther,
+  },
+}

@@ -1,0 +1,27 @@
+/** How a wallet introduces itself to a page (EIP-6963). */
+export type WalletFace = {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
+
+/**
+ * Announces a wallet to a page, now and whenever the page asks again. Returns the function that
+ * stops it.
+ */
+export function announceProvider(page: Window, info: WalletFace, provider: unknown): () => void {
+  const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
+  const announce = () => {
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  page.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return () => page.removeEventListener('eip6963:requestProvider', announce)
+}
+
+/** Puts a provider where sites from before EIP-6963 look for it. */
+export function injectProvider(page: Window, provider: object): void {
+  Object.defineProperty(page, 'ethereum', { value: provider, configurable: true, writable: true })
+  page.dispatchEvent(new Event('ethereum#initialized'))
+}

@@ -1,0 +1,42 @@
+/** What the person at the wallet does when it asks. */
+export type Answer =
+  | 'approve'
+  | 'reject'
+  /** Nobody answers until `approveNext` or `rejectNext`. */
+  | 'hang'
+  /** The wallet is broken: the request throws a plain error at once. */
+  | 'throw'
+  /** The wallet says that it is asking already (-32002). */
+  | 'pending'
+  | { readonly delayMs: number }
+  /** Any answer at all, however wrong. */
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+
+export type PromptKind = 'connect' | 'sign' | 'send' | 'switch' | 'addChain' | 'watchAsset'
+
+/** How the wallet behaves from now on; see `FakeEvmWallet.behave`. */
+export type Behaviour = Readonly<Record<Exclude<PromptKind, 'connect'>, Answer>> & {
+  readonly connect: Answer | 'no-accounts'
+  /** `eth_accounts` and `eth_chainId`, which no person is asked about. */
+  readonly read: Answer
+  /** A locked wallet shows no accounts; approving a connection unlocks it. */
+  readonly locked: boolean
+  /** Says this chain id while it works on another one. */
+  readonly lieAboutChainId: number | false
+  /** `wallet_sendCalls`: not known, one transaction after the other, or all in one (EIP-7702). */
+  readonly calls: 'unsupported' | 'sequential' | 'atomic'
+}
+
+export const goodBehaviour: Behaviour = {
+  connect: 'approve',
+  sign: 'approve',
+  send: 'approve',
+  switch: 'approve',
+  addChain: 'approve',
+  watchAsset: 'approve',
+  read: 'approve',
+  locked: false,
+  lieAboutChainId: false,
+  calls: 'unsupported',
+}

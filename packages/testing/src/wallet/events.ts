@@ -1,0 +1,39 @@
+type Listener = (payload: unknown) => void
+
+export type WalletEvent = {
+  readonly origin: string
+  readonly name: string
+  readonly payload: unknown
+}
+
+/** Who listens to what, by site. */
+export type Events = {
+  on(origin: string, name: string, listener: Listener): void
+  off(origin: string, name: string, listener: Listener): void
+  emit(event: WalletEvent): void
+  /** Hears everything that any site is told. */
+  watch(listener: (event: WalletEvent) => void): () => void
+}
+
+export function createEvents(): Events {
+  const listeners = new Map<string, Set<Listener>>()
+  const watchers = new Set<(event: WalletEvent) => void>()
+  const at = (origin: string, name: string) => {
+    const key = JSON.stringify([origin, name])
+    const found = listeners.get(key) ?? new Set()
+    listeners.set(key, found)
+    return found
+  }
+  return {
+    on: (origin, name, listener) => void at(origin, name).add(listener),
+    off: (origin, name, listener) => void at(origin, name).delete(listener),
+    emit(event) {
+      for (const listener of [...at(event.origin, event.name)]) listener(event.payload)
+      for (const watcher of [...watchers]) watcher(event)
+    },
+    watch(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+  }
+}

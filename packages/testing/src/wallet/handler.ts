@@ -1,0 +1,15 @@
+import type { WalletState } from './walletState.ts'
+
+/** One request of a site, as the wallet's methods see it. */
+export type WalletRequest = {
+  readonly origin: string
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** A wallet method: answers the request or throws what the wallet would. */
+export type Handler = (state: WalletState, request: WalletRequest) => Promise<unknown>
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

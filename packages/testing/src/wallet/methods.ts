@@ -1,0 +1,29 @@
+import { accountMethods } from './accountMethods.ts'
+import { callsMethods } from './callsMethods.ts'
+import { chainMethods } from './chainMethods.ts'
+import type { Handler, WalletRequest } from './handler.ts'
+import { unsupportedMethod } from './ProviderRpcError.ts'
+import { sendMethods } from './sendMethods.ts'
+import { signMethods } from './signMethods.ts'
+import { callChain, type WalletState } from './walletState.ts'
+
+const methods: ReadonlyMap<string, Handler> = new Map(
+  Object.entries({
+    ...accountMethods,
+    ...chainMethods,
+    ...signMethods,
+    ...sendMethods,
+    ...callsMethods,
+  }),
+)
+// A node would sign these with keys of its own; no wallet does.
+const refused: ReadonlySet<string> = new Set(['eth_sign', 'eth_signTransaction'])
+
+/** Answers as the wallet; what is not the wallet's business goes to the node of the active chain. */
+export async function answerRequest(state: WalletState, request: WalletRequest): Promise<unknown> {
+  const { method, params } = request
+  const handler = methods.get(method)
+  if (handler) return handler(state, request)
+  if (method.startsWith('wallet_') || refused.has(method)) throw unsupportedMethod(method)
+  return callChain(state, method, params)
+}

@@ -1,0 +1,80 @@
+import type { Address, Hash, Hex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Behaviour } from './behaviour.ts'
+import { callRpc } from './callRpc.ts'
+import { ProviderRpcError, unauthorized } from './ProviderRpcError.ts'
+import type { Prompts } from './prompts.ts'
+
+/** A batch the wallet took on with `wallet_sendCalls`. */
+export type Bundle = { chainId: number; atomic: boolean; hashes: Hash[] }
+
+/** What one wallet knows, shared by all sites that talk to it. */
+export type WalletState = {
+  readonly keys: ReadonlyMap<string, PrivateKeyAccount>
+  /** The chosen account comes first. */
+  accounts: readonly Address[]
+  chainId: number
+  readonly rpcUrls: Map<number, string>
+  readonly permitted: Set<string>
+  behaviour: Behaviour
+  readonly prompts: Prompts
+  readonly bundles: Map<string, Bundle>
+  readonly sent: Hash[]
+  readonly capabilities: Readonly<Record<number, Readonly<Record<string, unknown>>>>
+  readonly assets: Readonly<Record<Hex, readonly unknown[]>> | null
+  /** Transactions are signed one by one, or two would take the same nonce. */
+  sending: Promise<unknown>
+  emit(origin: string, event: string, payload: unknown): void
+  emitToAll(event: string, payload: unknown): void
+  /** Called after every change that a reload should find again. */
+  save(): void
+}
+
+export function visibleAccounts(state: WalletState, origin: string): readonly Address[] {
+  return state.permitted.has(origin) && !state.behaviour.locked ? state.accounts : []
+}
+
+/** The key for an address this site may use. */
+export function keyFor(state: WalletState, origin: string, address: unknown): PrivateKeyAccount {
+  const wanted = String(address).toLowerCase()
+  const allowed = visibleAccounts(state, origin).some((one) => one.toLowerCase() === wanted)
+  const key = state.keys.get(wanted)
+  if (!allowed || !key) throw unauthorized()
+  return key
+}
+
+export function callChain(
+  state: WalletState,
+  method: string,
+  params: readonly unknown[],
+  chainId: number = state.chainId,
+): Promise<unknown> {
+  const url = state.rpcUrls.get(chainId)
+  if (!url) throw new ProviderRpcError(4901, `The wallet is not connected to chain ${chainId}.`)
+  return callRpc(url, method, params)
+}
+
+export function grant(state: WalletState, origin: string): void {
+  state.behaviour = { ...state.behaviour, locked: false }
+  const isNew = !state.permitted.has(origin)
+  state.permitted.add(origin)
+  state.save()
+  if (isNew) state.emit(origin, 'accountsChanged', [...state.accounts])
+}
+
+export function revoke(state: WalletState, origin: string): void {
+  if (!state.permitted.delete(origin)) return
+  state.save()
+  state.emit(origin, 'accountsChanged', [])
+}
+
+export function moveToChain(state: WalletState, chainId: number): void {
+  if (chainId === state.chainId) return
+  state.chainId = chainId
+  state.save()
+  state.emitToAll('chainChanged', toHex(chainId))
+}
+
+export function toHex(value: number | bigint): Hex {
+  return `0x${value.toString(16)}`
+}
