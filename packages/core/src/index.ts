@@ -9,6 +9,9 @@ export type {
   SharedWallet,
   SharedWalletClient,
 } from './adapter/sharedSession.ts'
+export { formatShort } from './amount/formatShort.ts'
+export { formatUnits, parseUnits, tryParseUnits } from './amount/units.ts'
+export { amountInUsd, usdDecimals } from './amount/usd.ts'
 export { createEventHub, type EventHub, type LatchkeyEvent } from './analytics/eventHub.ts'
 export type {
   AnalyticsEvent,
@@ -27,6 +30,7 @@ export {
   parseCaip2,
   parseCaip10,
 } from './caip/caip.ts'
+export { isAddress } from './caip/isAddress.ts'
 export type { Account, AccountType } from './connection/account.ts'
 export { activeConnection, isConnected } from './connection/activeConnection.ts'
 export { connect } from './connection/connect.ts'
@@ -43,9 +47,12 @@ export { switchAccount } from './connection/switchAccount.ts'
 export { watchConnection } from './connection/watchConnection.ts'
 export { createLatchkey } from './createLatchkey.ts'
 export type { ErrorCatalogue, ErrorCode } from './errors/catalogue.ts'
+export { fromRpcError, isUnknownChain } from './errors/fromRpcError.ts'
 export { isLatchkeyError, LatchkeyError } from './errors/LatchkeyError.ts'
+export { rpcCode } from './errors/rpcCode.ts'
 export { toLatchkeyError } from './errors/toLatchkeyError.ts'
 export type { Latchkey } from './latchkey.ts'
+export { appScheme, safeUrl } from './link/safeUrl.ts'
 export type { AlertState, AlertVariant } from './modal/alertStore.ts'
 export { closeModal } from './modal/closeModal.ts'
 export { requireSignInToClose } from './modal/lockReason.ts'
@@ -95,8 +102,11 @@ export {
   readPlatform,
   watchPageHide,
 } from './options/platform.ts'
+export { socialsFor } from './options/socials.ts'
 export { updateOptions } from './options/updateOptions.ts'
+export { approveMethods, type MethodRule, methodRule, silentMethods } from './rpc/methodRules.ts'
 export { holdPending } from './rpc/pendingRequests.ts'
+export { retryCount, retryDelayMs, retryRule } from './rpc/retryRule.ts'
 export { rpcUrls } from './rpc/rpcUrls.ts'
 export { cookieStorage } from './storage/cookieStorage.ts'
 export { localStorageDriver } from './storage/localStorage.ts'
@@ -105,5 +115,19 @@ export type { Storage, StorageDriver } from './storage/storage.ts'
 export type { RecentWallet, StorageKeys } from './storage/storageKeys.ts'
 export { setThemeMode, setThemeVariables } from './theme/setTheme.ts'
 export type { ThemeMode, ThemeState, ThemeVariables } from './theme/themeStore.ts'
+export { browseLink } from './wallets/browseLink.ts'
+export { connectMethodsOrder } from './wallets/connectMethodsOrder.ts'
+export { findConnectors, walletCountLabel } from './wallets/findConnectors.ts'
+export {
+  type ConnectorGroups,
+  type GroupInput,
+  groupConnectors,
+  type WalletRow,
+  type WalletTag,
+} from './wallets/groupConnectors.ts'
+export { type MergedConnector, mergeMultiChain } from './wallets/mergeMultiChain.ts'
 export { recentWallets, rememberWallet } from './wallets/recentWallets.ts'
+export { type ConnectorRules, showConnector } from './wallets/showConnector.ts'
 export type { Wallet } from './wallets/wallet.ts'
+export { type LinkKind, type WalletLink, walletLink } from './wallets/walletLink.ts'
+export { walletPlatforms } from './wallets/walletPlatforms.ts'

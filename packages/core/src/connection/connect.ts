@@ -28,7 +28,7 @@ export async function connect(
     throw error
   }
   setActiveNamespace(latchkey, connector.namespace)
-  rememberWallet(latchkey, connector)
+  rememberWallet(latchkey, { ...connector, connectorId: connector.id })
   track(latchkey, {
     event: 'CONNECT_SUCCESS',
     properties: { method: 'browser', name: connector.name },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { safeEndpoint, safeUrl } from '../link/safeUrl.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
 import type { StorageDriver } from '../storage/storage.ts'
 import { defaultFeatures, type Features } from './features.ts'
@@ -7,7 +8,6 @@ import { featureRules, isRecord, keepValid, optionRules } from './optionRules.ts
 import type { Endpoints, LatchkeyOptions, Metadata, ResolvedOptions } from './options.ts'
 import { readPage } from './platform.ts'
 import { readNetwork, resolveNetworks } from './resolveNetworks.ts'
-import { safeEndpoint, safeWebUrl } from './safeWebUrl.ts'
 
 /** Something the owner should know; we went on with a default. */
 export type OptionProblem = { code: ErrorCode; option: string }
@@ -25,7 +25,7 @@ export function resolveOptions(options: LatchkeyOptions): {
   const problems: OptionProblem[] = []
   const bad = (option: string) => problems.push({ code: 'options/invalid', option })
   if (options.siweConfig && options.siwx) throw new LatchkeyError('options/siwe-and-siwx', {})
-  const projectId = typeof options.projectId === 'string' ? options.projectId.trim() : ''
+  const projectId = readProjectId(options.projectId)
   if (!projectId) problems.push({ code: 'options/no-project-id', option: 'projectId' })
   const networks = resolveNetworks(options.networks, bad)
   const valid = keepValid(options, optionRules, bad)
@@ -44,12 +44,16 @@ export function resolveOptions(options: LatchkeyOptions): {
     metadata: resolveMetadata(metadata ?? {}),
     features: resolveFeatures(features ?? {}, bad),
     defaultAccountTypes: { ...optionDefaults.defaultAccountTypes, ...valid.defaultAccountTypes },
-    termsConditionsUrl: safeWebUrl(valid.termsConditionsUrl),
-    privacyPolicyUrl: safeWebUrl(valid.privacyPolicyUrl),
+    termsConditionsUrl: safeUrl(valid.termsConditionsUrl),
+    privacyPolicyUrl: safeUrl(valid.privacyPolicyUrl),
     language: language ?? null,
     siwx: options.siwx ?? options.siweConfig ?? null,
   }
   return { resolved, problems, storage }
+}
+
+function readProjectId(projectId: unknown): string {
+  return typeof projectId === 'string' ? projectId.trim() : ''
 }
 
 function findOffered(networks: readonly Network[], input: NetworkInput): Network | undefined {
@@ -121,7 +125,7 @@ function resolveMetadata(metadata: Partial<Metadata>): Metadata {
   return {
     name: text(metadata.name, page.title),
     description: text(metadata.description, page.description),
-    url: safeWebUrl(metadata.url) ?? page.origin,
+    url: safeUrl(metadata.url) ?? page.origin,
     icons: icons.filter((icon) => typeof icon === 'string'),
   }
 }

@@ -20,4 +20,11 @@ export type StorageKeys = {
   language: string
 }
 
-export type RecentWallet = { id: string; name: string; icon?: string; rdns?: string }
+export type RecentWallet = {
+  id: string
+  name: string
+  icon?: string
+  rdns?: string
+  /** Set when it was a wallet of this browser, which other browsers do not have. */
+  connectorId?: string
+}

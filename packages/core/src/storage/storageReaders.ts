@@ -37,7 +37,8 @@ export const storageReaders: { [Key in keyof StorageKeys]: Reader<StorageKeys[Ke
         isText(item.id) &&
         isText(item.name) &&
         isOptionalText(item.icon) &&
-        isOptionalText(item.rdns),
+        isOptionalText(item.rdns) &&
+        isOptionalText(item.connectorId),
     ),
   walletconnect_sessions: isText,
   walletconnect_keychain: isText,

@@ -9,15 +9,18 @@ export function recentWallets(latchkey: Latchkey): readonly RecentWallet[] {
 }
 
 /** Puts a wallet among the recent ones; one that is there already keeps its place. */
-export function rememberWallet(
-  latchkey: Latchkey,
-  wallet: { id: string; name: string; icon?: string; rdns?: string },
-): void {
+export function rememberWallet(latchkey: Latchkey, wallet: RecentWallet): void {
   const known = recentWallets(latchkey)
   if (known.some((one) => one.id === wallet.id)) return
-  const { id, name, icon, rdns } = wallet
+  const { id, name, icon, rdns, connectorId } = wallet
   // A data: icon of a hostile size would fill the page's storage; it is announced again at the next visit.
   const keepIcon = icon !== undefined && icon.length < 20_000
-  const added = { id, name, ...(keepIcon ? { icon } : {}), ...(rdns ? { rdns } : {}) }
+  const added: RecentWallet = {
+    id,
+    name,
+    ...(keepIcon ? { icon } : {}),
+    ...(rdns ? { rdns } : {}),
+    ...(connectorId ? { connectorId } : {}),
+  }
   latchkey.storage.set('recent_wallets', [added, ...known].slice(0, recentWalletsKept))
 }

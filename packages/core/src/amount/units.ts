@@ -1,0 +1,41 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+
+const limit = 1n << 256n
+const longestInput = 200
+
+/**
+ * What a person typed, in base units. Exact or nothing: more decimals than the token has, signs, exponents,
+ * separators and foreign digits are refused rather than rounded.
+ * @throws amount/invalid
+ */
+export function parseUnits(text: string, decimals: number): bigint {
+  const units = tryParseUnits(text, decimals)
+  if (units === null)
+    throw new LatchkeyError('amount/invalid', { text: text.slice(0, longestInput) })
+  return units
+}
+
+/** Like `parseUnits`, with `null` for what is no amount: for fields in the middle of being typed in. */
+export function tryParseUnits(text: string, decimals: number): bigint | null {
+  if (text.length > longestInput || !isDecimals(decimals)) return null
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(text)
+  if (!match) return null
+  const [, whole = '', fraction = ''] = match
+  if (whole + fraction === '' || fraction.length > decimals) return null
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  return units < limit ? units : null
+}
+
+/** The amount written out exactly, without trailing zeros: `formatUnits(1500000n, 6)` is `'1.5'`. */
+export function formatUnits(amount: bigint, decimals: number): string {
+  const sign = amount < 0n ? '-' : ''
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return sign + (fraction ? `${whole}.${fraction}` : whole)
+}
+
+/** A token's decimals that we deal with. */
+export function isDecimals(decimals: number): boolean {
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
+}

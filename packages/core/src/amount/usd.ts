@@ -1,0 +1,29 @@
+/** Dollars are counted in millionths, so that sums stay exact. */
+export const usdDecimals = 6
+
+const priceDecimals = 18
+
+/**
+ * What an amount is worth, in millionths of a dollar: `down` for holdings, `up` for costs.
+ * `null` when the price is no price.
+ */
+export function amountInUsd(
+  amount: bigint,
+  decimals: number,
+  priceUsd: number,
+  rounding: 'down' | 'up' = 'down',
+): bigint | null {
+  const price = readPrice(priceUsd)
+  if (price === null) return null
+  const divisor = 10n ** BigInt(decimals + priceDecimals - usdDecimals)
+  const product = amount * price
+  const down = product / divisor
+  return rounding === 'up' && down * divisor !== product ? down + 1n : down
+}
+
+/** A price is a measured number, not an amount: here it becomes whole, with 18 decimals. */
+function readPrice(priceUsd: number): bigint | null {
+  if (!Number.isFinite(priceUsd) || priceUsd < 0 || priceUsd >= 1e15) return null
+  const [whole = '0', fraction = ''] = priceUsd.toFixed(priceDecimals).split('.')
+  return BigInt(whole + fraction.padEnd(priceDecimals, '0'))
+}

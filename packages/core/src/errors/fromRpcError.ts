@@ -1,0 +1,54 @@
+import { fromChainMessage } from './fromChainMessage.ts'
+import { LatchkeyError } from './LatchkeyError.ts'
+import { rpcCode } from './rpcCode.ts'
+
+/**
+ * A wallet's or node's error as ours. `method` and `chainId` are what was asked, for the context.
+ * Words decide only where no code does.
+ */
+export function fromRpcError(
+  error: unknown,
+  asked: { method?: string; chainId?: string } = {},
+): LatchkeyError {
+  if (error instanceof LatchkeyError) return error
+  const { method = '', chainId = '' } = asked
+  const code = rpcCode(error)
+  const options = { cause: error }
+  switch (code) {
+    case 4001:
+    // CAIP-25 wallets and WalletConnect say "rejected" with this one.
+    case 5000:
+      return new LatchkeyError('wallet/rejected', {}, options)
+    case 4100:
+      return new LatchkeyError('wallet/unauthorised', {}, options)
+    case 4200:
+    case -32601:
+    case -32004:
+      return new LatchkeyError('wallet/method-unsupported', { method }, options)
+    case 4900:
+      return new LatchkeyError('wallet/disconnected', {}, options)
+    case 4901:
+      return new LatchkeyError('wallet/chain-disconnected', {}, options)
+    case 4902:
+      return new LatchkeyError('network/unrecognised', { id: chainId }, options)
+    case -32002:
+      return new LatchkeyError('wallet/already-pending', {}, options)
+    default:
+      return fromOther(error, code, method)
+  }
+}
+
+function fromOther(error: unknown, code: number | null, method: string): LatchkeyError {
+  const chainError = fromChainMessage(error)
+  if (chainError) return chainError
+  const isJsonRpc = code !== null && code <= -32000 && code >= -32700
+  return isJsonRpc
+    ? new LatchkeyError('rpc/failed', { code, method }, { cause: error })
+    : new LatchkeyError('wallet/failed', { code }, { cause: error })
+}
+
+/** Codes by which a wallet says that it does not know a chain yet, so that it should be added. */
+export function isUnknownChain(error: unknown): boolean {
+  const code = rpcCode(error)
+  return code === 4902 || code === 32603 || code === -32603 || code === 5000
+}

@@ -1,0 +1,41 @@
+const deepest = 6
+
+/** The JSON-RPC code a wallet's or node's error carries, however deep it is wrapped; `null` if none. */
+export function rpcCode(error: unknown): number | null {
+  for (const layer of layersOf(error)) {
+    const code = Reflect.get(layer, 'code')
+    if (typeof code === 'number' && Number.isInteger(code)) return code
+  }
+  return null
+}
+
+/** Every sentence the error and its causes say, in lower case. */
+export function errorText(error: unknown): string {
+  const parts = layersOf(error).flatMap((layer) =>
+    ['message', 'details', 'shortMessage'].map((name) => Reflect.get(layer, name)),
+  )
+  return parts
+    .filter((part) => typeof part === 'string')
+    .join('\n')
+    .slice(0, 10_000)
+    .toLowerCase()
+}
+
+/** The error, its causes and the originals that wallets hide in `data`, the outermost first. */
+function layersOf(error: unknown): readonly object[] {
+  const layers: object[] = []
+  let waiting: unknown[] = [error]
+  for (let depth = 0; depth < deepest && waiting.length > 0; depth += 1) {
+    const objects = waiting.filter((item) => typeof item === 'object' && item !== null)
+    layers.push(...objects)
+    waiting = objects.flatMap(inside)
+  }
+  return layers
+}
+
+function inside(layer: object): unknown[] {
+  const data: unknown = Reflect.get(layer, 'data')
+  const original: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'originalError') : undefined
+  return [Reflect.get(layer, 'cause'), original, Reflect.get(layer, 'error')]
+}

@@ -1,0 +1,49 @@
+import { isLatchkeyError, type LatchkeyError } from '../errors/LatchkeyError.ts'
+import { methodRule } from './methodRules.ts'
+
+export const retryCount = 3
+export const retryBaseMs = 150
+
+const retriedRpcCodes = [-1, -32005, -32603]
+/** 403 and 413 are answers, not accidents: asking again would be knocking on a closed door. */
+const retriedStatuses = [408, 429, 500, 502, 503, 504]
+const longestWaitMs = 10_000
+
+/**
+ * Is it worth, and is it safe, to ask again? Only reads are repeated, and a signed transaction with the same
+ * bytes; what makes a wallet ask its owner never is, or one could pay twice.
+ */
+export function retryRule(options: {
+  /** The JSON-RPC method; absent for calls of our own API that only read. */
+  method?: string
+  /** How many attempts failed so far, this one included. */
+  failures: number
+  error: unknown
+}): boolean {
+  const { method, failures, error } = options
+  if (failures > retryCount) return false
+  if (method !== undefined && methodRule(method) !== 'silent') return false
+  return isAccident(error)
+}
+
+/** 150 ms, then twice as long each time, a little apart from everybody else's; a server's own wish goes first. */
+export function retryDelayMs(failures: number, error: unknown): number {
+  const asked = retryAfterOf(error)
+  if (asked !== undefined) return Math.min(asked, longestWaitMs)
+  return retryBaseMs * 2 ** (failures - 1) * (1 + Math.random() / 4)
+}
+
+function isAccident(error: unknown): boolean {
+  if (!isLatchkeyError(error)) return false
+  if (error.code === 'api/unreachable' || error.code === 'rpc/unreachable') return true
+  if (isLatchkeyError(error, 'rpc/failed')) return retriedRpcCodes.includes(error.context.code ?? 0)
+  return isHttp(error) && retriedStatuses.includes(error.context.status)
+}
+
+function retryAfterOf(error: unknown): number | undefined {
+  return isLatchkeyError(error) && isHttp(error) ? error.context.retryAfterMs : undefined
+}
+
+function isHttp(error: LatchkeyError): error is LatchkeyError<'api/http' | 'rpc/http'> {
+  return error.code === 'api/http' || error.code === 'rpc/http'
+}

@@ -1,0 +1,19 @@
+import type { Connector } from '../adapter/connector.ts'
+import { type ConnectMethod, connectMethods, type Features } from '../options/features.ts'
+import { namelessWallet } from './showConnector.ts'
+
+const walletsFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
+
+/** The owner's order, or wallets first for visitors who have one. */
+export function connectMethodsOrder(
+  features: Pick<Features, 'connectMethodsOrder'>,
+  connectors: readonly Connector[],
+): readonly ConnectMethod[] {
+  if (features.connectMethodsOrder) return features.connectMethodsOrder
+  const hasWallet = connectors.some(
+    ({ type, name }) =>
+      name !== namelessWallet &&
+      (type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN'),
+  )
+  return hasWallet ? walletsFirst : connectMethods
+}

@@ -1,0 +1,118 @@
+import type { Connector } from '../adapter/connector.ts'
+import type { ConnectorGroup } from '../options/features.ts'
+import type { RecentWallet } from '../storage/storageKeys.ts'
+import { type MergedConnector, mergeMultiChain } from './mergeMultiChain.ts'
+import { type ConnectorRules, namelessWallet, showConnector } from './showConnector.ts'
+import type { Wallet } from './wallet.ts'
+
+export type WalletTag = 'installed' | 'recent' | 'qrCode' | 'multiChain'
+
+/** One row of the wallet list. */
+export type WalletRow =
+  | { kind: 'walletConnect'; tag: WalletTag | null }
+  | { kind: 'connector'; connectors: MergedConnector; tag: WalletTag | null }
+  | { kind: 'recent'; wallet: RecentWallet; tag: 'recent' }
+  | { kind: 'wallet'; wallet: Wallet; tag: null }
+
+/** Groups in the owner's order; those without a row are left out. */
+export type ConnectorGroups = readonly { group: ConnectorGroup; rows: readonly WalletRow[] }[]
+
+export type GroupInput = Omit<ConnectorRules, 'excluded'> & {
+  connectors: readonly Connector[]
+  recent: readonly RecentWallet[]
+  featured: readonly Wallet[]
+  recommended: readonly Wallet[]
+  custom: readonly Wallet[]
+  excluded: ConnectorRules['excluded']
+  order: readonly ConnectorGroup[]
+  /** A WalletConnect client is there and the owner wants its row. */
+  hasWalletConnect: boolean
+  /** The owner named featured wallets, loaded or not. */
+  hasFeatured: boolean
+}
+
+const recommendedShown = 2
+
+/** Which wallets a visitor is offered, in which order. */
+export function groupConnectors(input: GroupInput): ConnectorGroups {
+  const visible = input.connectors.filter((connector) => showConnector(connector, input))
+  const inBrowser = mergeMultiChain(visible.filter((one) => one.type !== 'EXTERNAL'))
+  const external = mergeMultiChain(visible.filter((one) => one.type === 'EXTERNAL'))
+  const recent = input.recent.filter((wallet) => isRecentRow(wallet, input))
+  const isFree = (wallet: Wallet) => !isShownAlready(wallet, visible, recent, input)
+  const rows: Record<ConnectorGroup, readonly WalletRow[]> = {
+    walletConnect: input.hasWalletConnect
+      ? [{ kind: 'walletConnect', tag: input.isPhone ? null : 'qrCode' }]
+      : [],
+    recent: recent.map((wallet) => ({ kind: 'recent', wallet, tag: 'recent' })),
+    injected: inBrowser.map((connectors) => browserRow(connectors, input.recent)).sort(recentFirst),
+    featured: walletRows(input.featured.filter(isFree)),
+    custom: walletRows(input.custom.filter(isFree)),
+    external: external.map((connectors) => ({ kind: 'connector', connectors, tag: null })),
+    recommended: walletRows(
+      input.recommended.filter(isFree).slice(0, recommendedRoom(input, visible, recent.length)),
+    ),
+  }
+  return input.order
+    .map((group) => ({ group, rows: rows[group] }))
+    .filter((one) => one.rows.length > 0)
+}
+
+function recommendedRoom(
+  input: GroupInput,
+  visible: readonly Connector[],
+  recentCount: number,
+): number {
+  if (input.hasFeatured || input.custom.length > 0) return 0
+  const installed = mergeMultiChain(
+    visible.filter((one) => one.type !== 'EXTERNAL' && one.name !== namelessWallet),
+  )
+  return Math.max(0, recommendedShown - installed.length - recentCount)
+}
+
+function browserRow(connectors: MergedConnector, recent: readonly RecentWallet[]): WalletRow {
+  const isRecent = recent.some((wallet) => connectors.some((one) => isSame(wallet, one)))
+  const plain = connectors.length > 1 ? 'multiChain' : 'installed'
+  return { kind: 'connector', connectors, tag: isRecent ? 'recent' : plain }
+}
+
+function recentFirst(one: WalletRow, other: WalletRow): number {
+  return Number(other.tag === 'recent') - Number(one.tag === 'recent')
+}
+
+function walletRows(wallets: readonly Wallet[]): readonly WalletRow[] {
+  return wallets.map((wallet) => ({ kind: 'wallet', wallet, tag: null }))
+}
+
+/** A recent wallet that has a connector is marked there; one that lived in a browser needs that browser. */
+function isRecentRow(wallet: RecentWallet, input: GroupInput): boolean {
+  if (wallet.connectorId !== undefined) return false
+  if (input.excluded.some((one) => one.id === wallet.id)) return false
+  return !input.connectors.some((connector) => isSame(wallet, connector))
+}
+
+function isSame(wallet: RecentWallet, connector: Connector): boolean {
+  return (
+    wallet.id === connector.id ||
+    wallet.id === connector.explorerId ||
+    wallet.name === connector.name ||
+    (wallet.rdns !== undefined && wallet.rdns === connector.rdns)
+  )
+}
+
+function isShownAlready(
+  wallet: Wallet,
+  visible: readonly Connector[],
+  recent: readonly RecentWallet[],
+  input: GroupInput,
+): boolean {
+  if (input.excluded.some((one) => one.id === wallet.id)) return true
+  if (recent.some((one) => one.id === wallet.id)) return true
+  // MetaMask's phone app answers to another name than its listing.
+  const rdns = input.isPhone && wallet.rdns === 'io.metamask' ? 'io.metamask.mobile' : wallet.rdns
+  return visible.some(
+    (one) =>
+      one.explorerId === wallet.id ||
+      (one.rdns !== undefined && (one.rdns === wallet.rdns || one.rdns === rdns)),
+  )
+}

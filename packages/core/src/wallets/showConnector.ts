@@ -1,0 +1,51 @@
+import type { Connector } from '../adapter/connector.ts'
+import type { Namespace } from '../caip/caip.ts'
+import type { Wallet } from './wallet.ts'
+
+export type ConnectorRules = {
+  isPhone: boolean
+  /** Some wallet of this browser answers at the old place (`window.ethereum`). */
+  isWalletInstalled: boolean
+  enableInjected: boolean
+  enableEIP6963: boolean
+  /** Listings the owner excluded, for their rdns and names. */
+  excluded: readonly Pick<Wallet, 'id' | 'name' | 'rdns'>[]
+  namespace: Namespace | null
+}
+
+/** What a browser calls a wallet that does not say its name. */
+export const namelessWallet = 'Browser Wallet'
+
+/** Does this connector deserve a row? */
+export function showConnector(connector: Connector, rules: ConnectorRules): boolean {
+  if (rules.namespace && connector.namespace !== rules.namespace) return false
+  switch (connector.type) {
+    case 'INJECTED':
+      return rules.enableInjected && showInjected(connector, rules)
+    case 'ANNOUNCED':
+      return rules.enableEIP6963 && !isExcluded(connector, rules)
+    case 'MULTI_CHAIN':
+      return !isExcluded(connector, rules)
+    case 'EXTERNAL':
+      // Its extension announces itself; the SDK's own window is never offered.
+      return !connector.id.startsWith('coinbaseWallet')
+    case 'WALLET_CONNECT':
+    case 'AUTH':
+      return false
+  }
+}
+
+function showInjected(connector: Connector, rules: ConnectorRules): boolean {
+  if (!rules.isPhone && connector.name === namelessWallet) return false
+  if (!connector.rdns && !rules.isWalletInstalled) return false
+  return !isExcluded(connector, rules)
+}
+
+function isExcluded(connector: Connector, rules: ConnectorRules): boolean {
+  return rules.excluded.some(
+    (wallet) =>
+      (wallet.rdns !== undefined && wallet.rdns === connector.rdns) ||
+      wallet.id === connector.explorerId ||
+      wallet.name === connector.name,
+  )
+}

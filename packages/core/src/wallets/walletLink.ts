@@ -1,0 +1,64 @@
+import { appScheme, safeUrl } from '../link/safeUrl.ts'
+import type { Platform } from '../options/platform.ts'
+import type { Wallet } from './wallet.ts'
+
+/** A link that hands a pairing URI to a wallet. */
+export type WalletLink = {
+  href: string
+  target: '_self' | '_top' | '_blank'
+  /** What to remember (`deeplink_choice`) so that later requests bring the same app to the front. */
+  base: string
+}
+
+export type LinkKind = 'native' | 'universal' | 'desktop' | 'web'
+
+type Where = Pick<Platform, 'isTelegram' | 'isAndroid' | 'isFramed'>
+
+/**
+ * The link to open a listed wallet with, or `null` when its listing has none that is safe. Built from the
+ * listing's scheme and host only, never from what a peer says about itself.
+ */
+export function walletLink(options: {
+  wallet: Wallet
+  uri: string
+  kind: LinkKind
+  platform: Where
+}): WalletLink | null {
+  const { wallet, uri, kind, platform } = options
+  const base = linkBase(wallet, kind)
+  if (!base) return null
+  const encoded = encodeURIComponent(uri)
+  // Telegram on Android decodes a link once before it hands it on.
+  const isDoubled = platform.isTelegram && platform.isAndroid
+  const payload = isDoubled ? encodeURIComponent(encoded) : encoded
+  return { href: `${base}wc?uri=${payload}`, target: linkTarget(kind, platform), base }
+}
+
+function linkTarget(kind: LinkKind, platform: Where): WalletLink['target'] {
+  if (platform.isTelegram || kind === 'desktop' || kind === 'web') return '_blank'
+  return platform.isFramed ? '_top' : '_self'
+}
+
+function linkBase(wallet: Wallet, kind: LinkKind): string | null {
+  switch (kind) {
+    case 'native':
+      return baseOf(wallet.mobile_link)
+    case 'universal':
+      return baseOf(wallet.universal_link ?? wallet.mobile_link)
+    case 'desktop':
+      return baseOf(wallet.desktop_link)
+    case 'web':
+      return baseOf(wallet.webapp_link)
+  }
+}
+
+/** `rainbow://` or `https://rnbwapp.com/`, always with a closing slash. */
+function baseOf(link: string | undefined): string | null {
+  const web = safeUrl(link)
+  if (web) return web.endsWith('/') ? web : `${web}/`
+  const scheme = appScheme(link)
+  if (!scheme || !link) return null
+  const rest = link.slice(scheme.length).replace(/^:?\/{0,2}/, '')
+  if (!/^[\w.~/-]*$/.test(rest)) return null
+  return `${scheme}://${rest}${rest === '' || rest.endsWith('/') ? '' : '/'}`
+}

@@ -1,0 +1,25 @@
+import type { WalletPlatform } from '../analytics/events.ts'
+import type { Wallet } from './wallet.ts'
+
+/** The ways to reach a listed wallet from here, the one to begin with first. No wallet: only the QR code. */
+export function walletPlatforms(
+  wallet: Wallet | undefined,
+  here: {
+    isPhone: boolean
+    /** A connector of this browser belongs to the wallet. */
+    isInstalled: boolean
+  },
+): readonly [WalletPlatform, ...WalletPlatform[]] {
+  if (!wallet) return ['qrcode']
+  const livesInBrowser = Boolean(wallet.rdns || wallet.injected?.length)
+  const ways: readonly (readonly [WalletPlatform, unknown])[] = [
+    ['browser', livesInBrowser && here.isInstalled],
+    [here.isPhone ? 'mobile' : 'qrcode', wallet.mobile_link],
+    ['web', wallet.webapp_link],
+    ['desktop', wallet.desktop_link && !here.isPhone],
+    ['unsupported', livesInBrowser && !here.isInstalled],
+  ]
+  const found = ways.filter(([, isThere]) => isThere).map(([platform]) => platform)
+  const [first, ...rest] = found
+  return first ? [first, ...rest] : ['qrcode']
+}
