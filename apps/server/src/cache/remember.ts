@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Cache } from './cache.ts'
 
-/** The cached value, or a fresh one that is then kept for `ttlMs`. */
+/** The cached value, or a fresh one that is then kept for `ttlMs`. `bigint` is kept as decimal text. */
 export async function remember<Value>(
   cache: Cache,
   { key, ttlMs, schema }: { key: string; ttlMs: number; schema: v.GenericSchema<unknown, Value> },
@@ -13,6 +13,10 @@ export async function remember<Value>(
     if (kept.success) return kept.output
   }
   const value = await make()
-  await cache.set(key, JSON.stringify(value), ttlMs)
+  await cache.set(key, toText(value), ttlMs)
   return value
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
 }

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { remember } from '../cache/remember.ts'
+import type { Context } from '../context.ts'
+import type { BalanceProvider, Holding } from '../providers/balance/provider.ts'
+import { ServerError } from '../ServerError.ts'
+import { namespaceOfAddress } from '../token/caip10.ts'
+
+const FRESH_MS = 10_000
+
+const cached = v.array(
+  v.object({
+    chainId: v.string(),
+    address: v.nullable(v.string()),
+    name: v.string(),
+    symbol: v.string(),
+    decimals: v.number(),
+    amount: v.pipe(
+      v.string(),
+      v.transform((digits) => BigInt(digits)),
+    ),
+    priceUsd: v.nullable(v.number()),
+    iconUrl: v.nullable(v.string()),
+  }),
+)
+
+export type HoldingsQuery = {
+  address: string
+  chainId?: string | undefined
+  /** Read past the cache. */
+  fresh?: boolean
+}
+
+/** @throws ServerError 400 when the address or the network is not one we serve balances for. */
+export async function fetchHoldings(
+  context: Context,
+  provider: BalanceProvider,
+  query: HoldingsQuery,
+  signal: AbortSignal,
+): Promise<Holding[]> {
+  const chainIds = chainsOf(context, query)
+  const key = `balance:${query.chainId ?? ''}:${query.address.startsWith('0x') ? query.address.toLowerCase() : query.address}`
+  if (query.fresh) await context.cache.delete(key)
+  const kept = await remember(context.cache, { key, ttlMs: FRESH_MS, schema: cached }, () =>
+    provider.fetchHoldings({ address: query.address, chainIds }, signal),
+  )
+  return [...kept].sort((a, b) => worth(b) - worth(a) || a.symbol.localeCompare(b.symbol))
+}
+
+function chainsOf(context: Context, { address, chainId }: HoldingsQuery): string[] {
+  const namespace = namespaceOfAddress(address)
+  if (!namespace) {
+    throw new ServerError(400, 'address/invalid', 'This is not an address we know', 'address')
+  }
+  const served = context.chains.ids.filter((id) => id.startsWith(`${namespace}:`))
+  if (chainId === undefined) return served
+  const chain = context.chains.get(chainId)
+  if (chain.namespace === namespace) return [chain.id]
+  throw new ServerError(400, 'address/invalid', `This is no address of ${chainId}`, 'address')
+}
+
+function worth({ amount, decimals, priceUsd }: Holding): number {
+  return (Number(amount) / 10 ** decimals) * (priceUsd ?? 0)
+}

@@ -1,0 +1,47 @@
+import { balanceCall, portfolioCall, type WireTokenBalance } from '@latchkey/wire'
+import { formatUnits } from 'viem'
+import type { App, Context } from '../context.ts'
+import { tokenIdOf } from '../providers/balance/local.ts'
+import type { Holding } from '../providers/balance/provider.ts'
+import { publicUrlOf } from '../publicUrl.ts'
+import { serve } from '../serve.ts'
+import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
+import { balanceProvider } from './balanceProvider.ts'
+import { fetchHoldings } from './fetchHoldings.ts'
+
+export function balanceRoutes(app: App, context: Context): void {
+  const provider = balanceProvider(context)
+
+  serve(app, context, balanceCall, async ({ address, chainId, forceUpdate }, call) => {
+    const query = { address, chainId, fresh: (forceUpdate?.length ?? 0) > 0 }
+    const holdings = await fetchHoldings(context, provider, query, call.signal)
+    const publicUrl = publicUrlOf(context, call)
+    return { balances: holdings.map((holding) => toWire(holding, publicUrl)) }
+  })
+
+  serve(app, context, portfolioCall, async ({ address }, call) => {
+    const holdings = await fetchHoldings(context, provider, { address }, call.signal)
+    return {
+      data: holdings.map((holding) => ({
+        id: tokenIdOf(holding),
+        name: holding.name,
+        symbol: holding.symbol,
+      })),
+    }
+  })
+}
+
+function toWire(holding: Holding, publicUrl: string): WireTokenBalance {
+  const { name, symbol, chainId, address, amount, decimals, priceUsd } = holding
+  const numeric = formatUnits(amount, decimals)
+  return {
+    name,
+    symbol,
+    chainId: chainId as WireTokenBalance['chainId'],
+    ...(address ? { address: `${chainId}:${address}` as `${string}:${string}:${string}` } : {}),
+    ...(priceUsd === null ? {} : { value: Number(numeric) * priceUsd }),
+    price: priceUsd ?? 0,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: absoluteUrl(publicUrl, holding.iconUrl ?? iconPathOf(symbol)),
+  }
+}

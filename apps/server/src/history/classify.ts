@@ -1,0 +1,75 @@
+import type { OperationType } from '@latchkey/wire'
+import { type Hex, zeroAddress } from 'viem'
+import type { Move } from './decodeLogs.ts'
+
+export type Facts = {
+  from: Hex
+  to: Hex | null
+  value: bigint
+  input: Hex
+  succeeded: boolean
+  moves: readonly Move[]
+  /** Who gave an allowance. */
+  approvers: ReadonlySet<Hex>
+  wrappedNative: Hex | null
+}
+
+const DEAD = '0x000000000000000000000000000000000000dead'
+
+const BY_SELECTOR: Readonly<Record<string, OperationType>> = {
+  '0x095ea7b3': 'approve',
+  '0xa22cb465': 'approve',
+  '0xa9059cbb': 'send',
+  '0x23b872dd': 'send',
+  '0x42842e0e': 'send',
+  '0xd0e30db0': 'deposit',
+  '0x2e1a7d4d': 'withdraw',
+}
+
+/** What a transaction was, seen by one account. */
+export function classify(account: Hex, facts: Facts): OperationType {
+  if (!facts.succeeded) return intended(facts)
+  const ins = facts.moves.filter((move) => move.to === account && move.from !== account)
+  const outs = facts.moves.filter((move) => move.from === account && move.to !== account)
+  if (ins.length > 0 && outs.length > 0) return exchanged(facts, ins, outs)
+  if (ins.length > 0) return ins.every(isMint) ? 'mint' : 'receive'
+  if (outs.length > 0) return outs.every(isBurn) ? 'burn' : 'send'
+  if (facts.approvers.has(account)) return 'approve'
+  return facts.from === account ? withoutMoves(account, facts) : 'execute'
+}
+
+/** Of a transaction that failed only the wish is known. */
+function intended({ to, value, input }: Facts): OperationType {
+  if (to === null) return 'deploy'
+  if (input === '0x') return value > 0n ? 'send' : 'execute'
+  return BY_SELECTOR[input.slice(0, 10)] ?? 'execute'
+}
+
+function exchanged(facts: Facts, ins: readonly Move[], outs: readonly Move[]): OperationType {
+  if (facts.to !== null && facts.to === facts.wrappedNative) {
+    return ins.some(({ kind }) => kind === 'native') ? 'withdraw' : 'deposit'
+  }
+  const given = new Set(outs.map(assetOf))
+  // The same asset back is change, not a trade.
+  if (ins.some((move) => !given.has(assetOf(move)))) return 'trade'
+  return facts.from === outs[0]?.from ? 'send' : 'receive'
+}
+
+function withoutMoves(account: Hex, { to, input, moves, value }: Facts): OperationType {
+  if (to === null) return 'deploy'
+  if (moves.some((move) => move.from === account && move.to === account)) return 'send'
+  // Wallets replace a stuck transaction by an empty one to oneself.
+  return to === account && value === 0n && input === '0x' ? 'cancel' : 'execute'
+}
+
+function assetOf({ token, tokenId }: Move): string {
+  return `${token ?? 'native'}/${tokenId ?? ''}`
+}
+
+function isMint({ from }: Move): boolean {
+  return from === zeroAddress
+}
+
+function isBurn({ to }: Move): boolean {
+  return to === zeroAddress || to === DEAD
+}

@@ -1,0 +1,39 @@
+import type { Hex } from 'viem'
+import type { Nodes } from '../rpc/nodes.ts'
+import { type DecodedBlock, type DecodeRules, decodeBlock } from './decodeBlock.ts'
+import { fetchBlock } from './rpcBlock.ts'
+
+const PARALLEL = 4
+
+export type Range = { from: bigint; to: bigint }
+
+/** The blocks of a range as far as the node has them and each stands on the one before. */
+export async function fetchRange(
+  nodes: Nodes,
+  { from, to }: Range,
+  rules: DecodeRules,
+): Promise<DecodedBlock[]> {
+  const numbers = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index))
+  const found: (DecodedBlock | null)[] = []
+  const queue = numbers.entries()
+  const takeTurns = async (): Promise<void> => {
+    for (const [index, number] of queue) {
+      const block = await fetchBlock(nodes, number)
+      found[index] = block && decodeBlock(block, rules)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, takeTurns))
+  return connected(found)
+}
+
+/** Cuts the run where a block is missing or does not stand on its predecessor: the chain moved meanwhile. */
+export function connected(blocks: readonly (DecodedBlock | null)[]): DecodedBlock[] {
+  const run: DecodedBlock[] = []
+  let parent: Hex | null = null
+  for (const block of blocks) {
+    if (!block || (parent !== null && block.parentHash !== parent)) break
+    run.push(block)
+    parent = block.hash
+  }
+  return run
+}

@@ -1,0 +1,130 @@
+import type { Hex } from 'viem'
+import type { Context } from '../context.ts'
+import { networkOf } from '../network/networkOf.ts'
+import type { DecodedBlock, DecodeRules } from './decodeBlock.ts'
+import { fetchRange } from './fetchRange.ts'
+import { advance, type Progress, readHashes, takeLease } from './progress.ts'
+import { rewind } from './rewind.ts'
+import { fetchHeader, type Header } from './rpcBlock.ts'
+import { writeBlocks } from './writeBlocks.ts'
+
+export type Follower = {
+  context: Context
+  chain: string
+  /** Names this node among others. */
+  holder: string
+  fromBlock: bigint
+  /** Stops between two writes. */
+  signal: AbortSignal
+}
+
+const MAX_BLOCKS = 64
+const MANY_TRANSACTIONS = 2_000
+
+/** Reads the chain up to its head once; what is already read costs one request. */
+export async function catchUp(follower: Follower): Promise<void> {
+  const { context, chain, holder } = follower
+  const { nodes } = context.chains.get(chain)
+  const [progress, head] = await Promise.all([
+    takeLease(context.db, chain, holder),
+    fetchHeader(nodes, 'latest'),
+  ])
+  if (!progress || !head) return
+  if (hasLeft(progress, head)) return goBack(follower, progress)
+  if (head.number >= progress.nextBlock) await readOn(follower, progress, head.number)
+}
+
+/** The head alone shows that our last block is no longer part of the chain. */
+function hasLeft({ nextBlock, tipHash }: Progress, head: Header): boolean {
+  if (tipHash === null) return false
+  if (head.number < nextBlock - 1n) return true
+  return head.number === nextBlock - 1n && head.hash !== tipHash
+}
+
+async function readOn(follower: Follower, progress: Progress, head: bigint): Promise<void> {
+  const { context, chain, signal } = follower
+  const { nodes } = context.chains.get(chain)
+  const rules = decodeRules(context, chain)
+  const fetchFrom = (from: bigint, count: number): Promise<DecodedBlock[]> => {
+    const last = from + BigInt(count) - 1n
+    const range = fetchRange(nodes, { from, to: last < head ? last : head }, rules)
+    // Fetched ahead: if writing fails first, nobody waits for this one.
+    range.catch(() => {})
+    return range
+  }
+  let count = 8
+  let tip = progress.tipHash
+  let fetching: Promise<DecodedBlock[]> | null = fetchFrom(progress.nextBlock, count)
+  while (fetching && !signal.aborted) {
+    const blocks: DecodedBlock[] = await fetching
+    const [first] = blocks
+    const last = blocks.at(-1)
+    if (!first || !last) return
+    if (tip !== null && first.parentHash !== tip) {
+      return goBack(follower, { nextBlock: first.number, tipHash: tip })
+    }
+    count = nextCount(blocks)
+    fetching = last.number < head ? fetchFrom(last.number + 1n, count) : null
+    await store(follower, blocks)
+    tip = last.hash
+  }
+}
+
+/** Larger bites while blocks are small. */
+function nextCount(blocks: readonly DecodedBlock[]): number {
+  const perBlock = blocks.reduce((sum, block) => sum + block.transactions.length, 0) / blocks.length
+  return Math.max(1, Math.min(MAX_BLOCKS, Math.floor(MANY_TRANSACTIONS / Math.max(perBlock, 1))))
+}
+
+async function store(follower: Follower, blocks: readonly DecodedBlock[]): Promise<void> {
+  const { context, chain, holder } = follower
+  const [first] = blocks
+  const last = blocks.at(-1)
+  if (!first || !last) return
+  await context.db.transaction(async (tx) => {
+    await advance(tx, chain, { holder, from: first.number, to: last.number + 1n })
+    await writeBlocks(tx, chain, blocks)
+  })
+  context.metrics.count('latchkey_indexed_blocks_total', { chain }, blocks.length)
+}
+
+/** Finds the last block both sides agree on and forgets what came after it. */
+async function goBack(follower: Follower, progress: Progress): Promise<void> {
+  const { context, chain, holder } = follower
+  const { nodes } = context.chains.get(chain)
+  const from = await firstForeign(follower)
+  context.log.warn('history.reorganised', { chain, from: String(from) })
+  context.metrics.count('latchkey_reorganisations_total', { chain })
+  await context.db.transaction(async (tx) => {
+    await advance(tx, chain, { holder, from: progress.nextBlock, to: progress.nextBlock })
+    await rewind(tx, chain, from)
+    // Nothing in common: another chain under the same id, whose tokens may be others.
+    if (from === follower.fromBlock)
+      await tx.execute('DELETE FROM tokens WHERE chain = $1', [chain])
+  })
+  const head = await fetchHeader(nodes, 'latest')
+  const again = await takeLease(context.db, chain, holder)
+  if (head && again && head.number >= again.nextBlock) await readOn(follower, again, head.number)
+}
+
+async function firstForeign({ context, chain, fromBlock }: Follower): Promise<bigint> {
+  const { nodes } = context.chains.get(chain)
+  for (const { number, hash } of await readHashes(context.db, chain)) {
+    const theirs = await fetchHeader(nodes, number)
+    if (theirs?.hash === hash) return number + 1n
+  }
+  return fromBlock
+}
+
+function decodeRules(context: Context, chain: string): DecodeRules {
+  const network = networkOf(context.config.networks, chain)
+  const lower = (address: string): Hex => address.toLowerCase() as Hex
+  return {
+    wrappedNative: network.wrappedNative ? lower(network.wrappedNative) : null,
+    routers: new Set(
+      [...(network.uniswapV2 ?? []), ...(network.uniswapV3 ? [network.uniswapV3.router] : [])].map(
+        lower,
+      ),
+    ),
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../context.ts'
+import type { RunningWorker, Worker } from '../worker.ts'
+import { catchUp, type Follower } from './followChain.ts'
+import { addChain, dropLease, LeaseLostError } from './progress.ts'
+
+const POLL_MS = 1_000
+const MAX_WAIT_MS = 15_000
+
+/** Follows every chain whose settings ask for it and keeps its transfers. */
+export const indexer: Worker = {
+  name: 'indexer',
+  async start(context) {
+    const chains = context.chains.ids.filter(
+      (id) => id.startsWith('eip155:') && context.config.networks[id]?.indexer,
+    )
+    const running = await Promise.all(chains.map((chain) => follow(context, chain)))
+    return {
+      async close() {
+        await Promise.all(running.map((one) => one.close()))
+      },
+    }
+  },
+}
+
+async function follow(context: Context, chain: string): Promise<RunningWorker> {
+  const settings = context.config.networks[chain]?.indexer ?? {}
+  const stop = new AbortController()
+  const fromBlock = settings.fromBlock ?? 0
+  const follower: Follower = {
+    context,
+    chain,
+    holder: randomUUID(),
+    fromBlock: BigInt(fromBlock),
+    signal: stop.signal,
+  }
+  await addChain(context.db, chain, fromBlock)
+  const done = loop(follower, settings.pollMs ?? POLL_MS)
+  return {
+    async close() {
+      stop.abort()
+      await done
+      await dropLease(context.db, chain, follower.holder)
+    },
+  }
+}
+
+async function loop(follower: Follower, pollMs: number): Promise<void> {
+  const { context, chain, signal } = follower
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      await catchUp(follower)
+      failures = 0
+    } catch (error) {
+      if (!(error instanceof LeaseLostError)) {
+        failures += 1
+        context.log.warn('history.indexer-failed', { chain, failures, error })
+      }
+    }
+    await pause(
+      Math.min(pollMs * 2 ** Math.min(failures, 6), Math.max(MAX_WAIT_MS, pollMs)),
+      signal,
+    )
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const finish = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, ms)
+    signal.addEventListener('abort', finish, { once: true })
+  })
+}

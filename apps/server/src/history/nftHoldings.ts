@@ -1,0 +1,62 @@
+import type { Queries } from '../db/database.ts'
+
+export type NftMove = {
+  standard: 'erc721' | 'erc1155'
+  contract: Buffer
+  tokenId: bigint
+  from: Buffer
+  to: Buffer
+  amount: bigint
+}
+
+type Change = {
+  owner: Buffer
+  contract: Buffer
+  tokenId: bigint
+  standard: string
+  quantity: bigint
+}
+
+const NOBODY = '00'.repeat(20)
+
+/** Adds what the moves changed (`sign` 1), or takes it back (`sign` −1). */
+export async function changeNftHoldings(
+  tx: Queries,
+  chain: string,
+  moves: readonly NftMove[],
+  sign: 1n | -1n,
+): Promise<void> {
+  const changes = [...sumUp(moves, sign).values()].filter(({ quantity }) => quantity !== 0n)
+  if (changes.length === 0) return
+  await tx.execute(
+    `INSERT INTO nft_holdings (chain, owner, contract, token_id, standard, quantity)
+     SELECT $1, * FROM unnest($2::bytea[], $3::bytea[], $4::numeric[], $5::text[], $6::numeric[])
+     ON CONFLICT (owner, chain, contract, token_id)
+     DO UPDATE SET quantity = nft_holdings.quantity + excluded.quantity`,
+    [
+      chain,
+      changes.map(({ owner }) => owner),
+      changes.map(({ contract }) => contract),
+      changes.map(({ tokenId }) => tokenId),
+      changes.map(({ standard }) => standard),
+      changes.map(({ quantity }) => quantity),
+    ],
+  )
+}
+
+function sumUp(moves: readonly NftMove[], sign: 1n | -1n): Map<string, Change> {
+  const sums = new Map<string, Change>()
+  const add = (owner: Buffer, move: NftMove, quantity: bigint): void => {
+    const name = owner.toString('hex')
+    if (name === NOBODY) return
+    const key = `${name}/${move.contract.toString('hex')}/${move.tokenId}`
+    const { contract, tokenId, standard } = move
+    const sum = sums.get(key) ?? { owner, contract, tokenId, standard, quantity: 0n }
+    sums.set(key, { ...sum, quantity: sum.quantity + quantity })
+  }
+  for (const move of moves) {
+    add(move.to, move, move.amount * sign)
+    add(move.from, move, -move.amount * sign)
+  }
+  return sums
+}

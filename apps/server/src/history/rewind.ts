@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { Queries } from '../db/database.ts'
+import { changeNftHoldings } from './nftHoldings.ts'
+
+const nftRow = v.object({
+  standard: v.picklist(['erc721', 'erc1155']),
+  contract: v.instance(Buffer),
+  tokenId: v.pipe(
+    v.string(),
+    v.transform((digits) => BigInt(digits)),
+  ),
+  from: v.instance(Buffer),
+  to: v.instance(Buffer),
+  amount: v.pipe(
+    v.string(),
+    v.transform((digits) => BigInt(digits)),
+  ),
+})
+
+/** Forgets every block from `from` on, as if it had never been read. */
+export async function rewind(tx: Queries, chain: string, from: bigint): Promise<void> {
+  const moved = await tx.query(
+    nftRow,
+    `SELECT kind AS standard, token AS contract, token_id AS "tokenId",
+            sender AS "from", recipient AS "to", amount
+     FROM transfers WHERE chain = $1 AND block >= $2 AND kind IN ('erc721', 'erc1155')`,
+    [chain, from],
+  )
+  await changeNftHoldings(tx, chain, moved, -1n)
+  await tx.execute('DELETE FROM account_transactions WHERE chain = $1 AND block >= $2', [
+    chain,
+    from,
+  ])
+  await tx.execute('DELETE FROM transfers WHERE chain = $1 AND block >= $2', [chain, from])
+  await tx.execute('DELETE FROM transactions WHERE chain = $1 AND block >= $2', [chain, from])
+  await tx.execute('DELETE FROM blocks WHERE chain = $1 AND number >= $2', [chain, from])
+  await tx.execute('UPDATE indexed_chains SET next_block = $2 WHERE chain = $1', [chain, from])
+}

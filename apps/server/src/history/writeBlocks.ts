@@ -1,0 +1,137 @@
+import type { Hex } from 'viem'
+import type { Queries } from '../db/database.ts'
+import type { DecodedBlock, DecodedTransaction } from './decodeBlock.ts'
+import type { Move } from './decodeLogs.ts'
+import { changeNftHoldings, type NftMove } from './nftHoldings.ts'
+
+// Deep enough for any reorganisation seen on a public chain.
+export const KEPT_HASHES = 1_024n
+
+/** Stores a run of blocks; the caller's transaction makes it all or nothing. */
+export async function writeBlocks(
+  tx: Queries,
+  chain: string,
+  blocks: readonly DecodedBlock[],
+): Promise<void> {
+  const last = blocks.at(-1)
+  if (!last) return
+  const all = blocks.flatMap((block) => block.transactions.map((one) => ({ block, one })))
+  const moves = all.flatMap(({ block, one }) =>
+    one.moves.map((move, place) => ({ block, one, move, place })),
+  )
+  await tx.execute(
+    `INSERT INTO blocks (chain, number, hash) SELECT $1, * FROM unnest($2::bigint[], $3::bytea[])`,
+    [chain, blocks.map(({ number }) => number), blocks.map(({ hash }) => bytes(hash))],
+  )
+  await tx.execute('DELETE FROM blocks WHERE chain = $1 AND number <= $2', [
+    chain,
+    last.number - KEPT_HASHES,
+  ])
+  await writeTransactions(tx, chain, all)
+  await writeTransfers(tx, chain, moves)
+  await writeAccountTransactions(tx, chain, all)
+  await writeAccountTokens(tx, chain, moves)
+  await changeNftHoldings(tx, chain, nftMoves(moves), 1n)
+}
+
+type Row = { block: DecodedBlock; one: DecodedTransaction }
+type MoveRow = Row & { move: Move; place: number }
+
+async function writeTransactions(tx: Queries, chain: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(
+    `INSERT INTO transactions
+       (chain, block, position, hash, sender, recipient, nonce, succeeded, mined_at)
+     SELECT $1, * FROM unnest($2::bigint[], $3::int[], $4::bytea[], $5::bytea[], $6::bytea[],
+       $7::bigint[], $8::bool[], $9::timestamptz[])`,
+    [
+      chain,
+      rows.map(({ block }) => block.number),
+      rows.map(({ one }) => one.position),
+      rows.map(({ one }) => bytes(one.hash)),
+      rows.map(({ one }) => bytes(one.from)),
+      rows.map(({ one }) => (one.to ? bytes(one.to) : null)),
+      rows.map(({ one }) => one.nonce),
+      rows.map(({ one }) => one.succeeded),
+      rows.map(({ block }) => block.minedAt.toISOString()),
+    ],
+  )
+}
+
+async function writeTransfers(tx: Queries, chain: string, rows: readonly MoveRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(
+    `INSERT INTO transfers
+       (chain, block, position, place, kind, token, token_id, sender, recipient, amount)
+     SELECT $1, * FROM unnest($2::bigint[], $3::int[], $4::int[], $5::text[], $6::bytea[],
+       $7::numeric[], $8::bytea[], $9::bytea[], $10::numeric[])`,
+    [
+      chain,
+      rows.map(({ block }) => block.number),
+      rows.map(({ one }) => one.position),
+      rows.map(({ place }) => place),
+      rows.map(({ move }) => move.kind),
+      rows.map(({ move }) => (move.token ? bytes(move.token) : null)),
+      rows.map(({ move }) => move.tokenId),
+      rows.map(({ move }) => bytes(move.from)),
+      rows.map(({ move }) => bytes(move.to)),
+      rows.map(({ move }) => move.amount),
+    ],
+  )
+}
+
+async function writeAccountTransactions(
+  tx: Queries,
+  chain: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const seen = rows.flatMap(({ block, one }) =>
+    [...one.operations].map(([account, operation]) => ({ block, one, account, operation })),
+  )
+  if (seen.length === 0) return
+  await tx.execute(
+    `INSERT INTO account_transactions (chain, account, mined_at, block, position, operation)
+     SELECT $1, * FROM unnest($2::bytea[], $3::timestamptz[], $4::bigint[], $5::int[], $6::text[])`,
+    [
+      chain,
+      seen.map(({ account }) => bytes(account)),
+      seen.map(({ block }) => block.minedAt.toISOString()),
+      seen.map(({ block }) => block.number),
+      seen.map(({ one }) => one.position),
+      seen.map(({ operation }) => operation),
+    ],
+  )
+}
+
+async function writeAccountTokens(
+  tx: Queries,
+  chain: string,
+  rows: readonly MoveRow[],
+): Promise<void> {
+  const arrived = new Map<string, { account: Hex; token: Hex }>()
+  for (const { move } of rows) {
+    if (move.kind !== 'erc20' || !move.token || move.amount === 0n) continue
+    arrived.set(`${move.to}/${move.token}`, { account: move.to, token: move.token })
+  }
+  if (arrived.size === 0) return
+  const pairs = [...arrived.values()]
+  await tx.execute(
+    `INSERT INTO account_tokens (chain, account, token)
+     SELECT $1, * FROM unnest($2::bytea[], $3::bytea[]) ON CONFLICT DO NOTHING`,
+    [chain, pairs.map(({ account }) => bytes(account)), pairs.map(({ token }) => bytes(token))],
+  )
+}
+
+function nftMoves(rows: readonly MoveRow[]): NftMove[] {
+  return rows.flatMap(({ move }) => {
+    const { kind, token, tokenId, from, to, amount } = move
+    if ((kind !== 'erc721' && kind !== 'erc1155') || !token || tokenId === null) return []
+    return [
+      { standard: kind, contract: bytes(token), tokenId, from: bytes(from), to: bytes(to), amount },
+    ]
+  })
+}
+
+function bytes(hex: Hex): Buffer {
+  return Buffer.from(hex.slice(2), 'hex')
+}

@@ -1,0 +1,27 @@
+import { type Fungible, pricesCall } from '@latchkey/wire'
+import type { App, Context } from '../context.ts'
+import { publicUrlOf } from '../publicUrl.ts'
+import { serve } from '../serve.ts'
+import { describeTokens } from '../token/describeTokens.ts'
+import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
+import { priceProvider } from './priceProvider.ts'
+
+export function pricesRoutes(app: App, context: Context): void {
+  const provider = priceProvider(context)
+  serve(app, context, pricesCall, async ({ currency, addresses }, call) => {
+    const [prices, tokens] = await Promise.all([
+      provider.fetchPrices(addresses, currency, call.signal),
+      describeTokens(context, addresses),
+    ])
+    const publicUrl = publicUrlOf(context, call)
+    const fungibles = addresses.flatMap((address): Fungible[] => {
+      const price = prices.get(address)
+      const token = tokens.get(address)
+      if (price === undefined || !token) return []
+      const { name, symbol, decimals } = token
+      const iconUrl = absoluteUrl(publicUrl, iconPathOf(symbol))
+      return [{ address, name, symbol, decimals, price, iconUrl }]
+    })
+    return { fungibles }
+  })
+}

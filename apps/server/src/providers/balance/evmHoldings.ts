@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import type { Context } from '../../context.ts'
+import { networkOf } from '../../network/networkOf.ts'
+import { readMany, toServerError } from '../../network/read.ts'
+import { evmAddressOf } from '../../token/caip10.ts'
+import { balanceOf } from '../../token/erc20.ts'
+import { knownTokensOf } from '../../token/knownTokens.ts'
+import { fromBytes, readTokens, toBytes } from '../../token/readTokens.ts'
+import { isSpamToken } from '../../token/spam.ts'
+import { tokenListOf } from '../../token/tokenList.ts'
+import type { Holding } from './provider.ts'
+
+// What anybody may send to an account must not make its balance slow to read.
+const MAX_SEEN = 200
+
+export async function readEvmHoldings(
+  context: Context,
+  chainId: string,
+  account: string,
+): Promise<Holding[]> {
+  const owner = evmAddressOf(account, 'address')
+  const client = context.chains.client(chainId)
+  const icons = new Map(
+    tokenListOf(chainId, networkOf(context.config.networks, chainId)).map((token) => [
+      token.address,
+      token.iconUrl,
+    ]),
+  )
+  const candidates = [...new Set([...icons.keys(), ...(await readSeen(context, chainId, owner))])]
+  const [native, amounts] = await Promise.all([
+    client.getBalance({ address: owner }).catch((error: unknown) => {
+      throw toServerError(error)
+    }),
+    readMany(
+      client,
+      candidates.map((token) => balanceOf(token, owner)),
+    ),
+  ])
+  const held = candidates.flatMap((address, index) => {
+    const amount = amounts[index] ?? 0n
+    return amount > 0n ? [{ address, amount }] : []
+  })
+  const [facts, known] = await Promise.all([
+    readTokens(
+      context,
+      chainId,
+      held.map(({ address }) => address),
+    ),
+    knownTokensOf(context, chainId),
+  ])
+  const tokens = held.flatMap(({ address, amount }): Holding[] => {
+    const token = facts.get(address)
+    if (!token || isSpamToken(token, known)) return []
+    return [{ ...token, chainId, amount, priceUsd: null, iconUrl: icons.get(address) ?? null }]
+  })
+  return native > 0n ? [nativeHolding(context, chainId, native), ...tokens] : tokens
+}
+
+export function nativeHolding(context: Context, chainId: string, amount: bigint): Holding {
+  const { name, symbol, decimals } = context.chains.get(chainId).nativeCurrency
+  return { chainId, address: null, name, symbol, decimals, amount, priceUsd: null, iconUrl: null }
+}
+
+/** Tokens the indexer saw arriving, spam aside. */
+async function readSeen(context: Context, chainId: string, owner: Address): Promise<Address[]> {
+  const rows = await context.db.query(
+    v.object({ token: v.instance(Buffer) }),
+    'SELECT token FROM account_tokens WHERE chain = $1 AND account = $2 LIMIT $3',
+    [chainId, toBytes(owner), MAX_SEEN],
+  )
+  return rows.map(({ token }) => fromBytes(token))
+}

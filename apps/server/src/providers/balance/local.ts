@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import { priceProvider } from '../../prices/priceProvider.ts'
+import { ServerError } from '../../ServerError.ts'
+import { nativeTokenOf } from '../../token/nativeToken.ts'
+import { readEvmHoldings } from './evmHoldings.ts'
+import type { BalanceProvider, Holding } from './provider.ts'
+import { readSolanaHoldings } from './solanaHoldings.ts'
+
+/** Balances read from the chains, one after the other token of a list, priced by the price provider. */
+export function localBalances(context: Context): BalanceProvider {
+  return {
+    async fetchHoldings({ address, chainIds }, signal) {
+      const perChain = await Promise.allSettled(
+        chainIds.map((chainId) =>
+          chainId.startsWith('solana:')
+            ? readSolanaHoldings(context, chainId, address, signal)
+            : readEvmHoldings(context, chainId, address),
+        ),
+      )
+      const holdings = perChain.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      const failed = perChain.find((one) => one.status === 'rejected')
+      // One dead network among several must not hide the others.
+      if (failed && perChain.every((one) => one.status === 'rejected')) throw failed.reason
+      return withPrices(context, holdings, signal)
+    },
+  }
+}
+
+async function withPrices(
+  context: Context,
+  holdings: readonly Holding[],
+  signal: AbortSignal,
+): Promise<Holding[]> {
+  const ids = holdings.map(tokenIdOf)
+  const prices = await priceProvider(context)
+    .fetchPrices(ids, 'usd', signal)
+    .catch((error: unknown) => {
+      // Amounts without prices are worth more than no answer.
+      if (error instanceof ServerError && error.status === 503) return new Map<string, number>()
+      throw error
+    })
+  return holdings.map((holding, index) => ({
+    ...holding,
+    priceUsd: prices.get(ids[index] ?? '') ?? null,
+  }))
+}
+
+export function tokenIdOf({ chainId, address }: Pick<Holding, 'chainId' | 'address'>): string {
+  return `${chainId}:${address ?? nativeTokenOf(chainId.split(':')[0] ?? '')}`
+}

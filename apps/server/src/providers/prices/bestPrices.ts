@@ -1,0 +1,33 @@
+import type { Address } from 'viem'
+import type { PoolPrice } from './pools.ts'
+
+export type Priced = { usd: number; depthUsd: number }
+
+type Rules = {
+  decimals: ReadonlyMap<Address, number>
+  minDepthUsd: number
+}
+
+/**
+ * The price of each token from its deepest pool against something whose price is known. A shallow
+ * pool is no source: anyone can open one and write any price into it.
+ */
+export function bestPrices(
+  known: ReadonlyMap<Address, number>,
+  pools: readonly PoolPrice[],
+  { decimals, minDepthUsd }: Rules,
+): Map<Address, Priced> {
+  const best = new Map<Address, Priced>()
+  for (const pool of pools) {
+    const quoteUsd = known.get(pool.quote)
+    const quoteDecimals = decimals.get(pool.quote)
+    const tokenDecimals = decimals.get(pool.token)
+    if (quoteUsd === undefined || quoteDecimals === undefined || tokenDecimals === undefined)
+      continue
+    const depthUsd = (Number(pool.quoteReserve) / 10 ** quoteDecimals) * quoteUsd
+    const usd = pool.ratio * 10 ** (tokenDecimals - quoteDecimals) * quoteUsd
+    if (depthUsd < minDepthUsd || !Number.isFinite(usd) || usd <= 0) continue
+    if (depthUsd > (best.get(pool.token)?.depthUsd ?? 0)) best.set(pool.token, { usd, depthUsd })
+  }
+  return best
+}

@@ -1,0 +1,107 @@
+import type { Address, PublicClient } from 'viem'
+import type { NetworkSettings } from '../../network/networkSettings.ts'
+import { readMany } from '../../network/read.ts'
+import { factoryOf, pairOf, poolOf, reservesOf, sqrtPriceOf } from '../../swap/uniswapReads.ts'
+import { balanceOf } from '../../token/erc20.ts'
+
+/** What one pool says: how many base units of `quote` one base unit of `token` is worth. */
+export type PoolPrice = { token: Address; quote: Address; ratio: number; quoteReserve: bigint }
+
+type Pair = { token: Address; quote: Address }
+
+const FEES = [100, 500, 3000, 10_000]
+const Q96 = 2 ** 96
+
+export async function readPoolPrices(
+  client: PublicClient,
+  network: NetworkSettings,
+  pairs: readonly Pair[],
+): Promise<PoolPrice[]> {
+  const [v2, v3] = await Promise.all([
+    readV2(client, network.uniswapV2 ?? [], pairs),
+    network.uniswapV3 ? readV3(client, network.uniswapV3, pairs) : [],
+  ])
+  return [...v2, ...v3]
+}
+
+async function readV2(
+  client: PublicClient,
+  routers: readonly Address[],
+  pairs: readonly Pair[],
+): Promise<PoolPrice[]> {
+  const factories = present(await readMany(client, routers.map(factoryOf)))
+  const asked = factories.flatMap((factory) => pairs.map((pair) => ({ factory, pair })))
+  const found = await readMany(
+    client,
+    asked.map(({ factory, pair }) => pairOf(factory, pair.token, pair.quote)),
+  )
+  const pools = present(
+    asked.map(({ pair }, index) => {
+      const address = found[index]
+      return address ? { ...pair, address } : null
+    }),
+  )
+  const reserves = await readMany(
+    client,
+    pools.map((pool) => reservesOf(pool.address)),
+  )
+  return present(
+    pools.map(({ token, quote }, index) => {
+      const both = reserves[index]
+      if (!both) return null
+      const [own, other] = isFirst(token, quote)
+        ? [both.reserve0, both.reserve1]
+        : [both.reserve1, both.reserve0]
+      if (own === 0n) return null
+      return { token, quote, ratio: Number(other) / Number(own), quoteReserve: other }
+    }),
+  )
+}
+
+async function readV3(
+  client: PublicClient,
+  { router, fees = FEES }: NonNullable<NetworkSettings['uniswapV3']>,
+  pairs: readonly Pair[],
+): Promise<PoolPrice[]> {
+  const [factory] = await readMany(client, [factoryOf(router)])
+  if (!factory) return []
+  const asked = pairs.flatMap((pair) => fees.map((fee) => ({ pair, fee })))
+  const found = await readMany(
+    client,
+    asked.map(({ pair, fee }) => poolOf(factory, [pair.token, pair.quote], fee)),
+  )
+  const pools = present(
+    asked.map(({ pair }, index) => {
+      const address = found[index]
+      return address ? { ...pair, address } : null
+    }),
+  )
+  const [roots, reserves] = await Promise.all([
+    readMany(
+      client,
+      pools.map((pool) => sqrtPriceOf(pool.address)),
+    ),
+    readMany(
+      client,
+      pools.map((pool) => balanceOf(pool.quote, pool.address)),
+    ),
+  ])
+  return present(
+    pools.map(({ token, quote }, index) => {
+      const root = Number(roots[index] ?? 0n) / Q96
+      const quoteReserve = reserves[index] ?? null
+      if (root === 0 || quoteReserve === null) return null
+      const ratio = isFirst(token, quote) ? root * root : 1 / (root * root)
+      return { token, quote, ratio, quoteReserve }
+    }),
+  )
+}
+
+/** Pools sort their two tokens by address. */
+function isFirst(token: Address, other: Address): boolean {
+  return token.toLowerCase() < other.toLowerCase()
+}
+
+function present<Value>(values: readonly (Value | null)[]): Value[] {
+  return values.filter((value): value is Value => value !== null)
+}

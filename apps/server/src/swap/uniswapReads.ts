@@ -1,0 +1,114 @@
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import type { Read } from '../network/read.ts'
+
+const v2RouterAbi = parseAbi([
+  'function factory() view returns (address)',
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
+])
+const v2FactoryAbi = parseAbi(['function getPair(address a, address b) view returns (address)'])
+const v2PairAbi = parseAbi([
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 time)',
+])
+const v3FactoryAbi = parseAbi([
+  'function getPool(address a, address b, uint24 fee) view returns (address)',
+])
+const v3PoolAbi = parseAbi([
+  'function slot0() view returns (uint160 sqrtPriceX96, int24 tick, uint16 index, uint16 cardinality, uint16 next, uint8 protocol, bool unlocked)',
+])
+const v3QuoterAbi = parseAbi([
+  'function quoteExactInput(bytes path, uint256 amountIn) view returns (uint256 amountOut, uint160[] prices, uint32[] ticks, uint256 gasEstimate)',
+])
+
+/** V2 and V3 routers alike know their factory. */
+export function factoryOf(router: Address): Read<Address> {
+  const call = { abi: v2RouterAbi, functionName: 'factory' } as const
+  return {
+    to: router,
+    data: encodeFunctionData(call),
+    decode: (data) => decodeFunctionResult({ ...call, data }),
+  }
+}
+
+function existing(pool: Address): Address {
+  if (pool === zeroAddress) throw new RangeError('No such pool')
+  return pool
+}
+
+export function pairOf(factory: Address, a: Address, b: Address): Read<Address> {
+  const call = { abi: v2FactoryAbi, functionName: 'getPair' } as const
+  return {
+    to: factory,
+    data: encodeFunctionData({ ...call, args: [a, b] }),
+    decode: (data) => existing(decodeFunctionResult({ ...call, data })),
+  }
+}
+
+export type Reserves = { reserve0: bigint; reserve1: bigint }
+
+export function reservesOf(pair: Address): Read<Reserves> {
+  const call = { abi: v2PairAbi, functionName: 'getReserves' } as const
+  return {
+    to: pair,
+    data: encodeFunctionData(call),
+    decode(data) {
+      const [reserve0, reserve1] = decodeFunctionResult({ ...call, data })
+      return { reserve0, reserve1 }
+    },
+  }
+}
+
+export function amountOutV2(
+  router: Address,
+  amount: bigint,
+  path: readonly Address[],
+): Read<bigint> {
+  const call = { abi: v2RouterAbi, functionName: 'getAmountsOut' } as const
+  return {
+    to: router,
+    data: encodeFunctionData({ ...call, args: [amount, path] }),
+    decode: (data) => decodeFunctionResult({ ...call, data }).at(-1) ?? 0n,
+  }
+}
+
+export function poolOf(
+  factory: Address,
+  pair: readonly [Address, Address],
+  fee: number,
+): Read<Address> {
+  const call = { abi: v3FactoryAbi, functionName: 'getPool' } as const
+  return {
+    to: factory,
+    data: encodeFunctionData({ ...call, args: [...pair, fee] }),
+    decode: (data) => existing(decodeFunctionResult({ ...call, data })),
+  }
+}
+
+export function sqrtPriceOf(pool: Address): Read<bigint> {
+  const call = { abi: v3PoolAbi, functionName: 'slot0' } as const
+  return {
+    to: pool,
+    data: encodeFunctionData(call),
+    decode: (data) => decodeFunctionResult({ ...call, data })[0],
+  }
+}
+
+export type QuoteV3 = { amountOut: bigint; gas: bigint }
+
+export function quoteV3(quoter: Address, path: Hex, amount: bigint): Read<QuoteV3> {
+  const call = { abi: v3QuoterAbi, functionName: 'quoteExactInput' } as const
+  return {
+    to: quoter,
+    data: encodeFunctionData({ ...call, args: [path, amount] }),
+    decode(data) {
+      const [amountOut, , , gas] = decodeFunctionResult({ ...call, data })
+      return { amountOut, gas }
+    },
+  }
+}

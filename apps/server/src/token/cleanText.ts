@@ -1,0 +1,10 @@
+const MAX_LENGTH = 64
+// Control characters, and marks that reorder or hide text: anyone may put them into a token's name.
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Co}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
+
+/** A name or symbol from a chain, fit to be shown on one line. */
+export function cleanText(text: string, maxLength: number = MAX_LENGTH): string {
+  const shown = text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim()
+  return [...shown].slice(0, maxLength).join('')
+}

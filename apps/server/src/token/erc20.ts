@@ -1,0 +1,60 @@
+import {
+  type Address,
+  decodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToString,
+} from 'viem'
+import type { Read } from '../network/read.ts'
+import { cleanText } from './cleanText.ts'
+
+const uint = (answer: Hex): bigint => decodeAbiParameters([{ type: 'uint256' }], answer)[0]
+
+export function balanceOf(token: Address, owner: Address): Read<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  return { to: token, data, decode: uint }
+}
+
+export function allowanceOf(token: Address, owner: Address, spender: Address): Read<bigint> {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner, spender],
+  })
+  return { to: token, data, decode: uint }
+}
+
+export function decimalsOf(token: Address): Read<number> {
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }),
+    decode(answer) {
+      const decimals = uint(answer)
+      if (decimals > 77n) throw new RangeError('More decimals than an amount has digits')
+      return Number(decimals)
+    },
+  }
+}
+
+export function nameOf(token: Address): Read<string> {
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'name' }),
+    decode: text,
+  }
+}
+
+export function symbolOf(token: Address): Read<string> {
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }),
+    decode: text,
+  }
+}
+
+/** Tokens older than the standard (MKR, SAI) answer `bytes32` instead of `string`. */
+function text(answer: Hex): string {
+  if (answer.length === 66) return cleanText(hexToString(answer, { size: 32 }))
+  return cleanText(decodeAbiParameters([{ type: 'string' }], answer)[0])
+}

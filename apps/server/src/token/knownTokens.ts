@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+import { networkOf } from '../network/networkOf.ts'
+import { readTokens } from './readTokens.ts'
+import { foldSymbol, type KnownTokens } from './spam.ts'
+import { tokenListOf } from './tokenList.ts'
+
+// The owner's tokens, the stables and the bases come first in the list; beyond them symbols collide by chance.
+const MAX_GUARDED = 40
+
+/** What a newcomer among a network's tokens must not pretend to be. */
+export async function knownTokensOf(context: Context, chainId: string): Promise<KnownTokens> {
+  const list = tokenListOf(chainId, networkOf(context.config.networks, chainId))
+  const guarded = await readTokens(
+    context,
+    chainId,
+    list.slice(0, MAX_GUARDED).map(({ address }) => address),
+  )
+  const native = context.chains.get(chainId).nativeCurrency.symbol
+  return {
+    symbols: new Set(
+      [native, ...[...guarded.values()].map(({ symbol }) => symbol)].map(foldSymbol),
+    ),
+    addresses: new Set(list.map(({ address }) => address.toLowerCase())),
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { type Address, getAddress } from 'viem'
+import type { Context } from '../context.ts'
+import { readMany } from '../network/read.ts'
+import { decimalsOf, nameOf, symbolOf } from './erc20.ts'
+
+export type Token = { address: Address; name: string; symbol: string; decimals: number }
+
+const row = v.object({
+  address: v.instance(Buffer),
+  name: v.string(),
+  symbol: v.string(),
+  decimals: v.nullable(v.number()),
+})
+
+/**
+ * What the contracts say of themselves, kept after the first reading. Contracts that are not
+ * ERC-20 tokens are not in the answer.
+ */
+export async function readTokens(
+  context: Context,
+  chainId: string,
+  addresses: readonly Address[],
+): Promise<Map<Address, Token>> {
+  const rows = await context.db.query(
+    row,
+    `SELECT address, name, symbol, decimals FROM tokens WHERE chain = $1 AND address = ANY($2)
+     AND read_at > now() - CASE WHEN decimals IS NULL THEN interval '10 minutes' ELSE interval '1 day' END`,
+    [chainId, addresses.map(toBytes)],
+  )
+  const known = new Map(rows.map((found) => [fromBytes(found.address), found]))
+  const missing = addresses.filter((address) => !known.has(address))
+  const fresh = missing.length > 0 ? await readFresh(context, chainId, missing) : []
+  const all = [...known.entries(), ...fresh.map((token) => [token.address, token] as const)]
+  return new Map(
+    all.flatMap(([address, { name, symbol, decimals }]) =>
+      decimals === null ? [] : [[address, { address, name, symbol, decimals }] as const],
+    ),
+  )
+}
+
+type Reading = Omit<Token, 'decimals'> & { decimals: number | null }
+
+async function readFresh(
+  context: Context,
+  chainId: string,
+  addresses: readonly Address[],
+): Promise<Reading[]> {
+  const client = context.chains.client(chainId)
+  const [names, symbols, decimals] = await Promise.all([
+    readMany(client, addresses.map(nameOf)),
+    readMany(client, addresses.map(symbolOf)),
+    readMany(client, addresses.map(decimalsOf)),
+  ])
+  const tokens = addresses.map((address, index) => ({
+    address,
+    name: names[index] ?? symbols[index] ?? '',
+    symbol: symbols[index] ?? '',
+    decimals: decimals[index] ?? null,
+  }))
+  await context.db.execute(
+    `INSERT INTO tokens (chain, address, name, symbol, decimals)
+     SELECT $1, * FROM unnest($2::bytea[], $3::text[], $4::text[], $5::int[])
+     ON CONFLICT (chain, address) DO UPDATE
+     SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals, read_at = now()`,
+    [
+      chainId,
+      tokens.map(({ address }) => toBytes(address)),
+      tokens.map(({ name }) => name),
+      tokens.map(({ symbol }) => symbol),
+      tokens.map((token) => token.decimals),
+    ],
+  )
+  return tokens
+}
+
+export function toBytes(address: string): Buffer {
+  return Buffer.from(address.slice(2), 'hex')
+}
+
+export function fromBytes(bytes: Buffer): Address {
+  return getAddress(`0x${bytes.toString('hex')}`)
+}
