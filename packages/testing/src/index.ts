@@ -1,16 +1,34 @@
 export { AnvilError, type AnvilErrorCode } from './anvil/AnvilError.ts'
 export { type AnvilOptions, type RunningChain, startAnvil } from './anvil/startAnvil.ts'
 export {
+  keysAbi,
+  mintableTokenAbi,
+  permit2Abi,
+  simpleAccountFactoryAbi,
+  tetherAbi,
+  toolsAbi,
+  uniswapV2PairAbi,
+  uniswapV2RouterAbi,
+  wethAbi,
+} from './chain/localAbis.ts'
+export {
   type LocalAccount,
   type LocalAccountName,
   type LocalToken,
   localAccounts,
 } from './chain/localAccounts.ts'
 export { localAddresses } from './chain/localAddresses.ts'
+export { type LocalServerSettings, localServerSettings } from './chain/localServerSettings.ts'
 export { startLocalChain } from './chain/startLocalChain.ts'
+export { takeSnapshot } from './chain/takeSnapshot.ts'
+export { toViemChain } from './chain/toViemChain.ts'
 export type { Answer, Behaviour } from './wallet/behaviour.ts'
 export {
   createFakeEvmWallet,
   type FakeEvmWallet,
   type FakeEvmWalletOptions,
 } from './wallet/createFakeEvmWallet.ts'
+export type { WalletEvent } from './wallet/events.ts'
+export type { Prompt } from './wallet/prompts.ts'
+export type { Eip1193Provider } from './wallet/provider.ts'
+export type { LoggedRequest } from './wallet/requestLog.ts'
