@@ -2,6 +2,7 @@ import type { LogLevel } from './log/log.ts'
 import { type NetworkConfig, networkConfigSettings } from './network/settings.ts'
 import { type ProjectSeed, projectSettings } from './projects/settings.ts'
 import { type ProvidersConfig, providersSettings } from './providers/settings.ts'
+import { type PublicUrlConfig, publicUrlSettings } from './publicUrl.ts'
 import { type RpcConfig, rpcSettings } from './rpc/settings.ts'
 import {
   flagSetting,
@@ -25,10 +26,16 @@ export type ServerConfig = {
   requestsPerMinutePerProject: number
   logLevel: LogLevel
   checkReplies: boolean
+  secret: string | null
 }
 
 /** Everything an owner can set. A noun with settings of its own adds its part here. */
-export type Config = ServerConfig & NetworkConfig & ProvidersConfig & RpcConfig & ProjectSeed
+export type Config = ServerConfig &
+  NetworkConfig &
+  ProvidersConfig &
+  PublicUrlConfig &
+  RpcConfig &
+  ProjectSeed
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
@@ -66,6 +73,10 @@ const serverSettings: SettingsFor<ServerConfig> = {
     shown: 'info',
     read: (text) => LEVELS.find((level) => level === text) ?? 'info',
   },
+  secret: optionalText(
+    'SECRET',
+    'At least 32 random characters; keys for tokens and hashes are derived from it. Without it random ones are made once and kept in the database.',
+  ),
   checkReplies: flagSetting(
     'CHECK_REPLIES',
     'Check our own replies against their description too (for development).',
@@ -79,6 +90,7 @@ export const settings: SettingsFor<Config> = {
   ...rpcSettings,
   ...networkConfigSettings,
   ...providersSettings,
+  ...publicUrlSettings,
 }
 
 /** @throws SettingError that names the variable at fault. */

@@ -1,4 +1,6 @@
+import { indexer } from './history/indexer.ts'
+import { rpcSocket } from './rpc/socket.ts'
 import type { Worker } from './worker.ts'
 
 /** Everything that runs beside the routes, in starting order. */
-export const workers: readonly Worker[] = []
+export const workers: readonly Worker[] = [indexer, rpcSocket]

@@ -63,8 +63,19 @@ export {
   relayReply,
   topicsPerCall,
 } from './relay.ts'
-export { supportedChainsCall } from './rpc.ts'
+export { bundlerQuery, rpcQuery, supportedChainsCall } from './rpc.ts'
 export { caip2, caip10, count, hex, namespace, textList, units } from './scalars.ts'
+export {
+  activateSessionCall,
+  createSessionCall,
+  pci,
+  revokeSessionCall,
+  type SmartSession,
+  sessionContextCall,
+  sessionSigner,
+  sessionsCall,
+  smartSession,
+} from './sessions.ts'
 export {
   allowanceCall,
   buildApprovalCall,

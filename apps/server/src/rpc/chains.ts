@@ -88,7 +88,13 @@ function describe(id: string, config: ChainConfig, rpc: RpcConfig, metrics: Metr
       viem?.nativeCurrency ??
       NATIVE[namespace] ?? { name: id, symbol: '?', decimals: 0 },
     config,
-    nodes: createNodes({ urls: config.rpc, timeoutMs: rpc.rpcTimeoutMs, metrics, label: id }),
+    nodes: createNodes({
+      urls: config.rpc,
+      timeoutMs: rpc.rpcTimeoutMs,
+      metrics,
+      label: id,
+      ...(namespace === 'eip155' ? { chainId: Number(reference) } : {}),
+    }),
   }
 }
 

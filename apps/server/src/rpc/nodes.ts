@@ -1,171 +1,148 @@
-import * as v from 'valibot'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Metrics } from '../metrics/metrics.ts'
-
-/** A JSON-RPC error as the node gave it: part of a good conversation, passed on as it is. */
-export class RpcError extends Error {
-  override readonly name = 'RpcError'
-  readonly code: number
-  readonly data: unknown
-  constructor(error: { code: number; message: string; data?: unknown }) {
-    super(error.message)
-    this.code = error.code
-    this.data = error.data
-  }
-}
+import { timeLimit } from '../timeLimit.ts'
+import { askNode, type JsonRpcRequest, type Outcome } from './askNode.ts'
+import { isWrite } from './methods.ts'
 
 /** No node gave a usable answer in time. */
 export class NodesDownError extends Error {
   override readonly name = 'NodesDownError'
 }
 
-export type JsonRpcRequest = { method: string; params?: unknown }
-
 export type Nodes = {
   /** @throws RpcError, NodesDownError */
   request(request: JsonRpcRequest, signal?: AbortSignal): Promise<unknown>
+  /** A batch of reads in one exchange; one outcome per request, `null` where no node had one. */
+  requestMany(requests: readonly JsonRpcRequest[], signal?: AbortSignal): Promise<Outcome[]>
 }
 
 export type NodesOptions = {
   urls: readonly string[]
   timeoutMs: number
   metrics: Metrics
+  /** The chain, for metrics. */
   label: string
+  /** What `eth_chainId` must answer: a node of another chain is never asked. */
+  chainId?: number
 }
 
-const MAX_REPLY_BYTES = 32 * 1024 * 1024
+type Node = { url: string; restingUntil: number; verified: boolean }
+
 const REST_MS = 5_000
-const ATTEMPTS = 3
+const READ_ROUNDS = 3
 const BACKOFF_MS = 150
-
-const rpcReply = v.object({
-  id: v.unknown(),
-  result: v.optional(v.unknown()),
-  error: v.optional(
-    v.looseObject({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
-  ),
-})
-
-type Node = { url: string; restingUntil: number }
 
 /** Several nodes of one chain as one: the first healthy one answers, the others stand by. */
 export function createNodes(options: NodesOptions): Nodes {
-  const nodes = options.urls.map((url): Node => ({ url, restingUntil: 0 }))
+  const verified = options.chainId === undefined
+  const nodes = options.urls.map((url): Node => ({ url, restingUntil: 0, verified }))
+
+  const requestMany = async (
+    requests: readonly JsonRpcRequest[],
+    signal?: AbortSignal,
+  ): Promise<Outcome[]> => {
+    const limit = timeLimit(options.timeoutMs, signal)
+    try {
+      return await askAll({ nodes, requests, options, signal: limit.signal })
+    } finally {
+      limit.done()
+    }
+  }
+
   return {
+    requestMany,
     async request(request, signal) {
-      const stop = stopAfter(options.timeoutMs, signal)
-      const rounds = isRead(request.method) ? ATTEMPTS : 1
-      let last: unknown
-      for (let round = 0; round < rounds && !stop.aborted; round++) {
-        if (round > 0) await pause(BACKOFF_MS * 2 ** (round - 1) * (0.5 + Math.random()), stop)
-        const answer = await askInTurn(inOrder(nodes), request, { stop, options })
-        if ('result' in answer) return answer.result
-        last = answer.failure
-      }
-      throw new NodesDownError('No node answered', { cause: last })
+      const [outcome] = await requestMany([request], signal)
+      if (!outcome) throw new NodesDownError('No node answered')
+      if ('error' in outcome) throw outcome.error
+      return outcome.result
     },
   }
 }
 
-function stopAfter(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
-  const deadline = AbortSignal.timeout(timeoutMs)
-  return signal ? AbortSignal.any([signal, deadline]) : deadline
+type Asking = {
+  nodes: readonly Node[]
+  requests: readonly JsonRpcRequest[]
+  options: NodesOptions
+  signal: AbortSignal
 }
 
-type Answer = { result: unknown } | { failure: unknown }
-
-/** Each node once. @throws RpcError as soon as one has a proper "no" to say. */
-async function askInTurn(
-  nodes: readonly Node[],
-  request: JsonRpcRequest,
-  { stop, options }: { stop: AbortSignal; options: NodesOptions },
-): Promise<Answer> {
-  let failure: unknown
-  for (const [index, node] of nodes.entries()) {
-    if (stop.aborted) break
-    try {
-      return { result: await ask(node, request, attempt(stop, options, nodes.length - index)) }
-    } catch (error) {
-      if (error instanceof RpcError) throw error
-      failure = error
-      node.restingUntil = Date.now() + REST_MS
-      options.metrics.count('latchkey_rpc_node_failures_total', { chain: options.label })
-      // What may have reached the chain is not sent again elsewhere unless it never left here.
-      if (!isRead(request.method) && !neverLeft(error)) break
-    }
+/** Goes from node to node, then round again after a pause, until every request has its outcome. */
+async function askAll(asking: Asking): Promise<Outcome[]> {
+  const outcomes = new Array<Outcome>(asking.requests.length).fill(null)
+  const write = asking.requests.some(({ method }) => isWrite(method))
+  for (let round = 0; round < (write ? 1 : READ_ROUNDS); round++) {
+    if (round > 0) await pause(round, asking.signal)
+    const done = await askEachNode(outcomes, asking, write)
+    if (done) break
   }
-  return { failure }
+  return outcomes
 }
 
-function inOrder(nodes: readonly Node[]): Node[] {
-  return [...nodes].sort((a, b) => Number(isResting(a)) - Number(isResting(b)))
+/** One round. Says whether there is nothing left to ask, or no leave to ask again. */
+async function askEachNode(outcomes: Outcome[], asking: Asking, write: boolean): Promise<boolean> {
+  const sorted = inOrder(asking.nodes)
+  for (const [index, node] of sorted.entries()) {
+    const left = sorted.length - index
+    const failure = await askInto(outcomes, openIn(outcomes), { ...asking, node, left })
+    // What may have reached the chain is not sent again elsewhere unless it never left here.
+    if (write && failure && !neverLeft(failure)) return true
+    if (asking.signal.aborted || openIn(outcomes).length === 0) return true
+  }
+  return false
 }
 
-const WRITES = new Set([
-  'eth_sendRawTransaction',
-  'eth_sendTransaction',
-  'sendTransaction',
-  'eth_sendUserOperation',
-  'requestAirdrop',
-])
-
-function isRead(method: string): boolean {
-  return !WRITES.has(method)
+function openIn(outcomes: readonly Outcome[]): number[] {
+  return outcomes.flatMap((outcome, at) => (outcome === null ? [at] : []))
 }
 
-function isResting(node: Node): boolean {
-  return node.restingUntil > Date.now()
+async function askInto(
+  outcomes: Outcome[],
+  open: readonly number[],
+  asking: Omit<Asking, 'nodes'> & { node: Node; left: number },
+): Promise<Error | null> {
+  const { node, requests, options, left } = asking
+  // Leaves time for the nodes still to be asked.
+  const limit = timeLimit(Math.ceil(options.timeoutMs / left), asking.signal)
+  try {
+    await verify(node, options, limit.signal)
+    const some = open.flatMap((at) => requests[at] ?? [])
+    const answers = await askNode(node.url, some, limit.signal)
+    for (const [index, at] of open.entries()) outcomes[at] = answers[index] ?? null
+    return null
+  } catch (error) {
+    if (!asking.signal.aborted) node.restingUntil = Date.now() + REST_MS
+    options.metrics.count('latchkey_rpc_node_failures_total', { chain: options.label })
+    return error instanceof Error ? error : new Error(String(error))
+  } finally {
+    limit.done()
+  }
 }
 
-function neverLeft(error: unknown): boolean {
-  const code =
-    error instanceof Error && error.cause instanceof Error && 'code' in error.cause
-      ? error.cause.code
-      : null
+/** A node that speaks for another chain would answer everything, and everything wrongly. */
+async function verify(node: Node, options: NodesOptions, signal: AbortSignal): Promise<void> {
+  if (node.verified) return
+  const [outcome] = await askNode(node.url, [{ method: 'eth_chainId' }], signal)
+  const answer = outcome && 'result' in outcome ? outcome.result : null
+  if (typeof answer !== 'string' || Number(answer) !== options.chainId) {
+    throw new Error('The node serves another chain')
+  }
+  node.verified = true
+}
+
+function inOrder(nodes: readonly Node[]): readonly Node[] {
+  const now = Date.now()
+  if (nodes.every((node) => node.restingUntil <= now)) return nodes
+  return [...nodes].sort((a, b) => Number(a.restingUntil > now) - Number(b.restingUntil > now))
+}
+
+function neverLeft(error: Error): boolean {
+  const code = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : null
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 }
 
-/** Leaves time for the nodes still to be asked. */
-function attempt(stop: AbortSignal, options: NodesOptions, left: number): AbortSignal {
-  if (left <= 1) return stop
-  return AbortSignal.any([stop, AbortSignal.timeout(Math.ceil(options.timeoutMs / (left + 1)))])
-}
-
-async function ask(node: Node, request: JsonRpcRequest, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(node.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, params: [], ...request }),
-    signal,
-    redirect: 'error',
-  })
-  const text = await readCapped(response, MAX_REPLY_BYTES)
-  const reply = v.parse(rpcReply, JSON.parse(text))
-  if (reply.error) throw new RpcError(reply.error)
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  if (reply.id !== 1) throw new Error('The reply belongs to another request')
-  return reply.result ?? null
-}
-
-export async function readCapped(response: Response, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new Error('The reply is too large')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, ms)
-    signal.addEventListener('abort', finish, { once: true })
-  })
+async function pause(round: number, signal: AbortSignal): Promise<void> {
+  const ms = BACKOFF_MS * 2 ** (round - 1) * (0.5 + Math.random())
+  // An abort only ends the pause; the caller looks at the signal itself.
+  await wait(ms, undefined, { signal }).catch(() => {})
 }

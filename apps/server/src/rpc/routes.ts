@@ -1,6 +1,20 @@
-import { supportedChainsCall } from '@latchkey/wire'
+import { bundlerQuery, rpcQuery, supportedChainsCall } from '@latchkey/wire'
+import type { Context as HonoContext } from 'hono'
+import * as v from 'valibot'
 import type { App, Context } from '../context.ts'
-import { serve } from '../serve.ts'
+import { withDeadline } from '../deadline.ts'
+import { openCall } from '../guard/openCall.ts'
+import { readJson } from '../readJson.ts'
+import { InputError } from '../replyError.ts'
+import { ServerError } from '../ServerError.ts'
+import { serve, toJson } from '../serve.ts'
+import { spendRpcBudget } from './budget.ts'
+import type { Chain } from './chains.ts'
+import { allowedMethods, BUNDLER_METHODS } from './methods.ts'
+import { createNodes, type Nodes } from './nodes.ts'
+import { answerRpc, countRequests, type RpcTarget } from './proxy.ts'
+
+const MAX_RPC_BYTES = 4 * 1_048_576
 
 export function rpcRoutes(app: App, context: Context): void {
   serve(
@@ -10,4 +24,69 @@ export function rpcRoutes(app: App, context: Context): void {
     async () => ({ http: [...context.chains.ids], ws: [...context.chains.ids] }),
     { access: 'public', cacheSeconds: 86_400 },
   )
+
+  const bundlers = bundlerNodes(context)
+  const forChain = rpcTargets(context)
+  for (const path of ['/v1', '/v1/']) {
+    app.post(path, (c) => {
+      const { chainId } = readQuery(rpcQuery, c)
+      return proxy(c, context, () => forChain(context.chains.get(chainId)))
+    })
+    app.get(path, () => {
+      throw new ServerError(426, 'rpc/upgrade-needed', 'POST JSON-RPC here, or open a websocket')
+    })
+  }
+  app.post('/v1/bundler', (c) => {
+    const { chainId } = readQuery(bundlerQuery, c)
+    return proxy(c, context, () => {
+      context.chains.get(chainId)
+      const nodes = bundlers.get(chainId)
+      if (!nodes) {
+        throw new ServerError(400, 'rpc/no-bundler', `${chainId} has no bundler here`, 'chainId')
+      }
+      return { nodes, allowed: BUNDLER_METHODS }
+    })
+  })
+}
+
+/** The proxy's view of each chain, made once. */
+export function rpcTargets(context: Context): (chain: Chain) => RpcTarget {
+  const byNamespace = new Map<string, ReadonlySet<string>>()
+  return (chain) => {
+    const allowed =
+      byNamespace.get(chain.namespace) ?? allowedMethods(chain.namespace, context.config.rpcMethods)
+    byNamespace.set(chain.namespace, allowed)
+    return { nodes: chain.nodes, allowed }
+  }
+}
+
+function bundlerNodes(context: Context): ReadonlyMap<string, Nodes> {
+  const { chains, rpcTimeoutMs: timeoutMs } = context.config
+  const served = Object.entries(chains).filter(([, chain]) => chain.bundlers.length > 0)
+  return new Map(
+    served.map(([id, { bundlers }]) => [
+      id,
+      createNodes({ urls: bundlers, timeoutMs, metrics: context.metrics, label: `bundler ${id}` }),
+    ]),
+  )
+}
+
+function readQuery<Query>(schema: v.GenericSchema<unknown, Query>, c: HonoContext): Query {
+  const checked = v.safeParse(schema, c.req.query())
+  if (!checked.success) throw new InputError(checked.issues)
+  return checked.output
+}
+
+async function proxy(c: HonoContext, context: Context, target: () => RpcTarget): Promise<Response> {
+  const body = await readJson(c.req.raw, MAX_RPC_BYTES)
+  const { project } = await openCall(c, context, { projectId: c.req.query('projectId'), rules: {} })
+  if (project) await spendRpcBudget(context, project.id, countRequests(body))
+  const reply = await withDeadline(c.env?.outgoing, (signal) => answerRpc(body, target(), signal))
+  if (reply === null) {
+    throw new ServerError(503, 'rpc/unreachable', 'No node of this chain answered', 'chainId')
+  }
+  return c.body(toJson(reply), 200, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  })
 }

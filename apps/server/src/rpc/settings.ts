@@ -15,6 +15,7 @@ export type RpcConfig = {
   chains: Readonly<Record<string, ChainConfig>>
   rpcRequestsPerMinutePerProject: number
   rpcTimeoutMs: number
+  rpcMethods: readonly string[]
 }
 
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
@@ -64,4 +65,9 @@ export const rpcSettings: SettingsFor<RpcConfig> = {
     'How long one call may take, fallbacks included.',
     10_000,
   ),
+  rpcMethods: {
+    env: 'RPC_METHODS',
+    help: 'Comma-separated JSON-RPC methods that pages may call besides the usual reads and the sending of signed transactions.',
+    read: (text) => (text ?? '').split(',').filter(Boolean),
+  },
 }

@@ -58,7 +58,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const { app, context } = running
   return {
     app,
-    ...('url' in running ? { url: running.url } : {}),
+    ...(running.url ? { url: running.url } : {}),
     request: async (path, init) => app.request(withProject(path), init),
     db: context.db,
     databaseUrl,
@@ -80,7 +80,7 @@ async function createQuietServer(
     log: Log
     workers: readonly Worker[]
   },
-): Promise<{ app: App; context: Context; close(): Promise<void> }> {
+): Promise<{ app: App; url?: string; context: Context; close(): Promise<void> }> {
   const context = await createContext(config, options)
   const running = await startWorkers(options.workers, context)
   return {

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { readCapped } from '../readCapped.ts'
+
+/** A JSON-RPC error as the node gave it: part of a good conversation, passed on as it is. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+  readonly code: number
+  readonly data: unknown
+  constructor(error: { code: number; message: string; data?: unknown }) {
+    super(error.message)
+    this.code = error.code
+    this.data = error.data
+  }
+}
+
+export type JsonRpcRequest = { method: string; params?: unknown }
+
+/** What one request of a batch came to; `null`: the node left it out or garbled it. */
+export type Outcome = { result: unknown } | { error: RpcError } | null
+
+const MAX_REPLY_BYTES = 32 * 1024 * 1024
+/** "Limit exceeded": this node's problem, another may do better. */
+const OVERLOADED = -32_005
+
+const rpcReply = v.object({
+  id: v.number(),
+  result: v.optional(v.unknown()),
+  error: v.optional(
+    v.nullable(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
+  ),
+})
+
+/** One exchange with one node. @throws when the node did not hold a proper conversation. */
+export async function askNode(
+  url: string,
+  requests: readonly JsonRpcRequest[],
+  signal: AbortSignal,
+): Promise<Outcome[]> {
+  const calls = requests.map(({ method, params }, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method,
+    params: params ?? [],
+  }))
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
+    signal,
+    redirect: 'error',
+  })
+  if (!response.ok && !isConversation(response.status)) {
+    await response.body?.cancel()
+    throw new Error(`HTTP ${response.status}`)
+  }
+  const replies: unknown = JSON.parse(await readCapped(response, MAX_REPLY_BYTES))
+  return sortReplies(Array.isArray(replies) ? replies : [replies], requests.length)
+}
+
+/** Some nodes send a JSON-RPC error with 400 or 500; the others say that nobody is at home. */
+function isConversation(status: number): boolean {
+  return status === 400 || status === 500
+}
+
+function sortReplies(replies: readonly unknown[], count: number): Outcome[] {
+  const outcomes = new Array<Outcome>(count).fill(null)
+  for (const reply of replies) {
+    const checked = v.safeParse(rpcReply, reply)
+    if (!checked.success) continue
+    const { id, result, error } = checked.output
+    if (id >= count || error?.code === OVERLOADED) continue
+    outcomes[id] = error ? { error: new RpcError(error) } : { result: result ?? null }
+  }
+  if (outcomes.every((outcome) => outcome === null)) throw new Error('No usable reply')
+  return outcomes
+}

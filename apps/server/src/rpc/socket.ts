@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { rpcQuery } from '@latchkey/wire'
+import * as v from 'valibot'
+import { WebSocketServer } from 'ws'
+import type { Context } from '../context.ts'
+import { callerAddress } from '../guard/callerAddress.ts'
+import { requireProject } from '../guard/project.ts'
+import type { Project } from '../projects/project.ts'
+import { ServerError } from '../ServerError.ts'
+import type { RunningWorker, Worker } from '../worker.ts'
+import type { Chain } from './chains.ts'
+import { rpcTargets } from './routes.ts'
+import { serveRpcSocket } from './serveRpcSocket.ts'
+
+const PATHS = new Set(['/v1', '/v1/', '/ws'])
+const MAX_PAYLOAD = 1_048_576
+const PING_MS = 30_000
+const CONNECTS_PER_MINUTE_PER_IP = 120
+
+/** JSON-RPC over a websocket, on the same paths as over HTTP. */
+export const rpcSocket: Worker = { name: 'rpc-socket', start: startRpcSocket }
+
+async function startRpcSocket(context: Context): Promise<RunningWorker> {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_PAYLOAD,
+  })
+  const targetOf = rpcTargets(context)
+  const timer = setInterval(() => pingAll(sockets), PING_MS)
+  context.metrics.gauge('latchkey_rpc_sockets', () => sockets.clients.size)
+
+  const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const { project, chain } = await admit(request, context)
+    sockets.handleUpgrade(request, socket, head, (page) => {
+      alive.add(page)
+      page.on('pong', () => alive.add(page))
+      serveRpcSocket(page, { context, project, chain, target: targetOf(chain) })
+    })
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server')
+      if (!PATHS.has(pathname) || !searchParams.has('chainId')) return false
+      accept(request, socket, head).catch((error) => refuse(socket, error))
+      return true
+    },
+    async close() {
+      clearInterval(timer)
+      for (const page of sockets.clients) page.close(1001, 'The server is going away')
+      sockets.close()
+      for (const page of sockets.clients) page.terminate()
+    },
+  }
+}
+
+/** Sockets heard of since the last round. */
+const alive = new WeakSet<object>()
+
+function pingAll(sockets: WebSocketServer): void {
+  for (const page of sockets.clients) {
+    if (!alive.delete(page)) page.terminate()
+    else page.ping()
+  }
+}
+
+async function admit(
+  request: IncomingMessage,
+  context: Context,
+): Promise<{ project: Project; chain: Chain }> {
+  const { searchParams } = new URL(request.url ?? '/', 'http://server')
+  const forwarded = request.headers['x-forwarded-for']
+  const ip = callerAddress(
+    request.socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null),
+    context.config.trustedProxies,
+  )
+  const most = CONNECTS_PER_MINUTE_PER_IP
+  await context.limiter.check({ key: `rpc-socket:${ip}`, most, windowMs: 60_000 })
+  const project = await requireProject(context, {
+    id: searchParams.get('projectId') ?? undefined,
+    origin: request.headers.origin ?? null,
+  })
+  const query = v.safeParse(rpcQuery, Object.fromEntries(searchParams))
+  if (!query.success) throw new ServerError(400, 'server/bad-input', 'Which chain?', 'chainId')
+  return { project, chain: context.chains.get(query.output.chainId) }
+}
+
+function refuse(socket: Duplex, error: unknown): void {
+  const status = error instanceof ServerError ? error.status : 500
+  socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}

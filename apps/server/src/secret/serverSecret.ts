@@ -1,0 +1,30 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import type { Context } from '../context.ts'
+
+const row = v.object({ secret: v.instance(Buffer) })
+
+/**
+ * 32 bytes that only this installation knows, one for each purpose and the same on every node:
+ * derived from `SECRET`, or made once and kept in the database.
+ */
+export async function serverSecret(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  purpose: string,
+): Promise<Buffer> {
+  if (config.secret) return deriveSecret(Buffer.from(config.secret), purpose)
+  await db.execute(
+    'INSERT INTO server_secrets (purpose, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [purpose, randomBytes(32)],
+  )
+  const [kept] = await db.query(row, 'SELECT secret FROM server_secrets WHERE purpose = $1', [
+    purpose,
+  ])
+  if (!kept) throw new Error(`The secret for ${purpose} was not kept`)
+  return kept.secret
+}
+
+/** A key of its own for one thing, from the purpose's secret. */
+export function deriveSecret(secret: Buffer, name: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'latchkey', name, 32))
+}

@@ -1,0 +1,140 @@
+import type { activateSessionCall, createSessionCall, InputOf, SmartSession } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Context } from '../context.ts'
+
+const item = v.looseObject({ type: v.string() })
+
+const sessionRow = v.pipe(
+  v.object({
+    pci: v.string(),
+    project_id: v.string(),
+    project_name: v.string(),
+    project_url: v.nullable(v.string()),
+    project_icon_url: v.nullable(v.string()),
+    expires_at: v.bigint(),
+    created_at: v.date(),
+    permissions: v.array(item),
+    policies: v.array(item),
+    context: v.nullable(v.string()),
+    revoked_at: v.nullable(v.date()),
+  }),
+  v.transform(
+    (row): SmartSession => ({
+      project: {
+        id: row.project_id,
+        name: row.project_name,
+        ...(row.project_url ? { url: row.project_url } : {}),
+        ...(row.project_icon_url ? { iconUrl: row.project_icon_url } : {}),
+      },
+      pci: row.pci,
+      expiry: Number(row.expires_at),
+      createdAt: seconds(row.created_at),
+      permissions: row.permissions,
+      policies: row.policies,
+      ...(row.context === null ? {} : { context: row.context }),
+      ...(row.revoked_at ? { revokedAt: seconds(row.revoked_at) } : {}),
+    }),
+  ),
+)
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1_000)
+}
+
+/** EVM addresses are compared without regard to their checksum's case. */
+export function accountKey(account: string): string {
+  return account.startsWith('eip155:') ? account.toLowerCase() : account
+}
+
+const PENDING_FOR = "interval '1 hour'"
+const MOST_LISTED = 200
+
+export async function listSessions(context: Context, account: string): Promise<SmartSession[]> {
+  return context.db.query(
+    sessionRow,
+    `SELECT s.pci, s.project_id, p.name AS project_name, p.url AS project_url,
+            p.icon_url AS project_icon_url, s.expires_at, s.created_at, s.permissions, s.policies,
+            s.context, s.revoked_at
+     FROM smart_sessions s JOIN projects p ON p.id = s.project_id
+     WHERE s.account = $1 AND s.activated_at IS NOT NULL
+     ORDER BY s.created_at DESC LIMIT ${MOST_LISTED}`,
+    [accountKey(account)],
+  )
+}
+
+type NewSession = InputOf<typeof createSessionCall> & { pci: string; projectId: string }
+
+/** A session that no wallet has granted within the hour is forgotten. */
+export async function addSession({ db }: Context, session: NewSession): Promise<void> {
+  await db.execute(
+    `DELETE FROM smart_sessions WHERE activated_at IS NULL AND created_at < now() - ${PENDING_FOR}`,
+  )
+  await db.execute(
+    `INSERT INTO smart_sessions (pci, project_id, account, expires_at, signer, permissions, policies)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      session.pci,
+      session.projectId,
+      accountKey(session.address),
+      session.expiry,
+      JSON.stringify(session.signer),
+      JSON.stringify(session.permissions),
+      JSON.stringify(session.policies),
+    ],
+  )
+}
+
+/** Once only: whoever learns an active session's id must not be able to change its terms. */
+export async function activateSession(
+  { db }: Context,
+  session: InputOf<typeof activateSessionCall>,
+): Promise<boolean> {
+  const changed = await db.execute(
+    `UPDATE smart_sessions SET expires_at = $3, signer = $4, permissions = $5, policies = $6,
+       context = $7, activated_at = now()
+     WHERE pci = $1 AND account = $2 AND activated_at IS NULL
+       AND created_at > now() - ${PENDING_FOR}`,
+    [
+      session.pci,
+      accountKey(session.address),
+      session.expiry,
+      JSON.stringify(session.signer),
+      JSON.stringify(session.permissions),
+      JSON.stringify(session.policies),
+      session.context,
+    ],
+  )
+  return changed === 1
+}
+
+export async function hasSession(
+  { db }: Context,
+  { pci, account }: { pci: string; account: string },
+): Promise<boolean> {
+  const count = await db.execute(
+    'SELECT 1 FROM smart_sessions WHERE pci = $1 AND account = $2 AND activated_at IS NOT NULL',
+    [pci, accountKey(account)],
+  )
+  return count === 1
+}
+
+export async function revokeSession({ db }: Context, pci: string): Promise<void> {
+  await db.execute(
+    'UPDATE smart_sessions SET revoked_at = coalesce(revoked_at, now()) WHERE pci = $1',
+    [pci],
+  )
+}
+
+export async function findContext(
+  { db }: Context,
+  { pci, account }: { pci: string; account: string },
+): Promise<string | null> {
+  const [row] = await db.query(
+    v.object({ context: v.string() }),
+    `SELECT context FROM smart_sessions
+     WHERE pci = $1 AND account = $2 AND activated_at IS NOT NULL AND revoked_at IS NULL
+       AND expires_at > extract(epoch FROM now())`,
+    [pci, accountKey(account)],
+  )
+  return row?.context ?? null
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export type FakeNode = {
+  url: string
+  /** Every method asked for, in order. */
+  asked: string[]
+  /** How many HTTP exchanges there were. */
+  exchanges: number
+  close(): Promise<void>
+}
+
+export type FakeNodeOptions = {
+  chainId?: number
+  /** The result of a method; throw `{ code, message }` for a JSON-RPC error. */
+  answer?(method: string, params: unknown): unknown
+  /** Takes the exchange over; `true` when it has dealt with it. */
+  misbehave?(
+    request: { body: string; methods: string[] },
+    response: ServerResponse,
+  ): boolean | Promise<boolean>
+}
+
+/** A JSON-RPC node with a real socket, which can be made to misbehave in every known way. */
+export async function startFakeNode(options: FakeNodeOptions = {}): Promise<FakeNode> {
+  const state = { asked: [] as string[], exchanges: 0 }
+  const server = createServer((request, response) => {
+    handle(request, response, options, state).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get asked() {
+      return state.asked
+    },
+    get exchanges() {
+      return state.exchanges
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+type Call = { id: number; method: string; params: unknown }
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: FakeNodeOptions,
+  state: { asked: string[]; exchanges: number },
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = Buffer.concat(chunks).toString()
+  const parsed: Call | Call[] = JSON.parse(body)
+  const calls = Array.isArray(parsed) ? parsed : [parsed]
+  const methods = calls.map(({ method }) => method)
+  state.exchanges += 1
+  state.asked.push(...methods)
+  if (await options.misbehave?.({ body, methods }, response)) return
+  const replies = calls.map((call) => reply(call, options))
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(Array.isArray(parsed) ? replies : replies[0]))
+}
+
+function reply({ id, method, params }: Call, options: FakeNodeOptions): unknown {
+  try {
+    const chainId = `0x${(options.chainId ?? 1).toString(16)}`
+    const result = method === 'eth_chainId' ? chainId : (options.answer?.(method, params) ?? '0x1')
+    return { jsonrpc: '2.0', id, result }
+  } catch (error) {
+    return { jsonrpc: '2.0', id, error }
+  }
+}

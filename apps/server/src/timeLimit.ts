@@ -1,0 +1,20 @@
+export type TimeLimit = { signal: AbortSignal; done(): void }
+
+/**
+ * A signal that aborts after `ms` or when `outer` does. `done` frees the timer at once, which
+ * `AbortSignal.timeout` cannot: thousands of finished requests would keep theirs until it fires.
+ */
+export function timeLimit(ms: number, outer?: AbortSignal): TimeLimit {
+  const controller = new AbortController()
+  const stop = (): void => controller.abort(outer?.reason ?? new DOMException('', 'TimeoutError'))
+  if (outer?.aborted) stop()
+  const timer = setTimeout(stop, ms)
+  outer?.addEventListener('abort', stop, { once: true })
+  return {
+    signal: controller.signal,
+    done() {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', stop)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { caip10 } from './scalars.ts'
+
+/** The id of a smart session: "permissions context identifier". */
+export const pci = v.pipe(v.string(), v.uuid())
+
+const item = v.looseObject({ type: v.pipe(v.string(), v.maxLength(100)) })
+const items = v.pipe(v.array(item), v.maxLength(50))
+const expirySeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999_999_999))
+
+const key = v.object({ type: v.string(), publicKey: v.pipe(v.string(), v.maxLength(1_000)) })
+
+/** Who may sign: the site's key, and the server's beside it. */
+export const sessionSigner = v.object({
+  type: v.literal('keys'),
+  data: v.looseObject({ keys: v.pipe(v.array(key), v.maxLength(10)) }),
+})
+
+const terms = {
+  expiry: expirySeconds,
+  signer: sessionSigner,
+  permissions: items,
+  policies: items,
+}
+
+export const smartSession = v.object({
+  project: v.object({
+    id: v.string(),
+    name: v.string(),
+    url: v.optional(v.string()),
+    iconUrl: v.optional(v.string()),
+  }),
+  pci,
+  /** Unix seconds, as are the other times. */
+  expiry: v.number(),
+  createdAt: v.number(),
+  permissions: v.array(item),
+  policies: v.array(item),
+  context: v.optional(v.string()),
+  revokedAt: v.optional(v.number()),
+})
+export type SmartSession = v.InferOutput<typeof smartSession>
+
+export const sessionsCall = endpoint({
+  method: 'GET',
+  path: '/v1/sessions/:address',
+  summary: 'The smart sessions an account has granted, of every project.',
+  input: v.object({ address: caip10 }),
+  reply: v.object({ pcis: v.array(smartSession) }),
+})
+
+export const createSessionCall = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/:address',
+  summary: "Asks for a smart session; answers its id and the server's own key.",
+  input: v.object({
+    address: caip10,
+    chainId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    ...terms,
+  }),
+  reply: v.object({
+    pci,
+    key: v.object({ type: v.literal('secp256k1'), publicKey: v.string() }),
+  }),
+})
+
+export const activateSessionCall = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/:address/activate',
+  summary: "Stores what the wallet granted, with the wallet's context.",
+  input: v.object({
+    address: caip10,
+    pci,
+    ...terms,
+    context: v.pipe(v.string(), v.maxLength(65_536)),
+  }),
+  reply: v.object({}),
+})
+
+export const revokeSessionCall = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/:address/revoke',
+  summary: "Ends a smart session: the account's signature over its id is needed.",
+  input: v.object({ address: caip10, pci, signature: v.pipe(v.string(), v.maxLength(16_384)) }),
+  reply: v.object({}),
+})
+
+export const sessionContextCall = endpoint({
+  method: 'GET',
+  path: '/v1/sessions/:address/getcontext',
+  summary: "The wallet's context of an active session.",
+  input: v.object({ address: caip10, pci }),
+  reply: v.object({ context: v.string() }),
+})
