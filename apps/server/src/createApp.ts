@@ -1,18 +1,24 @@
 import { Hono } from 'hono'
+import { balanceRoutes } from './balance/routes.ts'
 import type { App, Context } from './context.ts'
 import { cors } from './cors.ts'
 import { healthRoutes } from './health/routes.ts'
+import { pricesRoutes } from './prices/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { replyError } from './replyError.ts'
 import { requestLog } from './requestLog.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import { ServerError } from './ServerError.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 
 /** Every noun's routes, in one list. */
 const NOUNS: readonly ((app: App, context: Context) => void)[] = [
   healthRoutes,
   projectRoutes,
   rpcRoutes,
+  sessionRoutes,
+  balanceRoutes,
+  pricesRoutes,
 ]
 
 export function createApp(context: Context): App {
