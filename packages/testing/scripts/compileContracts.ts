@@ -4,7 +4,16 @@ import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
 
 export type Artefact = { abi: Abi; bytecode: Hex }
-export type OwnArtefacts = { sourceHash: string; contracts: Record<string, Artefact> }
+type ContractName =
+  | 'LocalToken'
+  | 'TaxedToken'
+  | 'TetherLike'
+  | 'LocalKeys'
+  | 'LocalTools'
+  | 'LocalUniversalResolver'
+  | 'LocalSmartAccountFactory'
+export type OwnContracts = Record<ContractName, Artefact>
+export type OwnArtefacts = { sourceHash: string; contracts: OwnContracts }
 
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
@@ -55,7 +64,7 @@ function readSources(): Record<string, { content: string }> {
   return Object.fromEntries(names.map((name) => [name, read(name)]))
 }
 
-function compile(): Record<string, Artefact> {
+function compile(): OwnContracts {
   const sources = readSources()
   const solc = require('solc')
   const input = JSON.stringify({ language: 'Solidity', sources, settings })
@@ -63,12 +72,18 @@ function compile(): Record<string, Artefact> {
   const output = JSON.parse(solc.compile(input, { import: findImport })) as SolcOutput
   const problems = output.errors ?? []
   if (problems.length > 0) throw new Error(problems.map((one) => one.formattedMessage).join('\n'))
-  const ours = Object.keys(sources).flatMap((file) => Object.entries(output.contracts[file] ?? {}))
-  const deployable = ours.filter(([, { evm }]) => evm.bytecode.object !== '')
-  return Object.fromEntries(
-    deployable.map(([name, { abi, evm }]) => [
-      name,
-      { abi, bytecode: `0x${evm.bytecode.object}` as const },
-    ]),
-  )
+  const compiled = Object.assign({}, ...Object.keys(sources).map((file) => output.contracts[file]))
+  const take = (name: ContractName): Artefact => {
+    const { abi, evm } = compiled[name]
+    return { abi, bytecode: `0x${evm.bytecode.object}` }
+  }
+  return {
+    LocalToken: take('LocalToken'),
+    TaxedToken: take('TaxedToken'),
+    TetherLike: take('TetherLike'),
+    LocalKeys: take('LocalKeys'),
+    LocalTools: take('LocalTools'),
+    LocalUniversalResolver: take('LocalUniversalResolver'),
+    LocalSmartAccountFactory: take('LocalSmartAccountFactory'),
+  }
 }

@@ -15,7 +15,10 @@ import { deployTokens, handOutTokens, type Tokens } from './deploy/tokens.ts'
 /** The first block of the local chain; a constant, for pools remember the time of their last trade. */
 export const genesisTimestamp = 1_767_225_600
 
-export type DeployedAddresses = Tokens & Exchange & Pairs & { ensPublicResolver: Address }
+export type DeployedAddresses = Tokens &
+  Exchange &
+  Pairs &
+  Record<'ensPublicResolver' | 'smartAccountFactory', Address>
 
 /**
  * Fills an empty chain. Contracts come first and in a fixed order, since their addresses depend on
@@ -33,9 +36,9 @@ export async function deployLocalContracts(chain: {
   const exchange = await deployExchange(deployer)
   const ensPublicResolver = await deployNames(deployer, contracts)
   await deployInfrastructure(deployer)
+  const smartAccountFactory = await deployer.create(contracts.LocalSmartAccountFactory)
 
-  const tokenAbi = contracts.LocalToken?.abi ?? []
-  await fundPools(deployer, exchange, tokens, tokenAbi)
+  await fundPools(deployer, exchange, tokens, contracts.LocalToken.abi)
   await registerNames(deployer, ensPublicResolver, tokens)
   await handOutTokens(deployer, tokens, contracts)
   // So many quiet blocks have worn the base fee down; users meet a believable one.
@@ -43,5 +46,5 @@ export async function deployLocalContracts(chain: {
   await deployer.chain.mine({ blocks: 1 })
   await deployer.chain.removeBlockTimestampInterval()
   const pairs = await findPairs(deployer, exchange, tokens)
-  return { ...tokens, ...exchange, ...pairs, ensPublicResolver }
+  return { ...tokens, ...exchange, ...pairs, ensPublicResolver, smartAccountFactory }
 }

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { localAccounts } from '../../src/chain/localAccounts.ts'
 import { localAddresses } from '../../src/chain/localAddresses.ts'
-import type { Artefact } from '../compileContracts.ts'
+import type { OwnContracts } from '../compileContracts.ts'
 import { npmArtefact } from './artefacts.ts'
 import type { Deployer } from './deployer.ts'
 import type { Tokens } from './tokens.ts'
@@ -26,13 +26,8 @@ type Name = {
 }
 
 /** Puts the registry and the universal resolver where clients of mainnet look for them. */
-export async function deployNames(
-  deployer: Deployer,
-  own: Record<string, Artefact>,
-): Promise<Address> {
+export async function deployNames(deployer: Deployer, own: OwnContracts): Promise<Address> {
   const { ensRegistry, ensUniversalResolver } = localAddresses
-  const universal = own.LocalUniversalResolver
-  if (!universal) throw new Error('fixtures/contracts.json lacks LocalUniversalResolver')
   await deployer.etch(ensRegistry, registry)
   // The constructor would have made the deployer owner of the root: slot of records[0].owner.
   const slot = keccak256(
@@ -43,7 +38,7 @@ export async function deployNames(
     index: slot,
     value: pad(deployer.address),
   })
-  await deployer.etch(ensUniversalResolver, universal)
+  await deployer.etch(ensUniversalResolver, own.LocalUniversalResolver)
   return deployer.create(resolver, [ensRegistry])
 }
 

@@ -1,18 +1,12 @@
 import { type Address, parseUnits } from 'viem'
 import { localAccounts } from '../../src/chain/localAccounts.ts'
-import type { Artefact } from '../compileContracts.ts'
+import type { Artefact, OwnContracts } from '../compileContracts.ts'
 import type { Deployer } from './deployer.ts'
 
 export type Tokens = Record<'latch' | 'usdc' | 'wbtc' | 'tax' | 'usdt' | 'keys' | 'tools', Address>
 
-export async function deployTokens(
-  deployer: Deployer,
-  own: Record<string, Artefact>,
-): Promise<Tokens> {
+export async function deployTokens(deployer: Deployer, own: OwnContracts): Promise<Tokens> {
   const { LocalToken, TaxedToken, TetherLike, LocalKeys, LocalTools } = own
-  if (!(LocalToken && TaxedToken && TetherLike && LocalKeys && LocalTools)) {
-    throw new Error('fixtures/contracts.json lacks a contract')
-  }
   return {
     latch: await deployer.create(LocalToken, ['Latch', 'LATCH', 18]),
     usdc: await deployer.create(LocalToken, ['Local USD Coin', 'USDC', 6]),
@@ -28,12 +22,16 @@ export async function deployTokens(
 export async function handOutTokens(
   deployer: Deployer,
   tokens: Tokens,
-  own: Record<string, Artefact>,
+  own: OwnContracts,
 ): Promise<void> {
   const decimals = { latch: 18, usdc: 6, wbtc: 8, tax: 18, usdt: 6 }
+  const collections: Partial<Record<keyof Tokens, Artefact>> = {
+    keys: own.LocalKeys,
+    tools: own.LocalTools,
+  }
   const mint = async (token: keyof Tokens, ...args: unknown[]) => {
-    const abi = { keys: own.LocalKeys, tools: own.LocalTools }[token as string] ?? own.LocalToken
-    await deployer.call({ to: tokens[token], abi: abi?.abi ?? [], name: 'mint', args })
+    const { abi } = collections[token] ?? own.LocalToken
+    await deployer.call({ to: tokens[token], abi, name: 'mint', args })
   }
   for (const { address, holds } of Object.values(localAccounts)) {
     for (const [token, amount] of Object.entries(holds.tokens)) {

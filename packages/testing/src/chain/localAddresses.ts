@@ -27,6 +27,8 @@ export const localAddresses = {
   taxWethPair: '0xF24A7b23a4decBdDeFd54095229990d3D06b83Bf',
   usdcUsdtPair: '0xa152B2e7C9B883F68A530d826d9f5424b0eb81b9',
   ensPublicResolver: '0x5391fa47069DC6DEe6fb233C56dF5127FE3d1dED',
+  /** Accounts for `entryPoint08` that also sign messages (ERC-1271, and ERC-6492 before they exist). */
+  smartAccountFactory: '0x75Dd1AFDB7327Da7b8b33B208e6da8704B2fac1C',
 
   // From here on: the same addresses as on the big public chains.
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',

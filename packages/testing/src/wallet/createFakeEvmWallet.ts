@@ -23,6 +23,8 @@ export type FakeEvmWalletOptions = Keys & {
   readonly rdns?: string
   readonly icon?: string
   readonly uuid?: string
+  /** Marks on the provider, such as `isMetaMask`, which old sites look for. */
+  readonly flags?: Readonly<Record<string, boolean>>
   readonly behaviour?: Partial<Behaviour>
   /** Extra capabilities by chain id, beside `atomic`, for `wallet_getCapabilities`. */
   readonly capabilities?: Readonly<Record<number, Readonly<Record<string, unknown>>>>
@@ -91,7 +93,7 @@ export function createFakeEvmWallet(options: FakeEvmWalletOptions): FakeEvmWalle
   const here = globalThis.location?.origin ?? 'http://localhost'
   const providerFor = (origin: string) => {
     origins.add(origin)
-    return createProvider(state, { origin, events, log })
+    return Object.assign(createProvider(state, { origin, events, log }), options.flags)
   }
   const provider = providerFor(here)
   const info: WalletFace = {

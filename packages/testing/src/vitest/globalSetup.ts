@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node'
+import type { RunningChain } from '../anvil/startAnvil.ts'
+import { startLocalChain } from '../chain/startLocalChain.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The chain that `@latchkey/testing/vitest/globalSetup` started; read it with `inject`. */
+    localChain: Omit<RunningChain, 'close'>
+  }
+}
+
+/**
+ * For `globalSetup` of a vitest project whose tests cannot start a process, such as browser mode:
+ * one chain for the whole run. Tests find it with `inject('localChain')` and tidy up after themselves
+ * with `takeSnapshot`.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, wsUrl, chainId, close } = await startLocalChain()
+  project.provide('localChain', { url, wsUrl, chainId })
+  return close
+}
