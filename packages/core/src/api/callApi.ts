@@ -1,0 +1,80 @@
+import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
+import { safeParse } from 'valibot'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { deadline } from './deadline.ts'
+import { endpointRequest } from './endpointRequest.ts'
+import { retryAfter } from './retryAfter.ts'
+import { sdkParams } from './sdkParams.ts'
+
+const timeoutMs = 10_000
+
+/**
+ * Calls our server once and checks what it answers. Repeating is the caller's business (queries repeat reads).
+ * @throws api/not-configured, api/unreachable, api/http, api/bad-reply
+ */
+export async function callApi<E extends Endpoint>(
+  latchkey: Latchkey,
+  endpoint: E,
+  input: InputOf<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<ReplyOf<E>> {
+  const { path, method } = endpoint
+  const base = latchkey.options.getState().endpoints?.api
+  if (!base) throw new LatchkeyError('api/not-configured', { path })
+  const params = sdkParams(latchkey)
+  const { url, body } = endpointRequest(
+    base,
+    endpoint,
+    input as Readonly<Record<string, unknown>>,
+    params,
+  )
+  const json = await fetchJson(
+    url,
+    { method, ...(body === undefined ? {} : { body }) },
+    path,
+    options,
+  )
+  const reply = safeParse(endpoint.reply, json)
+  if (!reply.success) throw new LatchkeyError('api/bad-reply', { path }, { cause: reply.issues[0] })
+  return reply.output as ReplyOf<E>
+}
+
+async function fetchJson(
+  url: string,
+  // A string body goes out as text/plain, which spares the browser's preflight request.
+  init: { method: string; body?: string },
+  path: string,
+  options: { signal?: AbortSignal },
+): Promise<unknown> {
+  const limit = deadline(timeoutMs, options.signal)
+  try {
+    const response = await ask(url, { ...init, signal: limit.signal }, path)
+    if (!response.ok) {
+      throw new LatchkeyError('api/http', {
+        status: response.status,
+        path,
+        ...retryAfter(response),
+      })
+    }
+    return await readJson(response, path)
+  } finally {
+    limit.done()
+  }
+}
+
+async function ask(url: string, init: RequestInit, path: string): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin' })
+  } catch (cause) {
+    throw new LatchkeyError('api/unreachable', { path }, { cause })
+  }
+}
+
+async function readJson(response: Response, path: string): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw new LatchkeyError('api/bad-reply', { path }, { cause })
+  }
+}

@@ -1,0 +1,24 @@
+import { supportedChainsCall } from '@latchkey/wire'
+import type { Caip2 } from '../caip/caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { freshness } from '../queries/freshness.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import type { Query } from '../queries/query.ts'
+import { callApi } from './callApi.ts'
+
+/** CAIP-2 ids of the networks our server serves. */
+export function supportedChainsQuery(latchkey: Latchkey): Query<readonly string[]> {
+  return {
+    queryKey: ['supportedChains'],
+    queryFn: async ({ signal }) =>
+      (await callApi(latchkey, supportedChainsCall, {}, { signal })).http,
+    staleTime: freshness.supportedChains,
+  }
+}
+
+/** Does our server know this network? Without a server: no. */
+export async function isServed(latchkey: Latchkey, network: Caip2): Promise<boolean> {
+  if (!latchkey.options.getState().endpoints?.api) return false
+  const served = await queriesOf(latchkey).fetchQuery(supportedChainsQuery(latchkey))
+  return served.includes(network)
+}

@@ -1,0 +1,51 @@
+import type { WireTokenBalance } from '@latchkey/wire'
+import { truncateUnits } from '../amount/truncateUnits.ts'
+import { amountInUsd } from '../amount/usd.ts'
+import { type Caip2, parseCaip10 } from '../caip/caip.ts'
+
+/** So much of one currency. */
+export type Balance = { amount: bigint; decimals: number; symbol: string }
+
+/** One holding of an account. */
+export type TokenBalance = Balance & {
+  name: string
+  network: Caip2
+  /** `null` for the network's own currency. */
+  address: string | null
+  /** 0 when nobody quotes a price. */
+  priceUsd: number
+  /** Millionths of a dollar, rounded down; `null` without a price. */
+  valueUsd: bigint | null
+  iconUrl: string | null
+}
+
+/** The server's words as ours; `null` for a holding that makes no sense. */
+export function readTokenBalance(
+  wire: WireTokenBalance,
+  safeIcon: (url: string) => string | null,
+): TokenBalance | null {
+  const decimals = Number(wire.quantity.decimals)
+  const amount = truncateUnits(wire.quantity.numeric, decimals)
+  const address = wire.address === undefined ? null : addressOf(wire.address)
+  if (amount === null || decimals === 0 || address === undefined) return null
+  return {
+    amount,
+    decimals,
+    symbol: wire.symbol,
+    name: wire.name,
+    network: wire.chainId as Caip2,
+    address,
+    priceUsd: wire.price,
+    valueUsd: wire.price > 0 ? amountInUsd(amount, decimals, wire.price) : null,
+    iconUrl: safeIcon(wire.iconUrl),
+  }
+}
+
+function addressOf(caip10: string): string | undefined {
+  try {
+    return parseCaip10(caip10).address
+  } catch {
+    // A chain we do not speak: the holding is left out.
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { balanceCall } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import { isServed } from '../api/supportedChainsQuery.ts'
+import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+import { type Balance, readTokenBalance } from './balance.ts'
+
+/** What an account has of the network's own currency: from the chain where we can ask it, else from our server. */
+export function nativeBalanceQuery(
+  latchkey: Latchkey,
+  account: Account,
+  network: Network,
+): Query<Balance> {
+  const { decimals, symbol } = network.nativeCurrency
+  return {
+    queryKey: ['nativeBalance', network.caipNetworkId, account.address],
+    queryFn: async ({ signal }) => {
+      const chain = await latchkey.chain(account.namespace)
+      const amount = chain.nativeBalance
+        ? await chain.nativeBalance({ account, network })
+        : await askServer(latchkey, account, network, signal)
+      return { amount, decimals, symbol }
+    },
+    staleTime: freshness.balance,
+  }
+}
+
+async function askServer(
+  latchkey: Latchkey,
+  account: Account,
+  network: Network,
+  signal: AbortSignal,
+): Promise<bigint> {
+  const id = network.caipNetworkId
+  if (!(await isServed(latchkey, id))) throw new LatchkeyError('balance/unavailable', { id })
+  const input = { address: account.address, chainId: id }
+  const { balances } = await callApi(latchkey, balanceCall, input, { signal })
+  const native = balances.find((one) => one.address === undefined && one.chainId === id)
+  const read = native && readTokenBalance(native, () => null)
+  if (native && read?.decimals !== network.nativeCurrency.decimals) {
+    throw new LatchkeyError('balance/unavailable', { id })
+  }
+  return read?.amount ?? 0n
+}

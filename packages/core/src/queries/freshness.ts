@@ -1,0 +1,25 @@
+const second = 1000
+const minute = 60 * second
+
+type Subject =
+  | 'balance'
+  | 'identity'
+  | 'prices'
+  | 'quote'
+  | 'history'
+  | 'wallets'
+  | 'supportedChains'
+
+/** How long an answer counts as fresh, in ms: the one place for these times. */
+export const freshness: Readonly<Record<Subject, number>> = {
+  balance: 30 * second,
+  identity: 5 * minute,
+  prices: 15 * second,
+  quote: 10 * second,
+  history: 15 * second,
+  wallets: 10 * minute,
+  supportedChains: 24 * 60 * minute,
+}
+
+/** After a failed balance fetch nobody asks again for this long. */
+export const balanceRetryBlockMs: number = 30 * second

@@ -1,0 +1,67 @@
+import { deadline } from '../api/deadline.ts'
+import { retryAfter } from '../api/retryAfter.ts'
+import { fromRpcError } from '../errors/fromRpcError.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+
+export type RpcCall = { method: string; params: unknown }
+
+/** Asks one node once. @throws rpc/unreachable, rpc/http, rpc/failed, chain/* */
+export async function postRpc(
+  url: string,
+  call: RpcCall,
+  options: { timeoutMs: number; signal?: AbortSignal },
+): Promise<unknown> {
+  const limit = deadline(options.timeoutMs, options.signal)
+  try {
+    const response = await ask(url, call, limit.signal)
+    const reply = await readReply(response, call.method)
+    if (reply.error !== undefined && reply.error !== null) {
+      throw fromNode(reply.error, call.method)
+    }
+    return reply.result
+  } finally {
+    limit.done()
+  }
+}
+
+async function ask(url: string, call: RpcCall, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+      credentials: 'omit',
+      signal,
+    })
+  } catch (cause) {
+    throw new LatchkeyError('rpc/unreachable', { url: originOf(url) }, { cause })
+  }
+}
+
+async function readReply(
+  response: Response,
+  method: string,
+): Promise<{ result?: unknown; error?: unknown }> {
+  // Nodes answer an error of the call itself with 4xx and a JSON body at times; only the body tells.
+  const json = await response.json().catch(() => null)
+  if (isReply(json)) return json
+  const { ok, status } = response
+  if (!ok) throw new LatchkeyError('rpc/http', { status, method, ...retryAfter(response) })
+  throw new LatchkeyError('rpc/failed', { code: -1, method })
+}
+
+function isReply(json: unknown): json is { id: unknown; result?: unknown; error?: unknown } {
+  if (typeof json !== 'object' || json === null || !('id' in json) || json.id !== 1) return false
+  return 'result' in json !== 'error' in json
+}
+
+function fromNode(error: unknown, method: string): LatchkeyError {
+  const known = fromRpcError(error, { method })
+  const isChain = known.code.startsWith('chain/') || known.code === 'rpc/failed'
+  return isChain ? known : new LatchkeyError('rpc/failed', { code: null, method }, { cause: error })
+}
+
+/** Node URLs carry keys; an error may be shown or logged. */
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
+}
