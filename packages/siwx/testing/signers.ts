@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, hex } from '@scure/base'
 import * as sr25519 from '@scure/sr25519'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ChainId } from '../src/index.ts'
+import type { ChainId } from '../src/message/signInMessage.ts'
 import { bitcoinKey, signBip322 } from './bitcoinSigner.ts'
 
 /** A person with a key: signs any text as their wallet would. */

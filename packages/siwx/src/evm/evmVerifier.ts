@@ -61,15 +61,13 @@ function isKeySignature({ hash, signature, address }: KeySignature): boolean {
   }
 }
 
-/** Recovery bit first, then r and s: from 65 bytes, or the 64 of EIP-2098. High s is refused. */
+/** Recovery bit first, then r and s. Only the usual 65 bytes, and only the lower of the two s. */
 function toRecoverable(bytes: Uint8Array): Uint8Array | null {
-  if (bytes.length !== 65 && bytes.length !== 64) return null
-  const compact = bytes.slice(0, 64)
-  const [sHead = 0] = compact.subarray(32)
-  if (bytes.length === 64) compact[32] = sHead & 0x7f
-  const recovery = bytes.length === 65 ? readRecovery(bytes[64]) : sHead >> 7
+  const recovery = readRecovery(bytes[64])
+  if (bytes.length !== 65 || recovery === null) return null
+  const compact = bytes.subarray(0, 64)
   const isHighS = secp256k1.Signature.fromBytes(compact, 'compact').hasHighS()
-  return recovery === null || isHighS ? null : Uint8Array.from([recovery, ...compact])
+  return isHighS ? null : Uint8Array.from([recovery, ...compact])
 }
 
 function readRecovery(v: number | undefined): number | null {

@@ -1,7 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { address as toAddress } from '@solana/addresses'
-import { getOffchainMessageV0Encoder, getOffchainMessageV1Encoder } from '@solana/offchain-messages'
+import {
+  getOffchainMessageV0Encoder,
+  getOffchainMessageV1Encoder,
+  offchainMessageApplicationDomain,
+  offchainMessageContentUtf8Of1232BytesMax,
+} from '@solana/offchain-messages'
 import { expect, test } from 'vitest'
 import { solanaVerifier } from './solanaVerifier.ts'
 
@@ -26,8 +31,8 @@ test('accepts off-chain messages as @solana/offchain-messages writes them', asyn
   const requiredSignatories = [{ address: toAddress(address) }]
   const version0 = getOffchainMessageV0Encoder().encode({
     version: 0,
-    applicationDomain: toAddress('11111111111111111111111111111111') as never,
-    content: { format: 1, text } as never,
+    applicationDomain: offchainMessageApplicationDomain('11111111111111111111111111111111'),
+    content: offchainMessageContentUtf8Of1232BytesMax(text),
     requiredSignatories,
   })
   const version1 = getOffchainMessageV1Encoder().encode({

@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { SiweMessage } from 'siwe'
+import { getAddress } from 'viem'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { describe, expect, test } from 'vitest'
+import { formatMessage } from './formatMessage.ts'
+import { parseMessage } from './parseMessage.ts'
+import type { SignInMessage } from './signInMessage.ts'
+
+const full: SignInMessage = {
+  scheme: 'https',
+  domain: 'example.com:8443',
+  accountAddress: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e',
+  chainId: 'eip155:1',
+  uri: 'https://example.com:8443/login?next=%2Fhome#top',
+  version: '1',
+  nonce: '0123456789abcdef0123456789abcdef',
+  issuedAt: '2026-01-02T03:04:05.678Z',
+  statement: 'I accept the Terms of Service: https://example.com/tos',
+  expirationTime: '2026-01-02T04:04:05+01:00',
+  notBefore: '2026-01-02T03:00:00Z',
+  requestId: 'request:7@example%20',
+  resources: [
+    'https://example.com/a',
+    'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
+  ],
+}
+
+const plain: SignInMessage = {
+  domain: 'example.com',
+  accountAddress: 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1',
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  uri: 'https://example.com',
+  version: '1',
+  nonce: '0123456789abcdef',
+  issuedAt: '2026-01-02T03:04:05Z',
+}
+
+test('writes EIP-4361 on eip155', () => {
+  expect(
+    formatMessage(full),
+  ).toBe(`https://example.com:8443 wants you to sign in with your Ethereum account:
+0xA0Cf798816D4b9b9866b5330EEa46a18382f251e
+
+I accept the Terms of Service: https://example.com/tos
+
+URI: https://example.com:8443/login?next=%2Fhome#top
+Version: 1
+Chain ID: 1
+Nonce: 0123456789abcdef0123456789abcdef
+Issued At: 2026-01-02T03:04:05.678Z
+Expiration Time: 2026-01-02T04:04:05+01:00
+Not Before: 2026-01-02T03:00:00Z
+Request ID: request:7@example%20
+Resources:
+- https://example.com/a
+- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/`)
+})
+
+test('writes CAIP-122 elsewhere', () => {
+  expect(formatMessage(plain)).toBe(`example.com wants you to sign in with your Solana account:
+GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1
+
+URI: https://example.com
+Version: 1
+Chain ID: solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
+Nonce: 0123456789abcdef
+Issued At: 2026-01-02T03:04:05Z`)
+})
+
+test('reads back what it wrote', () => {
+  for (const message of [full, plain]) expect(parseMessage(formatMessage(message))).toEqual(message)
+})
+
+test('reads a wallet’s Sign-In With Solana text and its cluster name', () => {
+  const text = formatMessage(plain).replace('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet')
+  expect(parseMessage(text).chainId).toBe(plain.chainId)
+})
+
+describe('the text of older AppKit clients', () => {
+  const text = `example.com wants you to sign in with your **blockchain** account:
+0xA0Cf798816D4b9b9866b5330EEa46a18382f251e
+
+URI: https://example.com/
+Version: 1
+Chain ID: 8453
+Nonce: 0123456789abcdef
+Issued At: 2026-01-02T03:04:05.000Z`
+
+  test('is refused unless asked for', () => {
+    expect(() => parseMessage(text)).toThrow('signin/malformed-message')
+    expect(parseMessage(text, { wording: 'appkit' }).chainId).toBe('eip155:8453')
+  })
+
+  test('may name the network and its CAIP-2 id', () => {
+    const named = text
+      .replace('**blockchain**', 'OP Mainnet')
+      .replace('Chain ID: 8453', 'Chain ID: eip155:10')
+    expect(parseMessage(named, { wording: 'appkit' }).chainId).toBe('eip155:10')
+  })
+})
+
+test.each([
+  ['a carriage return', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['a last newline', (text: string) => `${text}\n`],
+  ['a first newline', (text: string) => `\n${text}`],
+  ['a missing empty line', (text: string) => text.replace('\n\n', '\n')],
+  ['a second empty line', (text: string) => text.replace('\n\n', '\n\n\n\n')],
+  ['two spaces', (text: string) => text.replace('URI: ', 'URI:  ')],
+  ['another order', (text: string) => text.replace(/(Version.*)\n(Chain.*)/, '$2\n$1')],
+  ['a doubled field', (text: string) => text.replace(/(Nonce.*)/, '$1\n$1')],
+  ['an unknown field', (text: string) => text.replace(/(Nonce.*)/, '$1\nRole: admin')],
+  ['no nonce', (text: string) => text.replace(/Nonce.*\n/, '')],
+  ['a short nonce', (text: string) => text.replace(/Nonce.*/, 'Nonce: 1234567')],
+  ['a nonce with a dash', (text: string) => text.replace(/Nonce.*/, 'Nonce: 1234-5678')],
+  ['another version', (text: string) => text.replace('Version: 1', 'Version: 2')],
+  [
+    'a chain number that starts with 0',
+    (text: string) => text.replace('Chain ID: 1', 'Chain ID: 01'),
+  ],
+  [
+    '30 February',
+    (text: string) => text.replace('2026-01-02T03:04:05.678Z', '2026-02-30T03:04:05Z'),
+  ],
+  ['hour 24', (text: string) => text.replace('T03:04:05.678Z', 'T24:00:00Z')],
+  ['a date without a zone', (text: string) => text.replace('05.678Z', '05.678')],
+  ['a statement of two lines', (text: string) => text.replace('I accept', 'I\naccept')],
+  ['a statement with another alphabet', (text: string) => text.replace('I accept', 'І accept')],
+  [
+    'a resource that is no URI',
+    (text: string) => text.replace('- https://example.com/a', '- nothing'),
+  ],
+  ['a resource without its dash', (text: string) => text.replace('- https://', '* https://')],
+  ['a broken escape in the URI', (text: string) => text.replace('%2F', '%2')],
+  ['a space in the URI', (text: string) => text.replace('login?', 'login ?')],
+  ['a short address', (text: string) => text.replace('382f251e', '382f251')],
+  ['somebody else’s account word', (text: string) => text.replace('Ethereum', 'Solana')],
+  ['a name in the domain', (text: string) => text.replace('https://example', 'https://a@example')],
+  ['40 kB', (text: string) => text.replace('I accept', 'I accept'.padEnd(40_000, ' '))],
+])('refuses %s', (_, change) => {
+  const text = formatMessage(full)
+  expect(change(text)).not.toBe(text)
+  expect(() => parseMessage(change(text))).toThrow(/signin\/(?:malformed-message|invalid-field)/)
+})
+
+test.each([
+  { statement: '' },
+  { statement: 'a\nb' },
+  { statement: 'URI: https://evil.example' },
+  { nonce: 'short' },
+  { domain: 'exa mple.com' },
+  { uri: 'example.com' },
+  { chainId: 'eip155:x' as const },
+  { accountAddress: '0x1234' },
+  { issuedAt: 'now' },
+  { resources: ['a b'] },
+])('does not write %o', (change) => {
+  expect(() => formatMessage({ ...full, ...change })).toThrow('signin/invalid-field')
+})
+
+const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789')
+const word = (min: number, max: number) =>
+  fc.string({ unit: letters, minLength: min, maxLength: max })
+const sentence = fc
+  .array(fc.string({ unit: fc.constantFrom(..."aZ09-._~:/?#[]@!$&'()*+,;="), minLength: 1 }), {
+    minLength: 1,
+  })
+  .map((words) => words.join(' '))
+  .filter((text) => !text.startsWith('URI: '))
+const domain = fc
+  .tuple(
+    word(1, 12),
+    fc.constantFrom('com', 'co.uk', 'example'),
+    fc.option(fc.integer({ min: 1, max: 65535 })),
+  )
+  .map(([name, end, port]) => `${name}.${end}${port === null ? '' : `:${port}`}`)
+const uri = fc.tuple(domain, word(0, 20)).map(([host, path]) => `https://${host}/${path}`)
+const date = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => getAddress(`0x${Buffer.from(bytes).toString('hex')}`))
+
+const generated = fc.record(
+  {
+    domain,
+    address,
+    chainId: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    uri,
+    nonce: word(8, 40),
+    issuedAt: date,
+    scheme: fc.constantFrom('https', 'http'),
+    statement: sentence,
+    expirationTime: date,
+    notBefore: date,
+    requestId: word(1, 20),
+    resources: fc.array(uri, { maxLength: 4 }),
+  },
+  { requiredKeys: ['domain', 'address', 'chainId', 'uri', 'nonce', 'issuedAt'] },
+)
+const iso = (value: Date | undefined) => value?.toISOString()
+
+test('reads 1,000 messages of viem and siwe, and they read ours, byte for byte', () => {
+  let count = 0
+  fc.assert(
+    fc.property(generated, (fields) => {
+      count += 1
+      const {
+        address: accountAddress,
+        chainId,
+        issuedAt,
+        expirationTime,
+        notBefore,
+        ...rest
+      } = fields
+      const times = { expirationTime: iso(expirationTime), notBefore: iso(notBefore) }
+      const written = Object.entries(times).filter(([, time]) => time !== undefined)
+      const ours: SignInMessage = {
+        ...rest,
+        accountAddress,
+        chainId: `eip155:${chainId}`,
+        version: '1',
+        issuedAt: issuedAt.toISOString(),
+        ...Object.fromEntries(written),
+      }
+      const text = formatMessage(ours)
+      expect(createSiweMessage({ ...fields, version: '1' })).toBe(text)
+      expect(parseMessage(text)).toEqual(ours)
+      const { version, ...read } = parseSiweMessage(text)
+      expect({ version, ...read }).toMatchObject({
+        version: '1',
+        address: accountAddress,
+        chainId,
+        issuedAt,
+      })
+      const theirs = new SiweMessage(text)
+      expect(theirs.toMessage()).toBe(text)
+      expect(theirs).toMatchObject({ ...rest, address: accountAddress, chainId })
+    }),
+    { numRuns: 1_000 },
+  )
+  expect(count).toBeGreaterThanOrEqual(1_000)
+})
+
+test('never hangs on or accepts noise', () => {
+  const pieces = fc.constantFrom(
+    '\n',
+    'URI: ',
+    ' wants you to sign in with your ',
+    'a',
+    ':',
+    '0x',
+    'Resources:',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }), (parts) => {
+      expect(() => parseMessage(parts.join(''))).toThrow(/signin\//)
+    }),
+    { numRuns: 2_000 },
+  )
+})

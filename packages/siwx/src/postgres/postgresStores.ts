@@ -1,0 +1,96 @@
+import {
+  defaultNonceLimits,
+  generateNonce,
+  hashBinding,
+  type NonceLimits,
+  type NonceStore,
+} from '../nonce/nonceStore.ts'
+import { readSession, type SessionStore } from '../session/session.ts'
+
+/** Runs one statement: `pool.query` of `pg` fits as it is. */
+export type Query = (text: string, params: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** The two tables; run it once, or put it in your own migrations. It may run again. */
+export const signInTables = `
+CREATE TABLE IF NOT EXISTS siwx_nonces (
+  nonce text PRIMARY KEY,
+  binding text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS siwx_nonces_expires_at ON siwx_nonces (expires_at);
+CREATE TABLE IF NOT EXISTS siwx_sessions (
+  id text PRIMARY KEY,
+  address text NOT NULL,
+  chain_id text NOT NULL,
+  signed_in_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS siwx_sessions_expires_at ON siwx_sessions (expires_at);
+`
+
+/** Nonces in PostgreSQL: one row each, taken by one DELETE, so no two nodes can spend the same. */
+export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceStore {
+  const { ttlMs, maxNonces, now } = { ...defaultNonceLimits, ...limits }
+  // Tidying on every call would cost more than the call; the table overshoots by at most this much.
+  const tidyEvery = Math.max(1, Math.ceil(maxNonces / 100))
+  let issued = 0
+
+  async function tidy(): Promise<void> {
+    const oldestKept = `SELECT expires_at FROM siwx_nonces ORDER BY expires_at DESC OFFSET $2 LIMIT 1`
+    await query(`DELETE FROM siwx_nonces WHERE expires_at <= $1 OR expires_at <= (${oldestKept})`, [
+      new Date(now()),
+      maxNonces,
+    ])
+  }
+
+  return {
+    async issue(binding) {
+      issued += 1
+      if (issued % tidyEvery === 0) await tidy()
+      const nonce = generateNonce()
+      const expiresAt = new Date(now() + ttlMs)
+      await query('INSERT INTO siwx_nonces (nonce, binding, expires_at) VALUES ($1, $2, $3)', [
+        nonce,
+        await hashBinding(binding),
+        expiresAt,
+      ])
+      return nonce
+    },
+    async spend(nonce, binding) {
+      const { rows } = await query(
+        'DELETE FROM siwx_nonces WHERE nonce = $1 AND binding = $2 AND expires_at > $3 RETURNING nonce',
+        [nonce, await hashBinding(binding), new Date(now())],
+      )
+      return rows.length === 1
+    },
+  }
+}
+
+/** Sessions in PostgreSQL. */
+export function postgresSessions(query: Query): SessionStore {
+  return {
+    async put(id, { address, chainId, signedInAt, expiresAt }) {
+      await query('DELETE FROM siwx_sessions WHERE expires_at <= now()', [])
+      await query(
+        'INSERT INTO siwx_sessions (id, address, chain_id, signed_in_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
+        [id, address, chainId, new Date(signedInAt), new Date(expiresAt)],
+      )
+    },
+    async get(id) {
+      const { rows } = await query(
+        `SELECT json_build_object('address', address, 'chainId', chain_id,
+           'signedInAt', floor(extract(epoch FROM signed_in_at) * 1000)::bigint,
+           'expiresAt', floor(extract(epoch FROM expires_at) * 1000)::bigint) AS session
+         FROM siwx_sessions WHERE id = $1`,
+        [id],
+      )
+      const [row] = rows
+      return typeof row === 'object' && row !== null && 'session' in row
+        ? readSession(row.session)
+        : null
+    },
+    async delete(id) {
+      await query('DELETE FROM siwx_sessions WHERE id = $1', [id])
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { SignInMessage } from '../message/signInMessage.ts'
+import { checkRecap } from './checkRecap.ts'
+import { describeRecap, recapStatement, walletRequestAbilities } from './describeRecap.ts'
+import { type Ability, formatRecap, parseRecap } from './recap.ts'
+
+const ability = (action: string, resource = 'eip155', kind = 'request'): Ability => ({
+  resource,
+  kind,
+  action,
+  limits: [{}],
+})
+const abilities = [ability('personal_sign'), ability('eth_sendTransaction')]
+
+const message = (change: Partial<SignInMessage>): SignInMessage => ({
+  domain: 'example.com',
+  accountAddress: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e',
+  chainId: 'eip155:1',
+  uri: 'https://example.com',
+  version: '1',
+  nonce: '0123456789abcdef',
+  issuedAt: '2026-01-02T03:04:05Z',
+  ...change,
+})
+const asking = (asked: readonly Ability[]) =>
+  message({
+    statement: recapStatement(asked),
+    resources: ['https://example.com', formatRecap(asked)],
+  })
+
+test('reads the example of EIP-5573', () => {
+  const uri =
+    'urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9leGFtcGxlLmNvbS9waWN0dXJlcy8iOnsiY3J1ZC9kZWxldGUiOlt7fV0sImNydWQvdXBkYXRlIjpbe31dLCJvdGhlci9hY3Rpb24iOlt7fV19LCJtYWlsdG86dXNlcm5hbWVAZXhhbXBsZS5jb20iOnsibXNnL3JlY2VpdmUiOlt7Im1heF9jb3VudCI6NSwidGVtcGxhdGVzIjpbIm5ld3NsZXR0ZXIiLCJtYXJrZXRpbmciXX1dLCJtc2cvc2VuZCI6W3sidG8iOiJzb21lb25lQGVtYWlsLmNvbSJ9LHsidG8iOiJqb2VAZW1haWwuY29tIn1dfX0sInByZiI6WyJ6ZGo3V2o2Rk5TNHJVVWJzaUp2amp4Y3NOcVpkRENTaVlSOHNLUVhmb1BmcFNadUF3Il19'
+  const read = parseRecap(uri)
+  expect(recapStatement(read)).toBe(
+    "I further authorize the stated URI to perform the following actions on my behalf: (1) 'crud': 'delete', 'update' for 'https://example.com/pictures/'. (2) 'other': 'action' for 'https://example.com/pictures/'. (3) 'msg': 'receive', 'send' for 'mailto:username@example.com'.",
+  )
+  expect(read.find(({ action }) => action === 'send')?.limits).toHaveLength(2)
+})
+
+test('says every ability in words', () => {
+  expect(
+    describeRecap([...abilities, ability('delete', 'https://example.com/pictures/', 'crud')]),
+  ).toEqual([
+    'ask you to send transactions',
+    'ask you to sign messages',
+    'delete (crud) on https://example.com/pictures/',
+  ])
+})
+
+test('reads back what it wrote', () => {
+  expect(parseRecap(formatRecap(abilities))).toEqual([abilities[1], abilities[0]])
+})
+
+test('a plain sign-in asks for nothing', () => {
+  expect(checkRecap(message({ resources: ['https://example.com'] }), {})).toEqual([])
+})
+
+test('accepts abilities on the list that the statement spells out', () => {
+  expect(checkRecap(asking(abilities), walletRequestAbilities)).toHaveLength(2)
+})
+
+test('accepts the statement in another order of words', () => {
+  const { resources = [] } = asking(abilities)
+  const statement = `Welcome. ${recapStatement(abilities).replace(
+    "'eth_sendTransaction', 'personal_sign'",
+    "'personal_sign', 'eth_sendTransaction'",
+  )}`
+  expect(checkRecap(message({ statement, resources }), walletRequestAbilities)).toHaveLength(2)
+})
+
+const recap = formatRecap(abilities)
+const encode = (value: unknown) =>
+  `urn:recap:${Buffer.from(JSON.stringify(value)).toString('base64url')}`
+
+test.each<[string, SignInMessage]>([
+  ['hidden from the statement', message({ resources: [recap] })],
+  ['told in part', message({ resources: [recap], statement: recapStatement(abilities.slice(1)) })],
+  [
+    'told with more than it asks',
+    message({ resources: [recap], statement: recapStatement([...abilities, ability('eth_sign')]) }),
+  ],
+  [
+    'not last',
+    message({ resources: [recap, 'https://example.com'], statement: recapStatement(abilities) }),
+  ],
+  ['twice', message({ resources: [recap, recap], statement: recapStatement(abilities) })],
+  ['of an unknown ability', asking([ability('eth_drain')])],
+  ['of an unknown resource', asking([ability('personal_sign', 'https://example.com')])],
+  ['of every action', asking([ability('*')])],
+  ['of a family of actions', asking([ability('eth_*')])],
+  ['of an inherited name', asking([ability('personal_sign', 'constructor')])],
+  [
+    'written in capitals',
+    message({
+      resources: [recap.replace('urn:recap', 'URN:RECAP')],
+      statement: recapStatement(abilities),
+    }),
+  ],
+  [
+    'that is not base64',
+    message({ resources: ['urn:recap:%%%'], statement: recapStatement(abilities) }),
+  ],
+  ['that is not JSON', message({ resources: ['urn:recap:e30x'] })],
+  ['without abilities', message({ resources: [encode({ att: {}, prf: [] })] })],
+  ['without attenuations', message({ resources: [encode({ prf: [] })] })],
+  ['with a list for abilities', message({ resources: [encode({ att: { eip155: [] } })] })],
+  [
+    'with a name that has no kind',
+    message({ resources: [encode({ att: { eip155: { sign: [{}] } } })] }),
+  ],
+  [
+    'with limits that are no list',
+    message({ resources: [encode({ att: { eip155: { 'request/personal_sign': {} } } })] }),
+  ],
+])('refuses a ReCap %s', (_, asked) => {
+  expect(() => checkRecap(asked, walletRequestAbilities)).toThrow('signin/recap-refused')
+})
+
+test('refuses every ReCap when the site lists no ability', () => {
+  expect(() => checkRecap(asking(abilities), {})).toThrow('signin/recap-refused')
+})

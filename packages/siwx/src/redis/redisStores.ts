@@ -1,0 +1,73 @@
+import {
+  defaultNonceLimits,
+  generateNonce,
+  hashBinding,
+  type NonceLimits,
+  type NonceStore,
+} from '../nonce/nonceStore.ts'
+import { readSession, type SessionStore } from '../session/session.ts'
+
+/**
+ * Sends one command. With ioredis: `(command, ...args) => redis.call(command, ...args)`; with
+ * node-redis: `(...all) => client.sendCommand(all)`.
+ */
+export type RedisCommand = (command: string, ...args: string[]) => Promise<unknown>
+
+// One sorted set, scored by time of expiry: a script is atomic, and the set can be cut to size, which
+// keys of their own could not.
+const issueScript = `
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
+redis.call('ZADD', KEYS[1], ARGV[2], ARGV[3])
+redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[4]))
+redis.call('PEXPIREAT', KEYS[1], ARGV[2])
+return 1`
+
+const spendScript = `
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
+return redis.call('ZREM', KEYS[1], ARGV[2])`
+
+/** Nonces in Redis, spent by a script that removes: true for one caller only. */
+export function redisNonces(
+  send: RedisCommand,
+  options: NonceLimits & { prefix?: string } = {},
+): NonceStore {
+  const { ttlMs, maxNonces, now, prefix } = { ...defaultNonceLimits, prefix: 'siwx', ...options }
+  const key = `${prefix}:nonces`
+  const member = async (nonce: string, binding: string) => `${nonce}:${await hashBinding(binding)}`
+  return {
+    async issue(binding) {
+      const nonce = generateNonce()
+      const args = [now(), now() + ttlMs, await member(nonce, binding), maxNonces].map(String)
+      await send('EVAL', issueScript, '1', key, ...args)
+      return nonce
+    },
+    async spend(nonce, binding) {
+      const removed = await send(
+        'EVAL',
+        spendScript,
+        '1',
+        key,
+        String(now()),
+        await member(nonce, binding),
+      )
+      return Number(removed) === 1
+    },
+  }
+}
+
+/** Sessions in Redis; each ends by itself. */
+export function redisSessions(send: RedisCommand, options: { prefix?: string } = {}): SessionStore {
+  const keyOf = (id: string) => `${options.prefix ?? 'siwx'}:session:${id}`
+  return {
+    async put(id, session) {
+      await send('SET', keyOf(id), JSON.stringify(session), 'PXAT', String(session.expiresAt))
+    },
+    async get(id) {
+      const text = await send('GET', keyOf(id))
+      return typeof text === 'string' ? readSession(JSON.parse(text)) : null
+    },
+    async delete(id) {
+      await send('DEL', keyOf(id))
+    },
+  }
+}
