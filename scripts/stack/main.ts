@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chainPart } from './chainPart.ts'
-import { demoPart } from './demoPart.ts'
 import { type Settings, StackError } from './part.ts'
+import { parts } from './parts.ts'
 import { readBasePort } from './ports.ts'
 import { describeStack, publishUrls, runStack } from './runStack.ts'
-import { serverPart } from './serverPart.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const parts = [chainPart, serverPart, demoPart]
 
 try {
   await main()

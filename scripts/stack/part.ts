@@ -1,5 +1,13 @@
 /** The keys of `.latchkey/stack.json`. A part that is not built yet is absent. */
-export type PartKey = 'demo' | 'server' | 'vault' | 'sampleWallet' | 'inbox' | 'console' | 'rpc'
+export type PartKey =
+  | 'demo'
+  | 'server'
+  | 'vault'
+  | 'sampleWallet'
+  | 'inbox'
+  | 'console'
+  | 'rpc'
+  | 'rpc2'
 
 export type Urls = Partial<Record<PartKey, string>>
 

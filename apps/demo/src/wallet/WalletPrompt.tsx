@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { OpenPrompt } from './createDemoWallet.ts'
+import { icon } from './icon.ts'
+import './walletPrompt.css'
+
+/** The Demo Wallet's own window: a second dialog above whatever the page shows. */
+export function WalletPrompt({ prompt }: { prompt: OpenPrompt }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="wallet"
+      aria-labelledby="wallet-headline"
+      onCancel={(event) => {
+        event.preventDefault()
+        prompt.reject()
+      }}
+    >
+      <header>
+        <img src={icon} alt="" />
+        <div>
+          <strong>Demo Wallet</strong>
+          <span>Test money only · {location.host}</span>
+        </div>
+      </header>
+      <h2 id="wallet-headline">{prompt.headline}</h2>
+      <dl>
+        {prompt.facts.map(({ name, value }) => (
+          <div key={value}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <button type="button" onClick={prompt.reject}>
+          Reject
+        </button>
+        <button type="button" className="yes" onClick={prompt.approve}>
+          Approve
+        </button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
+import type { Stack } from '../stack.ts'
+import { type Description, describeRequest } from './describeRequest.ts'
+import { icon } from './icon.ts'
+import { demoKeys } from './keys.ts'
+
+/** A request that waits for the person in front of the screen. */
+export type OpenPrompt = Description & { approve(): void; reject(): void }
+
+const ask = 'hang'
+const prompting = [
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_sendCalls',
+]
+
+/** The built-in wallet of the demo: real keys on the local chain, every request shown before it is answered. */
+export function createDemoWallet(
+  stack: Stack,
+  onPrompt: (prompt: OpenPrompt | null) => void,
+): FakeEvmWallet {
+  const wallet = createFakeEvmWallet({
+    privateKeys: demoKeys,
+    rpcUrl: stack.rpc,
+    chainId: 31_337,
+    chains: stack.rpc2 ? [{ id: 31_338, rpcUrl: stack.rpc2 }] : [],
+    name: 'Demo Wallet',
+    rdns: 'dev.latchkey.demo',
+    icon,
+    rememberAs: 'demo-wallet',
+    behaviour: { connect: ask, sign: ask, send: ask, switch: ask, addChain: ask, watchAsset: ask },
+  })
+  void followPrompts(wallet, onPrompt)
+  return wallet
+}
+
+async function followPrompts(
+  wallet: FakeEvmWallet,
+  onPrompt: (prompt: OpenPrompt | null) => void,
+): Promise<never> {
+  for (;;) {
+    await wallet.waitForPrompt()
+    await new Promise<void>((answered) => {
+      const answer = (give: () => void) => () => {
+        onPrompt(null)
+        give()
+        answered()
+      }
+      const request = wallet.requests.findLast(
+        ({ method, status }) => status === 'open' && prompting.includes(method),
+      )
+      onPrompt({
+        ...describeRequest(request ?? { method: 'this request', params: [] }, wallet.accounts),
+        approve: answer(wallet.approveNext),
+        reject: answer(wallet.rejectNext),
+      })
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import { localAddresses } from '@latchkey/testing'
+import type { Urls } from './part.ts'
+
+const { weth, usdc, usdt, latch, wbtc, tax, uniswapV2Router, multicall3, ensUniversalResolver } =
+  localAddresses
+
+const contracts = { multicall3, ensUniversalResolver }
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const network = {
+  wrappedNative: weth,
+  stables: [usdc],
+  bases: [usdt],
+  tokens: [usdc, usdt, latch, wbtc, tax, weth].map((address) => ({ address })),
+  uniswapV2: [uniswapV2Router],
+  indexer: { fromBlock: 0, pollMs: 500 },
+}
+
+/** The server's settings for the local chains, as an owner would write them for theirs. */
+export function serverEnvironment(options: {
+  port: number
+  urls: Urls
+  dataFolder: string
+}): Record<string, string> {
+  const { rpc, rpc2 } = options.urls
+  const chains = {
+    ...(rpc ? { 'eip155:31337': chain('Latchkey Local', rpc) } : {}),
+    ...(rpc2 ? { 'eip155:31338': chain('Latchkey Second', rpc2) } : {}),
+  }
+  return {
+    PORT: String(options.port),
+    HOST: '127.0.0.1',
+    DATA_DIR: options.dataFolder,
+    CHAINS: JSON.stringify(chains),
+    NETWORKS: JSON.stringify(Object.fromEntries(Object.keys(chains).map((id) => [id, network]))),
+    LOG_LEVEL: 'warn',
+  }
+}
+
+function chain(name: string, url: string): object {
+  return { rpc: [url], name, nativeCurrency, contracts }
+}
