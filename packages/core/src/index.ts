@@ -129,6 +129,8 @@ export type { ThemeMode, ThemeState, ThemeVariables } from './theme/themeStore.t
 export { version } from './version.ts'
 export { browseLink } from './wallets/browseLink.ts'
 export { connectMethodsOrder } from './wallets/connectMethodsOrder.ts'
+export { excludedWalletsQuery, featuredWalletsQuery } from './wallets/featuredWalletsQuery.ts'
+export type { WalletPage } from './wallets/fetchWallets.ts'
 export { findConnectors, walletCountLabel } from './wallets/findConnectors.ts'
 export {
   type ConnectorGroups,
@@ -139,7 +141,11 @@ export {
 } from './wallets/groupConnectors.ts'
 export { type MergedConnector, mergeMultiChain } from './wallets/mergeMultiChain.ts'
 export { recentWallets, rememberWallet } from './wallets/recentWallets.ts'
+export { recommendedWalletsQuery } from './wallets/recommendedWalletsQuery.ts'
+export { searchWaitMs, searchWalletsQuery } from './wallets/searchWalletsQuery.ts'
 export { type ConnectorRules, showConnector } from './wallets/showConnector.ts'
 export type { Wallet } from './wallets/wallet.ts'
+export { walletImagesPerPage, walletImageUrl } from './wallets/walletImageUrl.ts'
 export { type LinkKind, type WalletLink, walletLink } from './wallets/walletLink.ts'
 export { walletPlatforms } from './wallets/walletPlatforms.ts'
+export { walletsQuery } from './wallets/walletsQuery.ts'

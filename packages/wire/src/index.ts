@@ -1,4 +1,13 @@
 export { bareAddress, decimalText } from './account.ts'
+export {
+  type AnalyticsEvent,
+  analyticsConfigCall,
+  analyticsEvent,
+  analyticsProps,
+  eventsPerBatch,
+  sendEventCall,
+  sendEventsCall,
+} from './analytics.ts'
 export { balanceCall, portfolioCall, tokenBalance, type WireTokenBalance } from './balance.ts'
 export { type Endpoint, endpoint, type InputOf, type ReplyOf } from './endpoint.ts'
 export {
@@ -116,3 +125,4 @@ export {
   wcSettle,
   wcUpdate,
 } from './walletconnect.ts'
+export { badgeType, type WalletListing, walletListing, walletsCall } from './wallets.ts'

@@ -1,0 +1,33 @@
+import type { Latchkey } from '../latchkey.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+import { fetchWallets } from './fetchWallets.ts'
+import type { Wallet } from './wallet.ts'
+
+/** The wallets the owner features, in the owner's order. */
+export function featuredWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[]> {
+  const ids = latchkey.options.getState().featuredWalletIds
+  return {
+    queryKey: ['wallets', 'featured', ids],
+    queryFn: async ({ signal }) => {
+      if (ids.length === 0) return []
+      const page = await fetchWallets(latchkey, { include: [...ids], entries: ids.length }, signal)
+      return [...page.wallets].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    },
+    staleTime: freshness.wallets,
+  }
+}
+
+/** Listings of the wallets the owner excludes: their rdns and names hide what the browser announces. */
+export function excludedWalletsQuery(latchkey: Latchkey): Query<readonly Wallet[]> {
+  const ids = latchkey.options.getState().excludeWalletIds
+  return {
+    queryKey: ['wallets', 'excluded', ids],
+    queryFn: async ({ signal }) => {
+      if (ids.length === 0) return []
+      const input = { include: [...ids], entries: ids.length }
+      return (await fetchWallets(latchkey, input, signal)).wallets
+    },
+    staleTime: freshness.wallets,
+  }
+}

@@ -1,0 +1,47 @@
+import { type InputOf, walletsCall } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { readWallet } from './readWallet.ts'
+import type { Wallet } from './wallet.ts'
+
+export type WalletPage = { wallets: readonly Wallet[]; count: number }
+
+/** Asks the wallet directory; without a server there is none. @throws api/* */
+export async function fetchWallets(
+  latchkey: Latchkey,
+  input: InputOf<typeof walletsCall>,
+  signal: AbortSignal,
+): Promise<WalletPage> {
+  if (!latchkey.options.getState().endpoints?.api) return { wallets: [], count: 0 }
+  const { data, count } = await callApi(latchkey, walletsCall, input, { signal })
+  return { wallets: data.map(readWallet), count }
+}
+
+/** The owner's choice of wallets, as the directory takes it. */
+export function ownersChoice(latchkey: Latchkey): {
+  include?: string[]
+  exclude?: string[]
+  chains: string[]
+} {
+  const { includeWalletIds, excludeWalletIds } = latchkey.options.getState()
+  return {
+    ...(includeWalletIds.length > 0 ? { include: [...includeWalletIds] } : {}),
+    ...(excludeWalletIds.length > 0 ? { exclude: [...excludeWalletIds] } : {}),
+    chains: wantedChains(latchkey),
+  }
+}
+
+/** A namespace's best known chain: what every wallet of the namespace lists. */
+const mainChains: Readonly<Record<string, string>> = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+}
+
+/** No wallet lists a test chain, and every wallet of the namespace can be told about one. */
+function wantedChains(latchkey: Latchkey): string[] {
+  const { networks } = latchkey.network.getState()
+  const own = networks.filter((network) => !network.testnet).map((one) => one.caipNetworkId)
+  const main = networks.map((network) => mainChains[network.chainNamespace] ?? '')
+  return [...new Set<string>([...own, ...main])].filter(Boolean)
+}

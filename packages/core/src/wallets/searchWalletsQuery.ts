@@ -1,0 +1,33 @@
+import type { Latchkey } from '../latchkey.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+import { fetchWallets, ownersChoice } from './fetchWallets.ts'
+import type { Wallet } from './wallet.ts'
+
+const searchEntries = 100
+
+/** How long a search field waits for the next letter. */
+export const searchWaitMs = 300
+
+/** Wallets whose name has the text in it. */
+export function searchWalletsQuery(
+  latchkey: Latchkey,
+  options: { search: string; badge?: 'certified' },
+): Query<readonly Wallet[]> {
+  const search = options.search.trim().slice(0, 100)
+  const { badge } = options
+  const choice = ownersChoice(latchkey)
+  return {
+    queryKey: ['wallets', 'search', search.toLowerCase(), choice, badge ?? null],
+    queryFn: async ({ signal }) => {
+      const input = {
+        ...choice,
+        ...(search ? { search } : {}),
+        ...(badge ? { badge_type: badge } : {}),
+        entries: searchEntries,
+      }
+      return (await fetchWallets(latchkey, input, signal)).wallets
+    },
+    staleTime: freshness.wallets,
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+const shortText = v.pipe(v.string(), v.maxLength(2048))
+
+/** What happened. */
+export const analyticsProps = v.object({
+  type: v.picklist(['track', 'error']),
+  event: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,64}$/)),
+  properties: v.optional(v.record(v.string(), v.unknown())),
+  address: v.optional(v.pipe(v.string(), v.maxLength(128))),
+})
+
+/** Something that happened on a page, as it is sent. */
+export const analyticsEvent = v.object({
+  eventId: v.pipe(v.string(), v.uuid()),
+  url: shortText,
+  domain: shortText,
+  /** Milliseconds since 1970; older clients also send ISO text. */
+  timestamp: v.union([v.number(), shortText]),
+  props: analyticsProps,
+})
+export type AnalyticsEvent = v.InferOutput<typeof analyticsEvent>
+
+/** The most events that may travel together. */
+export const eventsPerBatch = 100
+
+export const sendEventCall = endpoint({
+  method: 'POST',
+  path: '/e',
+  summary: 'Takes one event.',
+  input: analyticsEvent,
+  reply: v.object({}),
+})
+
+export const sendEventsCall = endpoint({
+  method: 'POST',
+  path: '/batch',
+  summary: 'Takes several events at once.',
+  input: v.object({ events: v.pipe(v.array(analyticsEvent), v.maxLength(eventsPerBatch)) }),
+  reply: v.object({}),
+})
+
+export const analyticsConfigCall = endpoint({
+  method: 'GET',
+  path: '/getAnalyticsConfig',
+  summary: 'Does the project want events?',
+  input: v.object({}),
+  reply: v.object({ isAnalyticsEnabled: v.boolean() }),
+})
