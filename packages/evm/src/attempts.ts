@@ -1,0 +1,57 @@
+import { abortable } from './waiting.ts'
+
+/** Connecting and disconnecting, one at a time: a newer wish ends the older attempt before it begins. */
+export type Attempts = {
+  /** The connector being tried, or null. */
+  connectorId(): string | null
+  isBusy(): boolean
+  run(attempt: {
+    /** Absent when the wish is to disconnect. */
+    connectorId?: string
+    signal?: AbortSignal
+    work: (signal: AbortSignal) => Promise<void>
+  }): Promise<void>
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>
+}
+
+type Running = { connectorId: string | null; controller: AbortController; done: Promise<void> }
+
+export function createAttempts(): Attempts {
+  let running: Running | null = null
+
+  const begin = (
+    previous: Running | null,
+    controller: AbortController,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> =>
+    (previous?.done ?? Promise.resolve())
+      .then(() => abortable(Promise.resolve(), controller.signal))
+      .then(() => work(controller.signal))
+
+  return {
+    connectorId: () => running?.connectorId ?? null,
+    isBusy: () => running !== null,
+    async run({ connectorId = null, signal, work }) {
+      const previous = running
+      // A disconnection is seen through: half of one would leave the wallet and the page apart.
+      if (previous?.connectorId != null) previous.controller.abort()
+      const controller = new AbortController()
+      const abort = (): void => controller.abort()
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort)
+      const worked = begin(previous, controller, work)
+      const mine = { connectorId, controller, done: worked.catch(() => {}) }
+      running = mine
+      try {
+        await worked
+      } finally {
+        signal?.removeEventListener('abort', abort)
+        if (running === mine) running = null
+      }
+    },
+    async idle() {
+      while (running) await running.done
+    },
+  }
+}

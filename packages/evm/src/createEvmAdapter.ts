@@ -1,0 +1,47 @@
+import type { Adapter, Connector } from '@latchkey/core'
+import type { Config } from '@wagmi/core'
+import { createDiscovery } from './discover.ts'
+import { fromWagmiConnector } from './fromWagmiConnector.ts'
+import type { Page } from './page.ts'
+
+export type EvmOptions = {
+  /** The page's own wagmi config. Its state is then the truth, and the modal only mirrors it. */
+  wagmiConfig?: Config
+}
+
+/** `evm` with the page in the caller's hands, so that a page of a test is as good as a real one. */
+export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter {
+  const { wagmiConfig } = options
+  const discovery = createDiscovery(page)
+
+  function connectors(): Connector[] {
+    const found = discovery.wallets().map((wallet) => wallet.connector)
+    const ids = new Set(found.map((connector) => connector.id))
+    const configured = (wagmiConfig?.connectors ?? []).filter(
+      // A wallet of the browser is listed when it is really there, not because a config speaks of it.
+      ({ id, type }) => !ids.has(id) && !(type === 'injected' && id === 'injected'),
+    )
+    return [...found, ...configured.map(fromWagmiConnector)]
+  }
+
+  return {
+    namespace: 'eip155',
+    isLive: wagmiConfig !== undefined,
+    discover(onChange) {
+      const report = (): void => onChange(connectors())
+      const undo = [
+        discovery.watch(report),
+        // The same subscription as wagmi's `watchConnectors`, without loading wagmi for it.
+        wagmiConfig?._internal.connectors.subscribe(report),
+      ]
+      report()
+      return () => {
+        for (const stop of undo) stop?.()
+      }
+    },
+    async open(context) {
+      const { openEvm } = await import('./openEvm.ts')
+      return openEvm({ context, discovery, page, ...(wagmiConfig ? { wagmiConfig } : {}) })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Connector } from '@latchkey/core'
+import type { Eip1193Provider } from './eip1193.ts'
+import type { Page } from './page.ts'
+
+export type DiscoveredWallet = { connector: Connector; provider: Eip1193Provider }
+
+/** The wallets that live in this page. */
+export type Discovery = {
+  wallets(): readonly DiscoveredWallet[]
+  /** Calls back at each change; returns the undo. */
+  watch(onChange: () => void): () => void
+}
+
+const maxNameLength = 60
+const maxIconLength = 200_000
+
+/** Listens for EIP-6963 announcements and reads `window.ethereum`; looks only while somebody watches. */
+export function createDiscovery(page: () => Page): Discovery {
+  const announced = new Map<string, DiscoveredWallet>()
+  const watchers = new Set<() => void>()
+
+  const onAnnounce = (event: Event): void => {
+    const wallet = readAnnouncement(event)
+    // The first one keeps its id: a later wallet under the same name may be an impostor.
+    if (!wallet || announced.has(wallet.connector.id)) return
+    announced.set(wallet.connector.id, wallet)
+    tell()
+  }
+  const tell = (): void => {
+    for (const watcher of watchers) watcher()
+  }
+  const start = (): void => {
+    page().addEventListener('eip6963:announceProvider', onAnnounce)
+    page().addEventListener('ethereum#initialized', tell)
+    page().dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  const stop = (): void => {
+    page().removeEventListener('eip6963:announceProvider', onAnnounce)
+    page().removeEventListener('ethereum#initialized', tell)
+  }
+
+  return {
+    wallets: () => withInjected([...announced.values()], page()),
+    watch(onChange) {
+      watchers.add(onChange)
+      if (watchers.size === 1) start()
+      return () => {
+        if (watchers.delete(onChange) && watchers.size === 0) stop()
+      }
+    },
+  }
+}
+
+function withInjected(announced: readonly DiscoveredWallet[], page: Page): DiscoveredWallet[] {
+  const provider = page.ethereum
+  if (!isProvider(provider) || announced.some((wallet) => wallet.provider === provider)) {
+    return [...announced]
+  }
+  const connector: Connector = {
+    id: 'injected',
+    type: 'INJECTED',
+    name: 'Browser Wallet',
+    namespace: 'eip155',
+  }
+  return [...announced, { connector, provider }]
+}
+
+/** Any script of the page may announce anything, so nothing in here is believed. */
+function readAnnouncement(event: Event): DiscoveredWallet | null {
+  try {
+    const { info, provider } = (event as CustomEvent).detail
+    const [rdns, uuid] = [text(info.rdns), text(info.uuid)]
+    const name = text(info.name) || rdns
+    const id = rdns || name || uuid
+    if (!id || !isProvider(provider)) return null
+    return { connector: { ...described(info), id, name, ...(rdns ? { rdns } : {}) }, provider }
+  } catch {
+    // A getter that throws or no detail at all: not a wallet.
+    return null
+  }
+}
+
+function described(info: { icon?: unknown }): Omit<Connector, 'id' | 'name'> {
+  const { icon } = info
+  const isImage =
+    typeof icon === 'string' &&
+    icon.length <= maxIconLength &&
+    /^(data:image\/|https:\/\/)/.test(icon)
+  return { type: 'ANNOUNCED', namespace: 'eip155', ...(isImage ? { icon } : {}) }
+}
+
+/** Without marks that control or reverse what stands beside them, and with an end. */
+function text(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return value
+    .slice(0, 1000)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, maxNameLength)
+}
+
+function isProvider(value: unknown): value is Eip1193Provider {
+  return typeof (value as Eip1193Provider | undefined)?.request === 'function'
+}

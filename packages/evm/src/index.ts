@@ -1,0 +1,2 @@
+export type { EvmOptions } from './createEvmAdapter.ts'
+export { evm } from './evm.ts'

@@ -1,0 +1,24 @@
+import type { Eip1193Provider } from './eip1193.ts'
+
+type Handlers = Readonly<Record<string, (payload: unknown) => void>>
+
+/** Subscribes to a wallet's events; returns the undo. Wallets without events, or with half of them, exist. */
+export function listenToWallet(provider: Eip1193Provider, handlers: Handlers): () => void {
+  const entries = Object.entries(handlers)
+  for (const [event, handler] of entries) {
+    quietly(() => provider.on?.(event, handler))
+  }
+  return () => {
+    for (const [event, handler] of entries) {
+      quietly(() => provider.removeListener?.(event, handler))
+    }
+  }
+}
+
+function quietly(act: () => unknown): void {
+  try {
+    act()
+  } catch {
+    // A wallet that cannot tell its news is asked for them when the page comes to the front.
+  }
+}

@@ -1,0 +1,7 @@
+/** What the adapter uses of a `window`. */
+export type Page = Pick<
+  EventTarget,
+  'addEventListener' | 'removeEventListener' | 'dispatchEvent'
+> & {
+  ethereum?: unknown
+}

@@ -1,0 +1,31 @@
+import type { Account, Connection, Connector } from '@latchkey/core'
+import type { State, Connection as WagmiConnection } from '@wagmi/core'
+
+/** What wagmi's state says, in the core's words. */
+export function projectConnection(
+  state: State,
+  names: {
+    /** The connector being tried, when we know it. */
+    attempted: string | null
+    describe(connection: WagmiConnection): Connector
+  },
+): Connection {
+  const connection = state.current ? state.connections.get(state.current) : undefined
+  if (state.status === 'connecting' || state.status === 'reconnecting') {
+    const known = connection ? names.describe(connection).id : null
+    return { status: 'connecting', connectorId: names.attempted ?? known }
+  }
+  if (state.status === 'disconnected' || !connection) return { status: 'disconnected' }
+  const [first, ...others] = connection.accounts.map(toAccount)
+  if (!first) return { status: 'disconnected' }
+  return {
+    status: 'connected',
+    connector: names.describe(connection),
+    accounts: [first, ...others],
+    chainId: `eip155:${connection.chainId}`,
+  }
+}
+
+function toAccount(address: string): Account {
+  return { namespace: 'eip155', address, type: 'eoa' }
+}
