@@ -1,5 +1,10 @@
 export { AnvilError, type AnvilErrorCode } from './anvil/AnvilError.ts'
-export { type AnvilOptions, type RunningChain, startAnvil } from './anvil/startAnvil.ts'
+export {
+  type AnvilOptions,
+  type ChainEndpoint,
+  type RunningChain,
+  startAnvil,
+} from './anvil/startAnvil.ts'
 export {
   keysAbi,
   mintableTokenAbi,

@@ -24,11 +24,16 @@ export type AnvilOptions = {
   onDeath?: (error: AnvilError) => void
 }
 
-/** A chain that runs on this machine until it is closed. */
-export type RunningChain = {
+/** Where a chain answers. */
+export type ChainEndpoint = {
   readonly url: string
   readonly wsUrl: string
   readonly chainId: number
+}
+
+/** A chain that runs on this machine until it is closed. */
+export type RunningChain = ChainEndpoint & {
+  readonly pid: number
   /** Stops the process; calling it again is harmless. */
   close(): Promise<void>
 }
@@ -57,6 +62,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<RunningCha
     url: `http://${address}`,
     wsUrl: `ws://${address}`,
     chainId,
+    pid: child.pid ?? 0,
     close() {
       closing ??= stop(child)
       return closing

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import type { RunningChain } from '../anvil/startAnvil.ts'
+import type { ChainEndpoint } from '../anvil/startAnvil.ts'
 import { chainTest as test } from '../vitest/chainTest.ts'
 import { permit2Abi, uniswapV2RouterAbi } from './localAbis.ts'
 import { localAccounts } from './localAccounts.ts'
@@ -25,9 +25,7 @@ const { weth, usdc, uniswapV2Router, permit2 } = localAddresses
 const router = { address: uniswapV2Router, abi: uniswapV2RouterAbi } as const
 const farFuture = 4_102_444_800n
 
-type Chain = Omit<RunningChain, 'close'>
-
-function connect(running: Chain, account = alice) {
+function connect(running: ChainEndpoint, account = alice) {
   return createTestClient({
     mode: 'anvil',
     chain: toViemChain(running),

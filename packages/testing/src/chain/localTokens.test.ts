@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import type { RunningChain } from '../anvil/startAnvil.ts'
+import type { ChainEndpoint } from '../anvil/startAnvil.ts'
 import { chainTest as test } from '../vitest/chainTest.ts'
 import {
   keysAbi,
@@ -30,9 +30,7 @@ const { weth, latch, usdc, usdt, wbtc, tax, keys, tools, uniswapV2Router } = loc
 const router = { address: uniswapV2Router, abi: uniswapV2RouterAbi } as const
 const farFuture = 4_102_444_800n
 
-type Chain = Omit<RunningChain, 'close'>
-
-function connect(running: Chain, account = alice) {
+function connect(running: ChainEndpoint, account = alice) {
   return createTestClient({
     mode: 'anvil',
     chain: toViemChain(running),

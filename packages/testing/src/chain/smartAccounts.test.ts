@@ -20,7 +20,7 @@ import {
 } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import type { RunningChain } from '../anvil/startAnvil.ts'
+import type { ChainEndpoint } from '../anvil/startAnvil.ts'
 import { chainTest as test } from '../vitest/chainTest.ts'
 import { simpleAccountFactoryAbi } from './localAbis.ts'
 import { localAccounts } from './localAccounts.ts'
@@ -31,7 +31,7 @@ const { alice, bob, erin } = localAccounts
 const owner = privateKeyToAccount(alice.privateKey)
 const executeAbi = parseAbi(['function execute(address target, uint256 value, bytes data)'])
 
-function connect(chain: Omit<RunningChain, 'close'>) {
+function connect(chain: ChainEndpoint) {
   return createTestClient({
     mode: 'anvil',
     chain: toViemChain(chain),

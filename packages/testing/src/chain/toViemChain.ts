@@ -1,9 +1,9 @@
 import type { Chain } from 'viem'
-import type { RunningChain } from '../anvil/startAnvil.ts'
+import type { ChainEndpoint } from '../anvil/startAnvil.ts'
 import { localAddresses } from './localAddresses.ts'
 
 /** A running local chain as viem and wagmi want it, with multicall and names. */
-export function toViemChain({ url, wsUrl, chainId }: Omit<RunningChain, 'close'>): Chain {
+export function toViemChain({ url, wsUrl, chainId }: ChainEndpoint): Chain {
   return {
     id: chainId,
     name: chainId === 31_337 ? 'Latchkey Local' : `Latchkey Local ${chainId}`,

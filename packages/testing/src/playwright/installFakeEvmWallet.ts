@@ -41,6 +41,7 @@ export async function installFakeEvmWallet(
     content: `${script};latchkeyPageWallet.installPageWallet(${JSON.stringify(pageOptions)})`,
   })
 
+  greetPages(target, (frame) => wallet.providerFor(originOf(frame)))
   let delivery: Promise<unknown> = Promise.resolve()
   wallet.watchEvents((event) => {
     delivery = Promise.all([delivery, deliver(target, binding, event)])
@@ -75,6 +76,17 @@ async function answer(wallet: FakeEvmWallet, origin: string, request: unknown): 
       },
     }
   }
+}
+
+/** A site hears of changes even if it has never asked for anything. */
+function greetPages(target: BrowserContext | Page, greet: (frame: Frame) => void): void {
+  const watch = (page: Page) => page.on('framenavigated', greet)
+  if (!('pages' in target)) {
+    watch(target)
+    return
+  }
+  target.pages().forEach(watch)
+  target.on('page', watch)
 }
 
 async function deliver(

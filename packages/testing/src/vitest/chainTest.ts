@@ -1,11 +1,11 @@
 import { type TestAPI, test } from 'vitest'
-import type { RunningChain } from '../anvil/startAnvil.ts'
+import type { ChainEndpoint, RunningChain } from '../anvil/startAnvil.ts'
 import { startLocalChain } from '../chain/startLocalChain.ts'
 import { takeSnapshot } from '../chain/takeSnapshot.ts'
 
 type ChainFixtures = {
   /** The local chain as it was first: what a test does to it is undone afterwards. */
-  chain: Omit<RunningChain, 'close'>
+  chain: ChainEndpoint
   /** The process behind `chain`, one per worker. */
   chainProcess: RunningChain
 }

@@ -1,11 +1,11 @@
 import type { TestProject } from 'vitest/node'
-import type { RunningChain } from '../anvil/startAnvil.ts'
+import type { ChainEndpoint } from '../anvil/startAnvil.ts'
 import { startLocalChain } from '../chain/startLocalChain.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The chain that `@latchkey/testing/vitest/globalSetup` started; read it with `inject`. */
-    localChain: Omit<RunningChain, 'close'>
+    localChain: ChainEndpoint
   }
 }
 

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest'
+import { localAccounts } from '../chain/localAccounts.ts'
+import { createFakeEvmWallet, type FakeEvmWalletOptions } from './createFakeEvmWallet.ts'
+
+const options: FakeEvmWalletOptions = {
+  accounts: [localAccounts.alice],
+  rpcUrl: 'http://127.0.0.1:9',
+  chainId: 1,
+  chains: [{ id: 10, rpcUrl: 'http://127.0.0.1:9' }],
+}
+
+afterEach(() => {
+  localStorage.clear()
+  Reflect.deleteProperty(window, 'ethereum')
+})
+
+test('announces itself at once and whenever a page asks (EIP-6963)', () => {
+  const wallet = createFakeEvmWallet({ ...options, name: 'Announced', rdns: 'org.example' })
+  const heard: unknown[] = []
+  const listen = (event: Event) => heard.push(event instanceof CustomEvent && event.detail)
+  window.addEventListener('eip6963:announceProvider', listen)
+  const stop = wallet.announce(window)
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  stop()
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  window.removeEventListener('eip6963:announceProvider', listen)
+  expect(heard).toHaveLength(2)
+  expect(heard[0]).toMatchObject({ info: { name: 'Announced', rdns: 'org.example' } })
+  expect(heard[0]).toHaveProperty('provider', wallet.provider)
+})
+
+test('takes the place of window.ethereum', () => {
+  const wallet = createFakeEvmWallet({ ...options, flags: { isMetaMask: true } })
+  wallet.injectAsWindowEthereum(window)
+  expect(Reflect.get(window, 'ethereum')).toBe(wallet.provider)
+  expect(wallet.provider).toHaveProperty('isMetaMask', true)
+})
+
+test('remembers permission, chain and lock across a reload when asked to', async () => {
+  const remembering = { ...options, rememberAs: 'fake-wallet' }
+  const before = createFakeEvmWallet(remembering)
+  await before.provider.request({ method: 'eth_requestAccounts' })
+  before.setChain(10)
+
+  const after = createFakeEvmWallet(remembering)
+  expect(await after.provider.request({ method: 'eth_accounts' })).toEqual(before.accounts)
+  expect(after.chainId).toBe(10)
+  after.lock()
+  const locked = createFakeEvmWallet(remembering)
+  expect(await locked.provider.request({ method: 'eth_accounts' })).toEqual([])
+
+  const forgetful = createFakeEvmWallet(options)
+  expect(await forgetful.provider.request({ method: 'eth_accounts' })).toEqual([])
+})
