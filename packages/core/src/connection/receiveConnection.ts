@@ -2,21 +2,20 @@ import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { activeNamespace, findNetwork } from '../network/networkStore.ts'
 import { setActiveNetwork } from '../network/setActiveNetwork.ts'
-import { type Connected, type Connection, connectionOf } from './connectionStore.ts'
+import type { Connected, Connection } from './connectionStore.ts'
 
-/** The one door by which a fact about a wallet enters: remembers it and lets the active network follow. */
+/**
+ * The one door by which a fact about a wallet enters: remembers it and lets the active network follow.
+ * A wallet that is merely locked also says "disconnected", so only the visitor's wish (`disconnect`) forgets it.
+ */
 export function receiveConnection(
   latchkey: Latchkey,
   namespace: Namespace,
   connection: Connection,
 ): void {
-  const before = connectionOf(latchkey.connections.getState(), namespace)
   if (connection.status === 'connected') followChain(latchkey, namespace, connection)
   latchkey.connections.setState({ [namespace]: connection })
   if (connection.status === 'connected') remember(latchkey, namespace, connection.connector.id)
-  if (connection.status === 'disconnected' && before.status === 'connected') {
-    forget(latchkey, namespace)
-  }
   if (connection.status === 'disconnected') leaveUnknownNetwork(latchkey, namespace)
 }
 
