@@ -107,6 +107,8 @@ export const buildSwapCall = endpoint({
       from: caip10,
       to: caip10,
       data: hex,
+      /** Sent along: the amount when native coins are sold, else 0. */
+      value: units,
       /** What the swap is expected to yield, in base units of the bought token. */
       amount: units,
       eip155: v.object({ gas: units, gasPrice: units }),

@@ -36,6 +36,18 @@ export function factoryOf(router: Address): Read<Address> {
   }
 }
 
+const router02Abi = parseAbi(['function factoryV2() view returns (address)'])
+
+/** The V2 pools a SwapRouter02 can also go through; on some networks it knows none. */
+export function factoryV2Of(router02: Address): Read<Address> {
+  const call = { abi: router02Abi, functionName: 'factoryV2' } as const
+  return {
+    to: router02,
+    data: encodeFunctionData(call),
+    decode: (data) => existing(decodeFunctionResult({ ...call, data })),
+  }
+}
+
 function existing(pool: Address): Address {
   if (pool === zeroAddress) throw new RangeError('No such pool')
   return pool
@@ -99,16 +111,12 @@ export function sqrtPriceOf(pool: Address): Read<bigint> {
   }
 }
 
-export type QuoteV3 = { amountOut: bigint; gas: bigint }
-
-export function quoteV3(quoter: Address, path: Hex, amount: bigint): Read<QuoteV3> {
+/** Not a view function by its ABI: it plays the swap and undoes it. */
+export function amountOutV3(quoter: Address, path: Hex, amount: bigint): Read<bigint> {
   const call = { abi: v3QuoterAbi, functionName: 'quoteExactInput' } as const
   return {
     to: quoter,
     data: encodeFunctionData({ ...call, args: [path, amount] }),
-    decode(data) {
-      const [amountOut, , , gas] = decodeFunctionResult({ ...call, data })
-      return { amountOut, gas }
-    },
+    decode: (data) => decodeFunctionResult({ ...call, data })[0],
   }
 }

@@ -1,0 +1,131 @@
+import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { Context } from '../../context.ts'
+import { networkOf } from '../../network/networkOf.ts'
+import type { NetworkSettings } from '../../network/networkSettings.ts'
+import { toServerError } from '../../network/read.ts'
+import { isNativeToken } from '../../token/nativeToken.ts'
+import { findBestRoute } from './bestRoute.ts'
+import { encodeRouter02Swap, encodeV2Swap, type SwapTerms } from './encodeSwap.ts'
+import { type Measured, measureSwap } from './measureSwap.ts'
+import type { BuiltSwap, SwapOrder, SwapProvider } from './provider.ts'
+import type { Route } from './route.ts'
+import { reachableNetwork, swapRouterOf } from './venue.ts'
+
+const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
+
+const DEADLINE_SECONDS = 1_200n
+const ALL = 10_000n
+
+/** Uniswap V2 and V3, asked and used directly on the chain. */
+export function localSwap(context: Context): SwapProvider {
+  return {
+    spenderOf: (chainId) => swapRouterOf(networkOf(context.config.networks, chainId)),
+
+    async fetchQuote(order) {
+      const plan = await makePlan(context, order)
+      if (!plan) return null
+      const measured = await measure(context, order, plan)
+      return measured?.received ?? plan.amountOut
+    },
+
+    async buildSwap(order) {
+      const plan = await makePlan(context, order)
+      if (!plan) return null
+      const measured = await measure(context, order, plan)
+      const toAmount = measured?.received ?? plan.amountOut
+      const minimum = (toAmount * (ALL - order.slippageBps)) / ALL
+      const call = await plan.encode(order.user, minimum)
+      // What was used is less than what must be allowed: refunds come at the end.
+      const gas = measured ? (measured.gasUsed * 4n) / 3n : plan.usualGas
+      return { ...call, toAmount, gas } satisfies BuiltSwap
+    },
+  }
+}
+
+type Call = { to: Address; data: Hex; value: bigint }
+
+type Plan = {
+  amountOut: bigint
+  usualGas: bigint
+  encode(user: Address, minimum: bigint): Promise<Call>
+}
+
+async function makePlan(context: Context, order: SwapOrder): Promise<Plan | null> {
+  const network = await reachableNetwork(context, order.chainId)
+  const router = swapRouterOf(network)
+  const from = wrappedOf(order.from, network)
+  const to = wrappedOf(order.to, network)
+  if (!from || !to) return null
+  if (from === to) return wrapPlan(order, from)
+  const client = context.chains.client(order.chainId)
+  const best = await findBestRoute(client, network, { from, to, amount: order.amount })
+  if (!best || !router) return null
+  return {
+    amountOut: best.amountOut,
+    usualGas: usualGas(best.route),
+    async encode(user, minimum) {
+      const terms: SwapTerms = {
+        amount: order.amount,
+        minimum,
+        recipient: user,
+        deadline: (await latestTime(context, order.chainId)) + DEADLINE_SECONDS,
+        native: nativeEnd(order),
+      }
+      const data = network.uniswapV3
+        ? encodeRouter02Swap(best.route, terms)
+        : encodeV2Swap(best.route.path, terms)
+      return { to: router, data, value: sentAlong(order) }
+    },
+  }
+}
+
+/** Native coins and their wrapped form change one for one, without a pool. */
+function wrapPlan(order: SwapOrder, wrapped: Address): Plan {
+  const data = isNativeToken(order.from)
+    ? encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
+    : encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [order.amount] })
+  const call = { to: wrapped, data, value: sentAlong(order) }
+  return { amountOut: order.amount, usualGas: 60_000n, encode: async () => call }
+}
+
+async function measure(context: Context, order: SwapOrder, plan: Plan): Promise<Measured | null> {
+  if (!order.user) return null
+  const chain = context.chains.get(order.chainId)
+  const multicall = context.chains.client(order.chainId).chain?.contracts?.multicall3
+  return measureSwap(chain.nodes, {
+    user: order.user,
+    sold: isNativeToken(order.from) ? null : order.from,
+    bought: isNativeToken(order.to) ? null : order.to,
+    amount: order.amount,
+    call: await plan.encode(order.user, 0n),
+    multicall: multicall && 'address' in multicall ? (multicall.address as Address) : null,
+  })
+}
+
+/** The chain's own clock: deadlines are compared with it. */
+async function latestTime(context: Context, chainId: string): Promise<bigint> {
+  try {
+    const { timestamp } = await context.chains.client(chainId).getBlock()
+    const now = BigInt(Math.floor(context.clock.now() / 1000))
+    return timestamp > now ? timestamp : now
+  } catch (error) {
+    throw toServerError(error)
+  }
+}
+
+function usualGas({ path }: Route): bigint {
+  return 150_000n + 90_000n * BigInt(path.length - 2)
+}
+
+function wrappedOf(token: Address, network: NetworkSettings): Address | undefined {
+  return isNativeToken(token) ? network.wrappedNative : token
+}
+
+function nativeEnd({ from, to }: SwapOrder): SwapTerms['native'] {
+  if (isNativeToken(from)) return 'from'
+  return isNativeToken(to) ? 'to' : null
+}
+
+function sentAlong({ from, amount }: SwapOrder): bigint {
+  return isNativeToken(from) ? amount : 0n
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import {
+  type Address,
+  decodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  multicall3Abi,
+  numberToHex,
+} from 'viem'
+import { type Nodes, NodesDownError } from '../../rpc/nodes.ts'
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((text) => BigInt(text)),
+)
+const reply = v.pipe(
+  v.array(
+    v.object({
+      calls: v.array(
+        v.object({
+          status: quantity,
+          gasUsed: quantity,
+          returnData: v.pipe(
+            v.string(),
+            v.regex(/^0x[0-9a-fA-F]*$/),
+            v.transform((text) => text as Hex),
+          ),
+        }),
+      ),
+    }),
+  ),
+  v.length(1),
+)
+
+export type Measured = { received: bigint; gasUsed: bigint }
+
+export type Trial = {
+  user: Address
+  /** `null` when native coins are sold. */
+  sold: Address | null
+  /** `null` when native coins are bought. */
+  bought: Address | null
+  amount: bigint
+  call: { to: Address; data: Hex; value: bigint }
+  multicall: Address | null
+}
+
+/**
+ * Plays the swap on the node's present state, allowance included, and measures what the user gets.
+ * Pools only know what they send, not what a token's own rules let arrive. `null` when the swap
+ * fails or the node cannot play (`eth_simulateV1`).
+ */
+export async function measureSwap(nodes: Nodes, trial: Trial): Promise<Measured | null> {
+  const look = balanceCall(trial)
+  if (!look) return null
+  const { user, call } = trial
+  const calls = [
+    look,
+    ...approvals(trial),
+    { to: call.to, data: call.data, value: numberToHex(call.value) },
+    look,
+  ].map((one) => ({ from: user, ...one }))
+  try {
+    const params = [{ blockStateCalls: [{ calls }], validation: false }, 'latest']
+    const [block] = v.parse(reply, await nodes.request({ method: 'eth_simulateV1', params }))
+    return readOutcome(block?.calls ?? [], calls.length)
+  } catch (error) {
+    if (error instanceof NodesDownError) throw error
+    // The node does not know the method, or refuses the trial: then nothing was measured.
+    return null
+  }
+}
+
+type Outcome = { status: bigint; gasUsed: bigint; returnData: Hex }
+
+function readOutcome(outcomes: readonly Outcome[], expected: number): Measured | null {
+  const before = outcomes[0]
+  const swap = outcomes.at(-2)
+  const after = outcomes.at(-1)
+  if (outcomes.length !== expected || !before || !swap || !after) return null
+  if (swap.status !== 1n) return null
+  const received = amountOf(after) - amountOf(before)
+  return received > 0n ? { received, gasUsed: swap.gasUsed } : null
+}
+
+function amountOf({ returnData }: Outcome): bigint {
+  return decodeAbiParameters([{ type: 'uint256' }], returnData)[0]
+}
+
+function balanceCall({ user, bought, multicall }: Trial): { to: Address; data: Hex } | null {
+  if (bought) {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [user] })
+    return { to: bought, data }
+  }
+  if (!multicall) return null
+  const data = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'getEthBalance',
+    args: [user],
+  })
+  return { to: multicall, data }
+}
+
+/** Some tokens (USDT) refuse to change an allowance that is not zero. */
+function approvals({ sold, amount, call }: Trial): { to: Address; data: Hex }[] {
+  if (!sold) return []
+  return [0n, amount].map((allowance) => ({
+    to: sold,
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [call.to, allowance],
+    }),
+  }))
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { Address, PublicClient } from 'viem'
+import { remember } from '../../cache/remember.ts'
+import type { Context } from '../../context.ts'
+import { networkOf } from '../../network/networkOf.ts'
+import type { NetworkSettings } from '../../network/networkSettings.ts'
+import { readMany } from '../../network/read.ts'
+import { factoryOf, factoryV2Of } from '../../swap/uniswapReads.ts'
+
+const DAY_MS = 86_400_000
+
+/** The one contract all swaps of a network go through: an allowance must not depend on the route. */
+export function swapRouterOf(network: NetworkSettings): Address | null {
+  return network.uniswapV3?.router ?? network.uniswapV2?.[0] ?? null
+}
+
+/** The network's settings without pools that its router cannot reach. */
+export async function reachableNetwork(
+  context: Context,
+  chainId: string,
+): Promise<NetworkSettings> {
+  const network = networkOf(context.config.networks, chainId)
+  const [v2Router] = network.uniswapV2 ?? []
+  const v3Router = network.uniswapV3?.router
+  if (!v2Router || !v3Router) return network
+  const same = await remember(
+    context.cache,
+    { key: `swap:v2-by-router02:${chainId}`, ttlMs: DAY_MS, schema: v.boolean() },
+    () => shareFactory(context.chains.client(chainId), v2Router, v3Router),
+  )
+  return same ? network : { ...network, uniswapV2: undefined }
+}
+
+async function shareFactory(
+  client: PublicClient,
+  v2Router: Address,
+  router02: Address,
+): Promise<boolean> {
+  const [own, theirs] = await readMany(client, [factoryOf(v2Router), factoryV2Of(router02)])
+  return own !== null && own === theirs
+}

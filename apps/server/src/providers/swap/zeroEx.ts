@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { Address, Hex } from 'viem'
+import { evmAddress } from '../../network/networkSettings.ts'
+import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
+import type { SwapOrder, SwapProvider } from './provider.ts'
+
+export type ZeroExOptions = {
+  apiKey: string
+  url?: string | undefined
+  fee?: { recipient: Address; basisPoints: number } | undefined
+}
+
+/** AllowanceHolder has the same address on every network 0x serves. */
+const ALLOWANCE_HOLDER: Address = '0x0000000000001fF3684f28c67538d4D072C22734'
+
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((digits) => BigInt(digits)),
+)
+const none = v.object({ liquidityAvailable: v.literal(false) })
+const priceReply = v.union([
+  none,
+  v.object({ liquidityAvailable: v.literal(true), buyAmount: amount }),
+])
+const quoteReply = v.union([
+  none,
+  v.object({
+    liquidityAvailable: v.literal(true),
+    buyAmount: amount,
+    minBuyAmount: amount,
+    transaction: v.object({
+      to: evmAddress,
+      data: v.pipe(
+        v.string(),
+        v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
+        v.transform((text) => text as Hex),
+      ),
+      value: amount,
+      gas: v.nullish(amount),
+    }),
+  }),
+])
+
+/** 0x Swap API v2 over AllowanceHolder. */
+export function zeroExSwap(options: ZeroExOptions): SwapProvider {
+  const ask = <Value>(
+    schema: v.GenericSchema<unknown, Value>,
+    kind: 'price' | 'quote',
+    query: Record<string, string | undefined>,
+    signal: AbortSignal,
+  ): Promise<Value> =>
+    fetchJson(schema, {
+      vendor: '0x',
+      url: upstreamUrl(
+        options.url ?? 'https://api.0x.org',
+        `/swap/allowance-holder/${kind}`,
+        query,
+      ),
+      headers: { '0x-api-key': options.apiKey, '0x-version': 'v2' },
+      signal,
+    })
+
+  return {
+    spenderOf: () => ALLOWANCE_HOLDER,
+
+    async fetchQuote(order, signal) {
+      const reply = await ask(priceReply, 'price', queryOf(order, options), signal)
+      return reply.liquidityAvailable ? reply.buyAmount : null
+    },
+
+    async buildSwap(order, signal) {
+      const query = { ...queryOf(order, options), slippageBps: String(order.slippageBps) }
+      const reply = await ask(quoteReply, 'quote', query, signal)
+      if (!reply.liquidityAvailable) return null
+      const { to, data, value, gas } = reply.transaction
+      return { to, data, value, toAmount: reply.buyAmount, gas: gas ?? null }
+    },
+  }
+}
+
+function queryOf(order: SwapOrder, { fee }: ZeroExOptions): Record<string, string | undefined> {
+  return {
+    chainId: order.chainId.split(':')[1],
+    sellToken: order.from,
+    buyToken: order.to,
+    sellAmount: String(order.amount),
+    taker: order.user ?? undefined,
+    swapFeeRecipient: fee?.recipient,
+    swapFeeBps: fee && String(fee.basisPoints),
+    swapFeeToken: fee && order.to,
+  }
+}

@@ -1,0 +1,46 @@
+import type { buildApprovalCall, InputOf, ReplyOf } from '@latchkey/wire'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import type { Context } from '../context.ts'
+import { readOne } from '../network/read.ts'
+import type { SwapProvider } from '../providers/swap/provider.ts'
+import { ServerError } from '../ServerError.ts'
+import { parseEvmAccountId } from '../token/caip10.ts'
+import { balanceOf } from '../token/erc20.ts'
+import { isNativeToken } from '../token/nativeToken.ts'
+import { readGasPrices } from './gasPrice.ts'
+import { checkSwapNetwork } from './swapProvider.ts'
+
+/** An approval for exactly what is asked for; never for more than the account holds. */
+export async function buildApproval(
+  context: Context,
+  provider: SwapProvider,
+  input: InputOf<typeof buildApprovalCall>,
+): Promise<ReplyOf<typeof buildApprovalCall>> {
+  const token = parseEvmAccountId(input.from, 'from')
+  const user = parseEvmAccountId(input.userAddress, 'userAddress')
+  checkSwapNetwork(context, token.chainId)
+  const spender = provider.spenderOf(token.chainId)
+  if (!spender || isNativeToken(token.address)) {
+    throw new ServerError(400, 'swap/bad-order', 'This token needs no approval', 'from')
+  }
+  const client = context.chains.client(token.chainId)
+  const [prices, amount] = await Promise.all([
+    readGasPrices(client),
+    input.amount ?? readOne(client, balanceOf(token.address, user.address)),
+  ])
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, amount ?? 0n],
+  })
+  // Clients send the transaction to `from` and estimate with `to`: both are the token.
+  return {
+    tx: {
+      from: input.from,
+      to: input.from,
+      data,
+      value: 0n,
+      eip155: { gasPrice: prices.standard },
+    },
+  }
+}

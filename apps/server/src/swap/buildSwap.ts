@@ -1,0 +1,40 @@
+import type { buildSwapCall, InputOf, ReplyOf } from '@latchkey/wire'
+import type { Context } from '../context.ts'
+import type { SwapProvider } from '../providers/swap/provider.ts'
+import { ServerError } from '../ServerError.ts'
+import { evmAddressOf, parseAccountId } from '../token/caip10.ts'
+import { readGasPrices } from './gasPrice.ts'
+import { parseOrder } from './parseOrder.ts'
+
+const DEFAULT_SLIPPAGE_PERCENT = 1
+const USUAL_GAS = 300_000n
+
+/** @throws ServerError 400 `swap/no-route` when nothing lies between the two tokens. */
+export async function buildSwap(
+  context: Context,
+  provider: SwapProvider,
+  input: InputOf<typeof buildSwapCall>,
+  signal: AbortSignal,
+): Promise<ReplyOf<typeof buildSwapCall>> {
+  const order = parseOrder(context, input)
+  const user = evmAddressOf(parseAccountId(input.userAddress).address, 'userAddress')
+  const percent = input.eip155?.slippage ?? DEFAULT_SLIPPAGE_PERCENT
+  const slippageBps = BigInt(Math.round(percent * 100))
+  const [swap, prices] = await Promise.all([
+    provider.buildSwap({ ...order, user, slippageBps }, signal),
+    readGasPrices(context.chains.client(order.chainId)),
+  ])
+  if (!swap) {
+    throw new ServerError(400, 'swap/no-route', 'There is no way between these tokens', 'to')
+  }
+  return {
+    tx: {
+      from: input.userAddress,
+      to: `${order.chainId}:${swap.to}` as typeof input.userAddress,
+      data: swap.data,
+      value: swap.value,
+      amount: swap.toAmount,
+      eip155: { gas: ((swap.gas ?? USUAL_GAS) * 11n) / 10n, gasPrice: prices.standard },
+    },
+  }
+}

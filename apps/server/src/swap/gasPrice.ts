@@ -1,0 +1,44 @@
+import type { PublicClient } from 'viem'
+import { toServerError } from '../network/read.ts'
+
+export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }
+
+const BLOCKS = 5
+const MIN_TIP = 1n
+
+/** What to offer to be mined soon, sooner, at once: `maxFeePerGas` where the chain has a base fee. */
+export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
+  try {
+    const history = await client
+      .getFeeHistory({ blockCount: BLOCKS, rewardPercentiles: [50, 75, 95] })
+      .catch((error: unknown) => {
+        if (toServerError(error) !== error) throw error
+        // Chains without EIP-1559 do not know the method.
+        return null
+      })
+    const base = history?.baseFeePerGas.at(-1) ?? 0n
+    if (history && base > 0n) return withBaseFee(base, history.reward ?? [])
+    return legacy(await client.getGasPrice())
+  } catch (error) {
+    throw toServerError(error)
+  }
+}
+
+/** The base fee can rise by an eighth per block; the faster, the more blocks of rise are covered. */
+export function withBaseFee(base: bigint, rewards: readonly (readonly bigint[])[]): GasPrices {
+  const [standardTip, fastTip, instantTip] = [0, 1, 2].map((column) =>
+    highest(rewards.map((row) => row[column] ?? 0n)),
+  )
+  const standard = (base * 5n) / 4n + (standardTip ?? MIN_TIP)
+  const fast = (base * 3n) / 2n + (fastTip ?? MIN_TIP)
+  const instant = base * 2n + (instantTip ?? MIN_TIP)
+  return { standard, fast, instant }
+}
+
+function legacy(price: bigint): GasPrices {
+  return { standard: price, fast: (price * 5n) / 4n, instant: (price * 3n) / 2n }
+}
+
+function highest(tips: readonly bigint[]): bigint {
+  return [MIN_TIP, ...tips].sort((a, b) => (a < b ? -1 : 1)).at(-1) ?? MIN_TIP
+}

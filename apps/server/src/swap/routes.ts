@@ -1,0 +1,60 @@
+import {
+  allowanceCall,
+  buildApprovalCall,
+  buildSwapCall,
+  gasPriceCall,
+  swapQuotesCall,
+  swapTokensCall,
+} from '@latchkey/wire'
+import { maxUint256 } from 'viem'
+import type { App, Context } from '../context.ts'
+import { readOne } from '../network/read.ts'
+import { publicUrlOf } from '../publicUrl.ts'
+import { serve } from '../serve.ts'
+import { parseEvmAccountId } from '../token/caip10.ts'
+import { allowanceOf } from '../token/erc20.ts'
+import { isNativeToken } from '../token/nativeToken.ts'
+import { buildApproval } from './buildApproval.ts'
+import { buildSwap } from './buildSwap.ts'
+import { readGasPrices } from './gasPrice.ts'
+import { listSwapTokens } from './listSwapTokens.ts'
+import { parseOrder } from './parseOrder.ts'
+import { checkSwapNetwork, swapProvider } from './swapProvider.ts'
+
+export function swapRoutes(app: App, context: Context): void {
+  const provider = swapProvider(context)
+
+  serve(app, context, swapTokensCall, async ({ chainId }, call) => {
+    checkSwapNetwork(context, chainId)
+    return { tokens: await listSwapTokens(context, chainId, publicUrlOf(context, call)) }
+  })
+
+  serve(app, context, swapQuotesCall, async (input, call) => {
+    const toAmount = await provider.fetchQuote(parseOrder(context, input), call.signal)
+    if (toAmount === null) return { quotes: [] }
+    const { from, to, amount } = input
+    return {
+      quotes: [{ id: null, fromAmount: amount, fromAccount: from, toAmount, toAccount: to }],
+    }
+  })
+
+  serve(app, context, gasPriceCall, ({ chainId }) => readGasPrices(context.chains.client(chainId)))
+
+  serve(app, context, allowanceCall, async ({ tokenAddress, userAddress }) => {
+    const token = parseEvmAccountId(tokenAddress, 'tokenAddress')
+    const user = parseEvmAccountId(userAddress, 'userAddress')
+    checkSwapNetwork(context, token.chainId)
+    const spender = provider.spenderOf(token.chainId)
+    // Native coins are sent along, nobody takes them.
+    if (isNativeToken(token.address) || !spender) return { allowance: maxUint256 }
+    const client = context.chains.client(token.chainId)
+    const allowance = await readOne(client, allowanceOf(token.address, user.address, spender))
+    return { allowance: allowance ?? 0n }
+  })
+
+  serve(app, context, buildApprovalCall, (input) => buildApproval(context, provider, input))
+
+  serve(app, context, buildSwapCall, (input, call) =>
+    buildSwap(context, provider, input, call.signal),
+  )
+}
