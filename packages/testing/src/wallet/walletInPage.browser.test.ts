@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { localAccounts } from '../chain/localAccounts.ts'
+import { takeSnapshot } from '../chain/takeSnapshot.ts'
+import type {} from '../vitest/globalSetup.ts'
 import { createFakeEvmWallet, type FakeEvmWalletOptions } from './createFakeEvmWallet.ts'
 
 const options: FakeEvmWalletOptions = {
@@ -51,4 +53,21 @@ test('remembers permission, chain and lock across a reload when asked to', async
 
   const forgetful = createFakeEvmWallet(options)
   expect(await forgetful.provider.request({ method: 'eth_accounts' })).toEqual([])
+})
+
+test('sends a transaction from the page to the chain that globalSetup started', async () => {
+  const { url, chainId } = inject('localChain')
+  const { alice, spare1 } = localAccounts
+  const wallet = createFakeEvmWallet({ accounts: [alice], rpcUrl: url, chainId })
+  const revert = await takeSnapshot(url)
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  const transaction = { from: alice.address, to: spare1.address, value: '0x1' }
+  const hash = await wallet.provider.request({
+    method: 'eth_sendTransaction',
+    params: [transaction],
+  })
+  await expect
+    .poll(() => wallet.provider.request({ method: 'eth_getTransactionReceipt', params: [hash] }))
+    .toMatchObject({ status: '0x1' })
+  await revert()
 })
