@@ -10,7 +10,6 @@ import { createEventHub } from './analytics/eventHub.ts'
 import { startAnalytics } from './analytics/startAnalytics.ts'
 import type { Namespace } from './caip/caip.ts'
 import { createConnectionStore } from './connection/connectionStore.ts'
-import { followOtherTabs } from './connection/followOtherTabs.ts'
 import { reconnect } from './connection/reconnect.ts'
 import type { Latchkey } from './latchkey.ts'
 import { createAlertStore } from './modal/alertStore.ts'
@@ -89,9 +88,20 @@ function wakeUp(latchkey: Latchkey): void {
     setActiveNetwork(latchkey, lastNetwork)
   }
   latchkey.onDestroy(discoverWallets(latchkey))
-  latchkey.onDestroy(followOtherTabs(latchkey))
+  latchkey.onDestroy(watchOtherTab(latchkey))
   latchkey.onDestroy(startAnalytics(latchkey))
   latchkey.ready = wakeConnections(latchkey)
+}
+
+function watchOtherTab(latchkey: Latchkey): () => void {
+  return latchkey.storage.watch((key) => {
+    if (key !== 'connected_connectors') return
+    // Without its code this tab keeps what it has until the next reload.
+    import('./connection/followOtherTab.ts').then(
+      ({ followOtherTab }) => followOtherTab(latchkey),
+      () => {},
+    )
+  })
 }
 
 async function wakeConnections(latchkey: Latchkey): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { attachSession, type SharedWalletId } from './attachSession.ts'
 import { connectionOf } from './connectionStore.ts'
-import { forget, receiveConnection } from './receiveConnection.ts'
+import { receiveConnection } from './receiveConnection.ts'
+
+const sharedIds = ['walletConnect', 'embedded'] as const
 
 /** Wakes remembered connections up without any prompt. Never throws: what cannot be woken is disconnected. */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
@@ -10,57 +11,51 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   const asleep = latchkey.options
     .getState()
     .adapters.map((adapter) => adapter.namespace)
-    .filter((namespace) => remembered[namespace] && isOff(latchkey, namespace))
+    .filter((namespace) => remembered[namespace] && isIn(latchkey, namespace, 'disconnected'))
   for (const namespace of asleep) {
     const connectorId = remembered[namespace] ?? null
     receiveConnection(latchkey, namespace, { status: 'connecting', connectorId })
   }
-  const over = (id: string) => asleep.filter((namespace) => remembered[namespace] === id)
-  await Promise.all([
-    wakeShared(latchkey, 'walletConnect', over('walletConnect')),
-    wakeShared(latchkey, 'embedded', over('embedded')),
-    ...asleep
-      .filter((namespace) => !isShared(remembered[namespace]))
-      .map((namespace) => wake(latchkey, namespace)),
-  ])
-}
-
-async function wake(latchkey: Latchkey, namespace: Namespace): Promise<void> {
-  try {
-    await (await latchkey.chain(namespace)).reconnect()
-  } catch {
-    // Its code did not load or the wallet misbehaved: the visitor sees "disconnected" and may connect again.
-  }
-  giveUpConnecting(latchkey, namespace)
-}
-
-async function wakeShared(
-  latchkey: Latchkey,
-  id: SharedWalletId,
-  namespaces: readonly Namespace[],
-): Promise<void> {
-  if (namespaces.length === 0) return
-  try {
-    const session = await (await latchkey.sharedWallet(id)).restore()
-    const served = session ? await attachSession(latchkey, { id, session }) : []
-    for (const namespace of namespaces) {
-      if (!served.includes(namespace)) forget(latchkey, namespace)
+  const isShared = (namespace: Namespace) => sharedIds.some((id) => id === remembered[namespace])
+  const work = asleep
+    .filter((namespace) => !isShared(namespace))
+    .map((namespace) => wake(latchkey, [namespace], () => wakeChain(latchkey, namespace)))
+  for (const id of sharedIds) {
+    const over = asleep.filter((namespace) => remembered[namespace] === id)
+    if (over.length > 0) {
+      const load = async () => (await import('./wakeShared.ts')).wakeShared(latchkey, id, over)
+      work.push(wake(latchkey, over, load))
     }
-  } catch {
-    // Offline or its code did not load: the session may still be good at the next visit, so keep it.
   }
-  for (const namespace of namespaces) giveUpConnecting(latchkey, namespace)
+  await Promise.all(work)
 }
 
-function giveUpConnecting(latchkey: Latchkey, namespace: Namespace): void {
-  const { status } = connectionOf(latchkey.connections.getState(), namespace)
-  if (status === 'connecting') receiveConnection(latchkey, namespace, { status: 'disconnected' })
+async function wakeChain(latchkey: Latchkey, namespace: Namespace): Promise<void> {
+  const chain = await latchkey.chain(namespace)
+  await chain.reconnect()
 }
 
-function isOff(latchkey: Latchkey, namespace: Namespace): boolean {
-  return connectionOf(latchkey.connections.getState(), namespace).status === 'disconnected'
+async function wake(
+  latchkey: Latchkey,
+  namespaces: readonly Namespace[],
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch {
+    // Offline, its code did not load or the wallet misbehaved: it may still be good at the next visit.
+  }
+  for (const namespace of namespaces) {
+    if (isIn(latchkey, namespace, 'connecting')) {
+      receiveConnection(latchkey, namespace, { status: 'disconnected' })
+    }
+  }
 }
 
-function isShared(connectorId: string | undefined): boolean {
-  return connectorId === 'walletConnect' || connectorId === 'embedded'
+function isIn(
+  latchkey: Latchkey,
+  namespace: Namespace,
+  status: 'connecting' | 'disconnected',
+): boolean {
+  return connectionOf(latchkey.connections.getState(), namespace).status === status
 }

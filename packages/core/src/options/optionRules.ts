@@ -1,11 +1,9 @@
 import { isNamespace } from '../caip/caip.ts'
 import { connectMethods, connectorGroups, socials, walletFeatures } from './features.ts'
-import type { LatchkeyOptions } from './options.ts'
 
 type Rule = (value: unknown) => boolean
 
 const isText: Rule = (value) => typeof value === 'string'
-const isFlag: Rule = (value) => typeof value === 'boolean'
 
 const oneOf =
   (...allowed: readonly unknown[]): Rule =>
@@ -38,8 +36,11 @@ const hasMethod =
 const isAdapter: Rule = (value) =>
   hasMethod('discover', 'open')(value) && isRecord(value) && isNamespace(String(value.namespace))
 
-/** What each option must look like. One that does not is told to the owner and taken as absent. */
-export const optionRules: { [Name in keyof LatchkeyOptions]?: Rule } = {
+/**
+ * What an option must look like, beyond being of the same kind as its default. One that does not is told to
+ * the owner and taken as absent.
+ */
+export const optionRules: Readonly<Record<string, Rule>> = {
   adapters: listOf(isAdapter),
   sharedWallets: listOf((value) => hasMethod('open')(value) && hasText('id', 'name')(value)),
   endpoints: recordOf(isText),
@@ -57,51 +58,33 @@ export const optionRules: { [Name in keyof LatchkeyOptions]?: Rule } = {
   tokens: recordOf(hasText('address')),
   termsConditionsUrl: isText,
   privacyPolicyUrl: isText,
-  enableWallets: isFlag,
-  enableWalletConnect: isFlag,
-  enableWalletGuide: isFlag,
-  enableInjected: isFlag,
-  enableEIP6963: isFlag,
-  enableNetworkSwitch: isFlag,
-  enableReconnect: isFlag,
-  enableEmbedded: isFlag,
-  allowUnsupportedChain: isFlag,
   chainImages: recordOf(isText),
   connectorImages: recordOf(isText),
-  debug: isFlag,
   language: isText,
   storage: hasMethod('getItem', 'setItem', 'removeItem'),
 }
 
-export const featureRules: Record<string, Rule> = {
-  swaps: isFlag,
-  onramp: isFlag,
-  receive: isFlag,
-  send: isFlag,
-  email: isFlag,
-  history: isFlag,
+export const featureRules: Readonly<Record<string, Rule>> = {
   analytics: oneOf(true, false, 'consent'),
-  allWallets: isFlag,
-  legalCheckbox: isFlag,
-  smartSessions: isFlag,
-  collapseWallets: isFlag,
   socials: (value) => value === false || listOf(oneOf(...socials))(value),
   connectMethodsOrder: listOf(oneOf(...connectMethods)),
   walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
   connectorTypeOrder: listOf(oneOf(...connectorGroups)),
 }
 
-/** The entries that keep their rule; the names of the others are handed to `onBad`. */
+/** The known entries that keep their rule; the names of those that do not are handed to `onBad`. */
 export function keepValid<Value extends object>(
   value: Value,
-  rules: Readonly<Record<string, Rule | undefined>>,
+  defaults: object,
+  rules: Readonly<Record<string, Rule>>,
   onBad: (name: string) => void,
 ): Partial<Value> {
   const kept: Partial<Value> = {}
-  for (const name of Object.keys(rules)) {
+  for (const name of new Set([...Object.keys(defaults), ...Object.keys(rules)])) {
     const item: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+    const rule = rules[name] ?? ((one) => typeof one === typeof Reflect.get(defaults, name))
     if (item === undefined) continue
-    if (rules[name]?.(item)) Reflect.set(kept, name, item)
+    if (rule(item)) Reflect.set(kept, name, item)
     else onBad(name)
   }
   return kept

@@ -1,7 +1,6 @@
 import { fromJson, toJson } from './json.ts'
 import type { Storage, StorageDriver } from './storage.ts'
-import type { StorageKeys } from './storageKeys.ts'
-import { storageReaders } from './storageReaders.ts'
+import { isStorageKey, isStored } from './storageReaders.ts'
 
 export const storagePrefix = '@latchkey/'
 
@@ -15,7 +14,7 @@ export function createStorage(
       const text = attempt(() => driver.getItem(storagePrefix + key))
       if (typeof text !== 'string') return null
       const value = fromJson(text)
-      return storageReaders[key](value) ? value : null
+      return isStored(key, value) ? value : null
     },
     set: (key, value) => {
       attempt(() => driver.setItem(storagePrefix + key, toJson(value)))
@@ -29,10 +28,6 @@ export function createStorage(
         if (isStorageKey(ours)) onChange(ours)
       }),
   }
-}
-
-function isStorageKey(key: string): key is keyof StorageKeys {
-  return Object.hasOwn(storageReaders, key)
 }
 
 function attempt<Value>(act: () => Value): Value | null {

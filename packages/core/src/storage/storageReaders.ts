@@ -1,49 +1,36 @@
 import { isNamespace } from '../caip/caip.ts'
 import type { StorageKeys } from './storageKeys.ts'
 
-type Reader<Value> = (value: unknown) => value is Value
+type Reader = (value: unknown) => boolean
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
+const isText: Reader = (value) => typeof value === 'string'
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const hasText =
+  (needed: readonly string[], allowed: readonly string[] = []): Reader =>
+  (value) =>
+    isObject(value) &&
+    needed.every((name) => isText(value[name])) &&
+    allowed.every((name) => value[name] === undefined || isText(value[name]))
 
-function isByNamespace(value: unknown): value is StorageKeys['connected_connectors'] {
-  return (
-    isObject(value) && Object.entries(value).every(([key, id]) => isNamespace(key) && isText(id))
-  )
-}
+const isByNamespace: Reader = (value) =>
+  isObject(value) && Object.entries(value).every(([key, id]) => isNamespace(key) && isText(id))
 
-function isOptionalText(value: unknown): boolean {
-  return value === undefined || isText(value)
-}
+const isRecentWallet = hasText(['id', 'name'], ['icon', 'rdns', 'connectorId'])
 
 /**
- * What each key must look like to be believed. Anyone on the page's origin can write there.
+ * What each key must look like to be believed; anyone on the page's origin can write there.
  * Plain guards instead of schemas: this is part of the button's chunk.
  */
-export const storageReaders: { [Key in keyof StorageKeys]: Reader<StorageKeys[Key]> } = {
+const readers: { [Key in keyof StorageKeys]: Reader } = {
   connected_connectors: isByNamespace,
-  active_caip_network_id: (value): value is StorageKeys['active_caip_network_id'] =>
-    isText(value) && /^(eip155|solana|bip122|polkadot):[-_a-zA-Z0-9]{1,64}$/.test(value),
-  recent_wallets: (value): value is StorageKeys['recent_wallets'] =>
-    Array.isArray(value) &&
-    value.every(
-      (item) =>
-        isObject(item) &&
-        isText(item.id) &&
-        isText(item.name) &&
-        isOptionalText(item.icon) &&
-        isOptionalText(item.rdns) &&
-        isOptionalText(item.connectorId),
-    ),
+  active_caip_network_id: (value) =>
+    typeof value === 'string' &&
+    /^\w+:[-\w]{1,64}$/.test(value) &&
+    isNamespace(value.split(':')[0] ?? ''),
+  recent_wallets: (value) => Array.isArray(value) && value.every(isRecentWallet),
   walletconnect_sessions: isText,
   walletconnect_keychain: isText,
-  deeplink_choice: (value): value is StorageKeys['deeplink_choice'] =>
-    isObject(value) && isText(value.href) && isText(value.name),
+  deeplink_choice: hasText(['href', 'name']),
   siwx_sessions: isText,
   native_balance_cache: isText,
   portfolio_cache: isText,
@@ -52,4 +39,19 @@ export const storageReaders: { [Key in keyof StorageKeys]: Reader<StorageKeys[Ke
   transaction_journal: isText,
   known_recipients: isText,
   language: isText,
+}
+
+export function isStorageKey(key: string): key is keyof StorageKeys {
+  return Object.hasOwn(readers, key)
+}
+
+export function isStored<Key extends keyof StorageKeys>(
+  key: Key,
+  value: unknown,
+): value is StorageKeys[Key] {
+  return readers[key](value)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
