@@ -17,7 +17,6 @@ import {
 import * as v from 'valibot'
 import {
   createTestClient,
-  decodeFunctionData,
   erc20Abi,
   formatUnits,
   http,
@@ -235,30 +234,5 @@ describe('a built swap', () => {
     })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ status: 'FAILED', code: 'swap/no-route' })
-  })
-})
-
-describe('an approval', () => {
-  async function amountFor(query: Record<string, string>) {
-    const response = await get('/v1/convert/build-approve', {
-      userAddress: alice,
-      from: idOf(usdc),
-      to: idOf(weth),
-      ...query,
-    })
-    const { tx } = v.parse(buildApprovalCall.reply, await response.json())
-    expect(tx.from).toBe(idOf(usdc))
-    return decodeFunctionData({ abi: erc20Abi, data: tx.data })
-  }
-
-  test('is for exactly the amount asked for', async () => {
-    expect(await amountFor({ amount: '777' })).toEqual({
-      functionName: 'approve',
-      args: [uniswapV2Router, 777n],
-    })
-  })
-
-  test('without an amount is for what the account holds, never unlimited', async () => {
-    expect((await amountFor({})).args).toEqual([uniswapV2Router, await balance(usdc)])
   })
 })

@@ -1,0 +1,60 @@
+import {
+  localAccounts,
+  localAddresses,
+  localServerSettings,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { buildApprovalCall } from '@latchkey/wire'
+import * as v from 'valibot'
+import { decodeFunctionData, erc20Abi } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+
+const { usdc, weth, uniswapV2Router } = localAddresses
+
+let chain: RunningChain
+let server: TestServer
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+  server = await createTestServer({ env: localServerSettings(chain) })
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+})
+
+async function build(query: Record<string, string>): Promise<Response> {
+  const all = {
+    userAddress: `eip155:31337:${localAccounts.alice.address}`,
+    from: `eip155:31337:${usdc}`,
+    to: `eip155:31337:${weth}`,
+    ...query,
+  }
+  return server.request(`/v1/convert/build-approve?${new URLSearchParams(all)}`)
+}
+
+async function callFor(query: Record<string, string>) {
+  const { tx } = v.parse(buildApprovalCall.reply, await (await build(query)).json())
+  expect(tx.from).toBe(`eip155:31337:${usdc}`)
+  expect(tx.value).toBe(0n)
+  return decodeFunctionData({ abi: erc20Abi, data: tx.data })
+}
+
+test('is for exactly the amount asked for, aimed at the token', async () => {
+  expect(await callFor({ amount: '777' })).toEqual({
+    functionName: 'approve',
+    args: [uniswapV2Router, 777n],
+  })
+})
+
+test('without an amount is for what the account holds, never unlimited', async () => {
+  expect((await callFor({})).args).toEqual([uniswapV2Router, 50_000_000_000n])
+})
+
+test('is refused for the native coin, which nobody needs to approve', async () => {
+  const response = await build({ from: 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'swap/bad-order' })
+})

@@ -1,0 +1,136 @@
+import { lookup as dnsLookup } from 'node:dns/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { timeLimit } from '../timeLimit.ts'
+import { isPublicAddress } from './publicAddress.ts'
+
+export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>
+
+export type PublicFetchOptions = {
+  maxBytes: number
+  timeoutMs: number
+  accept?: string
+  signal?: AbortSignal
+  /** `host:port` pairs of the owner's own network that may be reached all the same. */
+  privateHosts?: readonly string[]
+  resolve?: Resolve
+}
+
+export type PublicReply = { bytes: Buffer; contentType: string }
+
+/** The URL is not one we would ever fetch, or what came back is not acceptable. */
+export class PublicFetchError extends Error {
+  override readonly name = 'PublicFetchError'
+}
+
+const MOST_REDIRECTS = 3
+
+/**
+ * Fetches what a stranger named. The address is judged when the connection is made, not before, so
+ * that a name cannot point elsewhere in between; every redirect is judged again.
+ */
+export async function fetchPublic(url: string, options: PublicFetchOptions): Promise<PublicReply> {
+  const limit = timeLimit(options.timeoutMs, options.signal)
+  try {
+    let next = checkUrl(url, options)
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+      const response = await open(next, options, limit.signal)
+      const target = redirectOf(response)
+      if (target === null) return await read(response, options.maxBytes)
+      response.destroy()
+      next = checkUrl(new URL(target, next).href, options)
+    }
+    throw new PublicFetchError('Too many redirects')
+  } finally {
+    limit.done()
+  }
+}
+
+function checkUrl(text: string, options: PublicFetchOptions): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol)) throw new PublicFetchError('Not a web address')
+  if (url.username || url.password) throw new PublicFetchError('No user in an address')
+  if (isExcepted(url, options)) return url
+  // On other ports live services that were never meant for strangers.
+  if (url.port !== '') throw new PublicFetchError('Only the usual ports')
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) && !isPublicAddress(literal)) throw new PublicFetchError('Not a public address')
+  return url
+}
+
+function isExcepted(url: URL, { privateHosts = [] }: PublicFetchOptions): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  return privateHosts.includes(`${url.hostname}:${port}`)
+}
+
+function open(
+  url: URL,
+  options: PublicFetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      signal,
+      // No kept-alive connection: each one is made, and judged, anew.
+      agent: false,
+      lookup: publicLookup(options, isExcepted(url, options)),
+      headers: {
+        accept: options.accept ?? '*/*',
+        'user-agent': 'Latchkey',
+        'accept-encoding': 'identity',
+      },
+      maxHeaderSize: 16_384,
+    })
+    call.on('response', resolve)
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+/** Resolves and judges in one step: the address judged is the address connected to. */
+function publicLookup(options: PublicFetchOptions, excepted: boolean): LookupFunction {
+  const resolve = options.resolve ?? ((name) => dnsLookup(name, { all: true, verbatim: true }))
+  return (hostname, lookup, done) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses
+        const safe = excepted || addresses.every(({ address }) => isPublicAddress(address))
+        if (!first || !safe) {
+          done(new PublicFetchError('Not a public address'), '', 0)
+          return
+        }
+        if (lookup.all) done(null, [...addresses])
+        else done(null, first.address, first.family)
+      },
+      (error) => done(error, '', 0),
+    )
+  }
+}
+
+function redirectOf(response: IncomingMessage): string | null {
+  const status = response.statusCode ?? 0
+  if (status < 300 || status >= 400) return null
+  return response.headers.location ?? null
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<PublicReply> {
+  const status = response.statusCode ?? 0
+  const encoded = response.headers['content-encoding'] ?? 'identity'
+  if (status !== 200 || encoded !== 'identity') {
+    response.destroy()
+    throw new PublicFetchError(`HTTP ${status}`)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > maxBytes) {
+      response.destroy()
+      throw new PublicFetchError('Too large')
+    }
+    chunks.push(chunk)
+  }
+  return { bytes: Buffer.concat(chunks), contentType: response.headers['content-type'] ?? '' }
+}
