@@ -1,0 +1,99 @@
+import { calculateJwkThumbprint, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { createDpopKey, signDpopProof, verifyDpopProof } from './dpop.ts'
+
+const url = 'https://api.example/auth/v1/me'
+const now = Date.parse('2026-05-05T10:00:00Z')
+const expected = { method: 'GET', url, accessToken: 'token', now }
+const key = await createDpopKey()
+
+test('proves possession of the key for one request and one token', async () => {
+  const proof = await signDpopProof(key, { ...expected, url: `${url}?projectId=p#x` })
+  const jwk = await crypto.subtle.exportKey('jwk', key.publicKey)
+  expect(await verifyDpopProof(proof, expected)).toEqual({
+    thumbprint: await calculateJwkThumbprint(jwk),
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('the key cannot leave the browser', async () => {
+  await expect(crypto.subtle.exportKey('jwk', key.privateKey)).rejects.toThrow()
+})
+
+test('accepts proofs other libraries write', async () => {
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', key.publicKey)
+  const proof = await new SignJWT({ htm: 'POST', htu: url, jti: '12345678' })
+    .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x, y } })
+    .setIssuedAt(now / 1_000)
+    .sign(key.privateKey)
+  expect(await verifyDpopProof(proof, { method: 'POST', url, now })).toMatchObject({
+    id: '12345678',
+  })
+})
+
+test.each([
+  ['another method', { ...expected, method: 'POST' }],
+  ['another URL', { ...expected, url: 'https://api.example/auth/v1/sign-out' }],
+  ['another host', { ...expected, url: 'https://evil.example/auth/v1/me' }],
+  ['another token', { ...expected, accessToken: 'other' }],
+  ['no token', { method: 'GET', url, now }],
+  ['a later time', { ...expected, now: now + 121_000 }],
+  ['an earlier time', { ...expected, now: now - 121_000 }],
+])('proves nothing for %s', async (_, other) => {
+  expect(await verifyDpopProof(await signDpopProof(key, expected), other)).toBeNull()
+})
+
+const claims = { htm: 'POST', htu: url, jti: '12345678', iat: now / 1_000 }
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+async function forge(header: Record<string, unknown>, body: Record<string, unknown> = claims) {
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', key.publicKey)
+  const signed = `${part({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y }, ...header })}.${part(body)}`
+  const bytes = new TextEncoder().encode(signed)
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key.privateKey,
+    bytes,
+  )
+  return `${signed}.${Buffer.from(signature).toString('base64url')}`
+}
+
+test.each<[string, () => Promise<string> | string]>([
+  ['no algorithm', () => forge({ alg: 'none' })],
+  ['a shared-secret algorithm', () => forge({ alg: 'HS256' })],
+  ['another type', () => forge({ typ: 'jwt' })],
+  ['no key', () => forge({ jwk: undefined })],
+  ['a key of another kind', () => forge({ jwk: { kty: 'oct', k: 'AAAA' } })],
+  [
+    'a key off the curve',
+    () => forge({ jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) } }),
+  ],
+  [
+    'somebody else’s key',
+    async () => {
+      const other = await crypto.subtle.exportKey('jwk', (await createDpopKey()).publicKey)
+      return forge({ jwk: { kty: 'EC', crv: 'P-256', x: other.x, y: other.y } })
+    },
+  ],
+  [
+    'a private key',
+    () => forge({ jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A' } }),
+  ],
+  ['no id', () => forge({}, { ...claims, jti: undefined })],
+  ['an id that is no text', () => forge({}, { ...claims, jti: 7 })],
+  ['no time', () => forge({}, { ...claims, iat: undefined })],
+  ['a fourth part', async () => `${await forge({})}.x`],
+  [
+    'a changed body',
+    async () => (await forge({})).replace(part(claims), part({ ...claims, jti: '87654321' })),
+  ],
+  ['a cut signature', async () => (await forge({})).slice(0, -4)],
+  ['noise', () => 'a.b.c'],
+  ['nothing', () => ''],
+])('proves nothing with %s', async (_, make) => {
+  expect(await verifyDpopProof(await make(), { method: 'POST', url, now })).toBeNull()
+})
+
+test('the honest forgery of these tests is accepted', async () => {
+  expect(await verifyDpopProof(await forge({}), { method: 'POST', url, now })).not.toBeNull()
+})

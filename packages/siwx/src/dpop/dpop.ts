@@ -1,0 +1,145 @@
+/**
+ * Proof that a caller holds a key (DPoP, RFC 9449): a token bound to the key is worth nothing to
+ * whoever copies it. Made in the browser, checked on the server, with nothing but WebCrypto.
+ */
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
+const coordinate = /^[A-Za-z0-9_-]{43}$/
+
+export type DpopProof = {
+  /** SHA-256 of the key (RFC 7638): what a token is bound to, as `cnf.jkt`. */
+  thumbprint: string
+  /** Unique to this proof: a server that has seen it must refuse it. */
+  id: string
+}
+
+/** A key that can sign but never leave the browser; it can be kept in IndexedDB. */
+export async function createDpopKey(): Promise<CryptoKeyPair> {
+  return crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+}
+
+export type ProofRequest = {
+  method: string
+  /** The URL that is called; its query does not count. */
+  url: string
+  /** The token that goes along, if there is one yet. */
+  accessToken?: string
+  now?: number
+}
+
+/** The `DPoP` header for one request. */
+export async function signDpopProof(key: CryptoKeyPair, request: ProofRequest): Promise<string> {
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', key.publicKey)
+  const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } }
+  const { accessToken, now = Date.now() } = request
+  const claims = {
+    jti: crypto.randomUUID(),
+    htm: request.method,
+    htu: withoutQuery(request.url),
+    iat: Math.floor(now / 1_000),
+    ...(accessToken === undefined ? {} : { ath: await hash(accessToken) }),
+  }
+  const signed = `${encodeJson(header)}.${encodeJson(claims)}`
+  const signature = await crypto.subtle.sign(signing, key.privateKey, utf8(signed))
+  return `${signed}.${encode(new Uint8Array(signature))}`
+}
+
+export type ProofExpectation = Required<ProofRequest> | Omit<Required<ProofRequest>, 'accessToken'>
+
+const maxAgeSeconds = 120
+
+/** What a `DPoP` header proves for this request, or `null` when it proves nothing. */
+export async function verifyDpopProof(
+  proof: string,
+  expected: ProofExpectation,
+): Promise<DpopProof | null> {
+  const [head = '', body = '', signature = '', ...rest] = proof.split('.')
+  const header = decodeJson(head)
+  const claims = decodeJson(body)
+  if (rest.length > 0 || proof.length > 4_096 || !header || !claims) return null
+  const key = readKey(header)
+  if (!key || !(await fits(claims, expected))) return null
+  const publicKey = await importKey(key)
+  const bytes = decode(signature)
+  if (!publicKey || bytes?.length !== 64 || typeof claims.jti !== 'string') return null
+  const isSigned = await crypto.subtle.verify(signing, publicKey, bytes, utf8(`${head}.${body}`))
+  const isId = claims.jti.length >= 8 && claims.jti.length <= 128
+  return isSigned && isId ? { thumbprint: await thumbprintOf(key), id: claims.jti } : null
+}
+
+type Jwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
+
+function readKey(header: Record<string, unknown>): Jwk | null {
+  const { typ, alg, jwk } = header
+  if (typ !== 'dpop+jwt' || alg !== 'ES256' || typeof jwk !== 'object' || jwk === null) return null
+  const { kty, crv, x, y, d } = jwk as Partial<Record<string, unknown>>
+  if (kty !== 'EC' || crv !== 'P-256' || typeof x !== 'string' || typeof y !== 'string') return null
+  return d === undefined && coordinate.test(x) && coordinate.test(y) ? { crv, kty, x, y } : null
+}
+
+async function fits(claims: Record<string, unknown>, expected: ProofExpectation): Promise<boolean> {
+  const { htm, htu, iat, ath } = claims
+  const isRequest = htm === expected.method && htu === withoutQuery(expected.url)
+  const age =
+    typeof iat === 'number' ? Math.abs(expected.now / 1_000 - iat) : Number.POSITIVE_INFINITY
+  const token = 'accessToken' in expected ? await hash(expected.accessToken) : undefined
+  return isRequest && age <= maxAgeSeconds && ath === token
+}
+
+async function importKey(key: Jwk): Promise<CryptoKey | null> {
+  try {
+    return await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])
+  } catch {
+    // No point of the curve.
+    return null
+  }
+}
+
+/** The members in the order RFC 7638 sorts them. */
+function thumbprintOf({ crv, kty, x, y }: Jwk): Promise<string> {
+  return hash(JSON.stringify({ crv, kty, x, y }))
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, '')
+}
+
+async function hash(text: string): Promise<string> {
+  return encode(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))))
+}
+
+function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function encodeJson(value: unknown): string {
+  return encode(utf8(JSON.stringify(value)))
+}
+
+function encode(bytes: Uint8Array): string {
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function decode(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(text)) return null
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, (char) => char.charCodeAt(0))
+  } catch {
+    // A length base64 cannot have.
+    return null
+  }
+}
+
+function decodeJson(text: string): Record<string, unknown> | null {
+  const bytes = decode(text)
+  try {
+    const value: unknown =
+      bytes && JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    // Not JSON.
+    return null
+  }
+}

@@ -1,0 +1,84 @@
+import type { SiwxHandler } from '../server/createSiwxHandler.ts'
+
+/** What we need of Node's and Express's request: any of theirs fits. */
+export type NodeRequest = AsyncIterable<Uint8Array> & {
+  method?: string | undefined
+  url?: string | undefined
+  /** Express: the path before a router took its part off. */
+  originalUrl?: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Express: what a body parser has already read. */
+  body?: unknown
+}
+
+export type NodeResponse = {
+  writeHead(status: number, headers: Record<string, string | string[]>): unknown
+  end(body?: string): unknown
+}
+
+export type NodeListener = (
+  request: NodeRequest,
+  response: NodeResponse,
+  next?: (error?: unknown) => void,
+) => void
+
+/**
+ * The handler as Node's http and Express call it: `http.createServer(toNodeListener(siwx))`,
+ * `app.use(toNodeListener(siwx))`. Paths that are not its own go on to `next`.
+ */
+export function toNodeListener(handler: SiwxHandler): NodeListener {
+  return (request, response, next) => {
+    const path = request.originalUrl ?? request.url ?? '/'
+    if (next && !path.startsWith(`${handler.basePath}/`)) {
+      next()
+      return
+    }
+    answer(handler, request, response).catch((error: unknown) => {
+      if (next) return next(error)
+      response.writeHead(500, { 'content-type': 'application/json' })
+      response.end('{"code":"server/unexpected"}')
+    })
+  }
+}
+
+async function answer(
+  handler: SiwxHandler,
+  request: NodeRequest,
+  response: NodeResponse,
+): Promise<void> {
+  const reply = await handler.handle(await toRequest(request))
+  const headers: Record<string, string | string[]> = Object.fromEntries(reply.headers)
+  const cookies = reply.headers.getSetCookie()
+  if (cookies.length > 0) headers['set-cookie'] = cookies
+  response.writeHead(reply.status, headers)
+  response.end(await reply.text())
+}
+
+async function toRequest(request: NodeRequest): Promise<Request> {
+  const { method = 'GET', headers } = request
+  // Only the path counts: what the site is called comes from the handler's own options.
+  const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost')
+  const kept = ['cookie', 'origin', 'content-type'].flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as [string, string]] : []
+  })
+  const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(request)
+  return new Request(url, { method, headers: kept, body })
+}
+
+const maxBodyBytes = 65_536
+
+async function readBody(request: NodeRequest): Promise<string> {
+  if (request.body !== undefined) {
+    return typeof request.body === 'string' ? request.body : JSON.stringify(request.body)
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.byteLength
+    // Too much already: the handler refuses what is left.
+    if (size > maxBodyBytes) return ''
+    chunks.push(chunk)
+  }
+  return new Blob(chunks as BlobPart[]).text()
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { memoryNonces } from './memoryNonces.ts'
+import { generateNonce } from './nonceStore.ts'
+
+test('nonces are 128 random bits in letters and digits', () => {
+  const nonces = new Set(Array.from({ length: 1_000 }, generateNonce))
+  expect(nonces.size).toBe(1_000)
+  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('is spent once, by its own binding, in time', async () => {
+  let now = 0
+  const store = memoryNonces({ now: () => now })
+  const nonce = await store.issue('site')
+  expect(await store.spend(nonce, 'other')).toBe(false)
+  expect(await store.spend(nonce, 'site')).toBe(true)
+  expect(await store.spend(nonce, 'site')).toBe(false)
+  const late = await store.issue('site')
+  now += 5 * 60_000
+  expect(await store.spend(late, 'site')).toBe(false)
+})
+
+test('a flood pushes the oldest out and cannot grow the store', async () => {
+  const store = memoryNonces({ maxNonces: 10 })
+  const issued: string[] = []
+  for (let index = 0; index < 100; index += 1) issued.push(await store.issue('site'))
+  const kept = await Promise.all(issued.map((nonce) => store.spend(nonce, 'site')))
+  expect(kept.filter(Boolean)).toHaveLength(10)
+  expect(kept.slice(-10).every(Boolean)).toBe(true)
+})

@@ -1,0 +1,38 @@
+import type { Expected } from '../verify/checkMessage.ts'
+import { verifySignIn } from '../verify/verifySignIn.ts'
+import { readFlow } from './giveNonce.ts'
+import { readProof } from './readProof.ts'
+import { reply } from './reply.ts'
+import { forgetSession, keepSession } from './sessions.ts'
+import type { Site } from './site.ts'
+
+export async function authenticate(
+  site: Site,
+  request: Request,
+  origin: string,
+): Promise<Response> {
+  const proof = await readProof(request)
+  if (!proof) return reply(400, { code: 'signin/malformed-message' })
+  const { message, address, chainId } = await verifySignIn({
+    ...proof,
+    expected: expectedOf(site, origin),
+    verifiers: site.verifiers,
+    nonces: site.nonces,
+    binding: readFlow(site, request) ?? '',
+    now: site.now(),
+    ...(site.abilities ? { abilities: site.abilities } : {}),
+    ...(site.wording ? { wording: site.wording } : {}),
+  })
+  const signedInAt = site.now()
+  const session = { address, chainId, signedInAt, expiresAt: signedInAt + site.sessionTtlMs }
+  await site.onSignIn?.(session, message)
+  // A new id at every sign-in: one that somebody planted beforehand is worth nothing.
+  await forgetSession(site, request.headers.get('cookie'))
+  return reply(200, session, [await keepSession(site, session)])
+}
+
+function expectedOf({ chainIds }: Site, origin: string): Expected {
+  const { host, protocol } = new URL(origin)
+  const scheme = protocol === 'https:' ? 'https' : 'http'
+  return { domain: host, scheme, ...(chainIds ? { chainIds } : {}) }
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { type Fetch, openBrowser, proofFor, visitor } from '../../testing/browser.ts'
+import { evmSigner, solanaSigner } from '../../testing/signers.ts'
+import { evmVerifier } from '../evm/evmVerifier.ts'
+import { memoryNonces } from '../nonce/memoryNonces.ts'
+import { memorySessions } from '../session/memorySessions.ts'
+import { solanaVerifier } from '../solana/solanaVerifier.ts'
+import { createSiwxHandler, type SiwxHandlerOptions } from './createSiwxHandler.ts'
+
+const handlerFor = (change: Partial<SiwxHandlerOptions> = {}) =>
+  createSiwxHandler({
+    origin: 'https://example.com',
+    verifiers: [evmVerifier(), solanaVerifier()],
+    nonces: memoryNonces(),
+    sessions: memorySessions(),
+    ...change,
+  })
+
+async function signedIn(change: Partial<SiwxHandlerOptions> = {}) {
+  const handler = handlerFor(change)
+  const fetchPath: Fetch = (path, init) =>
+    handler.handle(new Request(`https://example.com${path}`, init))
+  const browser = openBrowser(fetchPath)
+  const proof = await proofFor(browser)
+  const { status } = await browser.call('/auth/authenticate', proof)
+  expect(status).toBe(200)
+  return { handler, browser, fetchPath, proof }
+}
+
+test('keeps the session in a cookie that scripts and other hosts cannot read', async () => {
+  const { browser } = await signedIn()
+  expect(browser.attributes.get('__Host-siwx-session')).toBe(
+    'Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure',
+  )
+})
+
+test('goes without Secure on a site that has no TLS, such as localhost', async () => {
+  const handler = handlerFor({ origin: 'http://localhost:3000', sameSite: 'Strict' })
+  const browser = openBrowser((path, init) =>
+    handler.handle(new Request(`http://localhost:3000${path}`, init)),
+  )
+  await browser.call('/auth/nonce')
+  expect(browser.attributes.get('siwx-flow')).toBe('Path=/; HttpOnly; SameSite=Strict; Max-Age=300')
+})
+
+test('tells the site’s own routes who is calling', async () => {
+  const { handler, browser } = await signedIn()
+  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  expect(await handler.readSession(cookie)).toMatchObject({ address: visitor.address })
+  for (const other of [
+    null,
+    undefined,
+    '',
+    'x',
+    `${cookie.slice(0, -1)}g`,
+    cookie.replaceAll('=', '=0'),
+  ]) {
+    expect(await handler.readSession(other)).toBeNull()
+  }
+})
+
+test('stores neither the session id nor the flow secret as they are', async () => {
+  const ids: string[] = []
+  const sessions = memorySessions()
+  const spying = {
+    ...sessions,
+    put: (id: string, session: never) => sessions.put(ids.push(id) ? id : id, session),
+  }
+  const { browser } = await signedIn({ sessions: spying })
+  expect(ids).not.toContain(browser.jar.get('__Host-siwx-session'))
+})
+
+test('a nonce is good for one browser and one sign-in', async () => {
+  const { browser, fetchPath, proof } = await signedIn()
+  expect(await browser.call('/auth/authenticate', proof)).toEqual({
+    status: 401,
+    body: { code: 'signin/unknown-nonce' },
+  })
+  const thief = openBrowser(fetchPath)
+  await thief.call('/auth/nonce')
+  const stolen = await proofFor(browser)
+  expect((await thief.call('/auth/authenticate', stolen)).status).toBe(401)
+  expect((await browser.call('/auth/authenticate', stolen)).status).toBe(200)
+})
+
+test('two tabs of one browser can both sign in', async () => {
+  const { browser } = await signedIn()
+  const [first, second] = [await proofFor(browser), await proofFor(browser)]
+  expect((await browser.call('/auth/authenticate', second)).status).toBe(200)
+  expect((await browser.call('/auth/authenticate', first)).status).toBe(200)
+})
+
+test('a new sign-in ends the session before it', async () => {
+  const { browser, handler } = await signedIn()
+  const before = `__Host-siwx-session=${browser.jar.get('__Host-siwx-session')}`
+  await browser.call('/auth/authenticate', await proofFor(browser))
+  expect(await handler.readSession(before)).toBeNull()
+})
+
+test('a session ends with its time', async () => {
+  let now = Date.now()
+  const { browser } = await signedIn({ now: () => now, sessionTtlMs: 60_000 })
+  expect((await browser.call('/auth/me')).status).toBe(200)
+  now += 60_000
+  expect((await browser.call('/auth/me')).status).toBe(401)
+})
+
+test('refuses another page’s POST, one without a page and another site’s message', async () => {
+  const { fetchPath, browser } = await signedIn()
+  for (const origin of [
+    'https://evil.example',
+    'https://www.example.com',
+    'http://example.com',
+    'null',
+  ]) {
+    const evil = openBrowser(fetchPath, origin)
+    expect((await evil.call('/auth/sign-out', {})).status).toBe(403)
+    expect((await evil.call('/auth/authenticate', {})).status).toBe(403)
+  }
+  const unnamed = await fetchPath('/auth/sign-out', { method: 'POST' })
+  expect(unnamed.status).toBe(403)
+  expect(await browser.call('/auth/authenticate', await proofFor(browser, 'evil.example'))).toEqual(
+    {
+      status: 401,
+      body: { code: 'signin/wrong-domain' },
+    },
+  )
+})
+
+test('lets only the site’s own origins read its replies', async () => {
+  const { fetchPath } = await signedIn({
+    origin: ['https://example.com', 'https://app.example.com'],
+  })
+  const allowed = await fetchPath('/auth/me', { headers: { origin: 'https://app.example.com' } })
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.com')
+  expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
+  const refused = await fetchPath('/auth/me', { headers: { origin: 'https://evil.example' } })
+  expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each([
+  ['', 400],
+  ['[]', 400],
+  ['null', 400],
+  ['{"message":1,"signature":"0x"}', 400],
+  ['{"message":"hello","signature":"0x"}', 400],
+  [JSON.stringify({ message: 'x'.repeat(100_000), signature: '0x' }), 400],
+])('answers a body of %.20s… with %i', async (body, status) => {
+  const { fetchPath } = await signedIn()
+  const headers = { origin: 'https://example.com' }
+  expect((await fetchPath('/auth/authenticate', { method: 'POST', headers, body })).status).toBe(
+    status,
+  )
+})
+
+test('signs in only on the networks listed', async () => {
+  const handler = handlerFor({ chainIds: [solanaSigner('x').chainId] })
+  const browser = openBrowser((path, init) =>
+    handler.handle(new Request(`https://example.com${path}`, init)),
+  )
+  expect((await browser.call('/auth/authenticate', await proofFor(browser))).body.code).toBe(
+    'signin/wrong-chain',
+  )
+})
+
+test('says "try later" when a smart account cannot be asked about', async () => {
+  const rpc = async () => Promise.reject(new Error('down'))
+  const handler = handlerFor({ verifiers: [evmVerifier({ rpc })] })
+  const fetchPath: Fetch = (path, init) =>
+    handler.handle(new Request(`https://example.com${path}`, init))
+  const browser = openBrowser(fetchPath)
+  const proof = await proofFor(browser)
+  const wrong = { ...proof, signature: await evmSigner('other').sign(proof.message) }
+  expect(await browser.call('/auth/authenticate', wrong)).toEqual({
+    status: 503,
+    body: { code: 'signin/try-later' },
+  })
+  // The nonce is still good: the same message may be sent again.
+  expect((await browser.call('/auth/authenticate', proof)).status).toBe(200)
+})
+
+test('calls the owner before it answers', async () => {
+  const seen: string[] = []
+  await signedIn({ onSignIn: (session) => void seen.push(session.address) })
+  expect(seen).toEqual([visitor.address])
+})

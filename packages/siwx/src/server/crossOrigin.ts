@@ -1,0 +1,23 @@
+/** Lets the site's own pages, also those on a sibling host, call with their cookie. Nobody else. */
+export function withCrossOrigin(
+  response: Response,
+  origin: string | null,
+  origins: readonly string[],
+): Response {
+  response.headers.append('vary', 'origin')
+  if (origin === null || !origins.includes(origin)) return response
+  response.headers.set('access-control-allow-origin', origin)
+  response.headers.set('access-control-allow-credentials', 'true')
+  return response
+}
+
+export function replyPreflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '600',
+    },
+  })
+}

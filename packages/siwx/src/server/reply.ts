@@ -1,0 +1,26 @@
+import { SiwxError, type SiwxErrorCode } from '../SiwxError.ts'
+
+/** JSON that nobody keeps, with the cookies to set. */
+export function reply(status: number, body: unknown, cookies: readonly string[] = []): Response {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (status === 503) headers.set('retry-after', '2')
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+const statuses: Partial<Record<SiwxErrorCode, number>> = {
+  'signin/malformed-message': 400,
+  'signin/invalid-field': 400,
+  'signin/unsupported-namespace': 400,
+  'signin/try-later': 503,
+}
+
+/** A refusal as the page may see it: the code, not the details. @throws what is no refusal. */
+export function replyRefusal(error: unknown): Response {
+  if (!(error instanceof SiwxError)) throw error
+  return reply(statuses[error.code] ?? 401, { code: error.code })
+}

@@ -1,0 +1,32 @@
+import { hashBinding } from '../nonce/nonceStore.ts'
+import { generateSessionId, type Session } from '../session/session.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import type { Site } from './site.ts'
+
+const cookieName = 'siwx-session'
+
+export async function findSession(
+  site: Site,
+  cookieHeader: string | null,
+): Promise<Session | null> {
+  const id = readCookie(cookieHeader, cookieName, site.cookies)
+  const session = id === null ? null : await site.sessions.get(await hashBinding(id))
+  return session !== null && session.expiresAt > site.now() ? session : null
+}
+
+export async function forgetSession(site: Site, cookieHeader: string | null): Promise<void> {
+  const id = readCookie(cookieHeader, cookieName, site.cookies)
+  if (id !== null) await site.sessions.delete(await hashBinding(id))
+}
+
+/** Keeps a session under a new id and gives the cookie for it. The store sees only the id's hash. */
+export async function keepSession(site: Site, session: Session): Promise<string> {
+  const id = generateSessionId()
+  await site.sessions.put(await hashBinding(id), session)
+  const maxAgeSeconds = Math.floor(site.sessionTtlMs / 1_000)
+  return writeCookie(cookieName, id, { ...site.cookies, maxAgeSeconds })
+}
+
+export function signOutCookie(site: Site): string {
+  return writeCookie(cookieName, '', { ...site.cookies, maxAgeSeconds: 0 })
+}
