@@ -19,6 +19,10 @@ export type {
   EventProperties,
   WalletPlatform,
 } from './analytics/events.ts'
+export {
+  giveAnalyticsConsent,
+  withdrawAnalyticsConsent,
+} from './analytics/giveAnalyticsConsent.ts'
 export { subscribeEvents, track } from './analytics/track.ts'
 export { callApi } from './api/callApi.ts'
 export { safeImage } from './api/safeImage.ts'

@@ -1,8 +1,21 @@
 import type { Latchkey } from '../latchkey.ts'
+import { watchPageHide } from '../options/platform.ts'
 import type { LatchkeyEvent } from './eventHub.ts'
+import { openSender } from './openSender.ts'
 
-/** Sends the held and all further events in batches; returns the undo. */
+/** Sends the held and all further events in batches, the last one when the page is left; returns the undo. */
 export function sendEvents(latchkey: Latchkey, held: readonly LatchkeyEvent[]): () => void {
-  void held
-  return latchkey.events.watch(() => {})
+  const sender = openSender(latchkey)
+  const add = (event: LatchkeyEvent) => {
+    const isWanted = latchkey.options.getState().features.analytics === true
+    if (isWanted && event.event !== 'MODAL_CREATED') sender.add(event)
+  }
+  held.forEach(add)
+  const stopWatching = latchkey.events.watch(add)
+  const stopHiding = watchPageHide(() => void sender.flush())
+  return () => {
+    stopWatching()
+    stopHiding()
+    sender.close()
+  }
 }
