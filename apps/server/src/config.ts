@@ -1,8 +1,10 @@
+import { type ImagesConfig, imagesSettings } from './images/settings.ts'
 import type { LogLevel } from './log/log.ts'
 import { type NetworkConfig, networkConfigSettings } from './network/settings.ts'
 import { type ProjectSeed, projectSettings } from './projects/settings.ts'
 import { type ProvidersConfig, providersSettings } from './providers/settings.ts'
 import { type PublicUrlConfig, publicUrlSettings } from './publicUrl.ts'
+import { type RelayConfig, relaySettings } from './relay/settings.ts'
 import { type RpcConfig, rpcSettings } from './rpc/settings.ts'
 import {
   flagSetting,
@@ -13,6 +15,8 @@ import {
   type SettingsFor,
   textSetting,
 } from './setting.ts'
+
+import { type WalletsConfig, walletsSettings } from './wallets/settings.ts'
 
 export type ServerConfig = {
   port: number
@@ -34,8 +38,11 @@ export type Config = ServerConfig &
   NetworkConfig &
   ProvidersConfig &
   PublicUrlConfig &
+  RelayConfig &
   RpcConfig &
-  ProjectSeed
+  ProjectSeed &
+  ImagesConfig &
+  WalletsConfig
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
@@ -87,7 +94,10 @@ const serverSettings: SettingsFor<ServerConfig> = {
 export const settings: SettingsFor<Config> = {
   ...serverSettings,
   ...projectSettings,
+  ...relaySettings,
   ...rpcSettings,
+  ...imagesSettings,
+  ...walletsSettings,
   ...networkConfigSettings,
   ...providersSettings,
   ...publicUrlSettings,

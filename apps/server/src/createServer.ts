@@ -32,6 +32,7 @@ export async function createServer(
     app,
     context,
     async close() {
+      for (const worker of running) worker.leave?.()
       await stopListening(http)
       for (const worker of [...running].reverse()) await worker.close()
       await context.close()

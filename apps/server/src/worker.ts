@@ -9,6 +9,8 @@ export type Worker = {
 }
 
 export type RunningWorker = {
+  /** Lets go of open websockets: the server stops, but requests in flight still finish. */
+  leave?(): void
   close(): Promise<void>
   /** Offered every websocket upgrade in turn; `true` takes it. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): boolean

@@ -1,6 +1,7 @@
 import { indexer } from './history/indexer.ts'
+import { relayWorker } from './relay/relay.ts'
 import { rpcSocket } from './rpc/socket.ts'
 import type { Worker } from './worker.ts'
 
 /** Everything that runs beside the routes, in starting order. */
-export const workers: readonly Worker[] = [indexer, rpcSocket]
+export const workers: readonly Worker[] = [indexer, rpcSocket, relayWorker]

@@ -9,8 +9,11 @@ export const relayId = v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]
 export const topicsPerCall = 500
 
 const ttlSeconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000))
-const message = v.pipe(v.string(), v.minLength(1))
-const attestation = v.optional(v.nullable(v.string()))
+// Ciphertext is base64; nothing readable has business here.
+const message = v.pipe(v.string(), v.regex(/^[\w+/=-]+$/))
+const attestation = v.optional(
+  v.nullable(v.pipe(v.string(), v.regex(/^[\w+/=.:-]*$/), v.maxLength(8_192))),
+)
 const subscription = v.object({ topic: hex32, id: v.string() })
 const topics = v.object({ topics: v.pipe(v.array(hex32), v.maxLength(topicsPerCall)) })
 
@@ -56,7 +59,12 @@ export type RelayPublish = v.InferOutput<typeof relayPublish>
 
 /** A frame from a client: a call, or the acknowledgement of a push. */
 export const relayFrame = v.union([
-  v.object({ id: relayId, jsonrpc: v.literal('2.0'), method: v.string(), params: v.unknown() }),
+  v.object({
+    id: relayId,
+    jsonrpc: v.literal('2.0'),
+    method: v.string(),
+    params: v.optional(v.unknown()),
+  }),
   v.object({ id: relayId, jsonrpc: v.literal('2.0'), result: v.unknown() }),
   v.object({ id: relayId, jsonrpc: v.literal('2.0'), error: v.unknown() }),
 ])

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createBatcher } from './batcher.ts'
+
+test('writes in order, one batch at a time, no more than it may', async () => {
+  const batches: number[][] = []
+  let running = 0
+  const batcher = createBatcher<number>({
+    most: 3,
+    waitMs: 1,
+    patienceMs: 0,
+    async write(items) {
+      running += 1
+      expect(running).toBe(1)
+      await Promise.resolve()
+      batches.push([...items])
+      running -= 1
+    },
+  })
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => batcher.add(item)))
+  expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7]])
+})
+
+test('tries again and says so', async () => {
+  const attempts: number[] = []
+  const batcher = createBatcher<string>({
+    most: 10,
+    waitMs: 0,
+    patienceMs: 5_000,
+    async write(_, attempt) {
+      attempts.push(attempt)
+      if (attempt === 1) throw new Error('database is starting up')
+    },
+  })
+  await batcher.add('letter')
+  expect(attempts).toEqual([1, 2])
+})
+
+test('gives up after its patience and serves the next', async () => {
+  let isDown = true
+  const batcher = createBatcher<string>({
+    most: 10,
+    waitMs: 0,
+    patienceMs: 0,
+    async write() {
+      if (isDown) throw new Error('down')
+    },
+  })
+  await expect(batcher.add('lost')).rejects.toThrow('down')
+  isDown = false
+  await expect(batcher.add('kept')).resolves.toBeUndefined()
+})

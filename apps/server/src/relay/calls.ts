@@ -1,0 +1,165 @@
+import { type RelayMethod, type RelayPublish, relayCalls, relayErrors } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Connection } from './connection.ts'
+import { catchUp, toRelayMail } from './delivery.ts'
+import type { Hub } from './hub.ts'
+import { createLetter } from './mail.ts'
+import type { Mailbox } from './mailbox.ts'
+import type { Receipts } from './receipts.ts'
+import { subscriptionId } from './subscriptionId.ts'
+
+export type RelayDesk = {
+  mailbox: Mailbox
+  hub: Hub
+  receipts: Receipts
+  now(): number
+}
+
+/** Something the relay will not do, as JSON-RPC says it. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const MOST_MESSAGE_BYTES = 128 * 1024
+const MOST_TOPICS = 5_000
+const FETCH_PAGE = 50
+
+type Params<Method extends RelayMethod> = v.InferOutput<(typeof relayCalls)[Method]>
+type Handlers = {
+  [Method in RelayMethod]: (
+    desk: RelayDesk,
+    connection: Connection,
+    params: Params<Method>,
+  ) => Promise<unknown>
+}
+
+const handlers: Handlers = {
+  irn_publish: (desk, connection, params) => publish(desk, connection, [params]),
+  irn_batchPublish: (desk, connection, { messages }) => publish(desk, connection, messages),
+  async irn_subscribe(desk, connection, { topic }) {
+    const [id] = await subscribe(desk, connection, [topic])
+    return id
+  },
+  irn_batchSubscribe: (desk, connection, { topics }) => subscribe(desk, connection, topics),
+  irn_unsubscribe: (desk, connection, { topic }) => unsubscribe(desk, connection, [topic]),
+  irn_batchUnsubscribe: (desk, connection, { subscriptions }) =>
+    unsubscribe(
+      desk,
+      connection,
+      subscriptions.map(({ topic }) => topic),
+    ),
+  irn_fetchMessages: (desk, connection, { topic }) => fetchMail(desk, connection, [topic]),
+  irn_batchFetchMessages: (desk, connection, { topics }) => fetchMail(desk, connection, topics),
+  async wc_proposeSession(desk, connection, params) {
+    const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params
+    await subscribe(desk, connection, [topic])
+    return publish(desk, connection, [{ topic, message, ttl, attestation, tag: 1100 }])
+  },
+  async wc_approveSession(desk, connection, params) {
+    const { pairingTopic, sessionTopic, ttl } = params
+    await subscribe(desk, connection, [sessionTopic])
+    return publish(desk, connection, [
+      { topic: pairingTopic, message: params.sessionProposalResponse, ttl, tag: 1101 },
+      { topic: sessionTopic, message: params.sessionSettlementRequest, ttl, tag: 1102 },
+    ])
+  },
+}
+
+/** @throws CallRefused */
+export async function answerCall(
+  desk: RelayDesk,
+  connection: Connection,
+  call: { method: string; params?: unknown },
+): Promise<unknown> {
+  if (!isRelayMethod(call.method)) throw new CallRefused(relayErrors.method, 'Method not found')
+  return answer(call.method, desk, connection, call.params)
+}
+
+function isRelayMethod(method: string): method is RelayMethod {
+  return Object.hasOwn(relayCalls, method)
+}
+
+async function answer<Method extends RelayMethod>(
+  method: Method,
+  desk: RelayDesk,
+  connection: Connection,
+  params: unknown,
+): Promise<unknown> {
+  const schema: v.GenericSchema<unknown, Params<Method>> = relayCalls[method]
+  const parsed = v.safeParse(schema, params)
+  if (!parsed.success) throw new CallRefused(relayErrors.params, 'Invalid params')
+  return handlers[method](desk, connection, parsed.output)
+}
+
+async function publish(
+  desk: RelayDesk,
+  connection: Connection,
+  messages: readonly RelayPublish[],
+): Promise<true> {
+  if (messages.some(({ message }) => message.length > MOST_MESSAGE_BYTES)) {
+    throw new CallRefused(relayErrors.limit, 'Message is larger than 128 kB')
+  }
+  // Put in before anything is awaited: what came first on the socket is stored first.
+  const put = messages.map((message) =>
+    desk.mailbox.put(createLetter(connection.client, message, desk.now())),
+  )
+  await Promise.all(put)
+  return true
+}
+
+async function subscribe(
+  desk: RelayDesk,
+  connection: Connection,
+  topics: readonly string[],
+): Promise<string[]> {
+  const fresh = [...new Set(topics)].filter((topic) => !connection.topics.has(topic))
+  if (connection.topics.size + fresh.length > MOST_TOPICS) {
+    throw new CallRefused(relayErrors.limit, `More than ${MOST_TOPICS} topics`)
+  }
+  for (const topic of fresh) {
+    // Behind from the start: stored mail goes out before live mail.
+    connection.behind.add(topic)
+    desk.hub.join(connection, topic)
+  }
+  if (fresh.length > 0) await desk.mailbox.subscribe(connection.client, fresh)
+  return topics.map((topic) => subscriptionId(topic, connection.did))
+}
+
+async function unsubscribe(
+  desk: RelayDesk,
+  connection: Connection,
+  topics: readonly string[],
+): Promise<true> {
+  for (const topic of topics) desk.hub.leave(connection, topic)
+  await desk.mailbox.unsubscribe(connection.client, topics)
+  return true
+}
+
+async function fetchMail(
+  desk: RelayDesk,
+  connection: Connection,
+  topics: readonly string[],
+): Promise<{ messages: object[]; hasMore: boolean }> {
+  // Asking again proves that the last page arrived.
+  const { client, fetched } = connection
+  await Promise.all(fetched.map((seq) => desk.mailbox.acknowledge({ seq, client })))
+  const page = await desk.mailbox.read({
+    client,
+    topics,
+    except: [...connection.unacknowledged.keys()],
+    most: FETCH_PAGE + 1,
+  })
+  const handed = page.slice(0, FETCH_PAGE)
+  connection.fetched = handed.map((mail) => mail.seq)
+  return { messages: handed.map(toRelayMail), hasMore: page.length > FETCH_PAGE }
+}
+
+/** Sends what the client has missed, once the answer to its call is on the way. */
+export async function deliverStored(desk: RelayDesk, connection: Connection): Promise<void> {
+  if (connection.behind.size > 0) await catchUp(connection, desk)
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { Mail } from './mail.ts'
+
+const buffer = v.instance(Buffer)
+
+type MailRow = {
+  seq: bigint
+  topic: Buffer
+  sender: Buffer
+  message: string
+  attestation: string | null
+  tag: number
+  published_at: bigint
+}
+
+/** The columns `mailRow` reads. */
+export const MAIL_COLUMNS = 'seq, topic, sender, message, attestation, tag, published_at'
+
+export const mailRow: v.GenericSchema<unknown, Mail> = v.pipe(
+  v.object({
+    seq: v.bigint(),
+    topic: buffer,
+    sender: buffer,
+    message: v.string(),
+    attestation: v.nullable(v.string()),
+    tag: v.number(),
+    published_at: v.bigint(),
+  }),
+  v.transform(
+    (row: MailRow): Mail => ({
+      seq: Number(row.seq),
+      topic: row.topic.toString('hex'),
+      sender: row.sender.toString('hex'),
+      message: row.message,
+      attestation: row.attestation,
+      tag: row.tag,
+      publishedAt: Number(row.published_at),
+    }),
+  ),
+)
