@@ -113,7 +113,7 @@ test('a locked wallet hides its accounts until a connection unlocks it', async (
   wallet.unlock()
   wallet.behave({ locked: true })
   expect(await connect(wallet)).toEqual(both)
-  expect(heard).toEqual([[], both, []])
+  expect(heard).toEqual([[], both, [], both])
 })
 
 test('the person switches accounts, and the site hears of it', async () => {

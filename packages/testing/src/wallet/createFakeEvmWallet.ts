@@ -3,6 +3,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { announceProvider, injectProvider, type WalletFace } from './announceProvider.ts'
 import { type Behaviour, goodBehaviour } from './behaviour.ts'
 import { createEvents, type WalletEvent } from './events.ts'
+import { invalidParams } from './ProviderRpcError.ts'
 import { createPrompts, type Prompt } from './prompts.ts'
 import { createProvider, type Eip1193Provider } from './provider.ts'
 import { rememberState } from './rememberedState.ts'
@@ -60,6 +61,7 @@ export type FakeEvmWallet = {
   isConnectedTo(origin?: string): boolean
   /** Chooses among the wallet's accounts; the first is the active one. */
   setAccounts(accounts: readonly Address[]): void
+  /** May be a chain the wallet has no node for: sites then find themselves on an unknown chain. */
   setChain(chainId: number): void
   lock(): void
   unlock(): void
@@ -206,6 +208,6 @@ function createState(
 
 function knownKey(state: WalletState, address: Address): PrivateKeyAccount {
   const key = state.keys.get(address.toLowerCase())
-  if (!key) throw new Error(`The wallet has no key for ${address}.`)
+  if (!key) throw invalidParams(`the wallet has no key for ${address}`)
   return key
 }

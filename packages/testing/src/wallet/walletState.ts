@@ -55,11 +55,13 @@ export function callChain(
 }
 
 export function grant(state: WalletState, origin: string): void {
+  const { locked } = state.behaviour
+  const news = locked ? state.permitted : new Set<string>()
+  const hearers = state.permitted.has(origin) ? [...news] : [...news, origin]
   state.behaviour = { ...state.behaviour, locked: false }
-  const isNew = !state.permitted.has(origin)
   state.permitted.add(origin)
   state.save()
-  if (isNew) state.emit(origin, 'accountsChanged', [...state.accounts])
+  for (const hearer of hearers) state.emit(hearer, 'accountsChanged', [...state.accounts])
 }
 
 export function revoke(state: WalletState, origin: string): void {
