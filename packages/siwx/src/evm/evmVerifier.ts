@@ -4,12 +4,12 @@ import { publicKeyToAddress } from 'viem/accounts'
 import type { ChainId } from '../message/signInMessage.ts'
 import type { Verifier } from '../verify/verifier.ts'
 import { isContractSignature } from './isContractSignature.ts'
-import { type RpcUrls, rpcOverHttp } from './rpcOverHttp.ts'
-import type { RpcRequest } from './rpcRequest.ts'
+import { rpcOverHttp } from './rpcOverHttp.ts'
+import type { Rpc, RpcRequest } from './rpcRequest.ts'
 
 export type EvmVerifierOptions = {
-  /** A node per chain (several are tried in turn), or a function that asks one. Only smart accounts need it. */
-  rpc?: RpcUrls | RpcRequest
+  /** How to ask each chain, by CAIP-2 id. Only smart accounts need it. */
+  rpc?: Readonly<Record<string, Rpc>>
   /** How long a smart account's signature may take to check. Two seconds unless said otherwise. */
   timeoutMs?: number
 }
@@ -34,9 +34,10 @@ export function evmVerifier(options: EvmVerifierOptions = {}): Verifier {
 }
 
 /** Without a node for the chain smart accounts are not supported on it: their signatures are invalid. */
-function findRpc(rpc: RpcUrls | RpcRequest, chainId: ChainId): RpcRequest | null {
-  if (typeof rpc === 'function') return rpc
-  return Object.hasOwn(rpc, chainId) ? rpcOverHttp(rpc) : null
+function findRpc(rpc: Readonly<Record<string, Rpc>>, chainId: ChainId): RpcRequest | null {
+  const entry = Object.hasOwn(rpc, chainId) ? rpc[chainId] : undefined
+  if (entry === undefined || typeof entry === 'function') return entry ?? null
+  return rpcOverHttp(typeof entry === 'string' ? [entry] : entry)
 }
 
 /** An address in mixed case carries a checksum (EIP-55); a wrong one means a changed address. */

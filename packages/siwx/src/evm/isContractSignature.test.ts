@@ -88,7 +88,7 @@ describe('a node in trouble', () => {
   })
 
   test('that never answers is given up on in the time allowed', async () => {
-    const verifier = evmVerifier({ rpc: () => new Promise(() => {}), timeoutMs: 30 })
+    const verifier = evmVerifier({ rpc: { [chainId]: () => new Promise(() => {}) }, timeoutMs: 30 })
     const signature = await owner.signMessage({ message: contract.text })
     await expect(verifier.verify({ ...contract, signature })).rejects.toThrow('signin/try-later')
   })

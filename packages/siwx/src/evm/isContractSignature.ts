@@ -6,7 +6,7 @@ import {
 } from 'viem'
 import type { ChainId } from '../message/signInMessage.ts'
 import { SiwxError } from '../SiwxError.ts'
-import { type RpcRequest, RpcReverted } from './rpcRequest.ts'
+import { isRevert, type RpcRequest } from './rpcRequest.ts'
 
 export type ContractSignature = {
   hash: Hex
@@ -34,15 +34,15 @@ export async function isContractSignature(request: ContractSignature): Promise<b
   try {
     const [nodeChainId, answer] = await bounded(
       Promise.all([
-        rpc({ chainId, method: 'eth_chainId', params: [] }, signal),
-        rpc({ chainId, method: 'eth_call', params: [{ data }, 'latest'] }, signal),
+        rpc({ method: 'eth_chainId', params: [] }, signal),
+        rpc({ method: 'eth_call', params: [{ data }, 'latest'] }, signal),
       ]),
       signal,
     )
     requireChain(nodeChainId, chainId)
     return isTrue(answer)
   } catch (cause) {
-    if (cause instanceof RpcReverted) return false
+    if (isRevert(cause)) return false
     throw new SiwxError('signin/try-later', { chainId }, { cause })
   }
 }

@@ -165,7 +165,7 @@ test('signs in only on the networks listed', async () => {
 
 test('says "try later" when a smart account cannot be asked about', async () => {
   const rpc = async () => Promise.reject(new Error('down'))
-  const handler = handlerFor({ verifiers: [evmVerifier({ rpc })] })
+  const handler = handlerFor({ verifiers: [evmVerifier({ rpc: { 'eip155:1': rpc } })] })
   const fetchPath: Fetch = (path, init) =>
     handler.handle(new Request(`https://example.com${path}`, init))
   const browser = openBrowser(fetchPath)
