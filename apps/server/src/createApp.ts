@@ -3,6 +3,7 @@ import { balanceRoutes } from './balance/routes.ts'
 import type { App, Context } from './context.ts'
 import { cors } from './cors.ts'
 import { healthRoutes } from './health/routes.ts'
+import { imageRoutes } from './images/routes.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { replyError } from './replyError.ts'
@@ -10,6 +11,8 @@ import { requestLog } from './requestLog.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import { ServerError } from './ServerError.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { swapRoutes } from './swap/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 
 /** Every noun's routes, in one list. */
 const NOUNS: readonly ((app: App, context: Context) => void)[] = [
@@ -17,8 +20,11 @@ const NOUNS: readonly ((app: App, context: Context) => void)[] = [
   projectRoutes,
   rpcRoutes,
   sessionRoutes,
+  walletRoutes,
+  imageRoutes,
   balanceRoutes,
   pricesRoutes,
+  swapRoutes,
 ]
 
 export function createApp(context: Context): App {

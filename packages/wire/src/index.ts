@@ -22,6 +22,7 @@ export {
   type WireTransfer,
 } from './history.ts'
 export { accountIdentityCall, identityCall } from './identity.ts'
+export { imageQuery, imageSizes } from './images.ts'
 export {
   type NameMessage,
   nameMessage,

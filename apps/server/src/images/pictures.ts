@@ -1,0 +1,66 @@
+import type { Context } from '../context.ts'
+import { fetchPublic } from '../upstream/fetchPublic.ts'
+import { createImageCache } from './imageCache.ts'
+import type { Picture } from './picture.ts'
+import { createRasteriser, type Rasteriser } from './rasteriser.ts'
+
+export type Pictures = {
+  /** A foreign picture, drawn anew; `null` when there is none to be had. */
+  remote(url: string, size: number): Promise<Picture | null>
+  /** One of our own vector pictures as it is, or as a PNG when a size is asked for. */
+  own(svg: string, size: number | null): Promise<Picture>
+  close(): void
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024
+const DAY_MS = 86_400_000
+const FAILED_MS = 60_000
+const MOST_BYTES = 2 * 1024 * 1024
+const FETCH_MS = 5_000
+const MOST_FETCHES = 50
+
+export function createPictures(context: Context): Pictures {
+  const rasteriser: Rasteriser = createRasteriser()
+  const cache = createImageCache<Picture | null>(CACHE_BYTES, () => context.clock.now())
+  const fetching = new Map<string, Promise<Picture | null>>()
+
+  const draw = async (url: string, size: number): Promise<Picture | null> => {
+    const { privateHosts } = context.config
+    const options = { maxBytes: MOST_BYTES, timeoutMs: FETCH_MS, accept: 'image/*', privateHosts }
+    const { bytes } = await fetchPublic(url, options)
+    const png = await rasteriser.toPng(bytes, size)
+    return png && { type: 'image/png', body: png }
+  }
+  const keep = (key: string, picture: Picture | null): Picture | null => {
+    const bytes = picture ? picture.body.length : 100
+    cache.set(key, picture, bytes + key.length, picture ? DAY_MS : FAILED_MS)
+    return picture
+  }
+  return {
+    async remote(url, size) {
+      const key = `${size} ${url}`
+      const known = cache.get(key)
+      if (known !== undefined) return known
+      const running = fetching.get(key)
+      if (running) return running
+      if (fetching.size >= MOST_FETCHES) return null
+      const started = draw(url, size)
+        // Whatever was wrong with it, there is no picture; it is not asked for again at once.
+        .catch(() => null)
+        .then((picture) => keep(key, picture))
+        .finally(() => fetching.delete(key))
+      fetching.set(key, started)
+      return started
+    },
+    async own(svg, size) {
+      const asDrawn: Picture = { type: 'image/svg+xml', body: Buffer.from(svg) }
+      if (size === null) return asDrawn
+      const key = `${size} ${svg}`
+      const known = cache.get(key)
+      if (known) return known
+      const png = await rasteriser.toPng(Buffer.from(svg), size)
+      return (png && keep(key, { type: 'image/png', body: png })) ?? asDrawn
+    },
+    close: () => rasteriser.close(),
+  }
+}

@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+
+/** A process of its own: what a hostile picture breaks or bloats here, it breaks for itself only. */
+type Job = { id: number; bytes: Uint8Array; size: number }
+
+const MOST_BYTES = 256 * 1024 * 1024
+const MOST_PIXELS = 4_000_000
+const LOADERS = ['Png', 'Jpeg', 'Webp', 'Gif', 'Nsgif', 'Heif', 'Svg']
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) })
+
+async function rasterise({ bytes, size }: Job): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    .timeout({ seconds: 2 })
+    .rotate()
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: false })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+}
+
+process.on('message', (job: Job) => {
+  rasterise(job).then(
+    (png) => process.send?.({ id: job.id, png }),
+    () => process.send?.({ id: job.id, png: null }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_BYTES) process.exit(1)
+}, 25).unref()

@@ -1,0 +1,22 @@
+import type { SeedWallet } from './seed.ts'
+
+/** What an owner has changed, by settings or in the database. */
+export type WalletChanges = {
+  added: readonly SeedWallet[]
+  hidden: readonly string[]
+  /** Ids that come first, in this order. */
+  first: readonly string[]
+}
+
+/** Adds, replaces, hides and reorders; the others keep their order, and `order` is counted anew. */
+export function arrangeWallets(
+  seed: readonly SeedWallet[],
+  { added, hidden, first }: WalletChanges,
+): SeedWallet[] {
+  const byId = new Map(seed.map((wallet) => [wallet.id, wallet]))
+  for (const wallet of added) byId.set(wallet.id, wallet)
+  for (const id of hidden) byId.delete(id)
+  const leading = first.flatMap((id) => byId.get(id) ?? [])
+  const rest = [...byId.values()].filter(({ id }) => !first.includes(id))
+  return [...leading, ...rest].map((wallet, index) => ({ ...wallet, order: index + 1 }))
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { Context } from '../context.ts'
+import { arrangeWallets, type WalletChanges } from './arrangeWallets.ts'
+import { parseListing, readSeedWallets, type SeedWallet } from './seed.ts'
+
+export type Directory = {
+  /** In the owner's order. */
+  list(): Promise<readonly SeedWallet[]>
+  find(id: string): Promise<SeedWallet | null>
+}
+
+const FRESH_MS = 10_000
+
+const changeRow = v.object({
+  wallet_id: v.string(),
+  listing: v.nullable(v.record(v.string(), v.unknown())),
+  hidden: v.boolean(),
+  position: v.nullable(v.number()),
+})
+
+type Arranged = { wallets: readonly SeedWallet[]; byId: ReadonlyMap<string, SeedWallet> }
+
+/** The wallet directory: what came with the server, as the owner has rearranged it. */
+export function createDirectory(context: Context): Directory {
+  const seed = readSeedWallets()
+  // Read at once and reported by the first request that needs it.
+  seed.catch(() => {})
+  let kept: { arranged: Promise<Arranged>; until: number } | null = null
+
+  const arranged = (): Promise<Arranged> => {
+    const now = context.clock.now()
+    if (kept && kept.until > now) return kept.arranged
+    const fresh = arrange(context, seed)
+    kept = { arranged: fresh, until: now + FRESH_MS }
+    fresh.catch(() => {
+      kept = null
+    })
+    return fresh
+  }
+  return {
+    list: async () => (await arranged()).wallets,
+    find: async (id) => (await arranged()).byId.get(id) ?? null,
+  }
+}
+
+async function arrange(context: Context, seed: Promise<SeedWallet[]>): Promise<Arranged> {
+  const own = await readChanges(context, await seed)
+  const { wallets: added, hiddenWallets, walletOrder } = context.config
+  const wallets = arrangeWallets(await seed, {
+    added: [...added, ...own.added],
+    hidden: [...hiddenWallets, ...own.hidden],
+    first: [...own.first, ...walletOrder.filter((id) => !own.first.includes(id))],
+  })
+  return { wallets, byId: new Map(wallets.map((wallet) => [wallet.id, wallet])) }
+}
+
+async function readChanges(context: Context, seed: readonly SeedWallet[]): Promise<WalletChanges> {
+  const rows = await context.db.query(
+    changeRow,
+    'SELECT wallet_id, listing, hidden, position FROM wallet_changes ORDER BY position NULLS LAST, wallet_id',
+  )
+  return {
+    added: rows.flatMap(({ wallet_id: id, listing }) => {
+      const changed = listing && readListing(context, id, { ...own(seed, id), ...listing, id })
+      return changed ?? []
+    }),
+    hidden: rows.filter(({ hidden }) => hidden).map((row) => row.wallet_id),
+    first: rows.filter(({ position }) => position !== null).map((row) => row.wallet_id),
+  }
+}
+
+function own(seed: readonly SeedWallet[], id: string): Record<string, unknown> {
+  const { picture, ...listing } = seed.find((wallet) => wallet.id === id) ?? { picture: null }
+  if (picture?.kind !== 'packaged') return listing
+  return { ...listing, image_set: picture.set, image_slug: picture.slug }
+}
+
+/** One listing that an owner got wrong must not take the directory down. */
+function readListing(context: Context, id: string, raw: unknown): SeedWallet | null {
+  try {
+    return parseListing(raw)
+  } catch (error) {
+    context.log.warn('wallets.bad-listing', { id: id.slice(0, 12), error })
+    return null
+  }
+}

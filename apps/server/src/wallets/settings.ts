@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { jsonSetting, type Setting, type SettingsFor } from '../setting.ts'
+import { parseListing, type SeedWallet } from './seed.ts'
+
+export type WalletsConfig = {
+  wallets: readonly SeedWallet[]
+  hiddenWallets: readonly string[]
+  walletOrder: readonly string[]
+}
+
+const listings = v.pipe(
+  v.array(v.record(v.string(), v.unknown())),
+  v.transform((list) => list.map((listing) => parseListing(listing))),
+)
+
+function ids(env: string, help: string): Setting<readonly string[]> {
+  const read = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)
+  return { env, help, read }
+}
+
+export const walletsSettings: SettingsFor<WalletsConfig> = {
+  wallets: jsonSetting(
+    'WALLETS',
+    'JSON text or the path of a JSON file: listings to add to the wallet directory, or to replace by id: [{ id, name, homepage?, image_url?, mobile_link?, …, chains?: ["eip155:1"] }].',
+    listings,
+    [],
+  ),
+  hiddenWallets: ids('HIDDEN_WALLETS', 'Comma-separated ids of wallets to leave out.'),
+  walletOrder: ids(
+    'WALLET_ORDER',
+    'Comma-separated ids of the wallets to list first, in this order.',
+  ),
+}
