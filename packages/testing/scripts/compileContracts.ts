@@ -21,7 +21,7 @@ type SolcOutput = {
 }
 
 const folder = new URL('../contracts/', import.meta.url)
-export const ownArtefactsFile: URL = new URL('../fixtures/contracts.json', import.meta.url)
+const ownArtefactsFile = new URL('../fixtures/contracts.json', import.meta.url)
 const require = createRequire(import.meta.url)
 const settings = {
   optimizer: { enabled: true, runs: 200 },

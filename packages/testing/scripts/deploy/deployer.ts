@@ -21,7 +21,7 @@ const fees = { maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: parseGwei('1
 // An account of its own: those of the tests keep nonce 0 and their round balances.
 const account = privateKeyToAccount(`0x${'1a7c4ce1'.repeat(8)}`)
 
-export type Call = {
+type Call = {
   to: Address
   abi: Abi
   name: string

@@ -146,6 +146,8 @@ test.for([
     receipts: wallet.sent.map((transactionHash) => ({ transactionHash, status: '0x1' })),
   })
   expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(1n)
+  const again = request(wallet, 'wallet_sendCalls', { ...batch, id: 'a' })
+  await expect(again).rejects.toMatchObject({ code: 5720 })
 })
 
 test('refuses batches it cannot keep its word on', async ({ chain }) => {
@@ -168,4 +170,12 @@ test('tells its assets on the chains asked for', async ({ chain }) => {
   })
   const filter = { account: from, chainFilter: ['0x1'] }
   expect(await request(wallet, 'wallet_getAssets', filter)).toEqual({ '0x1': [] })
+})
+
+test('takes note of a token if the person likes', async ({ chain }) => {
+  const wallet = await connect(chain.url)
+  const token = { type: 'ERC20', options: { address: usdc, symbol: 'USDC', decimals: 6 } }
+  expect(await request(wallet, 'wallet_watchAsset', token)).toBe(true)
+  wallet.behave({ watchAsset: 'reject' })
+  await expect(request(wallet, 'wallet_watchAsset', token)).rejects.toMatchObject({ code: 4001 })
 })

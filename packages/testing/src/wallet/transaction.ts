@@ -51,7 +51,7 @@ export async function nextNonce(state: WalletState, from: Address, chainId: numb
   return (await callChain(state, 'eth_getTransactionCount', params, chainId)) as Hex
 }
 
-export async function estimateGas(
+async function estimateGas(
   state: WalletState,
   transaction: Readonly<Record<string, unknown>>,
   chainId: number,
