@@ -9,7 +9,7 @@ import { listenToWallet } from './listenToWallet.ts'
 import { moveWallet, readChainId } from './moveWallet.ts'
 import type { Prompts } from './prompts.ts'
 import { abortable, withTimeout } from './waiting.ts'
-import { walletHandlers } from './walletHandlers.ts'
+import { walletEvents } from './walletEvents.ts'
 import { parseAccounts } from './walletReplies.ts'
 
 /** How long a wallet may take to forget the page before we go on without it. */
@@ -50,7 +50,7 @@ export function walletConnector(
       stopListening()
       emitter.emit('disconnect')
     }
-    const handlers = walletHandlers({ getAccounts, getChainId, emitter, leave })
+    const handlers = walletEvents({ getAccounts, getChainId, emitter, leave })
 
     return {
       id: connector.id,

@@ -10,13 +10,13 @@ type Wallet = {
   leave(): void
 }
 
-export type WalletHandlers = Record<
+export type WalletEvents = Record<
   'accountsChanged' | 'chainChanged' | 'disconnect',
   (payload?: unknown) => Promise<void>
 >
 
 /** What a wallet's events mean. An event that makes no sense is a reason to ask the wallet, not to believe it. */
-export function walletHandlers(wallet: Wallet): WalletHandlers {
+export function walletEvents(wallet: Wallet): WalletEvents {
   const { emitter, leave } = wallet
   const settle = (accounts: Address[]): void => {
     if (accounts.length === 0) leave()
