@@ -40,7 +40,9 @@ export {
   parseCaip2,
   parseCaip10,
 } from './caip/caip.ts'
+export { checksumAddress } from './caip/checksumAddress.ts'
 export { isAddress } from './caip/isAddress.ts'
+export { isChecksumAddress } from './caip/isChecksumAddress.ts'
 export type { Account, AccountType } from './connection/account.ts'
 export { activeConnection, isConnected } from './connection/activeConnection.ts'
 export { connect } from './connection/connect.ts'
