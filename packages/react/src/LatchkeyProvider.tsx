@@ -1,0 +1,27 @@
+import type { Latchkey } from '@latchkey/core'
+import { type JSX, type ReactNode, useEffect } from 'react'
+import { mountModal } from './mount/mountModal.ts'
+import { addLanguages, type Languages } from './text/language.ts'
+import { LatchkeyContext } from './useLatchkey.ts'
+
+export type LatchkeyProviderProps = {
+  latchkey: Latchkey
+  children?: ReactNode
+  /** Further languages, or sentences of your own, each loaded when the visitor needs it. */
+  languages?: Languages
+}
+
+/** Hands an instance to the hooks and buttons below it, and shows its modal when it opens. */
+export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
+  const { latchkey, languages } = props
+  useEffect(
+    () => (languages ? addLanguages(latchkey, languages) : undefined),
+    [latchkey, languages],
+  )
+  useEffect(() => {
+    // A modal in a box is put there by `EmbeddedModal` or the page itself.
+    if (latchkey.options.getState().enableEmbedded) return
+    return mountModal(latchkey)
+  }, [latchkey])
+  return <LatchkeyContext value={latchkey}>{props.children}</LatchkeyContext>
+}

@@ -1,0 +1,10 @@
+import type { JSX } from 'react'
+import type { FlowScreen } from '../modal/flow.ts'
+import { Account } from './Account.tsx'
+import { accountCss } from './account.css.ts'
+
+function AccountScreens(): JSX.Element {
+  return <Account />
+}
+
+export const accountFlow: FlowScreen = { Screen: AccountScreens, styles: [accountCss] }

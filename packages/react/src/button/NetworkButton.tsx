@@ -1,0 +1,49 @@
+import { openModal } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { networkImage } from '../format/networkImage.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
+import { useText } from '../hooks/useText.ts'
+import { Logo } from '../parts/Logo.tsx'
+import { buttonText } from '../text/en/button.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { type ButtonSize, PageButton } from './PageButton.tsx'
+
+export type NetworkButtonProps = {
+  size?: ButtonSize
+  /** Stands there while no network is known. Default: "Select Network". */
+  label?: string
+  disabled?: boolean
+}
+
+/** The network the visitor looks at; opens the list of networks. */
+export function NetworkButton(props: NetworkButtonProps): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(buttonText)
+  const options = useStore(latchkey.options)
+  const { network, caipNetworkId, isUnsupported } = useLatchkeyNetwork()
+  const fallback = caipNetworkId ? text.unknownNetwork : (props.label ?? text.selectNetwork)
+  const name = isUnsupported ? text.switchNetwork : (network?.name ?? props.label ?? fallback)
+  const handlePress = () =>
+    openModal(latchkey, { view: { name: isUnsupported ? 'UnsupportedChain' : 'Networks' } })
+  return (
+    <PageButton
+      name="network-button"
+      variant="quiet"
+      size={props.size}
+      disabled={props.disabled}
+      expectedWidth={136}
+      hasImage={network !== null && !isUnsupported}
+      isWarning={isUnsupported}
+      onPress={handlePress}
+    >
+      {network && !isUnsupported ? (
+        <span className="page-image">
+          <Logo shape="round" name={network.name} src={networkImage(options, network)} />
+        </span>
+      ) : null}
+      <bdi className="page-text">{plainText(name, 32)}</bdi>
+    </PageButton>
+  )
+}

@@ -1,0 +1,57 @@
+import { type JSX, type ReactNode, type SyntheticEvent, useEffect } from 'react'
+import { prefetchScreen, prefetchWhenIdle } from '../mount/loadScreen.ts'
+import { ShadowHost } from '../mount/ShadowHost.tsx'
+import { buttonCss } from './button.css.ts'
+
+export type ButtonSize = 'sm' | 'md'
+
+const styles = [buttonCss]
+
+/** A button of ours on the page. The modal's code is on its way before the press has ended. */
+export function PageButton(props: {
+  name: string
+  children: ReactNode
+  onPress(): void
+  variant: 'accent' | 'quiet'
+  size?: ButtonSize | undefined
+  disabled?: boolean | undefined
+  hasImage?: boolean
+  isWarning?: boolean
+  label?: string
+  /** How wide the place is that a server-rendered page keeps for it. */
+  expectedWidth: number
+}): JSX.Element {
+  const size = props.size ?? 'md'
+  useEffect(() => prefetchWhenIdle(), [])
+  const handlePress = (event: SyntheticEvent<HTMLButtonElement>) => {
+    // Safari does not focus a pressed button, and the focus must find its way back here.
+    event.currentTarget.focus({ preventScroll: true })
+    props.onPress()
+  }
+  return (
+    <ShadowHost
+      className={`latchkey-${props.name}`}
+      styles={styles}
+      size={{ width: props.expectedWidth, height: size === 'sm' ? 32 : 40 }}
+    >
+      <button
+        type="button"
+        className="page-button"
+        part={`button ${props.name}`}
+        data-variant={props.variant}
+        data-size={size}
+        data-image={props.hasImage || undefined}
+        data-warn={props.isWarning || undefined}
+        aria-label={props.label}
+        aria-haspopup="dialog"
+        disabled={props.disabled}
+        onClick={handlePress}
+        onPointerEnter={prefetchScreen}
+        onPointerDown={prefetchScreen}
+        onFocus={prefetchScreen}
+      >
+        {props.children}
+      </button>
+    </ShadowHost>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Connector, pushView, topOf, type View } from '@latchkey/core'
+import { type JSX, useCallback, useEffect } from 'react'
+import type { FlowScreen } from '../modal/flow.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { Connect } from './Connect.tsx'
+import { ConnectingExternal } from './ConnectingExternal.tsx'
+import { ConnectingMultiChain } from './ConnectingMultiChain.tsx'
+import { connectCss } from './connect.css.ts'
+import { type Attempts, useAttempt } from './useAttempt.ts'
+
+/** A wallet that answers within this time never shows the connecting screen. */
+const graceMs = 50
+
+function ConnectScreens(props: { view: View }): JSX.Element | null {
+  const { view } = props
+  const attempts = useAttempt()
+  const handlePick = usePick(attempts)
+  const { cancel } = attempts
+  const isConnecting = view.name === 'ConnectingExternal'
+  // Going back gives the attempt up; the wallet's late answer is then nobody's.
+  useEffect(() => (isConnecting ? cancel : undefined), [isConnecting, cancel])
+  switch (view.name) {
+    case 'Connect':
+      return <Connect onPick={handlePick} />
+    case 'ConnectingMultiChain':
+      return <ConnectingMultiChain connectors={view.connectors} onPick={handlePick} />
+    case 'ConnectingExternal':
+      return <ConnectingExternal connector={view.connector} attempts={attempts} />
+    default:
+      return null
+  }
+}
+
+function usePick(attempts: Attempts): (connector: Connector) => void {
+  const latchkey = useLatchkey()
+  const { start } = attempts
+  return useCallback(
+    (connector: Connector) => {
+      const from = topOf(latchkey.modal.getState().stack)
+      let isShown = false
+      const show = () => {
+        const { open, stack } = latchkey.modal.getState()
+        if (isShown || !open || topOf(stack) !== from) return
+        isShown = true
+        pushView(latchkey, { name: 'ConnectingExternal', connector })
+      }
+      const timer = setTimeout(show, graceMs)
+      void start(connector).then((outcome) => {
+        clearTimeout(timer)
+        // A quick success needs no screen; a quick refusal does.
+        if (outcome === 'failed') show()
+      })
+    },
+    [latchkey, start],
+  )
+}
+
+export const connectFlow: FlowScreen = { Screen: ConnectScreens, styles: [connectCss] }

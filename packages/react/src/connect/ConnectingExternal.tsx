@@ -1,0 +1,74 @@
+import type { Connector } from '@latchkey/core'
+import { type JSX, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { connectorImage } from '../format/connectorImage.ts'
+import { useText } from '../hooks/useText.ts'
+import { errorDetails } from '../modal/ErrorScreen.tsx'
+import { Button } from '../parts/Button.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import type { RingState } from '../parts/LogoRing.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
+import { connectingText } from '../text/en/connecting.ts'
+import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { type Attempt, isFailed } from './connectAttempt.ts'
+import type { Attempts } from './useAttempt.ts'
+
+export function ConnectingExternal(props: {
+  connector: Connector
+  attempts: Attempts
+}): JSX.Element {
+  const { connector } = props
+  const { attempt, start } = props.attempts
+  const text = useText(connectingText)
+  const options = useStore(useLatchkey().options)
+  // Opened directly (from the wallet list, or by the page), nobody has asked the wallet yet.
+  const isMine = attempt?.connector === connector
+  useEffect(() => {
+    if (!isMine) void start(connector)
+  }, [isMine, start, connector])
+  const shown: Attempt = isMine && attempt ? attempt : { step: 'asking', connector }
+  const handleRetry = () => void start(connector)
+  return (
+    <RingScreen
+      logo={{ name: connector.name, src: connectorImage(options, connector) }}
+      state={ringState(shown)}
+      title={fill(text[shown.step], { name: connector.name })}
+      text={fill(text[`${shown.step}Text`], { name: connector.name })}
+      retryLabel={text.tryAgain}
+      onRetry={handleRetry}
+    >
+      {isFailed(shown) ? <Retry attempt={shown} onRetry={handleRetry} /> : null}
+    </RingScreen>
+  )
+}
+
+function Retry(props: {
+  attempt: Extract<Attempt, { error: unknown }>
+  onRetry(): void
+}): JSX.Element {
+  const text = useText(connectingText)
+  const shell = useText(modalText)
+  return (
+    <>
+      <Button icon="retry" onPress={props.onRetry} first>
+        {text.tryAgain}
+      </Button>
+      {props.attempt.step === 'failed' ? (
+        <CopyButton
+          variant="link"
+          text={errorDetails(props.attempt.error)}
+          label={shell.copyDetails}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function ringState(attempt: Attempt): RingState {
+  if (isFailed(attempt)) return 'failed'
+  return attempt.step === 'done' ? 'done' : 'turning'
+}

@@ -1,0 +1,58 @@
+import type { Connector } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { connectorImage } from '../format/connectorImage.ts'
+import { namespaceName } from '../format/namespaceName.ts'
+import { networkImage } from '../format/networkImage.ts'
+import { useText } from '../hooks/useText.ts'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
+import { connectText } from '../text/en/connect.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** A wallet that speaks several chains: which one is meant? */
+export function ConnectingMultiChain(props: {
+  connectors: readonly [Connector, ...Connector[]]
+  onPick(connector: Connector): void
+}): JSX.Element {
+  const [first] = props.connectors
+  const latchkey = useLatchkey()
+  const text = useText(connectText)
+  const options = useStore(latchkey.options)
+  const { networks } = useStore(latchkey.network)
+  const pictureOf = (connector: Connector) => {
+    const network = networks.find((one) => one.chainNamespace === connector.namespace)
+    return network && networkImage(options, network)
+  }
+  const question = fill(text.selectChain, { name: first.name })
+  return (
+    <RingScreen
+      logo={{ name: first.name, src: connectorImage(options, first) }}
+      state="still"
+      text={question}
+    >
+      <List label={question}>
+        {props.connectors.map((connector) => (
+          <li key={connector.namespace}>
+            <ListRow
+              id={connector.namespace}
+              title={namespaceName(connector.namespace)}
+              image={
+                <Logo
+                  shape="round"
+                  name={namespaceName(connector.namespace)}
+                  src={pictureOf(connector)}
+                />
+              }
+              endIcon="chevron"
+              onPress={() => props.onPick(connector)}
+            />
+          </li>
+        ))}
+      </List>
+    </RingScreen>
+  )
+}

@@ -1,0 +1,73 @@
+import { pushView, track, type WalletRow } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { List } from '../parts/List.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { connectText } from '../text/en/connect.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { AllWalletsRow } from './AllWalletsRow.tsx'
+import type { MethodProps } from './Connect.tsx'
+import { useWalletGroups } from './useWalletGroups.ts'
+import { WalletListRow } from './WalletListRow.tsx'
+
+/** The wallets a visitor is offered, group after group, and the way to all the others. */
+export function WalletList(props: MethodProps): JSX.Element {
+  const text = useText(connectText)
+  const { groups, isLoading, hasDirectory, count } = useWalletGroups()
+  const rows = groups.flatMap((group) => group.rows)
+  if (rows.length === 0 && !isLoading && !hasDirectory) return <NoWallets />
+  return (
+    <List label={text.wallets}>
+      {rows.map((row, index) => (
+        <li key={rowKey(row)}>
+          <WalletListRow row={row} index={index} onPick={props.onPick} disabled={props.disabled} />
+        </li>
+      ))}
+      {rows.length === 0 && isLoading ? (
+        <li aria-label={text.loadingWallets} className="stack">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </li>
+      ) : null}
+      {hasDirectory ? (
+        <li>
+          <AllWalletsRow count={count} disabled={props.disabled} />
+        </li>
+      ) : null}
+    </List>
+  )
+}
+
+function rowKey(row: WalletRow): string {
+  switch (row.kind) {
+    case 'walletConnect':
+      return row.kind
+    case 'connector':
+      return row.connectors.map((one) => `${one.namespace}:${one.id}`).join(' ')
+    case 'recent':
+    case 'wallet':
+      return row.wallet.id
+  }
+}
+
+function NoWallets(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(connectText)
+  const { enableWalletGuide } = useStore(latchkey.options)
+  const handlePress = () => {
+    track(latchkey, { event: 'CLICK_GET_WALLET' })
+    pushView(latchkey, { name: 'GetWallet' })
+  }
+  return (
+    <Notice icon="wallet" title={text.noWallets} text={text.noWalletsText}>
+      {enableWalletGuide ? (
+        <Button variant="accent" onPress={handlePress}>
+          {text.getWallet}
+        </Button>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Connector, type ErrorCode, type LatchkeyError, toLatchkeyError } from '@latchkey/core'
+
+/** How far an attempt to connect has come. */
+export type Attempt =
+  | { step: 'asking' | 'waiting' | 'done'; connector: Connector }
+  | { step: FailedStep; connector: Connector; error: LatchkeyError }
+
+export type FailedStep =
+  | 'declined'
+  | 'failed'
+  | 'locked'
+  | 'pending'
+  | 'notInstalled'
+  | 'noAccounts'
+  | 'timedOut'
+
+const steps: Partial<Record<ErrorCode, FailedStep>> = {
+  'wallet/rejected': 'declined',
+  'wallet/already-pending': 'pending',
+  'wallet/locked': 'locked',
+  'wallet/not-installed': 'notInstalled',
+  'wallet/no-accounts': 'noAccounts',
+  'wallet/timed-out': 'timedOut',
+}
+
+/** Which of the failed states a thrown thing means. */
+export function failedAttempt(connector: Connector, cause: unknown): Attempt {
+  const error = toLatchkeyError(cause)
+  return { step: steps[error.code] ?? 'failed', connector, error }
+}
+
+export function isFailed(attempt: Attempt): attempt is Extract<Attempt, { step: FailedStep }> {
+  return 'error' in attempt
+}

@@ -1,0 +1,6 @@
+/** The full address in groups of four, for wherever something is confirmed. */
+export function groupAddress(address: string): readonly string[] {
+  const prefix = address.startsWith('0x') ? ['0x'] : []
+  const rest = address.slice(prefix.length * 2)
+  return [...prefix, ...(rest.match(/.{1,4}/g) ?? [])]
+}

@@ -1,0 +1,44 @@
+export type Browser = {
+  /** As people call it: `Chrome`, `Firefox`, `Safari`, `Edge`, `Brave`, `Opera`. */
+  name: string
+  /** `macOS`, `Windows`, `Linux`, `Android`, `iOS`, `ChromeOS`. */
+  system: string
+  /** Whose store its extensions come from; `null` where there are none. */
+  store: 'chrome' | 'firefox' | null
+}
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'macOS'],
+]
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** The visitor's browser and system by their user agent. A guess for labels; nothing depends on it. */
+export function readBrowser(agent: string, isBrave: boolean = false): Browser {
+  const first = (table: typeof systems) => table.find(([pattern]) => pattern.test(agent))?.[1]
+  const system = first(systems) ?? 'Linux'
+  const name = isBrave ? 'Brave' : (first(browsers) ?? 'your browser')
+  return { name, system, store: storeOf(name, system) }
+}
+
+function storeOf(name: string, system: string): Browser['store'] {
+  if (system === 'iOS' || name === 'Safari') return null
+  if (name === 'Firefox') return 'firefox'
+  return system === 'Android' ? null : 'chrome'
+}
+
+export function thisBrowser(): Browser {
+  return readBrowser(navigator.userAgent, 'brave' in navigator)
+}

@@ -1,0 +1,17 @@
+const drawable = /^data:image\/(png|jpe?g|webp|gif|svg\+xml)[;,]/i
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/
+const lengthLimit = 1_000_000
+
+/** The address of a picture we may put into an `<img>`, where even an SVG can run nothing; else `null`. */
+export function safeImage(address: string | undefined | null): string | null {
+  if (!address || address.length > lengthLimit) return null
+  const text = address.trim()
+  if (drawable.test(text)) return text
+  return isWebAddress(text) ? text : null
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const url = new URL(text)
+  return url.protocol === 'https:' || loopback.test(url.hostname)
+}

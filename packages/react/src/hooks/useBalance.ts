@@ -1,0 +1,35 @@
+import { findNetwork, type Namespace } from '@latchkey/core'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../useLatchkey.ts'
+import { useLatchkeyConnection } from './useConnection.ts'
+import { useLazyWatch } from './useLazyWatch.ts'
+import type { BalanceState } from './watchAccount.ts'
+
+const none: BalanceState = { status: 'none', balance: null }
+const loading: BalanceState = { status: 'loading', balance: null }
+
+/** The active account's balance in the network's own currency. `pause` asks nobody. */
+export function useLatchkeyBalance(
+  options: { namespace?: Namespace; pause?: boolean } = {},
+): BalanceState {
+  const target = useTarget(options)
+  const key = target ? `${target.network.caipNetworkId}:${target.account.address}` : null
+  const [state, setState] = useState<{ key: string | null; value: BalanceState }>({
+    key: null,
+    value: loading,
+  })
+  useLazyWatch(key, (module, latchkey) =>
+    target ? module.watchBalance(latchkey, target, (value) => setState({ key, value })) : () => {},
+  )
+  if (!target) return none
+  return state.key === key ? state.value : loading
+}
+
+function useTarget(options: { namespace?: Namespace; pause?: boolean }) {
+  const connection = useLatchkeyConnection(options)
+  const networks = useStore(useLatchkey().network)
+  if (connection.status !== 'connected' || options.pause) return null
+  const network = findNetwork(networks, connection.chainId)
+  return network ? { account: connection.accounts[0], network } : null
+}

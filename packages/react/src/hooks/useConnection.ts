@@ -1,0 +1,10 @@
+import { type Connection, connectionOf, type Namespace } from '@latchkey/core'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../useLatchkey.ts'
+import { useNamespace } from './useNamespace.ts'
+
+/** The connection of a namespace (default: the active one), as one of its three states. */
+export function useLatchkeyConnection(options: { namespace?: Namespace } = {}): Connection {
+  const namespace = useNamespace(options.namespace)
+  return useStore(useLatchkey().connections, (connections) => connectionOf(connections, namespace))
+}

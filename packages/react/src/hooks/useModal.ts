@@ -1,0 +1,22 @@
+import { closeModal, type Namespace, openModal, type View } from '@latchkey/core'
+import { useCallback } from 'react'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../useLatchkey.ts'
+
+export type LatchkeyModal = {
+  isOpen: boolean
+  open(options?: { view?: View; namespace?: Namespace }): void
+  close(): void
+}
+
+/** Opens and closes the modal from anywhere on the page. */
+export function useLatchkeyModal(): LatchkeyModal {
+  const latchkey = useLatchkey()
+  const isOpen = useStore(latchkey.modal, (state) => state.open)
+  const open = useCallback<LatchkeyModal['open']>(
+    (options) => openModal(latchkey, options),
+    [latchkey],
+  )
+  const close = useCallback(() => closeModal(latchkey), [latchkey])
+  return { isOpen, open, close }
+}

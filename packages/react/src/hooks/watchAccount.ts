@@ -1,0 +1,46 @@
+import {
+  type Account,
+  type Balance,
+  type Identity,
+  identityQuery,
+  type Latchkey,
+  type Network,
+  nativeBalanceQuery,
+  queriesOf,
+} from '@latchkey/core'
+import { QueryObserver } from '@tanstack/react-query'
+
+export type BalanceState =
+  | { status: 'none' | 'loading' | 'unavailable'; balance: Balance | null }
+  | { status: 'known'; balance: Balance }
+
+/** Reports an account's native balance now and at each change; returns the undo. */
+export function watchBalance(
+  latchkey: Latchkey,
+  target: { account: Account; network: Network },
+  onChange: (state: BalanceState) => void,
+): () => void {
+  const query = nativeBalanceQuery(latchkey, target.account, target.network)
+  const observer = new QueryObserver(queriesOf(latchkey), query)
+  const report = (result: { data: Balance | undefined; isError: boolean }) => {
+    const { data: balance } = result
+    if (balance) onChange({ status: 'known', balance })
+    else onChange({ status: result.isError ? 'unavailable' : 'loading', balance: null })
+  }
+  report(observer.getCurrentResult())
+  return observer.subscribe(report)
+}
+
+/** Reports the name and picture of an account; returns the undo. */
+export function watchIdentity(
+  latchkey: Latchkey,
+  account: Account,
+  onChange: (identity: Identity) => void,
+): () => void {
+  const observer = new QueryObserver(queriesOf(latchkey), identityQuery(latchkey, account))
+  const report = (result: { data: Identity | undefined }) => {
+    if (result.data) onChange(result.data)
+  }
+  report(observer.getCurrentResult())
+  return observer.subscribe(report)
+}

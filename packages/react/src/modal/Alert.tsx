@@ -1,0 +1,29 @@
+import { closeAlert } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { plainText } from '../format/plainText.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** For the website's developer, under `debug` only. */
+export function Alert(): JSX.Element | null {
+  const latchkey = useLatchkey()
+  const text = useText(modalText)
+  const errors = useErrorText()
+  const alert = useStore(latchkey.alert)
+  if (!alert.open) return null
+  return (
+    <div className="alert" part="alert" role="alert" data-variant={alert.variant}>
+      <Icon name="alert" size={18} />
+      <span className="alert-text">
+        {errors[alert.code]}
+        {alert.detail ? <code className="alert-detail">{plainText(alert.detail)}</code> : null}
+      </span>
+      <IconButton icon="close" label={text.dismiss} onPress={() => closeAlert(latchkey)} />
+    </div>
+  )
+}

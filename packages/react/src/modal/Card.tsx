@@ -1,0 +1,53 @@
+import { closeModal, topOf } from '@latchkey/core'
+import { type JSX, useCallback, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../useLatchkey.ts'
+import { Alert } from './Alert.tsx'
+import { FlowBoundary } from './FlowBoundary.tsx'
+import { FlowView } from './FlowView.tsx'
+import { Header } from './Header.tsx'
+import { Toast } from './Toast.tsx'
+import { useBody } from './useBody.ts'
+import { useFocus } from './useFocus.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
+import { ViewTransition } from './ViewTransition.tsx'
+import { viewTable } from './viewTable.ts'
+
+/** Header, the view on top of the stack, and what is said on the side. */
+export function Card(props: { shadow: ShadowRoot }): JSX.Element {
+  const latchkey = useLatchkey()
+  const card = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { stack, shaking } = useStore(latchkey.modal)
+  const view = topOf(stack)
+  const flow = viewTable[view.name]
+  const handleClose = useCallback(() => closeModal(latchkey), [latchkey])
+  useBody(body)
+  useFocus(card, { view, depth: stack.length })
+  useSheetDrag(card, { isSheet, onClose: handleClose })
+  return (
+    <div
+      ref={card}
+      className="card"
+      part="card"
+      data-shaking={shaking || undefined}
+      data-view={view.name}
+    >
+      <div className="grab" aria-hidden="true" />
+      <Header />
+      <Alert />
+      <div ref={body} className="body" part="body">
+        <ViewTransition viewKey={`${stack.length}:${view.name}`} depth={stack.length}>
+          <FlowBoundary key={flow.id} latchkey={latchkey}>
+            <FlowView flow={flow} view={view} shadow={props.shadow} />
+          </FlowBoundary>
+        </ViewTransition>
+      </div>
+      <Toast />
+    </div>
+  )
+}
+
+function isSheet(): boolean {
+  return matchMedia('(max-width: 480px)').matches
+}

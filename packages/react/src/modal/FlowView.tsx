@@ -1,0 +1,57 @@
+import type { View } from '@latchkey/core'
+import { type JSX, useEffect, useState } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { adopt } from '../mount/css.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { arrivedScreen, type Flow, type FlowScreen, fetchScreen } from './flow.ts'
+
+type State =
+  | { status: 'loading' }
+  | { status: 'here'; screen: FlowScreen }
+  | { status: 'failed'; error: unknown }
+
+/** A flow's screen, with its styles; while its code is on the way, something of its shape. */
+export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }): JSX.Element {
+  const { flow, shadow } = props
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<State>(() => {
+    const screen = arrivedScreen(flow)
+    return screen ? { status: 'here', screen } : { status: 'loading' }
+  })
+  const isWaiting = state.status === 'loading'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    if (!isWaiting) return
+    let left = false
+    fetchScreen(flow).then(
+      (screen) => left || setState({ status: 'here', screen }),
+      (error) => left || setState({ status: 'failed', error }),
+    )
+    return () => {
+      left = true
+    }
+  }, [flow, isWaiting, attempt])
+  if (state.status === 'loading') return <Placeholder />
+  if (state.status === 'failed') {
+    const handleRetry = () => {
+      setState({ status: 'loading' })
+      setAttempt(attempt + 1)
+    }
+    return <ErrorScreen error={state.error} onRetry={handleRetry} />
+  }
+  adopt(shadow, state.screen.styles)
+  return <state.screen.Screen view={props.view} />
+}
+
+function Placeholder(): JSX.Element {
+  const text = useText(modalText)
+  return (
+    <div className="stack placeholder" role="status" aria-label={text.loading}>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { closeModal, goBack, pushView, topOf, track } from '@latchkey/core'
+import { type JSX, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useText } from '../hooks/useText.ts'
+import { IconButton } from '../parts/IconButton.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { slideIn } from './motion.ts'
+import { NetworkSelector } from './NetworkSelector.tsx'
+import { isTitleHidden, viewTitle } from './viewTitle.ts'
+
+export const titleId = 'title'
+
+export function Header(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(modalText)
+  const view = useStore(latchkey.modal, (state) => topOf(state.stack))
+  const { enableEmbedded } = useStore(latchkey.options)
+  const isFirst = useStore(latchkey.modal, (state) => state.stack.length === 1)
+  const title = viewTitle(view, text)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new title fades in
+  useEffect(() => slideIn(heading.current, { distance: 0, durationMs: 120 }), [title])
+  return (
+    <header className="header" part="header">
+      <span className="slot">
+        <LeftSlot />
+      </span>
+      <h1
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className={isTitleHidden(view) ? 'hidden' : 'title line'}
+        part="title"
+      >
+        {title}
+      </h1>
+      <span className="slot" data-end="">
+        {enableEmbedded && isFirst ? null : (
+          <IconButton
+            icon="close"
+            label={text.close}
+            part="close"
+            onPress={() => closeModal(latchkey)}
+          />
+        )}
+      </span>
+    </header>
+  )
+}
+
+/** Network on the account, back where there is a way back, help where someone may be new to this. */
+function LeftSlot(): JSX.Element | null {
+  const latchkey = useLatchkey()
+  const text = useText(modalText)
+  const view = useStore(latchkey.modal, (state) => topOf(state.stack))
+  const depth = useStore(latchkey.modal, (state) => state.stack.length)
+  const { enableNetworkSwitch, enableWalletGuide } = useStore(latchkey.options)
+  if (view.name === 'Account' && enableNetworkSwitch) return <NetworkSelector />
+  if (depth > 1) {
+    return <IconButton icon="back" label={text.back} part="back" onPress={() => goBack(latchkey)} />
+  }
+  if (view.name !== 'Connect' || !enableWalletGuide) return null
+  const handleHelp = () => {
+    track(latchkey, { event: 'CLICK_WALLET_HELP' })
+    pushView(latchkey, { name: 'WhatIsAWallet' })
+  }
+  return <IconButton icon="help" label={text.help} part="help" onPress={handleHelp} />
+}

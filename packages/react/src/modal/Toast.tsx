@@ -1,0 +1,33 @@
+import { closeToast } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { plainText } from '../format/plainText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** The place is always there, so that a screen reader hears what appears in it. */
+export function Toast(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(modalText)
+  const toast = useStore(latchkey.toast)
+  return (
+    <div className="toast-place" role="status" aria-live="polite">
+      {toast.open ? (
+        <div className="toast" part="toast" data-variant={toast.variant}>
+          <span className="toast-icon">
+            {toast.variant === 'loading' ? (
+              <span className="ring toast-ring" />
+            ) : (
+              <Icon name={toast.variant === 'success' ? 'check' : 'alert'} size={18} />
+            )}
+          </span>
+          <span className="toast-text">{plainText(toast.message, 160)}</span>
+          <IconButton icon="close" label={text.dismiss} onPress={() => closeToast(latchkey)} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

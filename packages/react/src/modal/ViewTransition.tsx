@@ -1,0 +1,43 @@
+import { Component, createRef, type ReactNode } from 'react'
+import { slideIn, slideOut } from './motion.ts'
+
+type Props = { viewKey: string; depth: number; children: ReactNode }
+type Copy = HTMLElement | null
+
+const durationMs = 150
+const distancePx = 24
+
+/** Forward comes from the side where reading ends, back from where it begins; the old view leaves the other way. */
+export class ViewTransition extends Component<Props> {
+  private readonly view = createRef<HTMLDivElement>()
+
+  /** The last moment at which the old view is still in the document. */
+  override getSnapshotBeforeUpdate(before: Props): Copy {
+    const view = this.view.current
+    if (before.viewKey === this.props.viewKey || !view) return null
+    const copy = view.cloneNode(true) as HTMLElement
+    copy.classList.add('leaving')
+    copy.inert = true
+    copy.setAttribute('aria-hidden', 'true')
+    return copy
+  }
+
+  override componentDidUpdate(before: Props, _state: unknown, copy: Copy): void {
+    const view = this.view.current
+    if (!copy || !view) return
+    const isRtl = getComputedStyle(view).direction === 'rtl'
+    const distance = (this.props.depth < before.depth ? -distancePx : distancePx) * (isRtl ? -1 : 1)
+    for (const old of view.parentElement?.querySelectorAll('.leaving') ?? []) old.remove()
+    view.after(copy)
+    slideOut(copy, { distance: -distance, durationMs })
+    slideIn(view, { distance, durationMs })
+  }
+
+  override render(): ReactNode {
+    return (
+      <div ref={this.view} className="view" part="view">
+        {this.props.children}
+      </div>
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import type { View, ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import type { Css } from '../mount/css.ts'
+
+/** What draws one or several views. It stays mounted while any of them is on top, and so does its draft. */
+export type FlowScreen = { Screen: ComponentType<{ view: View }>; styles: readonly Css[] }
+
+export type Flow = {
+  /** A name for React: two views of one flow keep its state. */
+  id: string
+  load(): FlowScreen | Promise<FlowScreen>
+}
+
+/** A view by its name, with the parameters it carries. */
+export type ViewOf<Name extends ViewName> = Extract<View, { name: Name }>
+
+const arrived = new WeakMap<Flow, FlowScreen>()
+
+/** The flow's screen if it is here: it came with the modal, or was fetched before. */
+export function arrivedScreen(flow: Flow): FlowScreen | null {
+  const known = arrived.get(flow)
+  if (known) return known
+  const screen = flow.load()
+  if (screen instanceof Promise) {
+    // Whoever waits for it asks `fetchScreen`, which tells of failures.
+    screen.catch(() => {})
+    return null
+  }
+  arrived.set(flow, screen)
+  return screen
+}
+
+export async function fetchScreen(flow: Flow): Promise<FlowScreen> {
+  const screen = await flow.load()
+  arrived.set(flow, screen)
+  return screen
+}

@@ -1,0 +1,51 @@
+const easing = 'cubic-bezier(0.2, 0, 0, 1)'
+
+export function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Fades an element in, from `distance` pixels to the right (negative: left). Without motion it only fades. */
+export function slideIn(
+  element: Element | null,
+  options: { distance: number; durationMs: number },
+): void {
+  const shift = isMotionReduced() ? 0 : options.distance
+  element?.animate(
+    [
+      { opacity: 0, transform: `translateX(${shift}px)` },
+      { opacity: 1, transform: 'none' },
+    ],
+    { duration: options.durationMs, easing },
+  )
+}
+
+/** Lets a lifeless copy of the old view leave while the new one arrives. */
+export function slideOut(
+  copy: HTMLElement,
+  options: { distance: number; durationMs: number },
+): void {
+  const shift = isMotionReduced() ? 0 : options.distance
+  const leaving = copy.animate(
+    [{ opacity: 1 }, { opacity: 0, transform: `translateX(${shift}px)` }],
+    {
+      duration: options.durationMs,
+      easing,
+    },
+  )
+  leaving.onfinish = () => copy.remove()
+  leaving.oncancel = () => copy.remove()
+}
+
+export function growTo(
+  element: HTMLElement,
+  heights: { from: number; to: number },
+): Animation | null {
+  if (isMotionReduced() || Math.abs(heights.from - heights.to) < 1) return null
+  return element.animate(
+    [
+      { height: `${heights.from}px`, overflow: 'hidden' },
+      { height: `${heights.to}px`, overflow: 'hidden' },
+    ],
+    { duration: 150, easing },
+  )
+}

@@ -1,0 +1,12 @@
+/** Keeps the page behind from scrolling, without moving it sideways; returns the undo. */
+export function lockScroll(): () => void {
+  const { style } = document.documentElement
+  const before = { overflow: style.overflow, gutter: style.scrollbarGutter }
+  const hasScrollbar = innerWidth > document.documentElement.clientWidth
+  style.overflow = 'hidden'
+  if (hasScrollbar) style.scrollbarGutter = 'stable'
+  return () => {
+    style.overflow = before.overflow
+    style.scrollbarGutter = before.gutter
+  }
+}

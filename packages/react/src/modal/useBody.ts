@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+import { growTo } from './motion.ts'
+
+/** Lets the body's height follow its content smoothly, and fades the edge beyond which there is more. */
+export function useBody(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = body.current
+    const content = element?.firstElementChild
+    if (!element || !content) return
+    let height = element.offsetHeight
+    let growing: Animation | null = null
+    const fade = () => {
+      const rest = element.scrollHeight - element.clientHeight - element.scrollTop
+      element.toggleAttribute('data-more-above', element.scrollTop > 4)
+      element.toggleAttribute('data-more-below', rest > 4)
+    }
+    const follow = () => {
+      const from = growing?.playState === 'running' ? element.offsetHeight : height
+      growing?.cancel()
+      height = element.offsetHeight
+      growing = growTo(element, { from, to: height })
+      fade()
+    }
+    const observer = new ResizeObserver(follow)
+    observer.observe(content)
+    element.addEventListener('scroll', fade, { passive: true })
+    return () => {
+      observer.disconnect()
+      growing?.cancel()
+      element.removeEventListener('scroll', fade)
+    }
+  }, [body])
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { lockScroll } from './scrollLock.ts'
+
+/**
+ * The `<dialog>` follows the state: shown while open; on closing the focus goes home, the card fades, and
+ * then `onGone` takes everything away.
+ */
+export function useDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  options: { open: boolean; opener: HTMLElement | null; onGone(): void },
+): void {
+  const { open, opener } = options
+  const gone = useRef(options.onGone)
+  gone.current = options.onGone
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    const unlock = lockScroll()
+    return () => {
+      unlock()
+      element.close()
+      if (opener?.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [dialog, open, opener])
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || open) return
+    let reopened = false
+    const fading = element.getAnimations({ subtree: true }).map((one) => one.finished)
+    void Promise.allSettled(fading).then(() => {
+      if (!reopened) gone.current()
+    })
+    return () => {
+      reopened = true
+    }
+  }, [dialog, open])
+}

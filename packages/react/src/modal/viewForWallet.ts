@@ -1,0 +1,21 @@
+import { findConnectors, type Latchkey, type View, type Wallet } from '@latchkey/core'
+
+/** Where a press on a listed wallet leads: to the wallet in this browser, else to its QR code, else to its downloads. */
+export function viewForWallet(latchkey: Latchkey, wallet: Wallet): View {
+  const { namespace } = latchkey.modal.getState()
+  const [first, ...others] = findConnectors(wallet, latchkey.connectors.getState()).filter(
+    (connector) => !namespace || connector.namespace === namespace,
+  )
+  if (first && others.length > 0) {
+    return { name: 'ConnectingMultiChain', connectors: [first, ...others] }
+  }
+  if (first) return { name: 'ConnectingExternal', connector: first }
+  return hasWalletConnect(latchkey)
+    ? { name: 'ConnectingWalletConnect', wallet }
+    : { name: 'Downloads', wallet }
+}
+
+export function hasWalletConnect(latchkey: Latchkey): boolean {
+  const { enableWalletConnect, sharedWallets } = latchkey.options.getState()
+  return enableWalletConnect && sharedWallets.some((wallet) => wallet.id === 'walletConnect')
+}

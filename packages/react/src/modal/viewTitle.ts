@@ -1,0 +1,29 @@
+import type { View } from '@latchkey/core'
+import { plainText } from '../format/plainText.ts'
+import type { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+
+type Titles = Readonly<Record<keyof typeof modalText.en, string>>
+
+/** What stands in the header, and what a screen reader calls the dialog. */
+export function viewTitle(view: View, text: Titles): string {
+  switch (view.name) {
+    case 'ConnectingExternal':
+      return plainText(view.connector.name) || text.Connect
+    case 'ConnectingWalletConnect':
+      return plainText(view.wallet?.name) || text.ConnectingWalletConnect
+    case 'ConnectingWalletConnectBasic':
+      return text.ConnectingWalletConnect
+    case 'Downloads':
+      return fill(text.Downloads, { name: view.wallet.name })
+    case 'SwitchNetwork':
+      return plainText(view.network.name) || text.SwitchNetwork
+    default:
+      return text[view.name]
+  }
+}
+
+/** Views that speak for themselves: their title is only said, not shown. */
+export function isTitleHidden(view: View): boolean {
+  return view.name === 'Account'
+}

@@ -1,0 +1,47 @@
+import { type JSX, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { languageOf } from '../text/language.ts'
+import { applyTheme } from '../theme/applyTheme.ts'
+import { tokensCss } from '../theme/tokens.css.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { adopt, type Css } from './css.ts'
+
+/**
+ * A shadow root inside the page's own tree. On a server, and until the browser has the script, an empty
+ * picture of the final size keeps the place, so that nothing jumps.
+ */
+export function ShadowHost(props: {
+  className: string
+  styles: readonly Css[]
+  size: { width: number; height: number }
+  children: ReactNode
+}): JSX.Element {
+  const latchkey = useLatchkey()
+  const host = useRef<HTMLSpanElement>(null)
+  const [shadow, setShadow] = useState<ShadowRoot | null>(null)
+  const { dir, tag } = useStore(languageOf(latchkey))
+  const { styles, size } = props
+  useLayoutEffect(() => {
+    const element = host.current
+    if (!element) return
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    adopt(root, [tokensCss, ...styles])
+    setShadow(root)
+    return applyTheme(latchkey, root)
+  }, [latchkey, styles])
+  return (
+    <span ref={host} className={props.className}>
+      {shadow ? (
+        createPortal(
+          <span className="lk" dir={dir} lang={tag}>
+            {props.children}
+          </span>,
+          shadow,
+        )
+      ) : (
+        <svg aria-hidden="true" {...size} />
+      )}
+    </span>
+  )
+}

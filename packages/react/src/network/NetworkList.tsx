@@ -1,0 +1,85 @@
+import {
+  closeModal,
+  connectionOf,
+  goBack,
+  isUnsupported,
+  type Latchkey,
+  type Network,
+  pushView,
+  switchNetwork,
+} from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { networkImage } from '../format/networkImage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { networkText } from '../text/en/network.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+export function NetworkList(props: { networks: readonly Network[] }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(networkText)
+  const options = useStore(latchkey.options)
+  const active = useStore(latchkey.network, (state) => state.active)
+  const current = isUnsupported(latchkey) ? null : active
+  return (
+    <List label={text.networks}>
+      {props.networks.map((network) => (
+        <li key={network.caipNetworkId}>
+          <ListRow
+            id={network.caipNetworkId}
+            part="network"
+            title={network.name}
+            image={<Logo shape="round" name={network.name} src={networkImage(options, network)} />}
+            end={<NetworkEnd network={network} isCurrent={network.caipNetworkId === current} />}
+            current={network.caipNetworkId === current}
+            onPress={() => pick(latchkey, network)}
+          />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function NetworkEnd(props: { network: Network; isCurrent: boolean }): JSX.Element | null {
+  const text = useText(networkText)
+  return (
+    <span className="network-end">
+      {props.network.testnet ? <Tag>{text.testnet}</Tag> : null}
+      {props.isCurrent ? (
+        <span className="network-current">
+          <Icon name="check" />
+          <span className="hidden">{text.current}</span>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** A wallet there is asked; without any wallet the choice is the visitor's; otherwise another wallet is needed. */
+function pick(latchkey: Latchkey, network: Network): void {
+  const connections = latchkey.connections.getState()
+  const there = connectionOf(connections, network.chainNamespace)
+  if (there.status === 'connected' && there.chainId !== network.caipNetworkId) {
+    pushView(latchkey, { name: 'SwitchNetwork', network })
+    return
+  }
+  const isAnyConnected = Object.values(connections).some((one) => one.status === 'connected')
+  if (there.status !== 'connected' && isAnyConnected) {
+    pushView(latchkey, { name: 'SwitchActiveChain', namespace: network.chainNamespace, network })
+    return
+  }
+  switchNetwork(latchkey, { network }).then(
+    () => leave(latchkey),
+    () => pushView(latchkey, { name: 'SwitchNetwork', network }),
+  )
+}
+
+function leave(latchkey: Latchkey): void {
+  if (latchkey.modal.getState().stack.length > 1) goBack(latchkey)
+  else closeModal(latchkey)
+}

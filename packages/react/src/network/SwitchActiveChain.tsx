@@ -1,0 +1,41 @@
+import { activeConnection, type Network, resetView, setActiveNetwork } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { networkImage } from '../format/networkImage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
+import { networkText } from '../text/en/network.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** The wished network needs a wallet that speaks it. */
+export function SwitchActiveChain(props: { network: Network }): JSX.Element {
+  const { network } = props
+  const latchkey = useLatchkey()
+  const text = useText(networkText)
+  const options = useStore(latchkey.options)
+  const wallet = activeConnection(latchkey)?.connector.name
+  const { name } = network
+  const handlePress = () => {
+    setActiveNetwork(latchkey, network.caipNetworkId)
+    latchkey.modal.setState({ namespace: network.chainNamespace })
+    resetView(latchkey, { name: 'Connect' })
+  }
+  return (
+    <RingScreen
+      logo={{ name, src: networkImage(options, network), shape: 'round' }}
+      state="still"
+      title={fill(text.switchChain, { name })}
+      text={
+        wallet
+          ? fill(text.switchChainText, { name, wallet })
+          : fill(text.switchChainPlainText, { name })
+      }
+    >
+      <Button variant="accent" onPress={handlePress} first>
+        {text.connectOther}
+      </Button>
+    </RingScreen>
+  )
+}

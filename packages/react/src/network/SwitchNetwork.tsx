@@ -1,0 +1,98 @@
+import {
+  activeNetwork,
+  closeModal,
+  goBackTo,
+  isLatchkeyError,
+  type Latchkey,
+  type Network,
+  switchNetwork,
+  topOf,
+} from '@latchkey/core'
+import { type JSX, useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { networkImage } from '../format/networkImage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import type { RingState } from '../parts/LogoRing.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
+import { networkText } from '../text/en/network.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+type Step = 'switching' | 'declined' | 'failed' | 'done'
+
+const rings: Record<Step, RingState> = {
+  switching: 'turning',
+  declined: 'failed',
+  failed: 'failed',
+  done: 'done',
+}
+
+const checkMarkMs = 600
+
+export function SwitchNetwork(props: { network: Network }): JSX.Element {
+  const { network } = props
+  const latchkey = useLatchkey()
+  const text = useText(networkText)
+  const options = useStore(latchkey.options)
+  const { step, start } = useSwitch(network)
+  const stay = activeNetwork(latchkey)?.name ?? ''
+  const sentences: Record<Step, string> = {
+    switching: fill(text.switchingText, { name: network.name }),
+    declined: fill(text.declinedText, { name: stay }),
+    failed: text.failedText,
+    done: '',
+  }
+  return (
+    <RingScreen
+      logo={{ name: network.name, src: networkImage(options, network), shape: 'round' }}
+      state={rings[step]}
+      title={fill(text[step], { name: network.name })}
+      text={sentences[step]}
+      retryLabel={text.tryAgain}
+      onRetry={start}
+    >
+      {rings[step] === 'failed' ? (
+        <Button icon="retry" onPress={start} first>
+          {text.tryAgain}
+        </Button>
+      ) : null}
+    </RingScreen>
+  )
+}
+
+function useSwitch(network: Network): { step: Step; start(): void } {
+  const latchkey = useLatchkey()
+  const [step, setStep] = useState<Step>('switching')
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let left = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    setStep('switching')
+    switchNetwork(latchkey, { network }).then(
+      () => {
+        if (left) return
+        setStep('done')
+        timer = setTimeout(() => leave(latchkey), checkMarkMs)
+      },
+      (error) => {
+        if (!left) setStep(isLatchkeyError(error, 'wallet/rejected') ? 'declined' : 'failed')
+      },
+    )
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [latchkey, network, attempt])
+  const start = useCallback(() => setAttempt((count) => count + 1), [])
+  return { step, start }
+}
+
+/** Back to where the visitor came from; a modal that was opened for this closes. */
+function leave(latchkey: Latchkey): void {
+  const { stack } = latchkey.modal.getState()
+  if (topOf(stack).name !== 'SwitchNetwork') return
+  if (stack[0].name === 'Account') goBackTo(latchkey, 0)
+  else closeModal(latchkey)
+}

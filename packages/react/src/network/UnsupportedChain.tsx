@@ -1,0 +1,33 @@
+import { activeNamespace, disconnect, showToast } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { describeError } from '../text/describeError.ts'
+import { networkText } from '../text/en/network.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { NetworkList } from './NetworkList.tsx'
+
+/** The wallet sits where this site cannot follow: choose a network, or leave. */
+export function UnsupportedChain(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(networkText)
+  const errors = useErrorText()
+  const state = useStore(latchkey.network)
+  const namespace = activeNamespace(state)
+  const handleDisconnect = () => {
+    disconnect(latchkey, { namespace }).catch((error) =>
+      showToast(latchkey, { variant: 'error', message: describeError(error, errors) }),
+    )
+  }
+  return (
+    <div className="networks">
+      <p className="networks-lead">{text.unsupportedText}</p>
+      <NetworkList networks={state.networks} />
+      <Button icon="leave" onPress={handleDisconnect}>
+        {text.disconnect}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Network } from '@latchkey/core'
+
+/** Networks whose name, currency or id has the words in it; those whose name begins so come first. */
+export function matchNetworks(networks: readonly Network[], query: string): readonly Network[] {
+  const wanted = query.trim().toLowerCase()
+  if (!wanted) return networks
+  const rank = (network: Network) => {
+    const name = network.name.toLowerCase()
+    if (name.startsWith(wanted)) return 0
+    if (name.includes(wanted)) return 1
+    const others = [network.nativeCurrency.symbol.toLowerCase(), String(network.id)]
+    return others.includes(wanted) ? 2 : null
+  }
+  return networks
+    .map((network) => ({ network, rank: rank(network) }))
+    .filter((one): one is { network: Network; rank: 0 | 1 | 2 } => one.rank !== null)
+    .sort((one, other) => one.rank - other.rank)
+    .map((one) => one.network)
+}

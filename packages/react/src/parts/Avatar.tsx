@@ -1,0 +1,74 @@
+import { type JSX, useId } from 'react'
+import { hash } from '../format/hash.ts'
+import { safeImage } from '../format/safeImage.ts'
+
+/** A picture made from the address, so that two addresses never look alike; or the person's own image. */
+export function Avatar(props: {
+  address: string
+  src?: string | null | undefined
+  size?: number
+}): JSX.Element {
+  const image = safeImage(props.src)
+  const size = props.size ?? 72
+  return (
+    <span className="logo" part="avatar" data-shape="round">
+      {image ? (
+        <img src={image} alt="" width={size} height={size} referrerPolicy="no-referrer" />
+      ) : (
+        <Mesh address={props.address} size={size} />
+      )}
+    </span>
+  )
+}
+
+function Mesh(props: { address: string; size: number }): JSX.Element {
+  const id = useId()
+  const spots = meshOf(props.address)
+  return (
+    <svg
+      aria-hidden="true"
+      width={props.size}
+      height={props.size}
+      viewBox="0 0 100 100"
+      data-avatar={spots.map((spot) => `${spot.hue}.${spot.x}.${spot.y}`).join('-')}
+    >
+      <defs>
+        {spots.map((spot, index) => (
+          <radialGradient id={`${id}${index}`} key={spot.key}>
+            <stop stopColor={`oklch(${spot.light} 0.17 ${spot.hue})`} />
+            <stop offset="1" stopColor={`oklch(${spot.light} 0.17 ${spot.hue})`} stopOpacity="0" />
+          </radialGradient>
+        ))}
+      </defs>
+      <rect width="100" height="100" fill={`oklch(0.62 0.16 ${spots[0].hue})`} />
+      {spots.slice(1).map((spot, index) => (
+        <circle
+          key={spot.key}
+          cx={spot.x}
+          cy={spot.y}
+          r={spot.r}
+          fill={`url(#${id}${index + 1})`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+type Spot = { key: number; hue: number; light: number; x: number; y: number; r: number }
+
+/** Addresses of one chain may differ in case only in their checksum; the picture is of the address itself. */
+export function meshOf(address: string): readonly [Spot, ...Spot[]] {
+  const seed = address.startsWith('0x') ? address.toLowerCase() : address
+  const spot = (key: number): Spot => {
+    const bits = hash(seed, key * 7919)
+    return {
+      key,
+      hue: bits % 360,
+      light: 0.6 + ((bits >>> 9) % 4) * 0.08,
+      x: ((bits >>> 12) % 100) + 0,
+      y: (bits >>> 19) % 100,
+      r: 45 + ((bits >>> 26) % 6) * 7,
+    }
+  }
+  return [spot(1), spot(2), spot(3), spot(4)]
+}

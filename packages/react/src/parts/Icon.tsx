@@ -1,0 +1,24 @@
+import type { JSX } from 'react'
+import { type IconName, icons } from './icons.ts'
+
+/** Decoration only: whatever it means is said by the text or the label beside it. */
+export function Icon(props: { name: IconName; size?: number }): JSX.Element {
+  const size = props.size ?? 20
+  return (
+    <svg
+      aria-hidden="true"
+      className="icon"
+      data-icon={props.name}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={icons[props.name]} />
+    </svg>
+  )
+}

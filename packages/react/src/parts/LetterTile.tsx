@@ -1,0 +1,25 @@
+import type { JSX } from 'react'
+import { hash } from '../format/hash.ts'
+import { plainText } from '../format/plainText.ts'
+
+/** One lightness for all hues keeps the white letter readable on each of them. */
+export function LetterTile(props: { name: string }): JSX.Element {
+  const name = plainText(props.name)
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '·'
+  return (
+    <svg aria-hidden="true" viewBox="0 0 40 40" width="100%" height="100%">
+      <rect width="40" height="40" fill={`oklch(0.5 0.1 ${hash(name) % 360})`} />
+      <text
+        x="20"
+        y="20"
+        dy="0.36em"
+        textAnchor="middle"
+        fill="#fff"
+        fontSize="18"
+        fontWeight="600"
+      >
+        {letter}
+      </text>
+    </svg>
+  )
+}

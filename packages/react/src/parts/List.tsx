@@ -1,0 +1,51 @@
+import { type JSX, type KeyboardEvent, type ReactNode, useRef } from 'react'
+
+/** Rows under each other; arrow keys, Home and End move between them, beside the usual Tab. */
+export function List(props: { label: string; children: ReactNode; columns?: number }): JSX.Element {
+  const list = useRef<HTMLUListElement>(null)
+  const handleKey = (event: KeyboardEvent) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter(
+      (row) => !(row instanceof HTMLButtonElement && row.disabled),
+    )
+    const from = rows.indexOf(event.target as HTMLElement)
+    const to = nextIndex(event.key, { from, count: rows.length, columns: props.columns ?? 1 })
+    if (from < 0 || to === null) return
+    event.preventDefault()
+    rows[to]?.focus()
+  }
+  return (
+    <ul
+      ref={list}
+      className={props.columns ? 'grid' : 'list'}
+      part="list"
+      aria-label={props.label}
+      onKeyDown={handleKey}
+    >
+      {props.children}
+    </ul>
+  )
+}
+
+/** Where a key leads from row `from`, or `null` when it is no key of ours. */
+export function nextIndex(
+  key: string,
+  list: { from: number; count: number; columns: number },
+): number | null {
+  const inside = (index: number) => Math.min(list.count - 1, Math.max(0, index))
+  switch (key) {
+    case 'ArrowDown':
+      return inside(list.from + list.columns)
+    case 'ArrowUp':
+      return inside(list.from - list.columns)
+    case 'ArrowRight':
+      return list.columns > 1 ? inside(list.from + 1) : null
+    case 'ArrowLeft':
+      return list.columns > 1 ? inside(list.from - 1) : null
+    case 'Home':
+      return inside(0)
+    case 'End':
+      return inside(list.count - 1)
+    default:
+      return null
+  }
+}

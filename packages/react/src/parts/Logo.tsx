@@ -1,0 +1,33 @@
+import { type JSX, useState } from 'react'
+import { safeImage } from '../format/safeImage.ts'
+import { LetterTile } from './LetterTile.tsx'
+
+/** A wallet's or network's picture; without a usable one, its first letter on a colour of its own. */
+export function Logo(props: {
+  name: string
+  src?: string | undefined | null
+  shape?: 'square' | 'round'
+  /** Fetched only when it comes into view. */
+  isLazy?: boolean
+}): JSX.Element {
+  const [broken, setBroken] = useState<string | null>(null)
+  const src = safeImage(props.src)
+  const usable = src !== null && src !== broken
+  return (
+    <span className="logo" part="logo" data-shape={props.shape ?? 'square'}>
+      {usable ? (
+        <img
+          src={src}
+          alt=""
+          decoding="async"
+          loading={props.isLazy ? 'lazy' : 'eager'}
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <LetterTile name={props.name} />
+      )}
+    </span>
+  )
+}

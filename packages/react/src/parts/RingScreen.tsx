@@ -1,0 +1,29 @@
+import type { JSX, ReactNode } from 'react'
+import { LogoRing, type RingState } from './LogoRing.tsx'
+
+/** A big logo, what is happening, one sentence, and what can be done about it. */
+export function RingScreen(props: {
+  logo: { name: string; src?: string | null | undefined; shape?: 'square' | 'round' }
+  state: RingState
+  title?: string
+  text: string
+  retryLabel?: string
+  onRetry?: () => void
+  children?: ReactNode
+}): JSX.Element {
+  return (
+    <div className="ring-screen">
+      <LogoRing
+        {...props.logo}
+        state={props.state}
+        {...(props.retryLabel ? { retryLabel: props.retryLabel } : {})}
+        onRetry={props.onRetry}
+      />
+      <div className="ring-text" role="status">
+        {props.title ? <h2>{props.title}</h2> : null}
+        <p>{props.text}</p>
+      </div>
+      {props.children ? <div className="ring-actions">{props.children}</div> : null}
+    </div>
+  )
+}

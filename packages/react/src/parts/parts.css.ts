@@ -1,0 +1,142 @@
+import { type Css, css } from '../mount/css.ts'
+
+export const partsCss: Css = css`
+.icon { display: block; flex: none; }
+.line { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-inline-size: 0; }
+.soft { color: var(--lk-text-soft); }
+.stack { display: grid; gap: var(--space-2); }
+.link { color: var(--lk-accent-text); font-weight: 500; border-radius: 4px; }
+.link:hover { text-decoration: underline; text-underline-offset: 3px; }
+
+.button {
+  position: relative; display: flex; align-items: center; justify-content: center;
+  gap: var(--space-2); min-block-size: 44px; inline-size: 100%;
+  padding-inline: var(--space-4); border-radius: var(--radius-m);
+  font-size: var(--text-s); font-weight: 600;
+  transition: background-color var(--quick), transform 80ms;
+}
+.button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
+.button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); }
+.button[data-variant='quiet'] { background: var(--lk-surface); }
+.button[data-variant='danger'] { background: var(--lk-surface); color: var(--lk-danger); }
+.button:is([data-variant='quiet'], [data-variant='danger']):hover:enabled { background: var(--lk-surface-hover); }
+.button:disabled { background: var(--lk-surface); color: var(--lk-text-soft); }
+:is(.button, .row, .tile, .icon-button):active:enabled, a.row:active { transform: scale(0.975); }
+:is(.button, .row, .tile)::after { content: ''; position: absolute; inset: -4px; border-radius: inherit; }
+
+.icon-button {
+  position: relative; display: grid; place-items: center; flex: none;
+  inline-size: 32px; block-size: 32px; border-radius: var(--radius-s);
+  color: var(--lk-text-soft); transition: background-color var(--quick), color var(--quick), transform 80ms;
+}
+.icon-button::after { content: ''; position: absolute; inset: -6px; }
+.icon-button:hover:enabled { background: var(--lk-surface-hover); color: var(--lk-text); }
+.icon-button:disabled { opacity: 0.4; }
+.copy-link { display: flex; align-items: center; justify-content: center; gap: 6px; inline-size: fit-content; margin-inline: auto; padding: var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); border-radius: var(--radius-s); }
+.copy-link:hover { color: var(--lk-text); }
+[data-outcome='copied'] .icon { color: var(--lk-success); }
+:dir(rtl) :is([data-icon='back'], [data-icon='chevron'], [data-icon='leave']) { transform: scaleX(-1); }
+
+.logo {
+  display: block; position: relative; overflow: hidden; flex: none;
+  inline-size: 100%; block-size: 100%; border-radius: 26%;
+}
+.logo[data-shape='round'] { border-radius: 50%; }
+.logo > * { display: block; inline-size: 100%; block-size: 100%; object-fit: cover; }
+.logo text { font-family: var(--lk-font-family); }
+.logo::after {
+  content: ''; position: absolute; inset: 0; border-radius: inherit;
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--lk-text) 10%, transparent);
+}
+
+.list { display: grid; gap: var(--space-2); }
+.row {
+  position: relative; display: flex; align-items: center; gap: var(--space-3);
+  inline-size: 100%; min-block-size: 56px; padding: var(--space-2);
+  padding-inline-end: var(--space-4); border-radius: var(--radius-row);
+  transition: background-color var(--quick), transform 80ms;
+}
+.row[data-variant='filled'] { background: var(--lk-surface); }
+.row:is(:hover:enabled, a:hover) { background: var(--lk-surface-hover); }
+.row:disabled { opacity: 0.5; }
+.row-image { inline-size: 40px; block-size: 40px; flex: none; display: grid; place-items: center; }
+.row-text { display: grid; flex: 1; min-inline-size: 0; line-height: 1.35; }
+.row-text:first-child { padding-inline-start: var(--space-2); }
+.row-title { font-weight: 500; }
+.row-detail { font-size: var(--text-s); color: var(--lk-text-soft); }
+.row-end { flex: none; max-inline-size: 45%; }
+.row-icon { color: var(--lk-text-soft); flex: none; }
+.row[data-variant='danger'] { color: var(--lk-danger); }
+.row-glyph {
+  display: grid; place-items: center; inline-size: 40px; block-size: 40px;
+  border-radius: 26%; background: var(--lk-surface-hover); color: var(--lk-text);
+}
+.row:hover .row-glyph { background: var(--lk-bg); }
+
+.tag { display: inline-flex; align-items: center; gap: 6px; font-size: var(--text-xs); font-weight: 500; color: var(--lk-text-soft); white-space: nowrap; }
+.tag[data-tone='success']::before { content: ''; inline-size: 6px; block-size: 6px; border-radius: 50%; background: var(--lk-success); }
+.tag[data-tone='warning'] { color: var(--lk-warning); }
+
+.search {
+  display: flex; align-items: center; gap: var(--space-2); block-size: 44px;
+  padding-inline: var(--space-3) 6px; border-radius: var(--radius-m);
+  border: 1px solid var(--lk-outline); color: var(--lk-text-soft);
+}
+.search:focus-within { border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
+.search input {
+  flex: 1; min-inline-size: 0; block-size: 100%; border: 0; padding: 0;
+  background: none; color: var(--lk-text); outline: none;
+}
+.search input::placeholder { color: var(--lk-text-soft); opacity: 1; }
+
+.checkbox { display: flex; gap: var(--space-3); align-items: flex-start; font-size: var(--text-s); color: var(--lk-text-soft); cursor: pointer; padding: var(--space-1); }
+.checkbox input { appearance: none; flex: none; margin: 0; inline-size: 20px; block-size: 20px; border: 1.5px solid var(--lk-outline); border-radius: 6px; display: grid; place-items: center; cursor: pointer; }
+.checkbox input:checked { background: var(--lk-accent); border-color: var(--lk-accent); }
+.checkbox input:checked::before { content: ''; inline-size: 10px; block-size: 5px; border: solid var(--lk-on-accent); border-width: 0 0 2px 2px; transform: translateY(-1px) rotate(-45deg); }
+
+.skeleton { display: block; background: var(--lk-surface); border-radius: var(--radius-s); }
+.skeleton[data-shape='row'] { block-size: 56px; border-radius: var(--radius-row); }
+.skeleton[data-shape='tile'] { block-size: 96px; border-radius: var(--radius-row); }
+.skeleton[data-shape='line'] { block-size: 16px; inline-size: 96px; }
+.skeleton[data-shape='figure'] { block-size: 32px; inline-size: 148px; }
+
+.notice { display: grid; justify-items: center; gap: var(--space-1); text-align: center; padding-block: var(--space-6); }
+.notice-icon { display: grid; place-items: center; inline-size: 56px; block-size: 56px; border-radius: 50%; background: var(--lk-surface); color: var(--lk-text-soft); margin-block-end: var(--space-3); }
+.notice-icon[data-tone='danger'] { color: var(--lk-danger); }
+.notice-icon[data-tone='warning'] { color: var(--lk-warning); }
+.notice-title { font-weight: 600; }
+.notice-text { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: pretty; max-inline-size: 300px; overflow-wrap: anywhere; }
+.notice > .button, .notice > .stack { margin-block-start: var(--space-4); }
+.notice > .stack { inline-size: 100%; }
+
+.logo-ring { position: relative; inline-size: 96px; block-size: 96px; padding: 9px; }
+.logo-ring-line { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; stroke-width: 3; stroke-linecap: round; transition: opacity var(--quick); }
+.logo-ring-line rect { stroke: transparent; stroke-dasharray: 26 74; }
+.logo-ring[data-state='turning'] rect { stroke: var(--lk-accent-text); animation: lk-trace 1100ms linear infinite; }
+.logo-ring[data-state='failed'] { animation: lk-nudge 300ms; }
+.logo-ring[data-state='failed'] .logo { filter: saturate(0.6); }
+.logo-ring[data-state='done'] rect { stroke: var(--lk-success); stroke-dasharray: none; }
+.logo-badge {
+  position: absolute; inset-block-end: 0; inset-inline-end: 0; display: grid; place-items: center;
+  inline-size: 32px; block-size: 32px; border-radius: 50%; background: var(--lk-surface-hover);
+  color: var(--lk-text); box-shadow: 0 0 0 4px var(--lk-bg); animation: lk-pop 150ms;
+}
+.logo-badge[data-tone='success'] { background: var(--lk-success); color: var(--lk-bg); }
+.ring-screen { display: grid; justify-items: center; gap: var(--space-6); padding-block: var(--space-6) var(--space-2); }
+.ring-text { display: grid; gap: var(--space-1); text-align: center; max-inline-size: 100%; min-block-size: 68px; align-content: start; }
+.ring-text h2 { font-weight: 600; font-size: var(--text-l); line-height: 1.3; overflow-wrap: anywhere; }
+.ring-text p { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
+.ring-actions { display: grid; gap: var(--space-2); inline-size: 100%; }
+
+.blurb { display: flex; gap: var(--space-4); align-items: flex-start; padding-block: var(--space-2); }
+.blurb-drawing { display: grid; place-items: center; flex: none; inline-size: 56px; block-size: 56px; border-radius: var(--radius-row); background: var(--lk-surface); color: var(--lk-accent-text); }
+.blurb-title { font-weight: 600; }
+.blurb-text { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: pretty; }
+@keyframes lk-trace { to { stroke-dashoffset: -100; } }
+@keyframes lk-nudge { 20%, 60% { transform: translateX(-5px); } 40%, 80% { transform: translateX(5px); } }
+@keyframes lk-pop { from { transform: scale(0.6); opacity: 0; } }
+@media (prefers-reduced-motion: reduce) {
+  .logo-ring[data-state='failed'] { animation: none; }
+  .logo-ring rect { animation-duration: 3s !important; }
+}
+`

@@ -1,0 +1,12 @@
+import { type Section, section } from '../section.ts'
+
+const sentences = {
+  connect: 'Connect Wallet',
+  connecting: 'Connecting...',
+  account: 'Open your account',
+  switchNetwork: 'Switch Network',
+  unknownNetwork: 'Unknown Network',
+  selectNetwork: 'Select Network',
+}
+
+export const buttonText: Section<'button', keyof typeof sentences> = section('button', sentences)

@@ -1,0 +1,9 @@
+import { plainText } from '../format/plainText.ts'
+
+/** Puts values into the `{places}` of a sentence. Foreign values are made plain first. */
+export function fill(sentence: string, values: Readonly<Record<string, unknown>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name]
+    return value === undefined || value === null ? place : plainText(String(value))
+  })
+}

@@ -1,0 +1,78 @@
+import { black, formatHex, inkOn, mix, type Rgb, readable, white } from './colour.ts'
+
+type Base = Record<'bg' | 'surface' | 'surfaceHover' | 'text' | 'textSoft' | 'accent', Rgb> &
+  Record<'success' | 'warning' | 'danger', Rgb>
+
+const dark: Base = {
+  bg: [23, 24, 28],
+  surface: [33, 35, 40],
+  surfaceHover: [43, 46, 52],
+  text: [244, 245, 247],
+  textSoft: [161, 167, 178],
+  accent: [88, 104, 240],
+  success: [74, 205, 137],
+  warning: [242, 185, 75],
+  danger: [255, 122, 118],
+}
+
+const light: Base = {
+  bg: [255, 255, 255],
+  surface: [244, 245, 247],
+  surfaceHover: [234, 236, 240],
+  text: [20, 22, 27],
+  textSoft: [91, 97, 110],
+  accent: [66, 88, 230],
+  success: [18, 122, 72],
+  warning: [143, 90, 6],
+  danger: [196, 42, 42],
+}
+
+export type PaletteWish = {
+  mode: 'light' | 'dark'
+  accent?: Rgb | null
+  /** A colour laid over every surface, and how strongly (0…100). */
+  mix?: Rgb | null
+  mixStrength?: number
+}
+
+const textRatio = 4.5
+const outlineRatio = 3
+
+/** Every colour token, as hex. Whatever accent or mix the owner picks, text stays readable. */
+export function palette(wish: PaletteWish): Record<string, string> {
+  const base = wish.mode === 'dark' ? dark : light
+  const strength = wish.mix ? clamp(wish.mixStrength ?? 0) / 100 : 0
+  const tinted = (colour: Rgb) => (wish.mix ? mix(colour, wish.mix, strength) : colour)
+  const bg = tinted(base.bg)
+  const surface = tinted(base.surface)
+  const hover = tinted(base.surfaceHover)
+  const grounds = [bg, surface, hover] as const
+  const accent = wish.accent ?? base.accent
+  const text = readable(base.text, grounds, 7)
+  return hexes({
+    bg,
+    surface,
+    'surface-hover': hover,
+    border: mix(bg, text, 0.1),
+    outline: readable(mix(bg, text, 0.4), [bg, surface], outlineRatio),
+    text,
+    'text-soft': readable(base.textSoft, grounds, textRatio),
+    accent,
+    'accent-hover': mix(accent, inkOn(accent) === white ? black : white, 0.1),
+    'on-accent': inkOn(accent),
+    'accent-text': readable(accent, grounds, textRatio),
+    success: readable(base.success, grounds, textRatio),
+    warning: readable(base.warning, grounds, textRatio),
+    danger: readable(base.danger, grounds, textRatio),
+  })
+}
+
+function hexes(colours: Record<string, Rgb>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(colours).map(([name, colour]) => [`--lk-${name}`, formatHex(colour)]),
+  )
+}
+
+function clamp(strength: number): number {
+  return Number.isFinite(strength) ? Math.min(100, Math.max(0, strength)) : 0
+}

@@ -1,0 +1,117 @@
+import {
+  queriesOf,
+  searchWaitMs,
+  searchWalletsQuery,
+  track,
+  type Wallet,
+  walletsQuery,
+} from '@latchkey/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type JSX, useDeferredValue, useEffect, useState } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { Toggle } from '../parts/Toggle.tsx'
+import { connectText } from '../text/en/connect.ts'
+import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { WalletGrid } from './WalletGrid.tsx'
+
+/** The directory: every wallet there is, or those that a search finds. */
+export function AllWallets(): JSX.Element {
+  const text = useText(connectText)
+  const shell = useText(modalText)
+  const [typed, setTyped] = useState('')
+  const [isCertified, setCertified] = useState(false)
+  const search = useSettled(typed.trim(), searchWaitMs)
+  return (
+    <div className="all-wallets">
+      <div className="all-wallets-tools">
+        <SearchField
+          label={text.searchWallet}
+          clearLabel={shell.clear}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Toggle label={text.certifiedOnly} pressed={isCertified} onChange={setCertified} />
+      </div>
+      {search.length > 1 ? (
+        <Found search={search} isCertified={isCertified} />
+      ) : (
+        <Everything isCertified={isCertified} />
+      )}
+    </div>
+  )
+}
+
+function Everything(props: { isCertified: boolean }): JSX.Element {
+  const latchkey = useLatchkey()
+  const pages = useInfiniteQuery(
+    walletsQuery(latchkey, props.isCertified ? { badge: 'certified' } : {}),
+    queriesOf(latchkey),
+  )
+  const wallets = pages.data?.pages.flatMap((page) => page.wallets) ?? []
+  if (pages.isError && wallets.length === 0)
+    return <ListFailed onRetry={() => void pages.refetch()} />
+  return (
+    <WalletGrid
+      wallets={wallets}
+      isLoading={pages.isPending || pages.isFetchingNextPage}
+      onEnd={() => {
+        if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+      }}
+    />
+  )
+}
+
+function Found(props: { search: string; isCertified: boolean }): JSX.Element {
+  const { search, isCertified } = props
+  const latchkey = useLatchkey()
+  const text = useText(connectText)
+  const badge = isCertified ? ({ badge: 'certified' } as const) : {}
+  const found = useQuery(searchWalletsQuery(latchkey, { search, ...badge }), queriesOf(latchkey))
+  const wallets: readonly Wallet[] = useDeferredValue(found.data ?? [])
+  useEffect(() => {
+    const properties = { badge: isCertified ? 'certified' : '', search }
+    track(latchkey, { event: 'SEARCH_WALLET', properties })
+  }, [latchkey, search, isCertified])
+  if (found.isError) return <ListFailed onRetry={() => void found.refetch()} />
+  if (found.data?.length === 0) {
+    return (
+      <div role="status">
+        <Notice
+          icon="search"
+          title={text.emptySearch}
+          text={fill(text.emptySearchText, { query: search })}
+        />
+      </div>
+    )
+  }
+  return <WalletGrid wallets={wallets} isLoading={found.isPending} />
+}
+
+function ListFailed(props: { onRetry(): void }): JSX.Element {
+  const text = useText(connectText)
+  const shell = useText(modalText)
+  return (
+    <div role="alert">
+      <Notice icon="alert" tone="danger" title={text.listFailed} text={text.listFailedText}>
+        <Button icon="retry" onPress={props.onRetry}>
+          {shell.tryAgain}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+/** The value once it has stayed the same for a while. */
+function useSettled(value: string, waitMs: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs)
+    return () => clearTimeout(timer)
+  }, [value, waitMs])
+  return value === '' ? '' : settled
+}

@@ -1,0 +1,98 @@
+import { safeUrl, type Wallet } from '@latchkey/core'
+import type { JSX } from 'react'
+import { type Browser, thisBrowser } from '../format/readBrowser.ts'
+import { useText } from '../hooks/useText.ts'
+import { useWalletImage } from '../hooks/useWalletImage.ts'
+import { Icon } from '../parts/Icon.tsx'
+import type { IconName } from '../parts/icons.ts'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { learnText } from '../text/en/learn.ts'
+import { fill } from '../text/fill.ts'
+
+type Download = { key: string; icon: IconName; title: string; detail: string; href: string }
+
+/** Where to get a wallet, beginning with what fits the visitor's own browser and system. */
+export function Downloads(props: { wallet: Wallet }): JSX.Element {
+  const { wallet } = props
+  const text = useText(learnText)
+  const image = useWalletImage(wallet)
+  const downloads = downloadsFor(wallet, thisBrowser(), text)
+  return (
+    <div className="downloads">
+      <span className="downloads-logo">
+        <Logo name={wallet.name} src={image} />
+      </span>
+      <p className="downloads-note">
+        {downloads.length > 0 ? text.afterInstall : fill(text.noDownloads, { name: wallet.name })}
+      </p>
+      <List label={text.wallets}>
+        {downloads.map((one) => (
+          <li key={one.key}>
+            <ListRow
+              id={one.key}
+              title={one.title}
+              detail={one.detail}
+              image={
+                <span className="row-glyph">
+                  <Icon name={one.icon} />
+                </span>
+              }
+              endIcon="external"
+              href={one.href}
+            />
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function downloadsFor(
+  wallet: Wallet,
+  browser: Browser,
+  text: Readonly<Record<keyof typeof learnText.en, string>>,
+): readonly Download[] {
+  const extension = browser.store === 'firefox' ? wallet.firefox_store : wallet.chrome_store
+  const names = { browser: browser.name, system: browser.system }
+  const found = [
+    {
+      key: 'extension',
+      icon: 'puzzle',
+      title: fill(text.extension, names),
+      detail: fill(text.extensionText, names),
+      href: browser.store ? safeUrl(extension) : null,
+    },
+    {
+      key: 'ios',
+      icon: 'phone',
+      title: text.ios,
+      detail: text.iosText,
+      href: safeUrl(wallet.app_store),
+    },
+    {
+      key: 'android',
+      icon: 'phone',
+      title: text.android,
+      detail: text.androidText,
+      href: safeUrl(wallet.play_store),
+    },
+    {
+      key: 'website',
+      icon: 'compass',
+      title: text.website,
+      detail: hostOf(wallet.homepage),
+      href: safeUrl(wallet.homepage),
+    },
+  ] as const
+  const order = { iOS: 'ios', Android: 'android' }[browser.system] ?? 'extension'
+  return found
+    .filter((one): one is (typeof found)[number] & { href: string } => one.href !== null)
+    .sort((one, other) => Number(other.key === order) - Number(one.key === order))
+}
+
+function hostOf(homepage: string | undefined): string {
+  const url = safeUrl(homepage)
+  return url ? new URL(url).hostname.replace(/^www\./, '') : ''
+}

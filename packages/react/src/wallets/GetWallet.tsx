@@ -1,0 +1,82 @@
+import {
+  featuredWalletsQuery,
+  pushView,
+  queriesOf,
+  recommendedWalletsQuery,
+  type Wallet,
+} from '@latchkey/core'
+import { useQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { thisBrowser } from '../format/readBrowser.ts'
+import { useText } from '../hooks/useText.ts'
+import { useWalletImage } from '../hooks/useWalletImage.ts'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { learnText } from '../text/en/learn.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+const shownAtMost = 4
+const skeletonKeys = ['one', 'two', 'three', 'four']
+
+/** A few wallets to begin with: the owner's own, then the directory's first. */
+export function GetWallet(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(learnText)
+  const { customWallets } = useStore(latchkey.options)
+  const featured = useQuery(featuredWalletsQuery(latchkey), queriesOf(latchkey))
+  const recommended = useQuery(recommendedWalletsQuery(latchkey), queriesOf(latchkey))
+  const wallets = [...(featured.data ?? []), ...customWallets, ...(recommended.data ?? [])]
+  const isLoading = featured.isLoading || recommended.isLoading
+  if (wallets.length === 0 && !isLoading) return <NoSuggestions />
+  return (
+    <div className="get-wallet">
+      <p className="get-wallet-lead">{text.getWalletText}</p>
+      <List label={text.wallets}>
+        {wallets.slice(0, shownAtMost).map((wallet) => (
+          <li key={wallet.id}>
+            <SuggestedWallet wallet={wallet} />
+          </li>
+        ))}
+        {wallets.length === 0
+          ? skeletonKeys.map((key) => (
+              <li key={key}>
+                <Skeleton shape="row" />
+              </li>
+            ))
+          : null}
+      </List>
+    </div>
+  )
+}
+
+function SuggestedWallet(props: { wallet: Wallet }): JSX.Element {
+  const { wallet } = props
+  const latchkey = useLatchkey()
+  const image = useWalletImage(wallet)
+  return (
+    <ListRow
+      id={wallet.id}
+      part="wallet"
+      title={wallet.name}
+      image={<Logo name={wallet.name} src={image} />}
+      endIcon="chevron"
+      onPress={() => pushView(latchkey, { name: 'Downloads', wallet })}
+    />
+  )
+}
+
+function NoSuggestions(): JSX.Element {
+  const text = useText(learnText)
+  return (
+    <Notice
+      icon="puzzle"
+      title={text.noSuggestions}
+      text={fill(text.noSuggestionsText, { browser: thisBrowser().name })}
+    />
+  )
+}

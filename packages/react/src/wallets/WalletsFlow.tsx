@@ -1,0 +1,26 @@
+import type { View } from '@latchkey/core'
+import type { JSX } from 'react'
+import type { FlowScreen } from '../modal/flow.ts'
+import { AllWallets } from './AllWallets.tsx'
+import { Downloads } from './Downloads.tsx'
+import { GetWallet } from './GetWallet.tsx'
+import { WhatIsAWallet } from './WhatIsAWallet.tsx'
+import { walletsCss } from './wallets.css.ts'
+
+function WalletsScreens(props: { view: View }): JSX.Element | null {
+  const { view } = props
+  switch (view.name) {
+    case 'AllWallets':
+      return <AllWallets />
+    case 'GetWallet':
+      return <GetWallet />
+    case 'Downloads':
+      return <Downloads wallet={view.wallet} />
+    case 'WhatIsAWallet':
+      return <WhatIsAWallet />
+    default:
+      return null
+  }
+}
+
+export const walletsFlow: FlowScreen = { Screen: WalletsScreens, styles: [walletsCss] }
