@@ -1,6 +1,7 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
 import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain, type TestChainOptions } from './testing/openTestChain.ts'
 
 const { alice, bob, carol } = localAccounts
@@ -11,21 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-const open = (options: Omit<TestChainOptions, 'chains'> = {}): Promise<TestChain> =>
-  openTestChain({ ...options, chains: [chain] })
+const open = (options: Omit<TestChainOptions, 'endpoints'> = {}): Promise<TestChain> =>
+  openTestChain({ ...options, endpoints: [chain] })
 
 const connected = (accounts: readonly { address: string }[]) => ({
   status: 'connected',
   accounts: accounts.map(({ address }) => ({ namespace: 'eip155', address, type: 'eoa' })),
 })
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  return isLatchkeyError(error) ? error.code : `not ours: ${error}`
-}
 
 test('connects: first connecting, then connected with accounts, chain and connector', async () => {
   const { client, connector, facts } = await open()

@@ -17,8 +17,9 @@ export type Network = {
 /** What a site owner may pass: our own shape, or a viem chain (taken as eip155). */
 export type NetworkInput = Omit<
   Network,
-  'caipNetworkId' | 'chainNamespace' | 'blockExplorers' | 'testnet' | 'contracts'
+  'caipNetworkId' | 'chainNamespace' | 'rpcUrls' | 'blockExplorers' | 'testnet' | 'contracts'
 > & {
+  rpcUrls: { default: { http: readonly string[]; webSocket?: readonly string[] | undefined } }
   caipNetworkId?: string
   chainNamespace?: Namespace
   blockExplorers?: { default: { name: string; url: string } } | undefined
@@ -28,9 +29,11 @@ export type NetworkInput = Omit<
 
 export function toNetwork(input: NetworkInput): Network {
   const namespace = input.chainNamespace ?? 'eip155'
-  const { caipNetworkId, blockExplorers, testnet, contracts, ...rest } = input
+  const { caipNetworkId, rpcUrls, blockExplorers, testnet, contracts, ...rest } = input
+  const { http, webSocket } = rpcUrls.default
   return {
     ...rest,
+    rpcUrls: { default: { http, ...(webSocket ? { webSocket } : {}) } },
     chainNamespace: namespace,
     caipNetworkId: (caipNetworkId as Caip2 | undefined) ?? `${namespace}:${input.id}`,
     ...(blockExplorers ? { blockExplorers: { default: blockExplorers.default } } : {}),
