@@ -1,6 +1,8 @@
+import { type AnalyticsConfig, analyticsSettings } from './analytics/settings.ts'
 import { type ImagesConfig, imagesSettings } from './images/settings.ts'
 import type { LogLevel } from './log/log.ts'
 import { type NetworkConfig, networkConfigSettings } from './network/settings.ts'
+import { type NftsConfig, nftsSettings } from './nfts/settings.ts'
 import { type ProjectSeed, projectSettings } from './projects/settings.ts'
 import { type ProvidersConfig, providersSettings } from './providers/settings.ts'
 import { type PublicUrlConfig, publicUrlSettings } from './publicUrl.ts'
@@ -16,6 +18,7 @@ import {
   textSetting,
 } from './setting.ts'
 
+import { type SignInConfig, signInSettings } from './signin/settings.ts'
 import { type WalletsConfig, walletsSettings } from './wallets/settings.ts'
 
 export type ServerConfig = {
@@ -35,11 +38,14 @@ export type ServerConfig = {
 
 /** Everything an owner can set. A noun with settings of its own adds its part here. */
 export type Config = ServerConfig &
+  AnalyticsConfig &
   NetworkConfig &
+  NftsConfig &
   ProvidersConfig &
   PublicUrlConfig &
   RelayConfig &
   RpcConfig &
+  SignInConfig &
   ProjectSeed &
   ImagesConfig &
   WalletsConfig
@@ -96,9 +102,12 @@ export const settings: SettingsFor<Config> = {
   ...projectSettings,
   ...relaySettings,
   ...rpcSettings,
+  ...signInSettings,
+  ...analyticsSettings,
   ...imagesSettings,
   ...walletsSettings,
   ...networkConfigSettings,
+  ...nftsSettings,
   ...providersSettings,
   ...publicUrlSettings,
 }

@@ -33,6 +33,9 @@ export type Call<Owner extends Project | null = Project> = {
   ip: string
   origin: string | null
   requestId: string
+  method: string
+  /** Without the query. */
+  path: string
   /** Aborts when the caller leaves or the deadline passes. */
   signal: AbortSignal
   headers: Headers

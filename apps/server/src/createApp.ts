@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import type { App, Context } from './context.ts'
 import { cors } from './cors.ts'
 import { healthRoutes } from './health/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { nftsRoutes } from './nfts/routes.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { replyError } from './replyError.ts'
@@ -11,6 +14,7 @@ import { requestLog } from './requestLog.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import { ServerError } from './ServerError.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { signInRoutes } from './signin/routes.ts'
 import { swapRoutes } from './swap/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
@@ -20,11 +24,15 @@ const NOUNS: readonly ((app: App, context: Context) => void)[] = [
   projectRoutes,
   rpcRoutes,
   sessionRoutes,
+  signInRoutes,
   walletRoutes,
+  analyticsRoutes,
   imageRoutes,
   balanceRoutes,
   pricesRoutes,
   swapRoutes,
+  historyRoutes,
+  nftsRoutes,
 ]
 
 export function createApp(context: Context): App {

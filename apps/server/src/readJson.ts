@@ -1,4 +1,5 @@
 import { ServerError } from './ServerError.ts'
+import { maybeBroken, refuseBrokenText } from './wellFormed.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 
@@ -11,6 +12,12 @@ export async function readJson(
   if (declared > maxBytes) throw tooLarge()
   const text = await readText(request, maxBytes)
   if (text.trim() === '') return {}
+  const value = parse(text)
+  if (maybeBroken(text)) refuseBrokenText(value)
+  return value
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -8,6 +8,7 @@ import type { Project } from './projects/project.ts'
 import { readJson } from './readJson.ts'
 import { InputError } from './replyError.ts'
 import { ServerError } from './ServerError.ts'
+import { refuseBrokenText } from './wellFormed.ts'
 
 export type ServeOptions = CallRules & {
   /** How long browsers and proxies may keep the reply. Without it: not at all. */
@@ -53,7 +54,9 @@ export function serve(
 }
 
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const query = c.req.query()
+  const query = { ...c.req.query() }
+  refuseBrokenText(query)
+  refuseBrokenText(c.req.param())
   if (endpoint.method === 'GET') return { ...query, ...c.req.param() }
   const body = await readJson(c.req.raw)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

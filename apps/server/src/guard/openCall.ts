@@ -31,6 +31,8 @@ export async function openCall(
     ip,
     origin,
     requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
     headers: c.req.raw.headers,
     replyHeaders: new Headers(),
   }

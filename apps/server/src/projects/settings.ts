@@ -6,7 +6,6 @@ export type ProjectSeed = {
   projectId: string | null
   origins: readonly string[]
   projects: readonly Project[]
-  adminToken: string | null
 }
 
 const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
@@ -62,10 +61,6 @@ export const projectSettings: SettingsFor<ProjectSeed> = {
     'JSON text or the path of a JSON file: [{ id, name?, url?, iconUrl?, origins?, features?, analytics?, hashAddresses?, requestsPerMinute? }]. Written to the database at start.',
     v.array(project),
     [],
-  ),
-  adminToken: optionalText(
-    'ADMIN_TOKEN',
-    "Opens the owner's endpoints. Without it they are closed.",
   ),
 }
 

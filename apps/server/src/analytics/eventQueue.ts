@@ -1,0 +1,75 @@
+import { ServerError } from '../ServerError.ts'
+
+export type EventQueue<Row> = {
+  /** Resolves once the rows are on disk. */
+  add(rows: readonly Row[]): Promise<void>
+}
+
+type Waiting<Row> = { rows: readonly Row[]; done(): void; failed(error: unknown): void }
+
+const ROWS_PER_WRITE = 1_000
+const MOST_ROWS_WAITING = 50_000
+const WRITES_AT_ONCE = 2
+
+/**
+ * Group commit: while one write is on its way to the disk, what arrives waits for the next, and
+ * shares its price.
+ */
+export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): EventQueue<Row> {
+  const waiting: Waiting<Row>[] = []
+  let rowsWaiting = 0
+  let writing = 0
+  let scheduled = false
+
+  const takeBatch = (): Waiting<Row>[] => {
+    const batch: Waiting<Row>[] = []
+    let size = 0
+    while (waiting[0] && (size === 0 || size + waiting[0].rows.length <= ROWS_PER_WRITE)) {
+      const [next] = waiting.splice(0, 1)
+      if (!next) break
+      size += next.rows.length
+      batch.push(next)
+    }
+    rowsWaiting -= size
+    return batch
+  }
+
+  const pump = async (): Promise<void> => {
+    const batch = takeBatch()
+    writing += 1
+    try {
+      await write(batch.flatMap(({ rows }) => rows))
+      for (const { done } of batch) done()
+    } catch (error) {
+      for (const { failed } of batch) failed(error)
+    } finally {
+      writing -= 1
+      schedule()
+    }
+  }
+
+  const schedule = (): void => {
+    if (scheduled || waiting.length === 0 || writing >= WRITES_AT_ONCE) return
+    scheduled = true
+    // Whatever else this turn of the loop has read joins the batch.
+    setImmediate(() => {
+      scheduled = false
+      if (waiting.length > 0) pump().catch(() => {})
+      schedule()
+    })
+  }
+
+  return {
+    add(rows) {
+      if (rowsWaiting + rows.length > MOST_ROWS_WAITING) {
+        const options = { retryAfterSeconds: 5 }
+        throw new ServerError(503, 'server/unavailable', 'Too much at once', '', options)
+      }
+      rowsWaiting += rows.length
+      return new Promise((done, failed) => {
+        waiting.push({ rows, done, failed })
+        schedule()
+      })
+    },
+  }
+}

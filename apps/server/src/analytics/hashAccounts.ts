@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+
+const EVM_ADDRESS = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
+const ACCOUNT_KEY = /address|account|recipient|sender/i
+const DEPTH = 8
+
+/** The same account gives the same hash within a project, and another one in every other project. */
+export function hashAccount(account: string, secret: Buffer): string {
+  // EVM addresses differ in case only by checksum; the others by meaning.
+  const one = /^0x/i.test(account) ? account.toLowerCase() : account
+  return createHmac('sha256', secret).update(one).digest('hex').slice(0, 32)
+}
+
+/** Replaces every account inside an event's properties, whatever the client put where. */
+export function hashAccounts(value: unknown, secret: Buffer, key = '', depth = 0): unknown {
+  if (depth > DEPTH) return null
+  if (typeof value === 'string') {
+    if (ACCOUNT_KEY.test(key)) return hashAccount(value, secret)
+    return value.replace(EVM_ADDRESS, (address) => hashAccount(address, secret))
+  }
+  if (Array.isArray(value)) return value.map((item) => hashAccounts(item, secret, key, depth + 1))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name.replace(EVM_ADDRESS, (address) => hashAccount(address, secret)),
+      hashAccounts(inner, secret, name, depth + 1),
+    ]),
+  )
+}

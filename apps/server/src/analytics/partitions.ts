@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Database } from '../db/database.ts'
+
+const LOCK = 9_115_020n
+const DAY_MS = 86_400_000
+
+/** `2026-03-01`, in UTC. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function partitionOf(day: string): string {
+  return `analytics_events_${day.replaceAll('-', '')}`
+}
+
+/** Makes a day's partition unless it is there; nodes that come at once wait for each other. */
+export async function addPartition(db: Database, day: string): Promise<void> {
+  const next = dayOf(Date.parse(day) + DAY_MS)
+  await db.transaction(async (tx) => {
+    await tx.execute('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    await tx.execute(
+      `CREATE TABLE IF NOT EXISTS ${partitionOf(day)} PARTITION OF analytics_events
+       FOR VALUES FROM ('${day}') TO ('${next}')`,
+    )
+  })
+}
+
+/** Drops the days before `day`; gives how many. */
+export async function dropPartitionsBefore(db: Database, day: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    const rows = await tx.query(
+      v.object({ name: v.pipe(v.string(), v.regex(/^analytics_events_\d{8}$/)) }),
+      `SELECT c.relname AS name FROM pg_inherits i
+       JOIN pg_class c ON c.oid = i.inhrelid
+       WHERE i.inhparent = 'analytics_events'::regclass`,
+    )
+    const old = rows.filter(({ name }) => name < partitionOf(day))
+    for (const { name } of old) await tx.execute(`DROP TABLE ${name}`)
+    return old.length
+  })
+}

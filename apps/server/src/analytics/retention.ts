@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts'
+import type { RunningWorker, Worker } from '../worker.ts'
+import { addPartition, dayOf, dropPartitionsBefore } from './partitions.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Makes room for today and tomorrow and lets go of what is older than the owner keeps it. */
+export async function keepDays(context: Context): Promise<void> {
+  const { db, clock, config } = context
+  const now = clock.now()
+  await addPartition(db, dayOf(now))
+  await addPartition(db, dayOf(now + DAY_MS))
+  const oldest = dayOf(now - config.analyticsRetentionDays * DAY_MS)
+  const dropped = await dropPartitionsBefore(db, oldest)
+  if (dropped > 0) context.log.info('analytics.days-dropped', { dropped })
+}
+
+export const analyticsRetention: Worker = {
+  name: 'analytics-retention',
+  async start(context): Promise<RunningWorker> {
+    await keepDays(context)
+    const timer = setInterval(() => {
+      keepDays(context).catch((error) => context.log.error('analytics.retention-failed', { error }))
+    }, HOUR_MS)
+    timer.unref()
+    return {
+      async close() {
+        clearInterval(timer)
+      },
+    }
+  },
+}

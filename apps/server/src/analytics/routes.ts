@@ -1,0 +1,52 @@
+import {
+  type AnalyticsEvent,
+  analyticsConfigCall,
+  sendEventCall,
+  sendEventsCall,
+} from '@latchkey/wire'
+import type { App, Context } from '../context.ts'
+import type { Project } from '../projects/project.ts'
+import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
+import { serve } from '../serve.ts'
+import { createEventQueue } from './eventQueue.ts'
+import { type EventRow, toEventRow } from './eventRow.ts'
+import { writeEvents } from './writeEvents.ts'
+
+export function analyticsRoutes(app: App, context: Context): void {
+  const queue = createEventQueue<EventRow>((rows) => writeEvents(context.db, rows))
+  const secretOf = projectSecrets(context)
+
+  const take = async (events: readonly AnalyticsEvent[], project: Project): Promise<object> => {
+    if (!project.analytics) return {}
+    const secret = await secretOf(project.id)
+    const now = context.clock.now()
+    const rows = events.map((event) => toEventRow(event, { project, secret, now }))
+    await queue.add(rows)
+    context.metrics.count('latchkey_analytics_events_total', {}, rows.length)
+    return {}
+  }
+
+  serve(app, context, analyticsConfigCall, async (_input, { project }) => ({
+    isAnalyticsEnabled: project.analytics,
+  }))
+  serve(app, context, sendEventCall, (event, { project }) => take([event], project))
+  serve(app, context, sendEventsCall, ({ events }, { project }) => take(events, project))
+}
+
+/** A project's own key, so that its hashes mean nothing to another project. */
+function projectSecrets(context: Context): (projectId: string) => Promise<Buffer> {
+  const known = new Map<string, Buffer>()
+  let base: Promise<Buffer> | null = null
+  return async (projectId) => {
+    const kept = known.get(projectId)
+    if (kept) return kept
+    base ??= serverSecret(context, 'analytics')
+    const secret = await base.catch((error) => {
+      base = null
+      throw error
+    })
+    const own = deriveSecret(secret, projectId)
+    known.set(projectId, own)
+    return own
+  }
+}
