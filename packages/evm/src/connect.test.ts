@@ -81,7 +81,7 @@ test('a second click takes over from the first', async () => {
   await wallet.waitForPrompt()
   const second = client.connect({ connector })
   expect(await first).toBe('connection/aborted')
-  expect(connection().status).toBe('connecting')
+  await expect.poll(() => connection().status).toBe('connecting')
   wallet.approveNext()
   await second
   expect(connection().status).toBe('connected')

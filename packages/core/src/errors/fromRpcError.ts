@@ -1,6 +1,6 @@
 import { fromChainMessage } from './fromChainMessage.ts'
 import { LatchkeyError } from './LatchkeyError.ts'
-import { rpcCode } from './rpcCode.ts'
+import { rpcCode, rpcCodes } from './rpcCode.ts'
 
 /**
  * A wallet's or node's error as ours. `method` and `chainId` are what was asked, for the context.
@@ -49,6 +49,8 @@ function fromOther(error: unknown, code: number | null, method: string): Latchke
 
 /** Codes by which a wallet says that it does not know a chain yet, so that it should be added. */
 export function isUnknownChain(error: unknown): boolean {
-  const code = rpcCode(error)
-  return code === 4902 || code === 32603 || code === -32603 || code === 5000
+  const codes = rpcCodes(error)
+  // A "no" is a "no", whatever the wallet wraps in it.
+  if (codes[0] === 4001) return false
+  return codes.some((code) => [4902, 32603, -32603, 5000].includes(code))
 }

@@ -2,11 +2,15 @@ const deepest = 6
 
 /** The JSON-RPC code a wallet's or node's error carries, however deep it is wrapped; `null` if none. */
 export function rpcCode(error: unknown): number | null {
-  for (const layer of layersOf(error)) {
-    const code = Reflect.get(layer, 'code')
-    if (typeof code === 'number' && Number.isInteger(code)) return code
-  }
-  return null
+  return rpcCodes(error)[0] ?? null
+}
+
+/** The codes of the error and of everything it wraps, the outermost first. */
+export function rpcCodes(error: unknown): readonly number[] {
+  return layersOf(error).flatMap((layer) => {
+    const code: unknown = Reflect.get(layer, 'code')
+    return typeof code === 'number' && Number.isInteger(code) ? [code] : []
+  })
 }
 
 /** Every sentence the error and its causes say, in lower case. */
