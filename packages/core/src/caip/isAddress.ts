@@ -5,7 +5,7 @@ const shapes: Record<Namespace, RegExp> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   bip122:
-    /^(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|[mn2][1-9A-HJ-NP-Za-km-z]{25,34}|(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{8,87})$/,
+    /^(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|[mn2][1-9A-HJ-NP-Za-km-z]{25,34}|(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{38,87}|(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{38,87})$/,
   polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,48}$/,
 }
 

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import { formatShort } from './formatShort.ts'
+import { truncateUnits } from './truncateUnits.ts'
+import { formatUnits, parseUnits, tryParseUnits } from './units.ts'
+import { amountInUsd } from './usd.ts'
+
+const most = (1n << 256n) - 1n
+const amounts = fc.oneof(
+  fc.bigInt({ min: 0n, max: most }),
+  fc.bigInt({ min: 0n, max: 1_000_000n }),
+  fc.constantFrom(0n, 1n, most, most - 1n, 10n ** 18n, 10n ** 18n - 1n),
+)
+const decimals = fc.integer({ min: 0, max: 36 })
+const runs = { numRuns: 50_000 }
+
+describe('parseUnits and formatUnits', () => {
+  test('what is written out is read back exactly, for every amount and decimals', () => {
+    fc.assert(
+      fc.property(amounts, decimals, (amount, places) => {
+        expect(parseUnits(formatUnits(amount, places), places)).toBe(amount)
+      }),
+      runs,
+    )
+  })
+
+  test('more is never written as less', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: most - 1n }), decimals, (amount, places) => {
+        const next = tryParseUnits(formatUnits(amount + 1n, places), places)
+        expect(next).toBe(amount + 1n)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('a digit more than the token has is refused, never rounded', () => {
+    fc.assert(
+      fc.property(amounts, decimals, fc.integer({ min: 0, max: 9 }), (amount, places, digit) => {
+        const text = formatUnits(amount, places)
+        const padded = text.includes('.') ? text : `${text}.`
+        const fraction = padded.slice(padded.indexOf('.') + 1)
+        const tooLong = `${padded}${'0'.repeat(places - fraction.length)}${digit}`
+        expect(tryParseUnits(tooLong, places)).toBeNull()
+        const cut = truncateUnits(tooLong, places)
+        expect(cut).toBe(amount)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test.each([
+    ['', 'nothing'],
+    ['.', 'a lone point'],
+    ['-1', 'a sign'],
+    ['+1', 'a sign'],
+    ['1e-7', 'an exponent'],
+    ['1,5', 'a comma'],
+    ['1 000', 'a space'],
+    [' 1', 'a space'],
+    ['1\n', 'a line break'],
+    ['٣', 'Arabic digits'],
+    ['１', 'full-width digits'],
+    ['0x10', 'hex'],
+    ['Infinity', 'a word'],
+    ['NaN', 'a word'],
+    ['1.2.3', 'two points'],
+    ['1'.repeat(100), 'more than 2^256 − 1'],
+    [`0.${'0'.repeat(300)}`, 'endless zeros'],
+  ])('%j is refused: %s', (text) => {
+    expect(tryParseUnits(text, 18)).toBeNull()
+    expect(() => parseUnits(text, 18)).toThrowError(
+      expect.toSatisfy((error) => isLatchkeyError(error, 'amount/invalid')),
+    )
+  })
+
+  test('1.9999999 of a token with six decimals is not two', () => {
+    expect(tryParseUnits('1.9999999', 6)).toBeNull()
+  })
+
+  test('what is being typed is read: "1." and ".5"', () => {
+    expect(parseUnits('1.', 6)).toBe(1_000_000n)
+    expect(parseUnits('.5', 6)).toBe(500_000n)
+  })
+
+  test.each([-1, 1.5, Number.NaN, 256])('%s decimals are nobody’s', (places) => {
+    expect(tryParseUnits('1', places)).toBeNull()
+  })
+})
+
+describe('formatShort', () => {
+  /** The shown number in base units; `<0.001` stands for nothing at all. */
+  const shown = (text: string, places: number) =>
+    text.startsWith('<') ? 0n : parseUnits(text, places)
+
+  test('rounded down it never shows more than there is, rounded up never less', () => {
+    fc.assert(
+      fc.property(amounts, decimals, (amount, places) => {
+        const down = shown(formatShort(amount, places, 'down'), places)
+        expect(down <= amount).toBe(true)
+        const step = 10n ** BigInt(Math.max(0, places - 3))
+        expect(amount - down < step).toBe(true)
+      }),
+      runs,
+    )
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 1n << 200n }), decimals, (amount, places) => {
+        const up = shown(formatShort(amount, places, 'up'), places)
+        expect(up >= amount).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('dust shows as less than the smallest step, never as zero', () => {
+    expect(formatShort(1n, 18, 'down')).toBe('<0.001')
+    expect(formatShort(0n, 18, 'down')).toBe('0')
+    expect(formatShort(1n, 18, 'up')).toBe('0.001')
+    expect(formatShort(999_999_999_999_999_999n, 18, 'down')).toBe('0.999')
+    expect(formatShort(999_999_999_999_999_999n, 18, 'up')).toBe('1')
+  })
+})
+
+describe('amountInUsd', () => {
+  test('multiplies exactly and rounds in the direction asked for', () => {
+    expect(amountInUsd(1_500_000_000_000_000_000n, 18, 2000.5)).toBe(3_000_750_000n)
+    expect(amountInUsd(1n, 18, 2000.5)).toBe(0n)
+    expect(amountInUsd(1n, 18, 2000.5, 'up')).toBe(1n)
+    expect(amountInUsd(5n, 0, 1)).toBe(5_000_000n)
+  })
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e30])('%s is no price', (price) => {
+    expect(amountInUsd(1n, 0, price)).toBeNull()
+  })
+})

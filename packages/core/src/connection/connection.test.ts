@@ -1,0 +1,206 @@
+import { createLatchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { watchNetwork } from '../network/activeNetwork.ts'
+import { recentWallets } from '../wallets/recentWallets.ts'
+import { activeConnection, isConnected } from './activeConnection.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
+import { switchAccount } from './switchAccount.ts'
+import { watchConnection } from './watchConnection.ts'
+
+function create(options: Partial<LatchkeyOptions> = {}) {
+  const wallet = createHonestWallet()
+  const adapter = honestAdapter([wallet])
+  const storage = memoryStorage()
+  const setup: LatchkeyOptions = {
+    projectId: 'test',
+    networks: [testNetwork(1), testNetwork(5)],
+    adapters: [adapter],
+    storage,
+    ...options,
+  }
+  return { latchkey: createLatchkey(setup), wallet, adapter, setup, storage }
+}
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: LatchkeyError) => error.code,
+  )
+
+describe('connect', () => {
+  test('opens the chain once, asks once, and holds what the wallet says', async () => {
+    const { latchkey, wallet, adapter } = create()
+    expect(adapter.opened).toBe(0)
+    await connect(latchkey, { connector: wallet.connector })
+    await connect(latchkey, { connector: wallet.connector })
+    expect(adapter.opened).toBe(1)
+    expect(activeConnection(latchkey)).toMatchObject({
+      chainId: 'eip155:1',
+      connector: wallet.connector,
+    })
+    expect(latchkey.storage.get('connected_connectors')).toEqual({ eip155: 'test.Honest' })
+    expect(recentWallets(latchkey)).toEqual([
+      { id: 'test.Honest', name: 'Honest', rdns: 'test.Honest', connectorId: 'test.Honest' },
+    ])
+  })
+
+  test('a refusal leaves no trace', async () => {
+    const { latchkey, wallet } = create()
+    wallet.mood = 'rejects'
+    expect(await code(connect(latchkey, { connector: wallet.connector }))).toBe('wallet/rejected')
+    expect(isConnected(latchkey)).toBe(false)
+    expect(latchkey.storage.get('connected_connectors')).toBeNull()
+  })
+
+  test('a wallet without accounts is not connected', async () => {
+    const { latchkey, wallet } = create()
+    wallet.accounts = []
+    expect(await code(connect(latchkey, { connector: wallet.connector }))).toBe(
+      'wallet/no-accounts',
+    )
+  })
+
+  test('whoever stops waiting hears so at once, even from a wallet that never answers', async () => {
+    const { latchkey, wallet } = create()
+    wallet.mood = 'hangs'
+    const stop = new AbortController()
+    const work = code(connect(latchkey, { connector: wallet.connector, signal: stop.signal }))
+    await latchkey.chain('eip155')
+    stop.abort()
+    expect(await work).toBe('connection/aborted')
+    expect(isConnected(latchkey)).toBe(false)
+  })
+
+  test('who is gone before the chain is there is not asked', async () => {
+    const { latchkey, wallet } = create()
+    const stop = new AbortController()
+    const work = code(connect(latchkey, { connector: wallet.connector, signal: stop.signal }))
+    stop.abort()
+    expect(await work).toBe('connection/aborted')
+    await latchkey.chain('eip155')
+    expect(wallet.questions).toBe(0)
+  })
+
+  test('a chain whose code does not load is tried again next time', async () => {
+    const wallet = createHonestWallet()
+    const honest = honestAdapter([wallet])
+    let isOffline = true
+    const adapter = {
+      ...honest,
+      open: async (context: Parameters<typeof honest.open>[0]) => {
+        if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+        return honest.open(context)
+      },
+    }
+    const { latchkey } = create({ adapters: [adapter] })
+    expect(await code(connect(latchkey, { connector: wallet.connector }))).toBe('unexpected')
+    isOffline = false
+    await connect(latchkey, { connector: wallet.connector })
+    expect(isConnected(latchkey)).toBe(true)
+  })
+
+  test('a namespace without an adapter is not found', async () => {
+    const { latchkey } = create()
+    const connector = { ...createHonestWallet({ namespace: 'solana' }).connector }
+    expect(await code(connect(latchkey, { connector }))).toBe('adapter/not-found')
+  })
+
+  test('the second namespace becomes the active one and the first stays connected', async () => {
+    const evm = createHonestWallet()
+    const solana = createHonestWallet({
+      namespace: 'solana',
+      chainId: 'solana:dev',
+      accounts: ['S1'],
+    })
+    const { latchkey } = create({
+      adapters: [honestAdapter([evm]), honestAdapter([solana], 'solana')],
+      networks: [testNetwork(1), { ...testNetwork(2), id: 'dev', chainNamespace: 'solana' }],
+    })
+    await connect(latchkey, { connector: evm.connector })
+    await connect(latchkey, { connector: solana.connector })
+    expect(latchkey.network.getState().active).toBe('solana:dev')
+    expect(isConnected(latchkey, 'eip155')).toBe(true)
+    await disconnect(latchkey, { namespace: 'solana' })
+    expect(isConnected(latchkey, 'eip155')).toBe(true)
+    await disconnect(latchkey)
+    expect(isConnected(latchkey, 'eip155')).toBe(false)
+    expect(latchkey.storage.get('connected_connectors')).toEqual({})
+  })
+})
+
+describe('facts from the wallet', () => {
+  test('accounts and chains flow in; watchers hear each change once', async () => {
+    const { latchkey, wallet } = create()
+    const seen: string[] = []
+    const stop = watchConnection(latchkey, (now) =>
+      seen.push(now ? now.accounts[0].address : 'none'),
+    )
+    const networks: string[] = []
+    const stopNetworks = watchNetwork(latchkey, (now) => networks.push(now?.name ?? 'unknown'))
+    await connect(latchkey, { connector: wallet.connector })
+    wallet.switchAccounts(['0xc'])
+    wallet.switchChain('eip155:5')
+    wallet.switchChain('eip155:999')
+    wallet.forgetSite()
+    stop()
+    stopNetworks()
+    await connect(latchkey, { connector: wallet.connector })
+    expect(seen).toEqual(['0xa', '0xc', '0xc', '0xc', 'none'])
+    expect(networks).toEqual(['Chain 5', 'unknown', 'Chain 1'])
+  })
+
+  test('an account can be chosen only where the wallet lets us', async () => {
+    const { latchkey, wallet } = create()
+    const account = { namespace: 'eip155', address: '0xb', type: 'eoa' } as const
+    expect(await code(switchAccount(latchkey, { account }))).toBe('connection/not-connected')
+    await connect(latchkey, { connector: wallet.connector })
+    expect(await code(switchAccount(latchkey, { account }))).toBe('wallet/method-unsupported')
+  })
+})
+
+describe('a new visit', () => {
+  test('wakes the remembered wallet up without a prompt', async () => {
+    const { latchkey, wallet, setup } = create()
+    await connect(latchkey, { connector: wallet.connector })
+    latchkey.destroy()
+    const next = createLatchkey({ ...setup, adapters: [honestAdapter([wallet])] })
+    const statuses: string[] = []
+    next.connections.subscribe((now) => statuses.push(now.eip155?.status ?? ''))
+    await reconnect(next)
+    expect(statuses).toEqual(['connecting', 'connected'])
+    expect(wallet.questions).toBe(1)
+  })
+
+  test('ends disconnected when the wallet does not know us any more', async () => {
+    const { latchkey, wallet, setup } = create()
+    await connect(latchkey, { connector: wallet.connector })
+    latchkey.destroy()
+    wallet.forgetSite()
+    const next = createLatchkey(setup)
+    await reconnect(next)
+    expect(next.connections.getState().eip155).toEqual({ status: 'disconnected' })
+  })
+
+  test('nothing remembered opens nothing', async () => {
+    const { latchkey, adapter } = create()
+    await reconnect(latchkey)
+    expect(adapter.opened).toBe(0)
+  })
+
+  test('an ended instance hears nothing and leaves nothing open', async () => {
+    const { latchkey, wallet, adapter } = create()
+    wallet.mood = 'hangs'
+    const work = connect(latchkey, { connector: wallet.connector })
+    await latchkey.chain('eip155')
+    latchkey.destroy()
+    wallet.answer('approve')
+    await code(work)
+    expect(isConnected(latchkey)).toBe(false)
+    expect(adapter.closed).toBe(adapter.opened)
+    expect(await code(latchkey.chain('eip155'))).toBe('adapter/not-found')
+  })
+})

@@ -1,0 +1,231 @@
+import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { holdPending } from '../rpc/pendingRequests.ts'
+import { closeModal } from './closeModal.ts'
+import { firstView } from './firstView.ts'
+import { requireSignInToClose } from './lockReason.ts'
+import { goBack, goBackTo, pushView, replaceView, resetView } from './navigate.ts'
+import { openModal } from './openModal.ts'
+import { shakeModal } from './shakeModal.ts'
+import { closeAlert, showAlert } from './showAlert.ts'
+import { closeToast, showToast } from './showToast.ts'
+
+function create(options: Partial<LatchkeyOptions> = {}) {
+  const wallet = createHonestWallet()
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [testNetwork(1), testNetwork(5)],
+    adapters: [honestAdapter([wallet])],
+    ...options,
+  })
+  return { latchkey, wallet }
+}
+
+const names = (latchkey: Latchkey) => latchkey.modal.getState().stack.map((view) => view.name)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('which view comes first', () => {
+  const facts = { hasAdapters: true, isConnected: false, isPhone: false, asked: undefined }
+
+  test('without adapters and address: all wallets on a phone, the QR code on a desktop', () => {
+    const bare = { ...facts, hasAdapters: false, asked: { name: 'Networks' } as const }
+    expect(firstView({ ...bare, isPhone: true }).name).toBe('AllWallets')
+    expect(firstView(bare).name).toBe('ConnectingWalletConnectBasic')
+  })
+
+  test('then the view asked for, then Account for the connected, then Connect', () => {
+    expect(firstView({ ...facts, isConnected: true, asked: { name: 'Networks' } }).name).toBe(
+      'Networks',
+    )
+    expect(firstView({ ...facts, isConnected: true, hasAdapters: false }).name).toBe('Account')
+    expect(firstView({ ...facts, isConnected: true }).name).toBe('Account')
+    expect(firstView(facts).name).toBe('Connect')
+  })
+})
+
+describe('the stack', () => {
+  test('push, replace, back, back to, reset', () => {
+    const { latchkey } = create()
+    openModal(latchkey)
+    pushView(latchkey, { name: 'WhatIsAWallet' })
+    pushView(latchkey, { name: 'GetWallet' })
+    expect(names(latchkey)).toEqual(['Connect', 'WhatIsAWallet', 'GetWallet'])
+    replaceView(latchkey, { name: 'AllWallets' })
+    expect(names(latchkey)).toEqual(['Connect', 'WhatIsAWallet', 'AllWallets'])
+    goBack(latchkey)
+    expect(names(latchkey)).toEqual(['Connect', 'WhatIsAWallet'])
+    pushView(latchkey, { name: 'GetWallet' })
+    goBackTo(latchkey, 0)
+    expect(names(latchkey)).toEqual(['Connect'])
+    resetView(latchkey, { name: 'Networks' })
+    expect(names(latchkey)).toEqual(['Networks'])
+  })
+
+  test('going back from the only view closes', () => {
+    const { latchkey } = create()
+    openModal(latchkey)
+    goBack(latchkey)
+    expect(latchkey.modal.getState().open).toBe(false)
+  })
+
+  test('going back while UnsupportedChain is on the way closes', () => {
+    const { latchkey } = create()
+    openModal(latchkey, { view: { name: 'UnsupportedChain' } })
+    pushView(latchkey, { name: 'Networks' })
+    goBack(latchkey)
+    expect(latchkey.modal.getState().open).toBe(false)
+  })
+
+  test('a modal that is closed stays where it is', () => {
+    const { latchkey } = create()
+    goBack(latchkey)
+    closeModal(latchkey)
+    expect(latchkey.modal.getState()).toMatchObject({ open: false, shaking: false })
+  })
+})
+
+describe('closing', () => {
+  test('is refused with a shake of 500 ms while the site requires a sign-in', () => {
+    const { latchkey } = create()
+    openModal(latchkey)
+    requireSignInToClose(latchkey, true)
+    closeModal(latchkey)
+    expect(latchkey.modal.getState()).toMatchObject({ open: true, shaking: true })
+    vi.advanceTimersByTime(499)
+    expect(latchkey.modal.getState().shaking).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(latchkey.modal.getState().shaking).toBe(false)
+    requireSignInToClose(latchkey, false)
+    closeModal(latchkey)
+    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+  })
+
+  test('a second shake lasts its full time', () => {
+    const { latchkey } = create()
+    shakeModal(latchkey)
+    vi.advanceTimersByTime(400)
+    shakeModal(latchkey)
+    vi.advanceTimersByTime(400)
+    expect(latchkey.modal.getState().shaking).toBe(true)
+  })
+
+  test('in a box on the page it leads to Account when connected, else to Connect', async () => {
+    const { latchkey, wallet } = create({ enableEmbedded: true })
+    pushView(latchkey, { name: 'WhatIsAWallet' })
+    closeModal(latchkey)
+    expect(names(latchkey)).toEqual(['Connect'])
+    await connect(latchkey, { connector: wallet.connector })
+    pushView(latchkey, { name: 'Networks' })
+    closeModal(latchkey)
+    expect(names(latchkey)).toEqual(['Account'])
+  })
+
+  test('gives up what waits for approval', () => {
+    const { latchkey } = create()
+    openModal(latchkey)
+    const waiting = holdPending(latchkey)
+    const done = holdPending(latchkey)
+    done.done()
+    closeModal(latchkey)
+    expect(waiting.signal.aborted).toBe(true)
+    expect(done.signal.aborted).toBe(false)
+  })
+})
+
+describe('what the wallet does on its own', () => {
+  test('a network the site does not take opens UnsupportedChain, which cannot be closed', async () => {
+    const { latchkey, wallet } = create()
+    await connect(latchkey, { connector: wallet.connector })
+    wallet.switchChain('eip155:999')
+    expect(latchkey.modal.getState()).toMatchObject({ open: true, locked: 'unsupported-chain' })
+    expect(names(latchkey)).toEqual(['UnsupportedChain'])
+    closeModal(latchkey)
+    expect(latchkey.modal.getState()).toMatchObject({ open: true, shaking: true })
+    wallet.switchChain('eip155:5')
+    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+  })
+
+  test('is tolerated where the owner allows it', async () => {
+    const { latchkey, wallet } = create({ allowUnsupportedChain: true })
+    await connect(latchkey, { connector: wallet.connector })
+    wallet.switchChain('eip155:999')
+    expect(latchkey.modal.getState().open).toBe(false)
+    expect(latchkey.network.getState().active).toBe('eip155:999')
+  })
+
+  test('a wallet that leaves closes the modal; so does one that leaves from an unknown network', async () => {
+    const { latchkey, wallet } = create()
+    await connect(latchkey, { connector: wallet.connector })
+    openModal(latchkey)
+    expect(names(latchkey)).toEqual(['Account'])
+    wallet.forgetSite()
+    expect(latchkey.modal.getState().open).toBe(false)
+    wallet.chainId = 'eip155:999'
+    await connect(latchkey, { connector: wallet.connector })
+    expect(names(latchkey)).toEqual(['UnsupportedChain'])
+    await disconnect(latchkey)
+    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+    expect(latchkey.network.getState().active).toBe('eip155:1')
+  })
+})
+
+describe('toasts', () => {
+  test('close by themselves after 2.5 s, a loading one stays', () => {
+    const { latchkey } = create()
+    showToast(latchkey, { variant: 'success', message: 'done' })
+    vi.advanceTimersByTime(2499)
+    expect(latchkey.toast.getState().open).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(latchkey.toast.getState().open).toBe(false)
+    showToast(latchkey, { variant: 'loading', message: 'wait' })
+    vi.advanceTimersByTime(60_000)
+    expect(latchkey.toast.getState()).toMatchObject({ open: true, message: 'wait' })
+  })
+
+  test('one in the way is closed and the next comes 150 ms later, the last one wins', () => {
+    const { latchkey } = create()
+    showToast(latchkey, { variant: 'loading', message: 'one' })
+    showToast(latchkey, { variant: 'error', message: 'two' })
+    expect(latchkey.toast.getState().open).toBe(false)
+    vi.advanceTimersByTime(149)
+    expect(latchkey.toast.getState().open).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(latchkey.toast.getState()).toMatchObject({ open: true, message: 'two' })
+    showToast(latchkey, { variant: 'error', message: 'three' })
+    closeToast(latchkey)
+    vi.advanceTimersByTime(10_000)
+    expect(latchkey.toast.getState().open).toBe(false)
+  })
+
+  test('nothing fires after the instance ended', () => {
+    const { latchkey } = create()
+    showToast(latchkey, { variant: 'success', message: 'done' })
+    shakeModal(latchkey)
+    latchkey.destroy()
+    vi.advanceTimersByTime(10_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('alerts', () => {
+  test('open only under debug; the first one stays until it is closed', () => {
+    const quiet = create({ debug: false }).latchkey
+    showAlert(quiet, { code: 'app/configuration' })
+    expect(quiet.alert.getState().open).toBe(false)
+    const { latchkey } = create()
+    showAlert(latchkey, { code: 'app/configuration' })
+    showAlert(latchkey, { code: 'unexpected', variant: 'error' })
+    expect(latchkey.alert.getState()).toMatchObject({ code: 'app/configuration', variant: 'info' })
+    closeAlert(latchkey)
+    expect(latchkey.alert.getState().open).toBe(false)
+  })
+})

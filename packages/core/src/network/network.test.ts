@@ -1,0 +1,103 @@
+import { createLatchkey } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
+import { addAdapter, removeAdapter } from '../adapter/addAdapter.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { isLatchkeyError, type LatchkeyError } from '../errors/LatchkeyError.ts'
+import { activeNetwork } from './activeNetwork.ts'
+import { addNetwork } from './addNetwork.ts'
+import { removeNetwork } from './removeNetwork.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+function create() {
+  const wallet = createHonestWallet()
+  const adapter = honestAdapter([wallet])
+  const networks = [testNetwork(1), testNetwork(5)] as const
+  return {
+    latchkey: createLatchkey({ projectId: 'test', networks, adapters: [adapter] }),
+    wallet,
+    adapter,
+  }
+}
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: LatchkeyError) => error.code,
+  )
+
+describe('networks', () => {
+  test('switching asks the connected wallet and follows its answer', async () => {
+    const { latchkey, wallet } = create()
+    const network = latchkey.network.getState().networks[1]
+    if (!network) throw new Error('no second network')
+    await switchNetwork(latchkey, { network })
+    expect(wallet.questions).toBe(0)
+    expect(activeNetwork(latchkey)).toBe(network)
+    await connect(latchkey, { connector: wallet.connector })
+    expect(latchkey.network.getState().active).toBe('eip155:1')
+    wallet.mood = 'rejects'
+    expect(await code(switchNetwork(latchkey, { network }))).toBe('wallet/rejected')
+    expect(latchkey.network.getState().active).toBe('eip155:1')
+    wallet.mood = 'approves'
+    await switchNetwork(latchkey, { network })
+    expect(wallet.chainId).toBe('eip155:5')
+    expect(latchkey.network.getState().active).toBe('eip155:5')
+    expect(latchkey.storage.get('active_caip_network_id')).toBe('eip155:5')
+  })
+
+  test('one that the site does not offer is not found', async () => {
+    const { latchkey } = create()
+    const network = {
+      ...latchkey.options.getState().defaultNetwork,
+      caipNetworkId: 'eip155:9' as const,
+    }
+    expect(await code(switchNetwork(latchkey, { network }))).toBe('network/not-found')
+  })
+
+  test('come and go, but not the last of a namespace', () => {
+    const { latchkey } = create()
+    addNetwork(latchkey, { network: testNetwork(7) })
+    addNetwork(latchkey, { network: { ...testNetwork(7), name: 'Seven' } })
+    expect(latchkey.network.getState().networks.map((one) => one.name)).toEqual([
+      'Chain 1',
+      'Chain 5',
+      'Seven',
+    ])
+    removeNetwork(latchkey, { id: 'eip155:1' })
+    expect(latchkey.network.getState().active).toBe('eip155:5')
+    removeNetwork(latchkey, { id: 'eip155:5' })
+    const last = () => removeNetwork(latchkey, { id: 'eip155:7' })
+    expect(last).toThrowError(
+      expect.toSatisfy((error) => isLatchkeyError(error, 'network/last-of-namespace')),
+    )
+    expect(() =>
+      addNetwork(latchkey, { network: { ...testNetwork(8), rpcUrls: Object() } }),
+    ).toThrow()
+  })
+
+  test('removing the network a wallet is on makes it unsupported', async () => {
+    const { latchkey, wallet } = create()
+    await connect(latchkey, { connector: wallet.connector })
+    removeNetwork(latchkey, { id: 'eip155:1' })
+    expect(latchkey.modal.getState()).toMatchObject({ open: true, locked: 'unsupported-chain' })
+  })
+})
+
+describe('adapters', () => {
+  test('come at run time and go, but not while connected', async () => {
+    const { latchkey, wallet, adapter } = create()
+    const solana = honestAdapter([createHonestWallet({ namespace: 'solana' })], 'solana')
+    addAdapter(latchkey, solana)
+    expect(latchkey.options.getState().adapters).toEqual([adapter, solana])
+    await connect(latchkey, { connector: wallet.connector })
+    expect(() => removeAdapter(latchkey, { namespace: 'eip155' })).toThrowError(
+      expect.toSatisfy((error) => isLatchkeyError(error, 'adapter/in-use')),
+    )
+    await disconnect(latchkey)
+    removeAdapter(latchkey, { namespace: 'eip155' })
+    expect(adapter.closed).toBe(1)
+    expect(latchkey.options.getState().adapters).toEqual([solana])
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { approveMethods, methodRule, silentMethods } from './methodRules.ts'
+import { retryCount, retryDelayMs, retryRule } from './retryRule.ts'
+
+describe('methodRule', () => {
+  test('41 methods pass silently, 11 need approval, none does both', () => {
+    expect(silentMethods).toHaveLength(41)
+    expect(approveMethods).toHaveLength(11)
+    expect(silentMethods.filter((method) => approveMethods.includes(method))).toEqual([])
+  })
+
+  test.each([
+    'eth_sign',
+    'eth_signTypedData',
+    'wallet_addEthereumChain',
+    '',
+    'ETH_CALL',
+    'toString',
+  ])('%j is refused', (method) => {
+    expect(methodRule(method)).toBe('refused')
+  })
+})
+
+describe('retryRule', () => {
+  const busy = new LatchkeyError('rpc/http', { status: 503, method: '' })
+
+  test('what makes a wallet ask its owner is never repeated', () => {
+    for (const method of approveMethods) {
+      expect(retryRule({ method, failures: 1, error: busy })).toBe(false)
+    }
+    expect(retryRule({ method: 'eth_call', failures: 1, error: busy })).toBe(true)
+    expect(retryRule({ method: 'eth_sendRawTransaction', failures: 1, error: busy })).toBe(true)
+  })
+
+  test.each([408, 429, 500, 502, 503, 504])('HTTP %i is an accident', (status) => {
+    const error = new LatchkeyError('api/http', { status, path: '/' })
+    expect(retryRule({ failures: 1, error })).toBe(true)
+  })
+
+  test.each([400, 401, 403, 404, 413, 422])('HTTP %i is an answer', (status) => {
+    const error = new LatchkeyError('api/http', { status, path: '/' })
+    expect(retryRule({ failures: 1, error })).toBe(false)
+  })
+
+  test.each([-1, -32005, -32603])('JSON-RPC %i is an accident', (code) => {
+    const error = new LatchkeyError('rpc/failed', { code, method: 'eth_call' })
+    expect(retryRule({ method: 'eth_call', failures: 1, error })).toBe(true)
+  })
+
+  test('a revert, a bad reply and a stranger’s error are answers', () => {
+    const errors = [
+      new LatchkeyError('chain/execution-reverted', { reason: null }),
+      new LatchkeyError('api/bad-reply', { path: '/' }),
+      new LatchkeyError('rpc/failed', { code: -32602, method: 'eth_call' }),
+      new TypeError('no'),
+    ]
+    for (const error of errors) expect(retryRule({ failures: 1, error })).toBe(false)
+  })
+
+  test('asks three times again, each time later, and as late as the server wishes', () => {
+    expect(retryRule({ failures: retryCount, error: busy })).toBe(true)
+    expect(retryRule({ failures: retryCount + 1, error: busy })).toBe(false)
+    for (const [failures, base] of [
+      [1, 150],
+      [2, 300],
+      [3, 600],
+    ] as const) {
+      expect(retryDelayMs(failures, busy)).toBeGreaterThanOrEqual(base)
+      expect(retryDelayMs(failures, busy)).toBeLessThan(base * 1.26)
+    }
+    const polite = new LatchkeyError('api/http', { status: 429, path: '/', retryAfterMs: 2000 })
+    expect(retryDelayMs(1, polite)).toBe(2000)
+  })
+})
