@@ -1,0 +1,40 @@
+import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { demoNetworks } from './networks.ts'
+import { type DemoSettings, initialSettings } from './panel/settings.ts'
+import type { Stack } from './stack.ts'
+
+/** The instance behind the page; the panel changes its options while it runs. */
+export function createDemo(stack: Stack): Latchkey {
+  return createLatchkey({
+    projectId: 'latchkey-dev',
+    networks: demoNetworks(stack),
+    adapters: [evm()],
+    ...(stack.server ? { endpoints: { api: stack.server } } : {}),
+    metadata: {
+      name: 'Latchkey demo',
+      description: 'The open wallet modal for websites',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
+    termsConditionsUrl: `${location.origin}/terms.html`,
+    privacyPolicyUrl: `${location.origin}/privacy.html`,
+    ...changesFor(initialSettings),
+  })
+}
+
+/** What the panel's choices mean as options. */
+export function changesFor(settings: DemoSettings) {
+  return {
+    themeMode: settings.themeMode,
+    themeVariables: {
+      '--lk-accent': settings.accent,
+      '--lk-border-radius-master': `${settings.radius}px`,
+    },
+    language: settings.language,
+    features: {
+      ...settings.features,
+      connectMethodsOrder: settings.methods,
+    },
+  } as const
+}

@@ -1,0 +1,26 @@
+import type { NetworkInput } from '@latchkey/core'
+import type { Stack } from './stack.ts'
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** The local chains of the stack, as an owner would name theirs. */
+export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkInput[]] {
+  const first: NetworkInput = {
+    id: 31_337,
+    name: 'Latchkey Local',
+    nativeCurrency,
+    rpcUrls: { default: { http: [stack.rpc] } },
+    testnet: true,
+  }
+  if (!stack.rpc2) return [first]
+  return [
+    first,
+    {
+      id: 31_338,
+      name: 'Latchkey Second',
+      nativeCurrency,
+      rpcUrls: { default: { http: [stack.rpc2] } },
+      testnet: true,
+    },
+  ]
+}

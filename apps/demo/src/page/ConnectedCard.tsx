@@ -1,0 +1,47 @@
+import {
+  useLatchkeyAccount,
+  useLatchkeyBalance,
+  useLatchkeyDisconnect,
+  useLatchkeyNetwork,
+} from '@latchkey/react'
+import { formatUnits } from 'viem'
+
+/** What the page itself knows of the visitor, read with the public hooks. */
+export function ConnectedCard() {
+  const account = useLatchkeyAccount()
+  const { network, caipNetworkId } = useLatchkeyNetwork()
+  const { balance } = useLatchkeyBalance()
+  const disconnect = useLatchkeyDisconnect()
+  if (!account.isConnected) {
+    return (
+      <section className="card" aria-label="Connection">
+        <h2>Connection</h2>
+        <p className="hint">
+          Nobody is connected. Press <strong>Connect Wallet</strong> and pick the Demo Wallet.
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="card" aria-label="Connection">
+      <h2>Connection</h2>
+      <dl className="facts">
+        <dt>Wallet</dt>
+        <dd>{account.connector?.name}</dd>
+        <dt>Address</dt>
+        <dd data-testid="address">{account.address}</dd>
+        <dt>Network</dt>
+        <dd data-testid="network">{network?.name ?? caipNetworkId}</dd>
+        <dt>Balance</dt>
+        <dd data-testid="balance">
+          {balance ? `${formatUnits(balance.amount, balance.decimals)} ${balance.symbol}` : '…'}
+        </dd>
+      </dl>
+      <p className="try after">
+        <button type="button" onClick={() => void disconnect()}>
+          Disconnect
+        </button>
+      </p>
+    </section>
+  )
+}

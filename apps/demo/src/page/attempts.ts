@@ -1,0 +1,56 @@
+import { parseEther, stringToHex, toHex } from 'viem'
+
+export type Provider = {
+  request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
+}
+
+export type Attempt = { title: string; run(provider: Provider, address: string): Promise<unknown> }
+
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const typedData = {
+  domain: { name: 'Latchkey demo', version: '1', chainId: 31_337 },
+  message: { from: 'a visitor', text: 'Hello from the demo' },
+  primaryType: 'Note',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Note: [
+      { name: 'from', type: 'string' },
+      { name: 'text', type: 'string' },
+    ],
+  },
+}
+
+export const attempts: readonly Attempt[] = [
+  {
+    title: 'Sign a message',
+    run: (provider, address) =>
+      provider.request({
+        method: 'personal_sign',
+        params: [stringToHex('Hello from the Latchkey demo'), address],
+      }),
+  },
+  {
+    title: 'Sign typed data',
+    run: async (provider, address) => {
+      const chainId = Number(await provider.request({ method: 'eth_chainId' }))
+      const data = { ...typedData, domain: { ...typedData.domain, chainId } }
+      return provider.request({
+        method: 'eth_signTypedData_v4',
+        params: [address, JSON.stringify(data)],
+      })
+    },
+  },
+  {
+    title: 'Send 0.01 ETH',
+    run: (provider, address) =>
+      provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: address, to: friend, value: toHex(parseEther('0.01')) }],
+      }),
+  },
+]

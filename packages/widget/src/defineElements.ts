@@ -1,0 +1,68 @@
+import { activeNamespace, connectionOf, type Latchkey } from '@latchkey/core'
+import { drawPlainButton } from '@latchkey/react'
+import { withInstance } from './instances.ts'
+import { readAttributes, watchedAttributes } from './readAttributes.ts'
+
+/** Registers `<latchkey-button>`; harmless when it is there already. */
+export function defineElements(): void {
+  if (customElements.get('latchkey-button')) return
+  customElements.define('latchkey-button', createButtonElement())
+}
+
+/** The class is made here, not at import: on a server there is no HTMLElement to extend. */
+function createButtonElement(): CustomElementConstructor {
+  return class LatchkeyButtonElement extends HTMLElement {
+    static observedAttributes = watchedAttributes
+    #stop: (() => void) | null = null
+
+    connectedCallback() {
+      this.#stop?.()
+      this.#stop = withInstance(document, (latchkey) => this.#show(latchkey))
+    }
+
+    disconnectedCallback() {
+      this.#stop?.()
+      this.#undraw()
+      this.#stop = null
+    }
+
+    attributeChangedCallback() {
+      if (this.#stop) this.connectedCallback()
+    }
+
+    #undraw: () => void = () => {}
+
+    #show(latchkey: Latchkey) {
+      this.#undraw()
+      const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      this.#undraw = drawButton(latchkey, shadow, this)
+    }
+  }
+}
+
+/** Plain until somebody is connected; from then on the account button, which brings React along. */
+function drawButton(latchkey: Latchkey, shadow: ShadowRoot, element: HTMLElement): () => void {
+  const { namespace, ...options } = readAttributes(element)
+  const scope = namespace ? { namespace } : {}
+  let plain: (() => void) | null = drawPlainButton(latchkey, shadow, { ...options, ...scope })
+  let account: (() => void) | null = null
+  let ended = false
+  const check = async () => {
+    const wanted = namespace ?? activeNamespace(latchkey.network.getState())
+    const { status } = connectionOf(latchkey.connections.getState(), wanted)
+    if (status !== 'connected' || account) return
+    const { drawAccount } = await import('./drawAccount.tsx')
+    if (ended || account) return
+    plain?.()
+    plain = null
+    account = drawAccount(latchkey, shadow, { ...options, ...scope })
+  }
+  void check()
+  const unwatch = latchkey.connections.subscribe(() => void check())
+  return () => {
+    ended = true
+    unwatch()
+    plain?.()
+    account?.()
+  }
+}

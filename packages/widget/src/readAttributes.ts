@@ -1,0 +1,51 @@
+import { isNamespace, type Namespace } from '@latchkey/core'
+
+export const watchedAttributes = [
+  'label',
+  'loading-label',
+  'size',
+  'disabled',
+  'namespace',
+  'balance',
+  'chars-start',
+  'chars-end',
+] as const
+
+export type ButtonAttributes = {
+  label?: string
+  loadingLabel?: string
+  size?: 'sm' | 'md'
+  disabled?: boolean
+  namespace?: Namespace
+  balance?: 'show' | 'hide'
+  charsStart?: number
+  charsEnd?: number
+}
+
+/** What the page wrote on the element; anything it cannot mean is left out. */
+export function readAttributes(element: Element): ButtonAttributes {
+  const text = (name: (typeof watchedAttributes)[number]) => element.getAttribute(name) ?? undefined
+  const [size, namespace, balance] = [text('size'), text('namespace'), text('balance')]
+  return withoutMissing({
+    label: text('label'),
+    loadingLabel: text('loading-label'),
+    size: size === 'sm' || size === 'md' ? size : undefined,
+    disabled: element.hasAttribute('disabled') || undefined,
+    namespace: namespace && isNamespace(namespace) ? namespace : undefined,
+    balance: balance === 'show' || balance === 'hide' ? balance : undefined,
+    charsStart: wholeNumber(text('chars-start')),
+    charsEnd: wholeNumber(text('chars-end')),
+  })
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : undefined
+}
+
+function withoutMissing<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]?: NonNullable<Value[Key]> } {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Key in keyof Value]?: NonNullable<Value[Key]>
+  }
+}
