@@ -8,7 +8,7 @@ const EXPOSED = 'retry-after, x-request-id'
 /**
  * Any origin may read how its call went, so that a page can tell "origin not on the list" from
  * "server down"; data is answered only to the project's own origins (`guard/project.ts`). No call
- * carries ambient credentials.
+ * carries ambient credentials but those of sign-in, whose cookie only pages of our own site send.
  */
 export const cors: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin')
@@ -20,6 +20,7 @@ export const cors: MiddlewareHandler = async (c, next) => {
     c.header('access-control-allow-methods', METHODS)
     c.header('access-control-allow-headers', HEADERS)
     c.header('access-control-max-age', '86400')
+    if (c.req.path.startsWith('/auth/v1/')) c.header('access-control-allow-credentials', 'true')
     return c.body(null, 204)
   }
   c.header('access-control-expose-headers', EXPOSED)

@@ -87,6 +87,15 @@ export {
   smartSession,
 } from './sessions.ts'
 export {
+  authenticateCall,
+  type SessionKind,
+  sessionKind,
+  signedInCall,
+  signInKeysCall,
+  signInNonceCall,
+  signOutCall,
+} from './signin.ts'
+export {
   allowanceCall,
   buildApprovalCall,
   buildSwapCall,
@@ -106,7 +115,6 @@ export {
   type WcProposed,
   type WcRecap,
   type WcRequest,
-  type WcSession,
   type WcSettle,
   wcAuthenticate,
   wcAuthenticateResult,
@@ -121,7 +129,6 @@ export {
   wcProposed,
   wcProposeResult,
   wcRecap,
-  wcSession,
   wcSessionRequest,
   wcSettle,
   wcUpdate,

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { DpopProof } from '@latchkey/siwx/dpop'
+import type { Context } from '../context.ts'
+
+// Twice the age a proof may have: clocks differ both ways.
+const KEPT_MS = 240_000
+const TIDY_AT_ONCE = 200
+
+/** Takes a proof for this one request; `false` when somebody, on any node, has used it before. */
+export async function takeProof({ db, clock }: Context, proof: DpopProof): Promise<boolean> {
+  const id = createHash('sha256').update(`${proof.thumbprint}\n${proof.id}`).digest()
+  const now = clock.now()
+  await db.execute(
+    `DELETE FROM sign_in_proofs WHERE id IN (
+       SELECT id FROM sign_in_proofs WHERE expires_at <= $1 LIMIT ${TIDY_AT_ONCE})`,
+    [new Date(now)],
+  )
+  const taken = await db.execute(
+    'INSERT INTO sign_in_proofs (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [id, new Date(now + KEPT_MS)],
+  )
+  return taken === 1
+}

@@ -1,0 +1,71 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, type JWK, jwtVerify, SignJWT } from 'jose'
+import type { Context } from '../context.ts'
+import { serverSecret } from '../secret/serverSecret.ts'
+import type { SignInSession } from './sessionTable.ts'
+
+/** What an Ed25519 seed looks like as PKCS #8, up to the seed itself. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export type Tokens = {
+  sign(id: string, session: SignInSession, issuer: string): Promise<string>
+  /** The session's id inside a token of ours for this project, or `null`. */
+  read(token: string, projectId: string): Promise<string | null>
+  publicKey(): Promise<JWK & { kid: string; kty: string }>
+}
+
+type Keys = { privateKey: KeyObject; publicKey: KeyObject; kid: string; jwk: JWK & { kty: string } }
+
+/** Session tokens: JWTs signed with a key that every node derives for itself. */
+export function createTokens(context: Context): Tokens {
+  let loading: Promise<Keys> | undefined
+  const keys = (): Promise<Keys> => {
+    loading ??= loadKeys(context).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return {
+    async sign(id, session, issuer) {
+      const { privateKey, kid } = await keys()
+      const { holding, address, chainId, signedInAt, expiresAt } = session
+      const cnf = holding.kind === 'bound' ? { cnf: { jkt: holding.thumbprint } } : {}
+      return new SignJWT({ address, caip2Network: chainId, ...cnf })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
+        .setIssuer(issuer)
+        .setSubject(`${chainId}:${address}`)
+        .setAudience(session.projectId)
+        .setJti(id)
+        .setIssuedAt(signedInAt)
+        .setExpirationTime(expiresAt)
+        .sign(privateKey)
+    },
+    async read(token, projectId) {
+      const { publicKey } = await keys()
+      const currentDate = new Date(context.clock.now())
+      try {
+        const rules = { algorithms: ['EdDSA'], audience: projectId, currentDate, typ: 'JWT' }
+        const { payload } = await jwtVerify(token, publicKey, rules)
+        return payload.jti ?? null
+      } catch {
+        // Not ours, changed, over, or for another project: nobody is signed in by it.
+        return null
+      }
+    },
+    async publicKey() {
+      const { jwk, kid } = await keys()
+      return { ...jwk, kid, alg: 'EdDSA', use: 'sig' }
+    },
+  }
+}
+
+async function loadKeys(context: Context): Promise<Keys> {
+  const seed = await serverSecret(context, 'signin')
+  const key = Buffer.concat([PKCS8_HEAD, seed])
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  const { kty = 'OKP', crv = 'Ed25519', x = '' } = publicKey.export({ format: 'jwk' })
+  const jwk = { kty, crv, x }
+  return { privateKey, publicKey, jwk, kid: await calculateJwkThumbprint(jwk) }
+}

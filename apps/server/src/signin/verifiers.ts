@@ -1,0 +1,22 @@
+import type { Verifier } from '@latchkey/siwx'
+import { bitcoinVerifier } from '@latchkey/siwx/bitcoin'
+import { evmVerifier } from '@latchkey/siwx/evm'
+import { polkadotVerifier } from '@latchkey/siwx/polkadot'
+import { solanaVerifier } from '@latchkey/siwx/solana'
+import type { Chains } from '../rpc/chains.ts'
+
+type Request = (
+  call: { method: string; params: readonly unknown[] },
+  signal: AbortSignal,
+) => Promise<unknown>
+
+/** All four namespaces; smart accounts on the EVM chains that are served here. */
+export function createVerifiers(chains: Chains): Verifier[] {
+  const ids = chains.ids.filter((id) => id.startsWith('eip155:'))
+  const asking = (id: string): Request => {
+    const { nodes } = chains.get(id)
+    return (call, signal) => nodes.request(call, signal)
+  }
+  const rpc = Object.fromEntries(ids.map((id) => [id, asking(id)]))
+  return [evmVerifier({ rpc }), solanaVerifier(), bitcoinVerifier(), polkadotVerifier()]
+}
