@@ -7,6 +7,7 @@ import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { nftsRoutes } from './nfts/routes.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { replyError } from './replyError.ts'
@@ -33,6 +34,7 @@ const NOUNS: readonly ((app: App, context: Context) => void)[] = [
   swapRoutes,
   historyRoutes,
   nftsRoutes,
+  openApiRoutes,
 ]
 
 export function createApp(context: Context): App {

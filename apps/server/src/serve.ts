@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { App, Call, Context } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { type CallRules, openCall } from './guard/openCall.ts'
+import { noteServed } from './openapi/served.ts'
 import type { Project } from './projects/project.ts'
 import { readJson } from './readJson.ts'
 import { InputError } from './replyError.ts'
@@ -37,6 +38,7 @@ export function serve(
   handler: (input: unknown, call: Call) => Promise<unknown>,
   options: ServeOptions = {},
 ): void {
+  noteServed(app, { endpoint, access: options.access ?? 'project' })
   app.on(endpoint.method, endpoint.path, async (c) => {
     const raw = await readInput(c, endpoint)
     const rules = { projectId: raw.projectId, rules: options }

@@ -1,0 +1,74 @@
+/** Routes that answer no plain JSON object, and therefore have no `endpoint` in `wire`. */
+export type OtherRoute = {
+  method: 'get' | 'post'
+  path: string
+  summary: string
+  query?: readonly string[]
+  needsProject?: boolean
+  body?: string
+  replyType: string
+}
+
+const PICTURE = 'image/svg+xml'
+const RPC_BODY = 'One JSON-RPC 2.0 request or a batch of up to 1000; any content type.'
+
+export const otherRoutes: readonly OtherRoute[] = [
+  {
+    method: 'post',
+    path: '/v1',
+    summary:
+      'JSON-RPC to a chain, with fallback between its nodes. The same path takes a websocket.',
+    query: ['chainId'],
+    needsProject: true,
+    body: RPC_BODY,
+    replyType: 'application/json',
+  },
+  {
+    method: 'post',
+    path: '/v1/bundler',
+    summary: "JSON-RPC to a chain's ERC-4337 bundler.",
+    query: ['chainId', 'bundler'],
+    needsProject: true,
+    body: RPC_BODY,
+    replyType: 'application/json',
+  },
+  {
+    method: 'get',
+    path: '/v1/image',
+    summary: "A stranger's picture, fetched safely and drawn anew.",
+    query: ['url', 'size'],
+    needsProject: true,
+    replyType: 'image/png',
+  },
+  {
+    method: 'get',
+    path: '/getWalletImage/{id}',
+    summary: 'The picture of a wallet.',
+    query: ['size'],
+    replyType: PICTURE,
+  },
+  {
+    method: 'get',
+    path: '/public/getAssetImage/{id}',
+    summary: 'The picture of a network (asset id or CAIP-2 id) or a connector.',
+    query: ['size'],
+    replyType: PICTURE,
+  },
+  {
+    method: 'get',
+    path: '/public/getCurrencyImage/{id}',
+    summary: 'The picture of a currency.',
+    query: ['size'],
+    replyType: PICTURE,
+  },
+  {
+    method: 'get',
+    path: '/public/getTokenImage/{id}',
+    summary: 'The picture of a token, by symbol.',
+    query: ['size'],
+    replyType: PICTURE,
+  },
+  { method: 'get', path: '/health', summary: 'The process lives.', replyType: 'application/json' },
+  { method: 'get', path: '/ready', summary: 'It can serve.', replyType: 'application/json' },
+  { method: 'get', path: '/metrics', summary: "Prometheus' text.", replyType: 'text/plain' },
+]
