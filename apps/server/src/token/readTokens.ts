@@ -13,39 +13,53 @@ const row = v.object({
   decimals: v.nullable(v.number()),
 })
 
-/**
- * What the contracts say of themselves, kept after the first reading. Contracts that are not
- * ERC-20 tokens are not in the answer.
- */
+/** A contract as it names itself; `decimals` is `null` for what is no ERC-20 token. */
+export type NamedContract = Omit<Token, 'decimals'> & { decimals: number | null }
+
+/** What ERC-20 contracts say of themselves. Contracts that are none are not in the answer. */
 export async function readTokens(
   context: Context,
   chainId: string,
   addresses: readonly Address[],
 ): Promise<Map<Address, Token>> {
+  const all = await readContracts(context, chainId, addresses)
+  return new Map(
+    [...all].flatMap(([address, { name, symbol, decimals }]) =>
+      decimals === null ? [] : [[address, { address, name, symbol, decimals }] as const],
+    ),
+  )
+}
+
+/** Names and symbols of any contracts, kept after the first reading. */
+export async function readContracts(
+  context: Context,
+  chainId: string,
+  addresses: readonly Address[],
+): Promise<Map<Address, NamedContract>> {
+  if (addresses.length === 0) return new Map()
   const rows = await context.db.query(
     row,
     `SELECT address, name, symbol, decimals FROM tokens WHERE chain = $1 AND address = ANY($2)
      AND read_at > now() - CASE WHEN decimals IS NULL THEN interval '10 minutes' ELSE interval '1 day' END`,
     [chainId, addresses.map(toBytes)],
   )
-  const known = new Map(rows.map((found) => [fromBytes(found.address), found]))
+  const known = new Map(
+    rows.map(({ address, ...found }) => {
+      const own = fromBytes(address)
+      return [own, { address: own, ...found }]
+    }),
+  )
   const missing = addresses.filter((address) => !known.has(address))
   const fresh = missing.length > 0 ? await readFresh(context, chainId, missing) : []
-  const all = [...known.entries(), ...fresh.map((token) => [token.address, token] as const)]
-  return new Map(
-    all.flatMap(([address, { name, symbol, decimals }]) =>
-      decimals === null ? [] : [[address, { address, name, symbol, decimals }] as const],
-    ),
-  )
+  for (const token of fresh) known.set(token.address, token)
+  return known
 }
-
-type Reading = Omit<Token, 'decimals'> & { decimals: number | null }
 
 async function readFresh(
   context: Context,
   chainId: string,
   addresses: readonly Address[],
-): Promise<Reading[]> {
+): Promise<NamedContract[]> {
   const client = context.chains.client(chainId)
   const [names, symbols, decimals] = await Promise.all([
     readMany(client, addresses.map(nameOf)),

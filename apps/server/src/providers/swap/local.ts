@@ -107,7 +107,8 @@ async function latestTime(context: Context, chainId: string): Promise<bigint> {
   try {
     const { timestamp } = await context.chains.client(chainId).getBlock()
     const now = BigInt(Math.floor(context.clock.now() / 1000))
-    return timestamp > now ? timestamp : now
+    if (timestamp > now) return timestamp
+    return now
   } catch (error) {
     throw toServerError(error)
   }

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts'
+import { etherscanHistory } from '../providers/history/etherscan.ts'
+import { localHistory } from '../providers/history/local.ts'
+import type { HistoryProvider } from '../providers/history/provider.ts'
+
+const nobody: HistoryProvider = { fetchHistory: async () => ({ items: [], next: null }) }
+
+/** Followed networks from the own store; another network, asked for by name, from the vendor. */
+export function historyProvider(context: Context): HistoryProvider {
+  const { config } = context
+  const local = localHistory(context)
+  const vendor =
+    config.providers.history.vendor === 'etherscan'
+      ? etherscanHistory(config.providers.history)
+      : nobody
+  return {
+    fetchHistory({ account, chainIds, cursor }, signal) {
+      const followed = chainIds.filter((id) => config.networks[id]?.indexer)
+      const query = { account, cursor }
+      if (followed.length > 0) return local.fetchHistory({ ...query, chainIds: followed }, signal)
+      return vendor.fetchHistory({ ...query, chainIds }, signal)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Address } from 'viem'
+import type { Context } from '../context.ts'
+import { loadMetadata } from '../nfts/metadataStore.ts'
+import type { NftMetadata } from '../nfts/parseMetadata.ts'
+import type { HistoryItem } from '../providers/history/provider.ts'
+import { knownTokensOf } from '../token/knownTokens.ts'
+import { type NamedContract, readContracts } from '../token/readTokens.ts'
+import type { KnownTokens } from '../token/spam.ts'
+
+/** What must be known of a chain's contracts to put its transfers into words. */
+export type ChainWords = {
+  native: { name: string; symbol: string; decimals: number }
+  contracts: ReadonlyMap<Address, NamedContract>
+  known: KnownTokens
+  /** By `keyOf`; only what is already in the store. */
+  nfts: ReadonlyMap<string, NftMetadata>
+}
+
+export async function readWords(
+  context: Context,
+  items: readonly HistoryItem[],
+): Promise<ReadonlyMap<string, ChainWords>> {
+  const chainIds = [...new Set(items.map(({ chainId }) => chainId))]
+  const words = await Promise.all(
+    chainIds.map(async (chainId) => {
+      const transfers = items
+        .filter((item) => item.chainId === chainId)
+        .flatMap((item) => item.transfers)
+      const addresses = transfers.flatMap(({ token }) => (token ? [token] : []))
+      const nftKeys = transfers.flatMap(({ kind, token, tokenId }) =>
+        kind !== 'erc20' && token && tokenId !== null ? [{ contract: token, tokenId }] : [],
+      )
+      const [contracts, known, nfts] = await Promise.all([
+        readContracts(context, chainId, [...new Set(addresses)]),
+        knownTokensOf(context, chainId),
+        loadMetadata(context.db, chainId, nftKeys),
+      ])
+      const native = context.chains.get(chainId).nativeCurrency
+      return [chainId, { native, contracts, known, nfts }] as const
+    }),
+  )
+  return new Map(words)
+}

@@ -1,0 +1,38 @@
+import { historyCall } from '@latchkey/wire'
+import type { App, Context } from '../context.ts'
+import { publicUrlOf } from '../publicUrl.ts'
+import { ServerError } from '../ServerError.ts'
+import { serve } from '../serve.ts'
+import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
+import { historyProvider } from './historyProvider.ts'
+import { readWords } from './readWords.ts'
+import { toWire } from './toWire.ts'
+
+export function historyRoutes(app: App, context: Context): void {
+  const provider = historyProvider(context)
+
+  serve(app, context, historyCall, async ({ address, chainId, cursor }, call) => {
+    const namespace = namespaceOfAddress(address)
+    if (!namespace) {
+      throw new ServerError(400, 'address/invalid', 'This is not an address we know', 'address')
+    }
+    const chainIds = chainId
+      ? [context.chains.get(chainId).id]
+      : context.chains.ids.filter((id) => id.startsWith('eip155:'))
+    // Solana's transactions are not followed: an empty list says so, as for any quiet account.
+    if (namespace !== 'eip155' || !chainIds.every((id) => id.startsWith('eip155:'))) {
+      return { data: [], next: null }
+    }
+    const account = evmAddressOf(address, 'address')
+    const query = { account, chainIds, cursor: cursor ?? null }
+    const { items, next } = await provider.fetchHistory(query, call.signal)
+    const view = {
+      account,
+      words: await readWords(context, items),
+      publicUrl: publicUrlOf(context, call),
+      projectId: call.project.id,
+      ipfsGateway: context.config.ipfsGateway,
+    }
+    return { data: items.map((item) => toWire(item, view)), next }
+  })
+}

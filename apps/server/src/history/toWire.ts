@@ -1,0 +1,109 @@
+import type { WireTransaction, WireTransfer } from '@latchkey/wire'
+import { type Address, formatUnits, isAddressEqual } from 'viem'
+import { nftImagePath } from '../nfts/imageRoute.ts'
+import { keyOf } from '../nfts/metadataStore.ts'
+import type { HistoryItem, HistoryTransfer } from '../providers/history/provider.ts'
+import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
+import { isSpamToken, luresPeople } from '../token/spam.ts'
+import type { ChainWords } from './readWords.ts'
+
+export type View = {
+  account: Address
+  words: ReadonlyMap<string, ChainWords>
+  publicUrl: string
+  projectId: string
+  ipfsGateway: string | null
+}
+
+export function toWire(item: HistoryItem, view: View): WireTransaction {
+  const words = view.words.get(item.chainId)
+  return {
+    id: `${item.chainId}:${item.hash}`,
+    metadata: {
+      operationType: item.operation,
+      hash: item.hash,
+      minedAt: item.minedAt.toISOString(),
+      sentFrom: item.from,
+      sentTo: item.to ?? '',
+      status: item.succeeded ? 'confirmed' : 'failed',
+      nonce: item.nonce,
+      chain: item.chainId as `${string}:${string}`,
+    },
+    transfers: words
+      ? item.transfers.map((transfer) => toWireTransfer(transfer, item, words, view))
+      : [],
+  }
+}
+
+function toWireTransfer(
+  transfer: HistoryTransfer,
+  item: HistoryItem,
+  words: ChainWords,
+  view: View,
+): WireTransfer {
+  const isNft = transfer.kind === 'erc721' || transfer.kind === 'erc1155'
+  const decimals = isNft ? 0 : decimalsOf(transfer, words)
+  return {
+    ...(isNft
+      ? { nft_info: nftInfo(transfer, item, words, view) }
+      : { fungible_info: fungibleInfo(transfer, item, words, view) }),
+    direction: directionOf(transfer, view.account),
+    quantity: { numeric: formatUnits(transfer.amount, decimals) },
+    sender: transfer.from,
+    recipient: transfer.to,
+  }
+}
+
+function directionOf({ from, to }: HistoryTransfer, account: Address): WireTransfer['direction'] {
+  if (isAddressEqual(from, to)) return 'self'
+  return isAddressEqual(to, account) ? 'in' : 'out'
+}
+
+function decimalsOf({ token }: HistoryTransfer, { contracts, native }: ChainWords): number {
+  if (token === null) return native.decimals
+  return contracts.get(token)?.decimals ?? 0
+}
+
+function fungibleInfo(
+  { token, amount }: HistoryTransfer,
+  { chainId, from }: HistoryItem,
+  { native, contracts, known }: ChainWords,
+  { publicUrl, account }: View,
+): WireTransfer['fungible_info'] {
+  const { name, symbol } = (token && contracts.get(token)) || (token ? unnamed : native)
+  const icon = { url: absoluteUrl(publicUrl, iconPathOf(symbol)) }
+  if (token === null) return { name, symbol, icon, flags: { is_spam: false } }
+  // Nothing, moved by somebody else: meant to plant a look-alike address in this very list.
+  const poisons = amount === 0n && !isAddressEqual(from, account)
+  return {
+    name,
+    symbol,
+    icon,
+    address: `${chainId}:${token}` as `${string}:${string}:${string}`,
+    flags: { is_spam: poisons || isSpamToken({ address: token, name, symbol }, known) },
+  }
+}
+
+const unnamed = { name: '', symbol: '' }
+
+function nftInfo(
+  { token, tokenId }: HistoryTransfer,
+  { chainId }: HistoryItem,
+  { contracts, nfts }: ChainWords,
+  { publicUrl, projectId, ipfsGateway }: View,
+): WireTransfer['nft_info'] {
+  if (token === null || tokenId === null) return undefined
+  const collection = contracts.get(token)?.name ?? ''
+  const metadata = nfts.get(keyOf({ contract: token, tokenId }))
+  const name = metadata?.name ?? `${collection || 'NFT'} #${tokenId}`
+  const nft = { chainId, contract: token, tokenId, image: metadata?.image ?? null }
+  const path = nftImagePath(nft, projectId, ipfsGateway)
+  const media = path ? { url: absoluteUrl(publicUrl, path), content_type: 'image/png' } : null
+  return {
+    name,
+    content: media && { preview: media, detail: media },
+    flags: { is_spam: luresPeople(name, collection) },
+    address: `${chainId}:${token}` as `${string}:${string}:${string}`,
+    token_id: String(tokenId),
+  }
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import type { App, Context } from '../context.ts'
+import { openCall } from '../guard/openCall.ts'
+import { sendPicture } from '../images/picture.ts'
+import { createRasteriser } from '../images/rasteriser.ts'
+import { evmAddress } from '../network/networkSettings.ts'
+import type { OwnedNft } from '../providers/nfts/provider.ts'
+import { InputError } from '../replyError.ts'
+import { ServerError } from '../ServerError.ts'
+import { keyOf, loadMetadata } from './metadataStore.ts'
+import { resolveUri } from './resolveUri.ts'
+
+const SIZE = 512
+const DAY = 86_400
+
+const pathSchema = v.object({
+  chain: v.pipe(v.string(), v.maxLength(64)),
+  contract: evmAddress,
+  tokenId: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,78}$/),
+    v.transform((digits) => BigInt(digits)),
+  ),
+})
+
+/** Pictures that stand in the metadata itself, drawn anew: a stranger's SVG never reaches a browser. */
+export function nftImageRoute(app: App, context: Context): void {
+  const rasteriser = createRasteriser()
+  app.get('/v1/nfts/:chain/:contract/:tokenId/image', async (c) => {
+    await openCall(c, context, { projectId: c.req.query('projectId'), rules: {} })
+    const path = v.safeParse(pathSchema, c.req.param())
+    if (!path.success) throw new InputError(path.issues)
+    const png = await drawInline(path.output)
+    if (!png) throw new ServerError(404, 'images/not-available', 'No picture there', 'tokenId')
+    return sendPicture(c, { type: 'image/png', body: png }, DAY)
+  })
+
+  async function drawInline(path: { chain: string; contract: Address; tokenId: bigint }) {
+    const metadata = (await loadMetadata(context.db, path.chain, [path])).get(keyOf(path))
+    const place = metadata?.image ? resolveUri(metadata.image, null) : null
+    return place?.kind === 'inline' ? rasteriser.toPng(place.inline.bytes, SIZE) : null
+  }
+}
+
+/** Where on this server the picture is; `null` when there is none. */
+export function nftImagePath(
+  nft: Pick<OwnedNft, 'chainId' | 'contract' | 'tokenId' | 'image'>,
+  projectId: string,
+  ipfsGateway: string | null,
+): string | null {
+  const place = nft.image ? resolveUri(nft.image, ipfsGateway) : null
+  if (!place) return null
+  const project = encodeURIComponent(projectId)
+  if (place.kind === 'remote') {
+    return `/v1/image?projectId=${project}&size=512&url=${encodeURIComponent(place.url)}`
+  }
+  return `/v1/nfts/${nft.chainId}/${nft.contract}/${nft.tokenId}/image?projectId=${project}`
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts'
+import { alchemyNfts } from '../providers/nfts/alchemy.ts'
+import { localNfts } from '../providers/nfts/local.ts'
+import type { NftProvider } from '../providers/nfts/provider.ts'
+
+const nobody: NftProvider = { fetchNfts: async () => ({ nfts: [], next: null }) }
+
+/** Followed networks from the own store; other networks, asked for by name, from the vendor. */
+export function nftProvider(context: Context): NftProvider {
+  const { config } = context
+  const local = localNfts(context)
+  const vendor =
+    config.providers.nfts.vendor === 'alchemy' ? alchemyNfts(config.providers.nfts) : nobody
+  return {
+    fetchNfts({ address, chainIds, cursor }, signal) {
+      const followed = chainIds.filter((id) => config.networks[id]?.indexer)
+      const query = { address, cursor }
+      if (followed.length > 0) return local.fetchNfts({ ...query, chainIds: followed }, signal)
+      return vendor.fetchNfts({ ...query, chainIds }, signal)
+    },
+  }
+}

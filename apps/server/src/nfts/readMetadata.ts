@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts'
+import { readMany } from '../network/read.ts'
+import { fetchPublic } from '../upstream/fetchPublic.ts'
+import { keyOf, loadMetadata, saveMetadata } from './metadataStore.ts'
+import { type NftMetadata, parseMetadata } from './parseMetadata.ts'
+import { resolveUri } from './resolveUri.ts'
+import { type NftKey, tokenUriOf } from './tokenUri.ts'
+
+const MAX_BYTES = 512 * 1024
+const FETCH_MS = 4_000
+/** After this the page goes out with what there is; the rest comes with the next one. */
+const BUDGET_MS = 5_000
+const PARALLEL = 6
+
+/** Metadata by `keyOf`, from the store or, where that has none, from where the contracts say. */
+export async function readMetadata(
+  context: Context,
+  chain: string,
+  keys: readonly NftKey[],
+  signal: AbortSignal,
+): Promise<Map<string, NftMetadata>> {
+  const known = await loadMetadata(context.db, chain, keys)
+  const missing = keys.filter((key) => !known.has(keyOf(key)))
+  if (missing.length === 0) return known
+  const uris = await readMany(context.chains.client(chain), missing.map(tokenUriOf))
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(BUDGET_MS)])
+  const queue = missing.entries()
+  const takeTurns = async (): Promise<void> => {
+    for (const [index, key] of queue) {
+      if (stop.aborted) return
+      const metadata = await fetchMetadata(context, uris[index] ?? null, stop)
+      // Out of time is not out of luck: only a real answer, or a real refusal, is kept.
+      if (stop.aborted) return
+      await saveMetadata(context.db, chain, key, metadata)
+      if (metadata) known.set(keyOf(key), metadata)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, takeTurns))
+  return known
+}
+
+async function fetchMetadata(
+  context: Context,
+  uri: string | null,
+  signal: AbortSignal,
+): Promise<NftMetadata | null> {
+  const { ipfsGateway, privateHosts } = context.config
+  const place = uri === null ? null : resolveUri(uri, ipfsGateway)
+  if (!place) return null
+  if (place.kind === 'inline') return parseMetadata(place.inline.bytes)
+  try {
+    const { bytes } = await fetchPublic(place.url, {
+      maxBytes: MAX_BYTES,
+      timeoutMs: FETCH_MS,
+      accept: 'application/json',
+      privateHosts,
+      signal,
+    })
+    return parseMetadata(bytes)
+  } catch {
+    // A stranger's server that is gone or lies is the normal case, not an error of ours.
+    return null
+  }
+}

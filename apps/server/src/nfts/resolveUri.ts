@@ -1,0 +1,57 @@
+/** A document or picture that stands in the address itself. */
+export type Inline = { bytes: Buffer; contentType: string }
+
+export type Resolved = { kind: 'inline'; inline: Inline } | { kind: 'remote'; url: string } | null
+
+/** What an address of an NFT leads to: itself, the web, or nothing we would fetch. */
+export function resolveUri(uri: string, ipfsGateway: string | null): Resolved {
+  const trimmed = uri.trim()
+  if (/^data:/i.test(trimmed)) {
+    const inline = readDataUri(trimmed)
+    return inline && { kind: 'inline', inline }
+  }
+  const path = ipfsPathOf(trimmed)
+  if (path !== null) {
+    return ipfsGateway
+      ? { kind: 'remote', url: `${ipfsGateway.replace(/\/$/, '')}/ipfs/${path}` }
+      : null
+  }
+  return /^https?:\/\//i.test(trimmed) ? { kind: 'remote', url: trimmed } : null
+}
+
+const CID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,})(?:\/|$)/
+
+function ipfsPathOf(uri: string): string | null {
+  const path = /^ipfs:\/\/(?:ipfs\/)?(.+)$/i.exec(uri)?.[1] ?? uri
+  if (!CID.test(path)) return null
+  // The path is put behind the gateway's address and must not climb out of it.
+  return path.split('/').includes('..') ? null : encodeURI(decodeSafely(path))
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    // A stray percent sign: the text is taken as it stands.
+    return text
+  }
+}
+
+function readDataUri(uri: string): Inline | null {
+  const [, head = '', body = ''] = /^data:([^,]*),(.*)$/is.exec(uri) ?? []
+  if (!body) return null
+  const base64 = /;\s*base64\s*$/i.test(head)
+  const contentType = (head.split(';')[0] ?? '').trim().toLowerCase() || 'text/plain'
+  const bytes = base64 ? Buffer.from(body, 'base64') : Buffer.from(percentDecode(body), 'utf8')
+  return { bytes, contentType }
+}
+
+/** Many contracts write JSON with bare percent signs and hashes into the address. */
+function percentDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not encoded at all.
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+import { type Nft, nftsCall } from '@latchkey/wire'
+import type { App, Call, Context } from '../context.ts'
+import type { OwnedNft } from '../providers/nfts/provider.ts'
+import { ServerError } from '../ServerError.ts'
+import { serve } from '../serve.ts'
+import { namespaceOfAddress } from '../token/caip10.ts'
+import { nftImagePath, nftImageRoute } from './imageRoute.ts'
+import { nftProvider } from './nftProvider.ts'
+
+export function nftsRoutes(app: App, context: Context): void {
+  const provider = nftProvider(context)
+  nftImageRoute(app, context)
+
+  serve(app, context, nftsCall, async ({ address, chainId, cursor }, call) => {
+    if (namespaceOfAddress(address) !== 'eip155') {
+      throw new ServerError(400, 'address/invalid', 'NFTs are listed on EVM networks', 'address')
+    }
+    const chainIds = chainId
+      ? [context.chains.get(chainId).id]
+      : context.chains.ids.filter((id) => id.startsWith('eip155:'))
+    const query = { address, chainIds, cursor: cursor ?? null }
+    const { nfts, next } = await provider.fetchNfts(query, call.signal)
+    return { data: nfts.map((nft) => toWire(nft, call, context.config.ipfsGateway)), next }
+  })
+}
+
+function toWire(nft: OwnedNft, call: Call, ipfsGateway: string | null): Nft {
+  const { chainId, contract, tokenId, standard, quantity, name, description } = nft
+  return {
+    id: `${chainId}/${standard}:${contract}/${tokenId}`,
+    chainId: chainId as Nft['chainId'],
+    contract: `${chainId}:${contract}` as Nft['contract'],
+    tokenId: String(tokenId),
+    standard,
+    quantity,
+    name,
+    description,
+    collection: nft.collection,
+    imageUrl: nftImagePath(nft, call.project.id, ipfsGateway),
+    attributes: [...nft.attributes],
+    flags: { is_spam: nft.isSpam },
+  }
+}

@@ -1,0 +1,122 @@
+import { operationType } from '@latchkey/wire'
+import * as v from 'valibot'
+import { type Address, getAddress, type Hex } from 'viem'
+import type { Context } from '../../context.ts'
+import { decodeCursor, encodeCursor } from '../../cursor.ts'
+import { fromBytes, toBytes } from '../../token/readTokens.ts'
+import type { HistoryItem, HistoryProvider, HistoryTransfer } from './provider.ts'
+
+const PAGE = 50
+// An airdrop may touch an account hundreds of times; nobody reads that in a list.
+const MAX_TRANSFERS = 50
+
+const digits = v.pipe(
+  v.string(),
+  v.transform((text) => BigInt(text)),
+)
+const hexAddress = v.pipe(
+  v.string(),
+  v.transform((hex): Address => getAddress(`0x${hex}`)),
+)
+const bytesAddress = v.pipe(v.instance(Buffer), v.transform(fromBytes))
+
+const transferRow = v.object({
+  kind: v.picklist(['native', 'erc20', 'erc721', 'erc1155']),
+  token: v.nullable(hexAddress),
+  tokenId: v.nullable(digits),
+  from: hexAddress,
+  to: hexAddress,
+  amount: digits,
+})
+
+const row = v.object({
+  chain: v.string(),
+  block: v.bigint(),
+  position: v.number(),
+  mined_at: v.date(),
+  operation: operationType,
+  hash: v.pipe(
+    v.instance(Buffer),
+    v.transform((bytes): Hex => `0x${bytes.toString('hex')}`),
+  ),
+  sender: bytesAddress,
+  recipient: v.nullable(bytesAddress),
+  nonce: v.bigint(),
+  succeeded: v.boolean(),
+  transfers: v.array(transferRow),
+})
+type Row = v.InferOutput<typeof row>
+
+const cursorSchema = v.tuple([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000)),
+  v.pipe(v.string(), v.maxLength(64)),
+  v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
+])
+
+const SELECT_PAGE = `
+  WITH page AS (
+    SELECT chain, block, position, mined_at, operation FROM account_transactions
+    WHERE account = $1 AND chain = ANY($2)
+      AND (mined_at, chain, block, position) < ($3, $4, $5, $6)
+    ORDER BY mined_at DESC, chain DESC, block DESC, position DESC LIMIT $7
+  )
+  SELECT page.*, t.hash, t.sender, t.recipient, t.nonce, t.succeeded, moved.transfers
+  FROM page JOIN transactions t USING (chain, block, position)
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object(
+      'kind', m.kind, 'token', encode(m.token, 'hex'), 'tokenId', m.token_id::text,
+      'from', encode(m.sender, 'hex'), 'to', encode(m.recipient, 'hex'), 'amount', m.amount::text
+    )), '[]') AS transfers
+    FROM (
+      SELECT * FROM transfers
+      WHERE chain = page.chain AND block = page.block AND position = page.position
+        AND (sender = $1 OR recipient = $1)
+      ORDER BY place LIMIT ${MAX_TRANSFERS}
+    ) m
+  ) moved
+  ORDER BY page.mined_at DESC, page.chain DESC, page.block DESC, page.position DESC`
+
+/** From the indexer's store. */
+export function localHistory(context: Context): HistoryProvider {
+  return {
+    async fetchHistory({ account, chainIds, cursor }) {
+      const [time, chain, block, position] = cursor
+        ? decodeCursor(cursorSchema, cursor)
+        : [null, '', '0', 0]
+      const before = time === null ? 'infinity' : new Date(time).toISOString()
+      const rows = await context.db.query(row, SELECT_PAGE, [
+        toBytes(account),
+        chainIds,
+        before,
+        chain,
+        block,
+        position,
+        PAGE + 1,
+      ])
+      const page = rows.slice(0, PAGE)
+      return { items: page.map(toItem), next: rows.length > PAGE ? cursorAfter(page) : null }
+    },
+  }
+}
+
+function cursorAfter(page: readonly Row[]): string | null {
+  const last = page.at(-1)
+  return last
+    ? encodeCursor([last.mined_at.getTime(), last.chain, String(last.block), last.position])
+    : null
+}
+
+function toItem(one: Row): HistoryItem {
+  return {
+    chainId: one.chain,
+    hash: one.hash,
+    from: one.sender,
+    to: one.recipient,
+    nonce: Number(one.nonce),
+    succeeded: one.succeeded,
+    minedAt: one.mined_at,
+    operation: one.operation,
+    transfers: one.transfers satisfies HistoryTransfer[],
+  }
+}

@@ -1,0 +1,16 @@
+import { catchUp } from '../history/followChain.ts'
+import { addChain } from '../history/progress.ts'
+import type { TestServer } from './createTestServer.ts'
+
+/** Reads a chain up to its head, as the indexer would by and by. */
+export async function indexNow(
+  server: Pick<TestServer, 'context'>,
+  chain: string = 'eip155:31337',
+  holder: string = 'test',
+): Promise<void> {
+  const { context } = server
+  const fromBlock = context.config.networks[chain]?.indexer?.fromBlock ?? 0
+  await addChain(context.db, chain, fromBlock)
+  const signal = new AbortController().signal
+  await catchUp({ context, chain, holder, fromBlock: BigInt(fromBlock), signal })
+}
