@@ -10,7 +10,7 @@ import { describeSetup } from './analytics/describeSetup.ts'
 import { createEventHub } from './analytics/eventHub.ts'
 import { startAnalytics } from './analytics/startAnalytics.ts'
 import { track } from './analytics/track.ts'
-import type { Namespace } from './caip/caip.ts'
+import type { Caip2, Namespace } from './caip/caip.ts'
 import { createConnectionStore } from './connection/connectionStore.ts'
 import { reconnect } from './connection/reconnect.ts'
 import type { Latchkey } from './latchkey.ts'
@@ -19,14 +19,15 @@ import { followFacts } from './modal/followFacts.ts'
 import { createModalStore } from './modal/modalStore.ts'
 import { showAlert } from './modal/showAlert.ts'
 import { createToastStore } from './modal/toastStore.ts'
-import { createNetworkStore, findNetwork } from './network/networkStore.ts'
+import type { Network } from './network/network.ts'
+import { createNetworkStore } from './network/networkStore.ts'
 import { setActiveNetwork } from './network/setActiveNetwork.ts'
 import type { LatchkeyOptions, ResolvedOptions } from './options/options.ts'
 import { isBrowser } from './options/platform.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import { createStorage } from './storage/createStorage.ts'
 import { localStorageDriver, watchOtherTabs } from './storage/localStorage.ts'
-import type { StorageDriver } from './storage/storage.ts'
+import type { Storage, StorageDriver } from './storage/storage.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
 /**
@@ -45,6 +46,8 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
 
 function assemble(resolved: ResolvedOptions, driver: StorageDriver): Latchkey {
   const undos = new Set<() => void>()
+  const storage = createStorage(driver, watchOtherTabs)
+  const known = driver.isServerReadable ? lastNetwork(storage, resolved.networks) : null
   let ended = false
   const chains = openOnce<Namespace, ChainClient>((namespace) =>
     openChain(latchkey, namespace, () => !ended),
@@ -56,13 +59,13 @@ function assemble(resolved: ResolvedOptions, driver: StorageDriver): Latchkey {
     options: createStore(() => resolved),
     connections: createConnectionStore(),
     connectors: createStore<readonly Connector[]>(() => []),
-    network: createNetworkStore(resolved.networks, resolved.defaultNetwork.caipNetworkId),
+    network: createNetworkStore(resolved.networks, known ?? resolved.defaultNetwork.caipNetworkId),
     modal: createModalStore(),
     toast: createToastStore(),
     alert: createAlertStore(),
     theme: createThemeStore(resolved.themeMode, resolved.themeVariables),
     events: createEventHub(),
-    storage: createStorage(driver, watchOtherTabs),
+    storage,
     chain: chains.get,
     openedChain: chains.opened,
     closeChain: chains.drop,
@@ -83,12 +86,15 @@ function assemble(resolved: ResolvedOptions, driver: StorageDriver): Latchkey {
   return latchkey
 }
 
+function lastNetwork(storage: Storage, networks: readonly Network[]): Caip2 | null {
+  const last = storage.get('active_caip_network_id')
+  return networks.some((network) => network.caipNetworkId === last) ? last : null
+}
+
 /** What the visitor left behind comes after creation, so that a page rendered on a server hydrates first. */
 function wakeUp(latchkey: Latchkey): void {
-  const lastNetwork = latchkey.storage.get('active_caip_network_id')
-  if (lastNetwork && findNetwork(latchkey.network.getState(), lastNetwork)) {
-    setActiveNetwork(latchkey, lastNetwork)
-  }
+  const last = lastNetwork(latchkey.storage, latchkey.network.getState().networks)
+  if (last) setActiveNetwork(latchkey, last)
   latchkey.onDestroy(discoverWallets(latchkey))
   latchkey.onDestroy(watchOtherTab(latchkey))
   latchkey.onDestroy(startAnalytics(latchkey))

@@ -154,6 +154,15 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
   })
 
+  test('UnsupportedChain that was only looked at becomes binding when it turns true', async () => {
+    const { latchkey, wallet } = create()
+    await connect(latchkey, { connector: wallet.connector })
+    openModal(latchkey, { view: { name: 'UnsupportedChain' } })
+    expect(latchkey.modal.getState().locked).toBeNull()
+    wallet.switchChain('eip155:999')
+    expect(latchkey.modal.getState().locked).toBe('unsupported-chain')
+  })
+
   test('is tolerated where the owner allows it', async () => {
     const { latchkey, wallet } = create({ allowUnsupportedChain: true })
     await connect(latchkey, { connector: wallet.connector })

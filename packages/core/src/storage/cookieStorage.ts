@@ -14,6 +14,7 @@ export function cookieStorage(options: { cookieHeader?: string } = {}): StorageD
     document.cookie = `${encodeURIComponent(key)}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
   }
   return {
+    isServerReadable: true,
     getItem: (key) => readCookies(document.cookie).get(key) ?? null,
     setItem: (key, value) => write(key, value, lifetimeSeconds),
     removeItem: (key) => write(key, '', 0),
@@ -23,6 +24,7 @@ export function cookieStorage(options: { cookieHeader?: string } = {}): StorageD
 function headerStorage(header: string): StorageDriver {
   const items = readCookies(header)
   return {
+    isServerReadable: true,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => {
       items.set(key, value)

@@ -14,4 +14,6 @@ export type StorageDriver = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
+  /** A server sees the same values (cookies): what is stored may be rendered there and hydrated here. */
+  isServerReadable?: boolean
 }

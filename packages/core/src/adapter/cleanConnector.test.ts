@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cleanConnector } from './cleanConnector.ts'
+import type { Connector } from './connector.ts'
+
+const connector: Connector = { id: 'io.x', type: 'ANNOUNCED', name: 'X', namespace: 'eip155' }
+
+test.each([
+  ['a'.repeat(10_000), 'a'.repeat(60)],
+  ['Good\u202eeviL\u200b\n', 'GoodeviL'],
+  ['\ud800', 'io.x'],
+  ['  ', 'io.x'],
+  ['<img src=x>', '<img src=x>'],
+  ['🦊'.repeat(200), '🦊'.repeat(60)],
+])('a wallet called %j shows as %j', (name, shown) => {
+  expect(cleanConnector({ ...connector, name }).name).toBe(shown)
+})
+
+test.each(['javascript:alert(1)', 'http://tracker.example/x.png', 'data:text/html,x', '//x', ''])(
+  'an icon at %j is dropped',
+  (icon) => {
+    expect(cleanConnector({ ...connector, icon })).not.toHaveProperty('icon')
+  },
+)
+
+test.each(['data:image/svg+xml,<svg/>', 'https://x.example/i.png'])(
+  'an icon at %j stays',
+  (icon) => {
+    expect(cleanConnector({ ...connector, icon: ` ${icon}\n` }).icon).toBe(icon)
+  },
+)

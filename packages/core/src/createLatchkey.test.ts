@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { createHonestWallet, honestAdapter, testNetwork } from '../test/honestWallet.ts'
+import { createLatchkey } from './createLatchkey.ts'
+import { cookieStorage } from './storage/cookieStorage.ts'
+import { version } from './version.ts'
+
+const networks = [testNetwork(1), testNetwork(5)] as const
+
+describe('on a server', () => {
+  test('an instance holds state, looks for no wallet and opens no chain', async () => {
+    const adapter = honestAdapter([createHonestWallet()])
+    let looked = 0
+    const watched = {
+      ...adapter,
+      discover: () => {
+        looked += 1
+        return () => {}
+      },
+    }
+    const latchkey = createLatchkey({ projectId: 'p', networks, adapters: [watched] })
+    await latchkey.ready
+    expect(looked).toBe(0)
+    expect(adapter.opened).toBe(0)
+    expect(latchkey.connectors.getState()).toEqual([])
+    expect(latchkey.options.getState().metadata).toEqual({
+      name: '',
+      description: '',
+      url: '',
+      icons: [],
+    })
+    latchkey.destroy()
+  })
+
+  test('cookies tell which network to render, to the hydrating browser as well', () => {
+    const cookieHeader = `${encodeURIComponent('@latchkey/active_caip_network_id')}=%22eip155%3A5%22`
+    const latchkey = createLatchkey({
+      projectId: 'p',
+      networks,
+      storage: cookieStorage({ cookieHeader }),
+    })
+    expect(latchkey.network.getInitialState().active).toBe('eip155:5')
+  })
+})
+
+test('the version is the package’s', () => {
+  expect(version).toBe(manifest.version)
+})

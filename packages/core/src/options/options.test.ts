@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { honestAdapter, testNetwork } from '../../test/honestWallet.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import type { LatchkeyOptions } from './options.ts'
+import { resolveOptions } from './resolveOptions.ts'
+import { updateOptions } from './updateOptions.ts'
+
+const base: LatchkeyOptions = { projectId: 'p', networks: [testNetwork(1), testNetwork(5)] }
+
+/** What an owner without a type checker may pass. */
+const create = (options: object) => createLatchkey(Object.assign({}, base, options))
+const alertOf = (options: object) => create(options).alert.getState()
+
+describe('defaults', () => {
+  test('are those of the specification', () => {
+    const { resolved, problems } = resolveOptions(base)
+    expect(problems).toEqual([])
+    expect(resolved).toMatchObject({
+      themeMode: 'dark',
+      allWallets: 'SHOW',
+      enableWalletConnect: true,
+      enableEmbedded: false,
+      allowUnsupportedChain: false,
+      endpoints: null,
+      siwx: null,
+      defaultAccountTypes: {
+        eip155: 'smartAccount',
+        solana: 'eoa',
+        bip122: 'payment',
+        polkadot: 'eoa',
+      },
+    })
+    const { features } = resolved
+    const on = [
+      'swaps',
+      'onramp',
+      'receive',
+      'send',
+      'email',
+      'history',
+      'analytics',
+      'allWallets',
+    ] as const
+    for (const name of on) expect(features[name]).toBe(true)
+    for (const name of ['legalCheckbox', 'smartSessions', 'collapseWallets'] as const) {
+      expect(features[name]).toBe(false)
+    }
+    expect(features.socials).toEqual([
+      'google',
+      'x',
+      'discord',
+      'farcaster',
+      'github',
+      'apple',
+      'facebook',
+    ])
+    expect(features.walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
+    expect(features.connectorTypeOrder).toHaveLength(7)
+  })
+
+  test('one server address suffices for all', () => {
+    const { resolved } = resolveOptions({ ...base, endpoints: { api: 'https://a.example/' } })
+    expect(resolved.endpoints).toEqual({
+      api: 'https://a.example',
+      relay: 'wss://a.example/relay',
+      vault: 'https://a.example',
+      analytics: 'https://a.example',
+    })
+  })
+
+  test('viem chains count as eip155', () => {
+    const { resolved } = resolveOptions(base)
+    expect(resolved.networks.map((one) => one.caipNetworkId)).toEqual(['eip155:1', 'eip155:5'])
+  })
+})
+
+describe('what the owner did wrong', () => {
+  test.each([undefined, '', '  ', 7, null])('project id %j alerts and goes on', (projectId) => {
+    expect(alertOf({ projectId })).toMatchObject({ open: true, code: 'options/no-project-id' })
+  })
+
+  test('siweConfig and siwx together are an error', () => {
+    expect(() => create({ siwx: {}, siweConfig: {} })).toThrowError(
+      expect.toSatisfy((error) => isLatchkeyError(error, 'options/siwe-and-siwx')),
+    )
+  })
+
+  test('an unknown default network alerts; the first one is taken', () => {
+    const latchkey = create({ defaultNetwork: testNetwork(7) })
+    expect(latchkey.alert.getState()).toMatchObject({ code: 'network/not-found' })
+    expect(latchkey.network.getState().active).toBe('eip155:1')
+  })
+
+  test.each([[[]], [undefined], [null], ['x'], [[{}, null, 7]]])(
+    'networks %j are an error',
+    (networks) => {
+      expect(() => create({ networks })).toThrowError(
+        expect.toSatisfy((error) => isLatchkeyError(error, 'options/invalid')),
+      )
+    },
+  )
+
+  test('a network that makes no sense is left out, a doubled one kept once', () => {
+    const broken = { ...testNetwork(3), nativeCurrency: { symbol: 'X', name: 'X', decimals: 1e9 } }
+    const mixed = { ...testNetwork(4), caipNetworkId: 'solana:4' }
+    const latchkey = create({ networks: [testNetwork(1), broken, mixed, testNetwork(1)] })
+    expect(latchkey.network.getState().networks).toHaveLength(1)
+    expect(latchkey.alert.getState()).toMatchObject({
+      code: 'options/invalid',
+      detail: 'networks[1]',
+    })
+  })
+
+  test.each([
+    ['themeMode', 'pink'],
+    ['themeVariables', [1]],
+    ['features', 'all'],
+    ['adapters', [{}]],
+    ['adapters', 'evm'],
+    ['sharedWallets', [null]],
+    ['customWallets', [{ id: 1 }]],
+    ['featuredWalletIds', 'metamask'],
+    ['includeWalletIds', [7]],
+    ['customRpcUrls', { 'eip155:1': 'http://x' }],
+    ['tokens', { 'eip155:1': {} }],
+    ['enableWallets', 'yes'],
+    ['debug', 1],
+    ['allWallets', 'MAYBE'],
+    ['defaultAccountTypes', { eip155: 'gold' }],
+    ['endpoints', { api: 7 }],
+    ['storage', {}],
+    ['language', 5],
+  ])('%s: %j is taken as absent and told', (name, value) => {
+    const { resolved, problems } = resolveOptions(Object.assign({}, base, { [name]: value }))
+    expect(problems).toEqual([{ code: 'options/invalid', option: name }])
+    expect(resolved).toEqual(resolveOptions(base).resolved)
+  })
+
+  test.each([
+    ['socials', ['myspace']],
+    ['socials', true],
+    ['connectMethodsOrder', ['fax']],
+    ['swaps', 'on'],
+    ['analytics', 'maybe'],
+  ])('feature %s: %j is taken as absent and told', (name, value) => {
+    const { resolved, problems } = resolveOptions(
+      Object.assign({}, base, { features: { [name]: value } }),
+    )
+    expect(problems).toEqual([{ code: 'options/invalid', option: `features.${name}` }])
+    expect(resolved.features).toEqual(resolveOptions(base).resolved.features)
+  })
+
+  test.each(['javascript:alert(1)', 'http://evil.example', '<b>'])(
+    '%s is no link for terms',
+    (url) => {
+      expect(
+        resolveOptions({ ...base, termsConditionsUrl: url }).resolved.termsConditionsUrl,
+      ).toBeNull()
+    },
+  )
+
+  test('any rubbish in any option leaves a working instance and clean prototypes', () => {
+    const names = Object.keys(resolveOptions(base).resolved).filter((name) => name !== 'networks')
+    const rubbish = fc.dictionary(
+      fc.constantFrom(...names, '__proto__', 'constructor', 'storage', 'siweConfig'),
+      fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 3 }),
+      { maxKeys: 5 },
+    )
+    fc.assert(
+      fc.property(rubbish, (options) => {
+        if (options.siwx && options.siweConfig) return
+        const latchkey = create(options)
+        expect(latchkey.network.getState().active).toBe('eip155:1')
+        latchkey.destroy()
+        expect(Object.keys(Object.prototype)).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('updateOptions', () => {
+  test('changes what is named and keeps the rest', () => {
+    const latchkey = create({
+      features: { swaps: false },
+      termsConditionsUrl: 'https://a.example/terms',
+      endpoints: { api: 'https://a.example' },
+      siwx: { mine: true },
+    })
+    updateOptions(latchkey, {
+      features: { send: false },
+      themeMode: 'light',
+      privacyPolicyUrl: 'nope',
+    })
+    const now = latchkey.options.getState()
+    expect(now.features).toMatchObject({ swaps: false, send: false, receive: true })
+    expect(now.termsConditionsUrl).toBe('https://a.example/terms')
+    expect(now.privacyPolicyUrl).toBeNull()
+    expect(now.endpoints?.relay).toBe('wss://a.example/relay')
+    expect(now.siwx).toEqual({ mine: true })
+    expect(latchkey.theme.getState().mode).toBe('light')
+  })
+
+  test('an adapter can be handed in later', () => {
+    const latchkey = create({})
+    const adapter = honestAdapter([])
+    updateOptions(latchkey, { adapters: [adapter] })
+    expect(latchkey.options.getState().adapters).toEqual([adapter])
+  })
+})

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import type { Connector } from '../adapter/connector.ts'
+import { connectorGroups, defaultFeatures } from '../options/features.ts'
+import { connectMethodsOrder } from './connectMethodsOrder.ts'
+import { findConnectors, walletCountLabel } from './findConnectors.ts'
+import { type GroupInput, groupConnectors, type WalletRow } from './groupConnectors.ts'
+import { mergeMultiChain } from './mergeMultiChain.ts'
+import type { Wallet } from './wallet.ts'
+
+const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
+  id: `io.${name}`,
+  type: 'ANNOUNCED',
+  name,
+  namespace: 'eip155',
+  rdns: `io.${name}`,
+  ...more,
+})
+const listed = (name: string, more: Partial<Wallet> = {}): Wallet => ({
+  id: `id-${name}`,
+  name,
+  ...more,
+})
+
+const nothing: GroupInput = {
+  connectors: [],
+  recent: [],
+  featured: [],
+  recommended: [],
+  custom: [],
+  excluded: [],
+  order: connectorGroups,
+  isPhone: false,
+  isWalletInstalled: true,
+  enableInjected: true,
+  enableEIP6963: true,
+  namespace: null,
+  hasWalletConnect: false,
+  hasFeatured: false,
+}
+
+const nameOf = (row: WalletRow) => {
+  if (row.kind === 'walletConnect') return 'WalletConnect'
+  return row.kind === 'connector' ? row.connectors[0].name : row.wallet.name
+}
+const show = (input: Partial<GroupInput>) =>
+  groupConnectors({ ...nothing, ...input }).map(
+    ({ group, rows }) => `${group}: ${rows.map(nameOf).join(' ')}`,
+  )
+
+describe('groups', () => {
+  test('stand in the owner’s order, empty ones left out', () => {
+    const input = {
+      connectors: [announced('fox'), announced('ext', { type: 'EXTERNAL' })],
+      recent: [{ id: 'r', name: 'old' }],
+      featured: [listed('star')],
+      custom: [listed('own')],
+      hasWalletConnect: true,
+      hasFeatured: true,
+    }
+    expect(show(input)).toEqual([
+      'walletConnect: WalletConnect',
+      'recent: old',
+      'injected: fox',
+      'featured: star',
+      'custom: own',
+      'external: ext',
+    ])
+    expect(show({ ...input, order: ['injected', 'walletConnect'] })).toEqual([
+      'injected: fox',
+      'walletConnect: WalletConnect',
+    ])
+  })
+
+  test('of four recommended wallets at most two are shown, fewer beside installed and recent ones', () => {
+    const recommended = ['a', 'b', 'c', 'd'].map((name) => listed(name))
+    const nameless = announced('Browser Wallet', { type: 'INJECTED' })
+    expect(show({ recommended })).toEqual(['recommended: a b'])
+    expect(show({ recommended, connectors: [announced('fox')] })).toContain('recommended: a')
+    expect(show({ recommended, connectors: [nameless], isPhone: true })).toContain(
+      'recommended: a b',
+    )
+    expect(
+      show({ recommended, connectors: [announced('fox')], recent: [{ id: 'r', name: 'old' }] }),
+    ).toEqual(['recent: old', 'injected: fox'])
+  })
+
+  test('no wallet is recommended where the owner features or adds some', () => {
+    const recommended = [listed('a')]
+    expect(show({ recommended, hasFeatured: true })).toEqual([])
+    expect(show({ recommended, custom: [listed('own')] })).toEqual(['custom: own'])
+  })
+
+  test('a listed wallet that the browser has, or that is recent, is not listed again', () => {
+    const fox = listed('fox', { rdns: 'io.fox' })
+    const input = { featured: [fox, listed('star')], hasFeatured: true }
+    expect(show({ ...input, connectors: [announced('fox')] })).toEqual([
+      'injected: fox',
+      'featured: star',
+    ])
+    expect(show({ ...input, recent: [{ id: fox.id, name: 'fox' }] })).toEqual([
+      'recent: fox',
+      'featured: star',
+    ])
+    const phone = announced('MetaMask', { rdns: 'io.metamask.mobile' })
+    const metamask = listed('MetaMask', { rdns: 'io.metamask' })
+    expect(
+      show({ featured: [metamask], hasFeatured: true, connectors: [phone], isPhone: true }),
+    ).toEqual(['injected: MetaMask'])
+  })
+})
+
+describe('hide rules', () => {
+  const injected = (name: string, more: Partial<Connector> = {}): Connector => {
+    const { rdns: _none, ...plain } = announced(name, { type: 'INJECTED', ...more })
+    return plain
+  }
+
+  test('the nameless Browser Wallet is for phones', () => {
+    const connectors = [injected('Browser Wallet')]
+    expect(show({ connectors })).toEqual([])
+    expect(show({ connectors, isPhone: true })).toEqual(['injected: Browser Wallet'])
+  })
+
+  test('an injected wallet without rdns is hidden when no wallet is installed', () => {
+    const connectors = [injected('Old')]
+    expect(show({ connectors, isWalletInstalled: false })).toEqual([])
+    expect(show({ connectors })).toEqual(['injected: Old'])
+  })
+
+  test('what the owner excluded stays away, by rdns, id and name, in every group', () => {
+    const excluded = [listed('fox', { rdns: 'io.fox' }), listed('cat')]
+    const connectors = [
+      announced('fox'),
+      announced('other', { explorerId: 'id-cat' }),
+      announced('dog'),
+    ]
+    expect(show({ connectors, excluded, featured: [listed('cat')], hasFeatured: true })).toEqual([
+      'injected: dog',
+    ])
+    expect(show({ recent: [{ id: 'id-cat', name: 'cat' }], excluded })).toEqual([])
+  })
+
+  test('switches for injected and announced wallets, the namespace and the Coinbase SDK', () => {
+    const connectors = [
+      injected('Old'),
+      announced('fox'),
+      announced('sun', { namespace: 'solana' }),
+    ]
+    expect(show({ connectors, enableInjected: false })).toEqual(['injected: fox sun'])
+    expect(show({ connectors, enableEIP6963: false })).toEqual(['injected: Old'])
+    expect(show({ connectors, namespace: 'solana' })).toEqual(['injected: sun'])
+    const coinbase = announced('Coinbase', { type: 'EXTERNAL', id: 'coinbaseWalletSDK' })
+    expect(show({ connectors: [coinbase, announced('WC', { type: 'WALLET_CONNECT' })] })).toEqual(
+      [],
+    )
+  })
+})
+
+describe('tags', () => {
+  const tags = (input: Partial<GroupInput>) =>
+    groupConnectors({ ...nothing, ...input }).flatMap(({ rows }) => rows.map((row) => row.tag))
+
+  test('installed, multichain, recent and qr code', () => {
+    const solana = announced('fox', { namespace: 'solana' })
+    expect(tags({ connectors: [announced('fox')] })).toEqual(['installed'])
+    expect(tags({ connectors: [announced('fox'), solana] })).toEqual(['multiChain'])
+    expect(tags({ hasWalletConnect: true })).toEqual(['qrCode'])
+    expect(tags({ hasWalletConnect: true, isPhone: true })).toEqual([null])
+  })
+
+  test('a recent wallet of this browser is marked and comes first; one of another browser is hidden', () => {
+    const recent = [{ id: 'io.fox', name: 'fox', connectorId: 'io.fox' }]
+    expect(show({ connectors: [announced('cat'), announced('fox')], recent })).toEqual([
+      'injected: fox cat',
+    ])
+    expect(tags({ connectors: [announced('cat'), announced('fox')], recent })).toEqual([
+      'recent',
+      'installed',
+    ])
+    expect(show({ recent })).toEqual([])
+  })
+})
+
+describe('mergeMultiChain', () => {
+  test('puts the namespaces of one wallet together, also Trust under its two names', () => {
+    const merged = mergeMultiChain([
+      announced('Trust Wallet'),
+      announced('fox'),
+      announced('Trust', { namespace: 'solana', id: 'Trust' }),
+    ])
+    expect(merged.map((one) => one.map((connector) => connector.namespace))).toEqual([
+      ['eip155', 'solana'],
+      ['eip155'],
+    ])
+  })
+
+  test('an announced wallet stands for its injected twin; two under one name stay two', () => {
+    const twin = announced('fox', { type: 'INJECTED', id: 'injected' })
+    expect(mergeMultiChain([twin, announced('fox')])).toHaveLength(1)
+    expect(mergeMultiChain([announced('fox'), announced('fox')])).toHaveLength(1)
+    const impostor = announced('fox', { id: 'evil', rdns: 'evil' })
+    expect(mergeMultiChain([announced('fox'), impostor])).toHaveLength(2)
+  })
+})
+
+describe('connectMethodsOrder', () => {
+  test('is the owner’s; else wallets come first for those who have one', () => {
+    const own = { connectMethodsOrder: ['social', 'email'] } as const
+    expect(connectMethodsOrder(own, [])).toEqual(['social', 'email'])
+    expect(connectMethodsOrder(defaultFeatures, [])).toEqual(['email', 'social', 'wallet'])
+    expect(connectMethodsOrder(defaultFeatures, [announced('fox')])).toEqual([
+      'wallet',
+      'email',
+      'social',
+    ])
+  })
+})
+
+test('a listed wallet finds its connectors by listing id or rdns', () => {
+  const connectors = [
+    announced('fox'),
+    announced('cat', { explorerId: 'id-fox' }),
+    announced('dog'),
+  ]
+  expect(findConnectors(listed('fox', { rdns: 'io.fox' }), connectors)).toHaveLength(2)
+})
+
+test.each([
+  [3, '3'],
+  [10, '10+'],
+  [427, '420+'],
+])('%i wallets are labelled %s', (count, label) => {
+  expect(walletCountLabel(count)).toBe(label)
+})

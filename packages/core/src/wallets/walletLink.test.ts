@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { browseLink } from './browseLink.ts'
+import type { Wallet } from './wallet.ts'
+import { walletLink } from './walletLink.ts'
+import { walletPlatforms } from './walletPlatforms.ts'
+
+const uri = 'wc:abc@2?relay-protocol=irn&symKey=00'
+const encoded = encodeURIComponent(uri)
+const here = { isTelegram: false, isAndroid: false, isFramed: false }
+const wallet: Wallet = {
+  id: 'w',
+  name: 'W',
+  mobile_link: 'rainbow://',
+  universal_link: 'https://rnbwapp.com',
+  desktop_link: 'ledgerlive:',
+  webapp_link: 'https://app.example/connect',
+}
+
+describe('walletLink', () => {
+  test.each([
+    ['native', `rainbow://wc?uri=${encoded}`, '_self'],
+    ['universal', `https://rnbwapp.com/wc?uri=${encoded}`, '_self'],
+    ['desktop', `ledgerlive://wc?uri=${encoded}`, '_blank'],
+    ['web', `https://app.example/connect/wc?uri=${encoded}`, '_blank'],
+  ] as const)('%s: %s in %s', (kind, href, target) => {
+    expect(walletLink({ wallet, uri, kind, platform: here })).toMatchObject({ href, target })
+  })
+
+  test('a page in a frame leads its top window away; a messenger opens a new one', () => {
+    const link = (platform: Partial<typeof here>) =>
+      walletLink({ wallet, uri, kind: 'native', platform: { ...here, ...platform } })
+    expect(link({ isFramed: true })?.target).toBe('_top')
+    expect(link({ isTelegram: true })?.target).toBe('_blank')
+  })
+
+  test('Telegram on Android gets it encoded twice', () => {
+    const platform = { ...here, isTelegram: true, isAndroid: true }
+    const link = walletLink({ wallet, uri, kind: 'native', platform })
+    expect(link?.href).toBe(`rainbow://wc?uri=${encodeURIComponent(encoded)}`)
+  })
+
+  test.each([
+    'javascript:alert(1)//',
+    'data:text/html,',
+    'intent://x#Intent;end',
+    'http://evil.example',
+    'x y://',
+    'rainbow://a b',
+  ])('a listing with %j has no link', (mobile_link) => {
+    expect(
+      walletLink({
+        wallet: { id: 'w', name: 'W', mobile_link },
+        uri,
+        kind: 'native',
+        platform: here,
+      }),
+    ).toBeNull()
+  })
+
+  test('whatever a listing says, a link is https or an app’s own scheme', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.webUrl(),
+      fc
+        .tuple(
+          fc.constantFrom('javascript', 'data', 'blob', 'rainbow', 'JAVASCRIPT', 'ja\tvascript'),
+          fc.string(),
+        )
+        .map(([scheme, rest]) => `${scheme}:${rest}`),
+    )
+    fc.assert(
+      fc.property(text, (mobile_link) => {
+        const link = walletLink({
+          wallet: { id: 'w', name: 'W', mobile_link },
+          uri,
+          kind: 'native',
+          platform: here,
+        })
+        if (!link) return
+        const { protocol } = new URL(link.href)
+        expect(protocol).not.toMatch(/^(javascript|data|blob|vbscript|file|about):$/)
+        expect(link.href).toContain(encoded)
+      }),
+      { numRuns: 4_000 },
+    )
+  })
+})
+
+describe('browseLink', () => {
+  const page = { url: 'https://site.example/a', origin: 'https://site.example' }
+  const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+
+  test('opens the page inside the wallets that speak Solana only there', () => {
+    expect(browseLink({ walletId: phantom, namespace: 'solana', page })).toBe(
+      `https://phantom.app/ul/browse/${encodeURIComponent(page.url)}?ref=${encodeURIComponent(page.origin)}`,
+    )
+    expect(browseLink({ walletId: phantom, namespace: 'eip155', page })).toBeNull()
+    expect(browseLink({ walletId: 'other', namespace: 'solana', page })).toBeNull()
+  })
+})
+
+describe('walletPlatforms', () => {
+  const desktop = { isPhone: false, isInstalled: false }
+
+  test('no wallet: only the QR code', () => {
+    expect(walletPlatforms(undefined, desktop)).toEqual(['qrcode'])
+    expect(walletPlatforms({ id: 'w', name: 'W' }, desktop)).toEqual(['qrcode'])
+  })
+
+  test('the browser first when it is installed, "not detected" last when it is not', () => {
+    const extension = { ...wallet, rdns: 'io.w' }
+    expect(walletPlatforms(extension, { ...desktop, isInstalled: true })).toEqual([
+      'browser',
+      'qrcode',
+      'web',
+      'desktop',
+    ])
+    expect(walletPlatforms(extension, desktop)).toEqual(['qrcode', 'web', 'desktop', 'unsupported'])
+    expect(walletPlatforms(wallet, { isPhone: true, isInstalled: false })).toEqual([
+      'mobile',
+      'web',
+    ])
+  })
+})
