@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
+import { testNetwork } from '../../test/honestWallet.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { createEventHub, type LatchkeyEvent } from './eventHub.ts'
+import { giveAnalyticsConsent, withdrawAnalyticsConsent } from './giveAnalyticsConsent.ts'
+import { openSender } from './openSender.ts'
+import { sendEvents } from './sendEvents.ts'
+import { subscribeEvents, track } from './track.ts'
+import { wireEvent } from './wireEvent.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function create(answer: (seen: Seen) => Reply = () => ({}), options: object = {}) {
+  const server = await startServer((seen) =>
+    seen.path === '/getAnalyticsConfig' ? answer({ ...seen, body: 'config' }) : answer(seen),
+  )
+  const latchkey = createLatchkey({
+    projectId: 'p1',
+    networks: [testNetwork(1)],
+    endpoints: { api: server.url },
+    ...options,
+  })
+  closers.push(server.close, latchkey.destroy)
+  const sent = () =>
+    server.seen
+      .filter((one) => one.method === 'POST')
+      .flatMap((one) =>
+        JSON.parse(one.body).events.map((event: { props: { event: string } }) => event.props.event),
+      )
+  return { latchkey, server, sent }
+}
+
+const wanted =
+  (status = 200) =>
+  (seen: Seen): Reply =>
+    seen.body === 'config' ? { json: { isAnalyticsEnabled: true } } : { status, json: {} }
+const click: LatchkeyEvent = { type: 'track', event: 'CLICK_NETWORKS' }
+
+describe('the sender', () => {
+  test('sends what waits in one request', async () => {
+    const { latchkey, server, sent } = await create(wanted())
+    const sender = openSender(latchkey)
+    for (let index = 0; index < 5; index += 1) sender.add(click)
+    await sender.flush()
+    await sender.flush()
+    expect(sent()).toEqual(Array(5).fill('CLICK_NETWORKS'))
+    const posts = server.seen.filter((one) => one.method === 'POST')
+    expect(posts).toHaveLength(1)
+    expect(posts[0]?.query.get('projectId')).toBe('p1')
+    // No preflight: the browser takes plain text for a simple request.
+    expect(posts[0]?.type).toMatch(/^text\/plain/)
+  })
+
+  test('sends nothing when the project says no, or nothing at all', async () => {
+    for (const reply of [{ json: { isAnalyticsEnabled: false } }, { status: 500 }]) {
+      const { latchkey, sent } = await create(() => reply)
+      const sender = openSender(latchkey)
+      sender.add(click)
+      await sender.flush()
+      expect(sent()).toEqual([])
+    }
+  })
+
+  test('a refused origin alerts once and the batch is dropped; an unwell server gets it again', async () => {
+    const refused = await create(wanted(403))
+    const sender = openSender(refused.latchkey)
+    sender.add(click)
+    await sender.flush()
+    expect(refused.latchkey.alert.getState()).toMatchObject({ code: 'app/origin-not-allowed' })
+    await sender.flush()
+    expect(refused.sent()).toHaveLength(1)
+    const unwell = await create(wanted(503))
+    const other = openSender(unwell.latchkey)
+    other.add(click)
+    await other.flush()
+    await other.flush()
+    expect(unwell.sent()).toHaveLength(2)
+  })
+})
+
+describe('what is sent', () => {
+  test('MODAL_CREATED never is; switched off, nothing is', async () => {
+    const { latchkey, server, sent } = await create(wanted())
+    const stop = sendEvents(latchkey, [{ type: 'track', event: 'MODAL_CREATED' }, click])
+    openModal(latchkey)
+    withdrawAnalyticsConsent(latchkey)
+    closeModal(latchkey)
+    giveAnalyticsConsent(latchkey)
+    track(latchkey, { event: 'CLICK_GET_WALLET' })
+    stop()
+    await expect.poll(() => server.seen.filter((one) => one.method === 'POST').length).toBe(1)
+    expect(sent()).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_GET_WALLET'])
+  })
+
+  test('consent cannot be given for an owner who switched it off', async () => {
+    const { latchkey } = await create(wanted(), { features: { analytics: false } })
+    giveAnalyticsConsent(latchkey)
+    expect(latchkey.options.getState().features.analytics).toBe(false)
+  })
+
+  test('links lose their queries: a pairing’s key and a page’s token stay here', () => {
+    const page = { url: 'https://site.example/a?token=1#x', origin: 'https://site.example' }
+    const properties = {
+      message: 'why?',
+      uri: 'wc:1@2?symKey=00',
+      mobile_link: 'x://y?z',
+      name: 'W',
+    }
+    const event = wireEvent(
+      { type: 'track', event: 'CONNECT_PROXY_ERROR', properties },
+      { page, nowMs: 5 },
+    )
+    expect(event).toMatchObject({
+      url: 'https://site.example/a',
+      domain: 'site.example',
+      timestamp: 5,
+      props: { properties: { message: 'why?', uri: 'wc:1@2', mobile_link: 'x://y', name: 'W' } },
+    })
+    expect(event.eventId).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    )
+  })
+})
+
+describe('the owner’s own analytics', () => {
+  test('hears every event, whatever is sent, until it stops listening', async () => {
+    const { latchkey } = await create(wanted(), { features: { analytics: false } })
+    const heard: LatchkeyEvent[] = []
+    const stop = subscribeEvents(latchkey, (event) => heard.push(event))
+    openModal(latchkey)
+    stop()
+    closeModal(latchkey)
+    expect(heard).toEqual([
+      { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+    ])
+  })
+
+  test('a listener that throws stops nobody', async () => {
+    const hub = createEventHub()
+    const heard: string[] = []
+    const failure = new Promise((resolve) => process.once('uncaughtException', resolve))
+    hub.watch(() => {
+      throw new Error('the page’s own')
+    })
+    hub.watch((event) => heard.push(event.event))
+    hub.emit(click)
+    expect(heard).toEqual(['CLICK_NETWORKS'])
+    expect(await failure).toMatchObject({ message: 'the page’s own' })
+  })
+})

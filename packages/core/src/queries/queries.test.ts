@@ -1,0 +1,250 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
+import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
+import { balancesQuery } from '../balance/balancesQuery.ts'
+import { nativeBalanceQuery } from '../balance/nativeBalanceQuery.ts'
+import type { Account } from '../connection/account.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { identityQuery } from '../identity/identityQuery.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { featuredWalletsQuery } from '../wallets/featuredWalletsQuery.ts'
+import { recommendedWalletsQuery } from '../wallets/recommendedWalletsQuery.ts'
+import { searchWalletsQuery } from '../wallets/searchWalletsQuery.ts'
+import { walletImageUrl } from '../wallets/walletImageUrl.ts'
+import { walletsQuery } from '../wallets/walletsQuery.ts'
+import { queriesOf } from './queriesOf.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function create(answer: (seen: Seen) => Reply | 'hang', options: object = {}) {
+  const server = await startServer(answer)
+  const latchkey = createLatchkey({
+    projectId: 'p1',
+    networks: [testNetwork(1), testNetwork(5)],
+    adapters: [honestAdapter([createHonestWallet()])],
+    endpoints: { api: server.url },
+    ...options,
+  })
+  closers.push(server.close, latchkey.destroy)
+  return { latchkey, server, asked: () => server.seen.map((one) => one.path) }
+}
+
+const account: Account = {
+  namespace: 'eip155',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  type: 'eoa',
+}
+const chains = { json: { http: ['eip155:1'], ws: [] } }
+const ask = (
+  latchkey: Latchkey,
+  query: Parameters<ReturnType<typeof queriesOf>['fetchQuery']>[0],
+) => queriesOf(latchkey).fetchQuery(query)
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: LatchkeyError) => error.code,
+  )
+
+describe('every call', () => {
+  test('carries project, SDK type and version, and its answer is cached', async () => {
+    const { latchkey, server } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
+    const query = identityQuery(latchkey, account)
+    expect(await ask(latchkey, query)).toEqual({ name: 'alice.eth', avatar: null })
+    await ask(latchkey, query)
+    expect(server.seen).toHaveLength(1)
+    const [seen] = server.seen
+    expect(seen?.path).toBe(`/v1/identity/${account.address}`)
+    expect(Object.fromEntries(seen?.query ?? [])).toEqual({
+      projectId: 'p1',
+      st: 'appkit',
+      sv: 'latchkey-eip155-0.0.0',
+      sender: account.address,
+    })
+  })
+
+  test('a read that fails by accident is asked for three more times; an answer is not', async () => {
+    let status = 503
+    const { latchkey, server } = await create(() => ({ status }))
+    const query = searchWalletsQuery(latchkey, { search: 'fox' })
+    expect(await code(ask(latchkey, query))).toBe('api/http')
+    expect(server.seen).toHaveLength(4)
+    status = 403
+    expect(await code(ask(latchkey, searchWalletsQuery(latchkey, { search: 'cat' })))).toBe(
+      'api/http',
+    )
+    expect(server.seen).toHaveLength(5)
+  })
+
+  test.each([
+    [{ text: '<html>' }, 'api/bad-reply'],
+    [{ json: { data: 'x' } }, 'api/bad-reply'],
+    [{ json: { data: [{ id: 'a' }], count: 1 } }, 'api/bad-reply'],
+    [{ text: '' }, 'api/bad-reply'],
+  ])('an answer like %j is not believed', async (reply, expected) => {
+    const { latchkey, server } = await create(() => reply)
+    expect(await code(ask(latchkey, searchWalletsQuery(latchkey, { search: 'fox' })))).toBe(
+      expected,
+    )
+    expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('balances', () => {
+  const eth = {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    price: 2000,
+    quantity: { decimals: '18', numeric: '1.5' },
+    iconUrl: 'https://tracker.example/eth.png',
+  }
+
+  test('are exact, priced down, without strangers’ pictures and without tokens of no decimals', async () => {
+    const token = { ...eth, symbol: 'TOK', address: `eip155:1:${account.address}`, price: 0 }
+    const odd = { ...eth, quantity: { decimals: '0', numeric: '5' } }
+    const { latchkey } = await create(({ path }) =>
+      path.endsWith('chains') ? chains : { json: { balances: [eth, token, odd] } },
+    )
+    expect(await ask(latchkey, balancesQuery(latchkey, account, 'eip155:1'))).toEqual([
+      expect.objectContaining({
+        amount: 1_500_000_000_000_000_000n,
+        valueUsd: 3_000_000_000n,
+        address: null,
+        iconUrl: null,
+      }),
+      expect.objectContaining({ symbol: 'TOK', address: account.address, valueUsd: null }),
+    ])
+  })
+
+  test('are empty, without a call, on a network the server does not know', async () => {
+    const { latchkey, asked } = await create(() => chains)
+    expect(await ask(latchkey, balancesQuery(latchkey, account, 'eip155:5'))).toEqual([])
+    expect(asked()).toEqual(['/v1/supported-chains'])
+  })
+
+  test('a failure blocks the next attempt', async () => {
+    const { latchkey, asked } = await create(({ path }) =>
+      path.endsWith('chains') ? chains : { status: 400 },
+    )
+    const query = balancesQuery(latchkey, account, 'eip155:1')
+    expect(await code(ask(latchkey, query))).toBe('api/http')
+    expect(await code(ask(latchkey, query))).toBe('balance/unavailable')
+    expect(asked().filter((path) => path.endsWith('balance'))).toHaveLength(1)
+  })
+
+  test('the native balance comes from the chain itself', async () => {
+    const { latchkey, server } = await create(() => chains)
+    const network = latchkey.options.getState().defaultNetwork
+    expect(await ask(latchkey, nativeBalanceQuery(latchkey, account, network))).toEqual({
+      amount: 1_500_000_000_000_000_000n,
+      decimals: 18,
+      symbol: 'ETH',
+    })
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('names', () => {
+  test('a server without an answer is no error, and only its own pictures are shown', async () => {
+    const down = await create(() => ({ status: 500 }))
+    expect(await ask(down.latchkey, identityQuery(down.latchkey, account))).toEqual({
+      name: null,
+      avatar: null,
+    })
+    const up = await create(() => ({
+      json: { name: 'a.eth', avatar: 'https://tracker.example/a.png' },
+    }))
+    expect(await ask(up.latchkey, identityQuery(up.latchkey, account))).toEqual({
+      name: 'a.eth',
+      avatar: null,
+    })
+  })
+
+  test('other namespaces have none', async () => {
+    const { latchkey, server } = await create(() => ({}))
+    await ask(latchkey, identityQuery(latchkey, { ...account, namespace: 'solana' }))
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('the wallet directory', () => {
+  const listing = (id: string) => ({
+    id,
+    name: `Wallet ${id}`,
+    homepage: null,
+    rdns: null,
+    order: 1,
+  })
+  const directory = ({ query }: Seen): Reply => {
+    const all = Array.from({ length: 90 }, (_, index) => `w${index}`)
+    const list = (name: string) => (query.get(name) ?? '').split(',').filter(Boolean)
+    const kept = all
+      .filter((id) => !list('exclude').includes(id))
+      .filter((id) => list('include').length === 0 || list('include').includes(id))
+    const entries = Number(query.get('entries'))
+    const page = Number(query.get('page') ?? 1)
+    const data = kept.slice((page - 1) * entries, page * entries).map(listing)
+    return { json: { data, count: kept.length } }
+  }
+
+  test('comes in pages of 40 with featured and recommended first, each wallet once', async () => {
+    const { latchkey, server } = await create(directory, {
+      featuredWalletIds: ['w50', 'w7'],
+      excludeWalletIds: ['w1'],
+    })
+    const query = walletsQuery(latchkey)
+    const { pages } = await queriesOf(latchkey).fetchInfiniteQuery({ ...query, pages: 3 })
+    const ids = pages.flatMap((page) => page.wallets.map((wallet) => wallet.id))
+    expect(ids.slice(0, 8)).toEqual(['w50', 'w7', 'w0', 'w2', 'w3', 'w4', 'w5', 'w6'])
+    expect(new Set(ids).size).toBe(89)
+    expect(ids).toHaveLength(89)
+    expect(pages[0]?.count).toBe(89)
+    expect(query.getNextPageParam(pages[2] ?? { wallets: [], count: 0 }, pages, 3)).toBeUndefined()
+    expect(server.seen.map((one) => one.query.get('entries'))).toEqual(['2', '4', '40', '40', '40'])
+    expect(server.seen[1]?.query.get('chains')).toBe('eip155:1,eip155:5')
+  })
+
+  test('drops what a wallet does not have', async () => {
+    const { latchkey } = await create(directory)
+    const [first] = await queriesOf(latchkey).fetchQuery(recommendedWalletsQuery(latchkey))
+    expect(first).toEqual({ id: 'w0', name: 'Wallet w0', order: 1 })
+  })
+
+  test('search asks for 100; nothing featured asks for nothing; no server has no wallets', async () => {
+    const { latchkey, server } = await create(directory)
+    expect(await queriesOf(latchkey).fetchQuery(featuredWalletsQuery(latchkey))).toEqual([])
+    await ask(latchkey, searchWalletsQuery(latchkey, { search: ' fox ', badge: 'certified' }))
+    expect(Object.fromEntries(server.seen[0]?.query ?? [])).toMatchObject({
+      search: 'fox',
+      badge_type: 'certified',
+      entries: '100',
+    })
+    const alone = createLatchkey({ projectId: 'p', networks: [testNetwork(1)] })
+    expect(await queriesOf(alone).fetchQuery(recommendedWalletsQuery(alone))).toEqual([])
+  })
+
+  test('a wallet’s picture is the owner’s own or the server’s', async () => {
+    const { latchkey, server } = await create(directory)
+    expect(walletImageUrl(latchkey, { image_id: 'a/b' })).toMatch(
+      `${server.url}/getWalletImage/a%2Fb?projectId=p1&`,
+    )
+    expect(walletImageUrl(latchkey, { image_url: 'https://own.example/x.png' })).toBe(
+      'https://own.example/x.png',
+    )
+    expect(walletImageUrl(latchkey, { image_url: 'javascript:1' })).toBeNull()
+    expect(walletImageUrl(latchkey, {})).toBeNull()
+  })
+})
+
+test('each instance has its own cache, cleared when it ends', async () => {
+  const one = await create(() => ({ json: { name: 'a', avatar: null } }))
+  const two = await create(() => ({ json: { name: 'b', avatar: null } }))
+  await ask(one.latchkey, identityQuery(one.latchkey, account))
+  expect(await ask(two.latchkey, identityQuery(two.latchkey, account))).toMatchObject({ name: 'b' })
+  one.latchkey.destroy()
+  expect(queriesOf(one.latchkey).getQueryCache().getAll()).toEqual([])
+})

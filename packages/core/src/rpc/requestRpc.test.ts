@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
+import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
+import { connect } from '../connection/connect.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { requestRpc } from './requestRpc.ts'
+import { rpcUrls } from './rpcUrls.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function node(answer: (seen: Seen, count: number) => Reply | 'hang') {
+  let count = 0
+  const server = await startServer((seen) => {
+    count += 1
+    return answer(seen, count)
+  })
+  closers.push(server.close)
+  return server
+}
+
+const ok = (result: unknown): Reply => ({ json: { jsonrpc: '2.0', id: 1, result } })
+const fail = (code: number, message = ''): Reply => ({
+  json: { jsonrpc: '2.0', id: 1, error: { code, message } },
+})
+
+function create(urls: readonly string[]) {
+  const wallet = createHonestWallet()
+  const latchkey = createLatchkey({
+    projectId: 'p1',
+    networks: [{ ...testNetwork(1), rpcUrls: { default: { http: urls } } }],
+    adapters: [honestAdapter([wallet])],
+  })
+  closers.push(latchkey.destroy)
+  return { latchkey, wallet }
+}
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: LatchkeyError) => error.code,
+  )
+const call = { namespace: 'eip155', method: 'eth_blockNumber' } as const
+
+describe('reads', () => {
+  test('go to the node as JSON-RPC 2.0', async () => {
+    const server = await node(() => ok('0x10'))
+    const { latchkey } = create([server.url])
+    expect(await requestRpc(latchkey, { ...call, params: ['x'] })).toBe('0x10')
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_blockNumber',
+      params: ['x'],
+    })
+    expect(server.seen[0]?.type).toBe('application/json')
+  })
+
+  test('survive two accidents and turn to the next node', async () => {
+    const bad = await node(() => ({ status: 502, text: '<html>' }))
+    const good = await node(() => ok('0x10'))
+    const { latchkey } = create([bad.url, good.url])
+    expect(await requestRpc(latchkey, call)).toBe('0x10')
+    const flaky = await node((_seen, count) => (count < 3 ? fail(-32005) : ok('0x11')))
+    expect(await requestRpc(create([flaky.url]).latchkey, call)).toBe('0x11')
+  })
+
+  test.each([
+    [{ status: 403 }, 'rpc/http', 1],
+    [fail(-32602), 'rpc/failed', 1],
+    [fail(3, 'execution reverted: no'), 'chain/execution-reverted', 1],
+    [{ json: { jsonrpc: '2.0', id: 2, result: 1 } }, 'rpc/failed', 4],
+    [{ json: { jsonrpc: '2.0', id: 1, result: 1, error: {} } }, 'rpc/failed', 4],
+    [{ text: '{"jsonrpc":"2.0"' }, 'rpc/failed', 4],
+    [{ status: 503 }, 'rpc/http', 4],
+  ])('an answer like %j is %s after %i questions', async (reply, expected, questions) => {
+    const server = await node(() => reply)
+    expect(await code(requestRpc(create([server.url]).latchkey, call))).toBe(expected)
+    expect(server.seen).toHaveLength(questions)
+  })
+
+  test('a caller who leaves is not kept waiting', async () => {
+    const server = await node(() => 'hang')
+    const stop = new AbortController()
+    const work = code(requestRpc(create([server.url]).latchkey, { ...call, signal: stop.signal }))
+    stop.abort()
+    expect(await work).toBe('rpc/unreachable')
+  })
+
+  test('without a node there is no answer', async () => {
+    expect(await code(requestRpc(create([]).latchkey, call))).toBe('rpc/no-url')
+    const lost = { ...call, method: 'eth_supportedEntryPoints' }
+    expect(await code(requestRpc(create(['http://127.0.0.1:1']).latchkey, lost))).toBe('rpc/no-url')
+  })
+
+  test('the owner’s nodes come first, then our server, then the public ones', () => {
+    const latchkey = createLatchkey({
+      projectId: 'p1',
+      networks: [testNetwork(1)],
+      endpoints: { api: 'https://a.example' },
+      customRpcUrls: { 'eip155:1': [{ url: 'https://own.example' }] },
+    })
+    expect(rpcUrls(latchkey, 'eip155:1')).toEqual([
+      'https://own.example',
+      'https://a.example/v1/?chainId=eip155%3A1&projectId=p1',
+      'http://127.0.0.1:1/1',
+    ])
+  })
+})
+
+describe('what needs approval', () => {
+  const send = { namespace: 'eip155', method: 'eth_sendTransaction' } as const
+
+  test('goes to the wallet, once', async () => {
+    const { latchkey, wallet } = create([])
+    await connect(latchkey, { connector: wallet.connector })
+    expect(await requestRpc(latchkey, send)).toBe('did eth_sendTransaction')
+    wallet.mood = 'rejects'
+    expect(await code(requestRpc(latchkey, send))).toBe('wallet/rejected')
+    expect(wallet.questions).toBe(3)
+  })
+
+  test('is given up when the modal closes', async () => {
+    const { latchkey, wallet } = create([])
+    await connect(latchkey, { connector: wallet.connector })
+    wallet.mood = 'hangs'
+    openModal(latchkey)
+    const work = code(requestRpc(latchkey, send))
+    closeModal(latchkey)
+    expect(await work).toBe('rpc/aborted')
+  })
+
+  test('a method on no list is refused before anyone is asked', async () => {
+    const { latchkey, wallet } = create([])
+    expect(await code(requestRpc(latchkey, { namespace: 'eip155', method: 'eth_sign' }))).toBe(
+      'rpc/not-allowed',
+    )
+    expect(wallet.questions).toBe(0)
+  })
+})

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Seen = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: string
+  type: string
+}
+export type Reply = {
+  status?: number
+  json?: unknown
+  text?: string
+  headers?: Record<string, string>
+}
+
+/** A real HTTP server that answers as the test says and remembers what it was asked. */
+export async function startServer(
+  answer: (seen: Seen) => Reply | 'hang',
+): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {
+  const seen: Seen[] = []
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://x')
+    const one: Seen = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      body: await readBody(request),
+      type: request.headers['content-type'] ?? '',
+    }
+    seen.push(one)
+    const reply = answer(one)
+    if (reply === 'hang') return
+    response.writeHead(reply.status ?? 200, {
+      'content-type': 'application/json',
+      ...reply.headers,
+    })
+    response.end(reply.text ?? JSON.stringify(reply.json ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
