@@ -133,6 +133,33 @@ describe('a session in a cookie', () => {
   })
 })
 
+test('a page on our own origin names itself when it writes, not when it reads', async () => {
+  const own = await createTestServer({
+    projects: [{ id: 'test', origins: [api] }],
+    env: { PUBLIC_URL: api },
+  })
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+  const reply = await own.request('/auth/v1/nonce', { headers: sameOrigin })
+  const { nonce, token, issuedAt } = await reply.json()
+  const message = formatMessage({
+    domain: 'api.shop.example',
+    accountAddress: account.address,
+    chainId: 'eip155:1',
+    uri: `${api}/shop`,
+    version: '1',
+    nonce,
+    issuedAt,
+  })
+  const signature = await account.signMessage({ message })
+  const signedIn = await own.request('/auth/v1/authenticate', {
+    method: 'POST',
+    headers: { ...sameOrigin, origin: api, 'x-nonce-jwt': `Bearer ${token}` },
+    body: JSON.stringify({ message, signature, session: 'cookie' }),
+  })
+  expect(signedIn.status).toBe(200)
+  await own.close()
+})
+
 test('a session ends with its time', async () => {
   const { body } = await signIn()
   const headers = { authorization: `Bearer ${body.token}` }
