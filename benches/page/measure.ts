@@ -60,7 +60,9 @@ async function visit(
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slow4g })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
-  await page.addInitScript(installProbe, { clickWhenReady: options.clickWhenReady })
+  // Compiled with names kept: the page needs the compiler's little function too.
+  const script = `{const __name=(value)=>value;(${installProbe})(${JSON.stringify(options)})}`
+  await page.addInitScript({ content: script })
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.probe.buttonReady !== null)
   if (!options.clickWhenReady) {

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chooseDataFolder } from './dataFolder.ts'
 import { type Settings, StackError } from './part.ts'
 import { parts } from './parts.ts'
 import { readBasePort } from './ports.ts'
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   })
   const settings: Settings = {
     basePort: readBasePort(process.env.LATCHKEY_PORT),
-    dataFolder: resolve(root, process.env.LATCHKEY_DATA || '.latchkey/data'),
+    dataFolder: chooseDataFolder(root, process.env.LATCHKEY_DATA),
     dev: process.argv.includes('--dev'),
   }
   console.log('Starting Latchkey …')

@@ -6,8 +6,13 @@ import { startWallet } from './wallet/startWallet.tsx'
 import './page/page.css'
 import './panel/panel.css'
 
-const stack = await fetchStack()
-startWallet(stack)
-const latchkey = createDemo(stack)
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<Page latchkey={latchkey} stack={stack} />)
+// Not a top-level await: lazy chunks could then not lean on this one, and bundlers would scatter it.
+void start()
+
+async function start(): Promise<void> {
+  const stack = await fetchStack()
+  startWallet(stack)
+  const latchkey = createDemo(stack)
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Page latchkey={latchkey} stack={stack} />)
+}

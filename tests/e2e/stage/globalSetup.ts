@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ declare module 'vitest' {
 /** One stack for all stories: the same parts that `npm start` runs, on free ports, in a folder of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
+  // Under root, PostgreSQL runs as an account that must be able to walk in.
+  chmodSync(dataFolder, 0o755)
   const stack = await runStack(
     parts,
     { basePort: await freeBasePort(), dataFolder, dev: false },

@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath, quietArguments } from '../chromium.ts'
+import { type RunningStage, startStage } from './stage.ts'
+
+const folder = fileURLToPath(new URL('../../.latchkey/shots', import.meta.url))
+
+const devices = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+} as const
+
+const modes = ['dark', 'light'] as const
+
+/** `npm run shots [-- scene …]`: every view, desktop and phone, dark and light, as pictures. */
+async function main(wanted: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const stage = await startStage()
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
+  try {
+    const scenes = await sceneNames(browser, stage)
+    const chosen = wanted.length > 0 ? scenes.filter((name) => wanted.includes(name)) : scenes
+    const complaints = await takeAll(browser, stage, chosen)
+    console.log(`${chosen.length * 4} pictures in .latchkey/shots/`)
+    for (const complaint of complaints) console.log(complaint)
+    if (complaints.length > 0) process.exitCode = 1
+  } finally {
+    await browser.close()
+    await stage.close()
+  }
+}
+
+async function sceneNames(browser: Browser, stage: RunningStage): Promise<readonly string[]> {
+  const page = await browser.newPage()
+  await page.goto(stage.pageFor('Page', 'dark'))
+  await page.waitForSelector('html[data-scenes]', { state: 'attached', timeout: 60_000 })
+  const names = await page.evaluate(() => document.documentElement.dataset.scenes)
+  await page.close()
+  return (names ?? '').split(' ')
+}
+
+async function takeAll(
+  browser: Browser,
+  stage: RunningStage,
+  scenes: readonly string[],
+): Promise<readonly string[]> {
+  const complaints: string[] = []
+  for (const [device, settings] of Object.entries(devices)) {
+    const context = await browser.newContext(settings)
+    for (const scene of scenes) {
+      for (const mode of modes) {
+        const page = await context.newPage()
+        const name = `${scene}-${device}-${mode}`
+        page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(`${name}: ${message.text()}`)
+        })
+        await page.goto(stage.pageFor(scene, mode))
+        await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 20_000 })
+        await settle(page)
+        await page.screenshot({ path: `${folder}/${name}.png` })
+        await page.close()
+      }
+    }
+    await context.close()
+  }
+  return complaints
+}
+
+/** Until nothing is loading any more and short animations are over. */
+async function settle(page: Awaited<ReturnType<Browser['newPage']>>): Promise<void> {
+  await page.waitForTimeout(400)
+  await page.waitForFunction(
+    () => {
+      const root = document.querySelector('latchkey-modal')?.shadowRoot
+      const images = [...(root?.querySelectorAll('img') ?? [])]
+      const isLoading = root?.querySelector('.skeleton')
+      return !isLoading && images.every((image) => image.complete || image.loading === 'lazy')
+    },
+    undefined,
+    { timeout: 10_000 },
+  )
+  await page.waitForTimeout(300)
+}
+
+await main(process.argv.slice(2))

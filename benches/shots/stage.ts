@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer as createLatchkeyServer, readConfig } from '@latchkey/server'
+import { startLocalChain } from '@latchkey/testing'
+import react from '@vitejs/plugin-react'
+import { createServer as createVite } from 'vite'
+
+export type RunningStage = {
+  /** The gallery's page for a scene. */
+  pageFor(scene: string, mode: 'dark' | 'light'): string
+  close(): Promise<void>
+}
+
+/** A real chain, a real server and the gallery in front of them. */
+export async function startStage(): Promise<RunningStage> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-shots-'))
+  // PostgreSQL runs as another account than root, and must be able to walk in.
+  await chmod(folder, 0o755)
+  const chain = await startLocalChain({ chainId: 1 })
+  const server = await createLatchkeyServer(
+    readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' }, []),
+  )
+  const vite = await createVite({
+    configFile: false,
+    root: fileURLToPath(new URL('../../tests/gallery', import.meta.url)),
+    cacheDir: fileURLToPath(new URL('../../node_modules/.vite/gallery', import.meta.url)),
+    logLevel: 'warn',
+    plugins: [react()],
+    resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { strict: false } },
+  })
+  await vite.listen()
+  const base = vite.resolvedUrls?.local[0] ?? ''
+  return {
+    pageFor: (scene, mode) =>
+      `${base}?${new URLSearchParams({ scene, mode, rpc: chain.url, api: server.url })}`,
+    async close() {
+      await vite.close()
+      await server.close()
+      await chain.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

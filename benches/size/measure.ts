@@ -1,0 +1,60 @@
+import { type Bundle, bundlePage, chunkWith, closure, gzOf } from './bundle.ts'
+
+export type Figure = { name: string; gz: number; requests: number; limit: number }
+
+/** Sizes in bytes, gzip -9, React left out: what a page loads, when, and in how many files. */
+export async function measureSizes(): Promise<readonly Figure[]> {
+  const page = await bundlePage('./pages/button.tsx')
+  const initial = closure(page, [page.entry])
+  const open = firstOpen(page, initial)
+  const opened = new Set([...initial, ...open])
+  const light = await bundlePage('./pages/evmLight.ts', [/^@latchkey\/core$/])
+  return [
+    figure(page, 'page with one connect button', initial, 16_384),
+    figure(page, 'first open, connect flow included', open, 38 * 1024),
+    ...flows(page, opened),
+    figure(light, 'evm, light part', closure(light, [light.entry]), 1536),
+    figure(
+      page,
+      'evm, loaded to connect',
+      lazyPart(page, 'evm/src/openEvm.ts', initial),
+      80 * 1024,
+    ),
+  ]
+}
+
+/** What must never be on the page before a click. */
+export async function initialModules(): Promise<readonly string[]> {
+  const page = await bundlePage('./pages/button.tsx')
+  return [...closure(page, [page.entry])].flatMap((file) => page.chunks.get(file)?.modules ?? [])
+}
+
+function firstOpen(page: Bundle, initial: ReadonlySet<string>): ReadonlySet<string> {
+  const modal = chunkWith(page, 'react/src/mount/drawModal.tsx')
+  const connect = chunkWith(page, 'react/src/connect/ConnectFlow.tsx')
+  return closure(
+    page,
+    [modal, connect].filter((file) => file !== null),
+    initial,
+  )
+}
+
+function flows(page: Bundle, opened: ReadonlySet<string>): readonly Figure[] {
+  return [...page.chunks.values()]
+    .flatMap((chunk) => chunk.modules.map((module) => ({ chunk, module })))
+    .filter(({ module }) => /react\/src\/\w+\/\w+Flow\.tsx$/.test(module))
+    .filter(({ chunk }) => !opened.has(chunk.file))
+    .map(({ chunk, module }) => {
+      const name = /(\w+)Flow\.tsx$/.exec(module)?.[1] ?? module
+      return figure(page, `flow ${name}`, closure(page, [chunk.file], opened), 12 * 1024)
+    })
+}
+
+function lazyPart(page: Bundle, source: string, initial: ReadonlySet<string>): ReadonlySet<string> {
+  const file = chunkWith(page, source)
+  return file ? closure(page, [file], initial) : new Set()
+}
+
+function figure(bundle: Bundle, name: string, files: ReadonlySet<string>, limit: number): Figure {
+  return { name, gz: gzOf(bundle, files), requests: files.size, limit }
+}

@@ -1,0 +1,104 @@
+import { localAccounts } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { demoUrl, stageBrowser } from './stage/browser.ts'
+import { connectWith, installWallet } from './stage/wallet.ts'
+
+const { visit } = stageBrowser()
+const { alice, bob } = localAccounts
+
+test('a visitor connects the wallet of the browser and sees the real balance', async () => {
+  const { context, page, complaints } = await visit()
+  const wallet = await installWallet(context)
+  await page.goto(demoUrl())
+  await connectWith(page)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByTestId('address').textContent()).toBe(alice.address)
+  await page
+    .getByTestId('balance')
+    .getByText(/^\d[\d.]* ETH$/)
+    .waitFor()
+  expect(wallet.isConnectedTo(new URL(demoUrl()).origin)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a reload keeps the connection and asks the wallet nothing', async () => {
+  const { context, page } = await visit()
+  const wallet = await installWallet(context)
+  await page.goto(demoUrl())
+  await connectWith(page)
+  const before = wallet.requests.length
+  await page.reload()
+  await page.getByTestId('address').waitFor()
+  expect(await page.getByTestId('address').textContent()).toBe(alice.address)
+  const asked = wallet.requests.slice(before).map(({ method }) => method)
+  expect(asked).not.toContain('eth_requestAccounts')
+  expect(asked).not.toContain('wallet_requestPermissions')
+})
+
+test('a visitor switches the network, and the wallet follows', async () => {
+  const { context, page } = await visit()
+  const wallet = await installWallet(context)
+  await page.goto(demoUrl())
+  await connectWith(page)
+  await page.getByRole('button', { name: 'Latchkey Local' }).click()
+  await page.getByRole('dialog').getByText('Latchkey Second').click()
+  await page.getByTestId('network').getByText('Latchkey Second').waitFor()
+  expect(wallet.chainId).toBe(31_338)
+})
+
+test('another account chosen in the wallet shows at once', async () => {
+  const { context, page } = await visit()
+  const wallet = await installWallet(context)
+  await page.goto(demoUrl())
+  await connectWith(page)
+  wallet.setAccounts([bob.address, alice.address])
+  await page.getByTestId('address').getByText(bob.address).waitFor()
+})
+
+test('a declined request says so, and a second try connects', async () => {
+  const { context, page, complaints } = await visit()
+  const wallet = await installWallet(context, { behaviour: { connect: 'reject' } })
+  await page.goto(demoUrl())
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('dialog').getByText('Story Wallet', { exact: true }).click()
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' }).last()
+  await retry.waitFor()
+  wallet.behave({ connect: 'approve' })
+  await retry.click()
+  await page.getByTestId('address').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a visitor disconnects, and a reload does not bring the account back', async () => {
+  const { context, page } = await visit()
+  await installWallet(context)
+  await page.goto(demoUrl())
+  await connectWith(page)
+  await page.locator('.latchkey-account-button').click()
+  await page.getByRole('dialog').getByText('Disconnect').click()
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().waitFor()
+  expect(await page.getByTestId('address').count()).toBe(0)
+})
+
+test('a disconnect on the wallet’s side ends the session on the page', async () => {
+  const { context, page } = await visit()
+  const wallet = await installWallet(context)
+  await page.goto(demoUrl())
+  await connectWith(page)
+  wallet.disconnect()
+  await page.getByText('Nobody is connected').waitFor()
+})
+
+test('a wallet on a network the site does not know leads to the networks it does', async () => {
+  const { context, page } = await visit()
+  const wallet = await installWallet(context)
+  await page.goto(demoUrl())
+  await connectWith(page)
+  wallet.emit('chainChanged', '0x539')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Switch Network').first().waitFor()
+  wallet.emit('chainChanged', '0x7a69')
+  await dialog.waitFor({ state: 'hidden' })
+})

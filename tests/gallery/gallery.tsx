@@ -1,0 +1,30 @@
+import type { ThemeMode } from '@latchkey/core'
+import { LatchkeyProvider } from '@latchkey/react'
+import { createRoot } from 'react-dom/client'
+import { Page } from './Page.tsx'
+import { scenes } from './scenes.ts'
+
+const query = new URLSearchParams(location.search)
+const mode = (query.get('mode') ?? 'dark') as ThemeMode
+const name = query.get('scene') ?? 'Connect'
+const place = { rpc: query.get('rpc') ?? '', api: query.get('api') }
+
+async function show(): Promise<void> {
+  document.documentElement.dataset.scenes = Object.keys(scenes).join(' ')
+  const scene = scenes[name]
+  if (!scene)
+    throw new Error(`There is no scene ${name}. There are ${Object.keys(scenes).join(', ')}`)
+  document.body.dataset.mode = mode
+  const { stage, act } = scene({ place, mode })
+  const target = document.querySelector('#page')
+  if (!target) throw new Error('The page has no place')
+  createRoot(target).render(
+    <LatchkeyProvider latchkey={stage.latchkey}>
+      <Page isEmbedded={stage.latchkey.options.getState().enableEmbedded} />
+    </LatchkeyProvider>,
+  )
+  await act()
+  document.documentElement.dataset.ready = ''
+}
+
+await show()

@@ -1,0 +1,159 @@
+import {
+  type Connector,
+  connect,
+  type LatchkeyOptions,
+  openModal,
+  pushView,
+  showAlert,
+  showToast,
+  type ThemeMode,
+  type View,
+  type Wallet,
+} from '@latchkey/core'
+import { network, type Place, type Stage, setStage } from './stage.ts'
+
+type Wish = { place: Place; mode: ThemeMode }
+type Scene = (wish: Wish) => { stage: Stage; act(): Promise<void> }
+type Options = Parameters<typeof setStage>[1]
+
+const metaMask: Wallet = {
+  id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  name: 'MetaMask',
+  homepage: 'https://metamask.io/',
+  image_id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  app_store: 'https://apps.apple.com/us/app/metamask/id1438144202',
+  play_store: 'https://play.google.com/store/apps/details?id=io.metamask',
+  chrome_store:
+    'https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
+}
+
+function scene(act: (stage: Stage) => Promise<void> | void, options: Options = {}): Scene {
+  return ({ place, mode }) => {
+    const stage = setStage(place, { themeMode: mode, ...options })
+    return {
+      stage,
+      act: async () => {
+        await stage.latchkey.ready
+        await act(stage)
+      },
+    }
+  }
+}
+
+function first(stage: Stage): Connector {
+  const [connector] = stage.latchkey.connectors.getState()
+  if (!connector) throw new Error('No wallet announced itself')
+  return connector
+}
+
+const view = (wanted: View, options: Options = {}) =>
+  scene(({ latchkey }) => openModal(latchkey, { view: wanted }), options)
+
+/** On top of the list it is reached from, so that the way back is in the picture. */
+const after = (from: View, wanted: View, options: Options = {}) =>
+  scene(({ latchkey }) => {
+    openModal(latchkey, { view: from })
+    pushView(latchkey, wanted)
+  }, options)
+
+const connecting = (behave: Parameters<Stage['wallet']['behave']>[0]) =>
+  scene((stage) => {
+    stage.wallet.behave(behave)
+    openModal(stage.latchkey)
+    pushView(stage.latchkey, { name: 'ConnectingExternal', connector: first(stage) })
+  })
+
+const connected = (act: (stage: Stage) => Promise<void> | void, options: Options = {}) =>
+  scene(async (stage) => {
+    await connect(stage.latchkey, { connector: first(stage) })
+    await act(stage)
+  }, options)
+
+const manyNetworks = Array.from({ length: 40 }, (_, index) =>
+  network(1000 + index, `Network number ${index + 1}`, 'ETH', index % 5 === 4),
+) as [ReturnType<typeof network>, ...ReturnType<typeof network>[]]
+
+const base = network(8453, 'Base', 'ETH')
+const solana = {
+  ...network(1, 'Solana', 'SOL'),
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+} as const
+
+const toView = (input: object) =>
+  ({ chainNamespace: 'eip155', caipNetworkId: 'eip155:8453', ...input }) as Extract<
+    View,
+    { name: 'SwitchNetwork' }
+  >['network']
+
+const legal: Partial<LatchkeyOptions> = {
+  termsConditionsUrl: 'https://saltworks.example/terms',
+  privacyPolicyUrl: 'https://saltworks.example/privacy',
+}
+
+/** Every screen worth a picture, by name. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  Page: scene(() => {}),
+  PageConnected: connected(() => {}),
+  Connect: view({ name: 'Connect' }, legal),
+  ConnectNobody: view({ name: 'Connect' }, { wallets: 0 }),
+  ConnectLegalCheckbox: view(
+    { name: 'Connect' },
+    { ...legal, features: { analytics: false, legalCheckbox: true } },
+  ),
+  ConnectHostileName: view(
+    { name: 'Connect' },
+    { brokenName: `<img src=x onerror=alert(1)>${'W'.repeat(10_000)}` },
+  ),
+  ConnectingExternal: connecting({ connect: 'hang' }),
+  ConnectingDeclined: connecting({ connect: 'reject' }),
+  ConnectingFailed: connecting({ connect: 'throw' }),
+  ConnectingPending: connecting({ connect: 'pending' }),
+  ConnectingNoAccounts: connecting({ connect: 'no-accounts' }),
+  ConnectingMultiChain: scene((stage) => {
+    const connector = first(stage)
+    openModal(stage.latchkey)
+    pushView(stage.latchkey, {
+      name: 'ConnectingMultiChain',
+      connectors: [connector, { ...connector, namespace: 'solana' }],
+    })
+  }),
+  AllWallets: after({ name: 'Connect' }, { name: 'AllWallets' }),
+  WhatIsAWallet: after({ name: 'Connect' }, { name: 'WhatIsAWallet' }),
+  GetWallet: after({ name: 'Connect' }, { name: 'GetWallet' }),
+  Downloads: after({ name: 'GetWallet' }, { name: 'Downloads', wallet: metaMask }),
+  Account: connected(({ latchkey }) => openModal(latchkey)),
+  AccountToast: connected(({ latchkey }) => {
+    openModal(latchkey)
+    showToast(latchkey, { variant: 'error', message: 'Failed to disconnect', autoClose: false })
+  }),
+  Networks: connected(({ latchkey }) => {
+    openModal(latchkey)
+    pushView(latchkey, { name: 'Networks' })
+  }),
+  NetworksMany: scene(({ latchkey }) => openModal(latchkey, { view: { name: 'Networks' } }), {
+    networks: manyNetworks,
+  }),
+  SwitchNetwork: connected(({ latchkey, wallet }) => {
+    wallet.behave({ switch: 'hang' })
+    openModal(latchkey, { view: { name: 'Networks' } })
+    pushView(latchkey, { name: 'SwitchNetwork', network: toView(base) })
+  }),
+  SwitchNetworkDeclined: connected(({ latchkey, wallet }) => {
+    wallet.behave({ switch: 'reject' })
+    openModal(latchkey, { view: { name: 'Networks' } })
+    pushView(latchkey, { name: 'SwitchNetwork', network: toView(base) })
+  }),
+  SwitchActiveChain: connected(({ latchkey }) => {
+    openModal(latchkey, { view: { name: 'Networks' } })
+    pushView(latchkey, { name: 'SwitchActiveChain', namespace: 'solana', network: toView(solana) })
+  }),
+  UnsupportedChain: connected(({ wallet }) => wallet.setChain(31_337)),
+  WhatIsANetwork: after({ name: 'Networks' }, { name: 'WhatIsANetwork' }),
+  Alert: scene(({ latchkey }) => {
+    openModal(latchkey)
+    showAlert(latchkey, { code: 'options/no-project-id', variant: 'error' })
+  }),
+  Embedded: scene(() => {}, { enableEmbedded: true }),
+}

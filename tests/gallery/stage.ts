@@ -1,0 +1,96 @@
+import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { localAccounts } from '@latchkey/testing/accounts'
+import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
+
+/** Where the real things of a picture answer. */
+export type Place = { rpc: string; api: string | null }
+
+export type Stage = { latchkey: Latchkey; wallet: FakeEvmWallet }
+
+const drawn = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+const logo = (colour: string, shape: string) =>
+  drawn(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/>${shape}</svg>`,
+  )
+
+const icons = {
+  harbor: logo(
+    '#1f6feb',
+    '<path d="M20 8v22M12 16h16M10 22c0 6 5 9 10 9s10-3 10-9" stroke="#fff" stroke-width="3" fill="none" stroke-linecap="round"/>',
+  ),
+  fox: logo(
+    '#ffedd5',
+    '<path d="M8 10l9 6h6l9-6-3 14-9 8-9-8z" fill="#f97316"/><circle cx="16" cy="20" r="1.6" fill="#7c2d12"/><circle cx="24" cy="20" r="1.6" fill="#7c2d12"/>',
+  ),
+  night: logo('#1e1b4b', '<path d="M26 26a10 10 0 1 1-6-17 8 8 0 0 0 6 17z" fill="#c4b5fd"/>'),
+}
+
+const faces = [
+  { name: 'Harbor', rdns: 'gallery.harbor', icon: icons.harbor },
+  { name: 'Copper Fox', rdns: 'gallery.fox', icon: icons.fox },
+  { name: 'Nightjar', rdns: 'gallery.nightjar', icon: icons.night },
+] as const
+
+export function network(id: number, name: string, symbol: string, testnet?: boolean) {
+  return {
+    id,
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+    blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+    ...(testnet ? { testnet } : {}),
+  }
+}
+
+const chains = [
+  [1, 'Ethereum', 'ETH'],
+  [8453, 'Base', 'ETH'],
+  [10, 'OP Mainnet', 'ETH'],
+  [42161, 'Arbitrum One', 'ETH'],
+  [137, 'Polygon', 'POL'],
+  [56, 'BNB Smart Chain', 'BNB'],
+  [43114, 'Avalanche', 'AVAX'],
+  [100, 'Gnosis', 'xDAI'],
+  [11155111, 'Sepolia', 'ETH', true],
+] as const
+
+/** The local chain under Ethereum's name and number, and other networks to choose from. */
+export function networksAt(place: Place): LatchkeyOptions['networks'] {
+  const [first, ...others] = chains.map(([id, name, symbol, testnet]) =>
+    network(id, name, symbol, testnet),
+  )
+  const local = { ...first, rpcUrls: { default: { http: [place.rpc] } } }
+  return [local as LatchkeyOptions['networks'][0], ...others]
+}
+
+/** An instance on the real evm adapter, with wallets that sign with real keys. */
+export function setStage(
+  place: Place,
+  options: Partial<LatchkeyOptions> & { wallets?: number; brokenName?: string } = {},
+): Stage {
+  const { wallets = 3, brokenName, ...rest } = options
+  const [wallet, ...others] = faces.map((face, index) =>
+    createFakeEvmWallet({
+      ...face,
+      ...(brokenName && index === 1 ? { name: brokenName, icon: 'javascript:alert(1)' } : {}),
+      accounts: [localAccounts.alice, localAccounts.bob],
+      rpcUrl: place.rpc,
+      chainId: 1,
+      chains: [{ id: 8453, rpcUrl: place.rpc }],
+    }),
+  )
+  for (const one of [wallet, ...others].slice(0, wallets)) one?.announce(window)
+  const latchkey = createLatchkey({
+    projectId: 'latchkey-dev',
+    networks: networksAt(place),
+    adapters: [evm()],
+    features: { analytics: false },
+    customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },
+    ...(place.api ? { endpoints: { api: place.api } } : {}),
+    ...rest,
+  })
+  if (!wallet) throw new Error('The stage has no wallet')
+  return { latchkey, wallet }
+}
