@@ -6,10 +6,8 @@ import { openChain } from './adapter/openChain.ts'
 import { openOnce } from './adapter/openOnce.ts'
 import { openSharedWallet } from './adapter/openSharedWallet.ts'
 import type { SharedWalletClient } from './adapter/sharedSession.ts'
-import { describeSetup } from './analytics/describeSetup.ts'
 import { createEventHub } from './analytics/eventHub.ts'
 import { startAnalytics } from './analytics/startAnalytics.ts'
-import { track } from './analytics/track.ts'
 import type { Caip2, Namespace } from './caip/caip.ts'
 import { createConnectionStore } from './connection/connectionStore.ts'
 import { reconnect } from './connection/reconnect.ts'
@@ -98,8 +96,6 @@ function wakeUp(latchkey: Latchkey): void {
   latchkey.onDestroy(discoverWallets(latchkey))
   latchkey.onDestroy(watchOtherTab(latchkey))
   latchkey.onDestroy(startAnalytics(latchkey))
-  track(latchkey, { event: 'MODAL_CREATED' })
-  track(latchkey, { event: 'INITIALIZE', properties: describeSetup(latchkey) })
   latchkey.ready = wakeConnections(latchkey)
 }
 

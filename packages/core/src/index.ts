@@ -3,12 +3,33 @@ export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
 export type { ChainClient, TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'
 export type {
+  AllowanceChange,
+  AssetChange,
+  BatchStatus,
+  Call,
+  Mark,
+  MoneyAbilities,
+  NetworkCost,
+  Pool,
+  Simulation,
+  SimulationRequest,
+  TokenFacts,
+  TransactionOutcome,
+} from './adapter/money.ts'
+export type {
+  Danger,
+  DangerCode,
+  RequestDescription,
+  RequestFact,
+} from './adapter/requestDescription.ts'
+export type {
   SharedContext,
   SharedSession,
   SharedSessionEvent,
   SharedWallet,
   SharedWalletClient,
 } from './adapter/sharedSession.ts'
+export type { RouterKind, SwapCall, SwapRouter, SwapVenue } from './adapter/swapCall.ts'
 export { formatShort } from './amount/formatShort.ts'
 export { formatUnits, parseUnits, tryParseUnits } from './amount/units.ts'
 export { amountInUsd, usdDecimals } from './amount/usd.ts'

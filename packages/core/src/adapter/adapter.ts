@@ -23,6 +23,10 @@ export type ChainContext = {
   activeNetwork(): Caip2
   /** RPC URLs of a network in the order to try them. */
   rpcUrls(network: Caip2): readonly string[]
+  /** Those of them that are the owner's own, so that what our server says can be checked elsewhere. */
+  ownRpcUrls?(network: Caip2): readonly string[]
+  /** Asked before a site's request reaches the wallet; throws when the visitor stops it. @throws wallet/rejected */
+  reviewRequest?(request: { method: string; params: unknown }): Promise<void>
   /** The only way a fact about this chain's connection enters the core. */
   onConnection(connection: Connection): void
   storage: Storage

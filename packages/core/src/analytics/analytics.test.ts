@@ -95,7 +95,7 @@ describe('what is sent', () => {
     track(latchkey, { event: 'CLICK_GET_WALLET' })
     stop()
     await expect.poll(() => server.seen.filter((one) => one.method === 'POST').length).toBe(1)
-    expect(sent()).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_GET_WALLET'])
+    expect(sent()).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_GET_WALLET'])
   })
 
   test('consent cannot be given for an owner who switched it off', async () => {

@@ -11,6 +11,7 @@ export type EventHub = {
   watch(onEvent: (event: LatchkeyEvent) => void): () => void
 }
 
+/** Hands every event to whoever watches. */
 export function createEventHub(): EventHub {
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   return {

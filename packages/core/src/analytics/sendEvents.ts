@@ -1,15 +1,20 @@
 import type { Latchkey } from '../latchkey.ts'
 import { watchPageHide } from '../options/platform.ts'
+import { describeSetup } from './describeSetup.ts'
 import type { LatchkeyEvent } from './eventHub.ts'
 import { openSender } from './openSender.ts'
 
-/** Sends the held and all further events in batches, the last one when the page is left; returns the undo. */
+/**
+ * Sends how the product is set up, then the held and all further events, in batches, the last one when the page
+ * is left; returns the undo.
+ */
 export function sendEvents(latchkey: Latchkey, held: readonly LatchkeyEvent[]): () => void {
   const sender = openSender(latchkey)
   const add = (event: LatchkeyEvent) => {
     const isWanted = latchkey.options.getState().features.analytics === true
     if (isWanted && event.event !== 'MODAL_CREATED') sender.add(event)
   }
+  add({ type: 'track', event: 'INITIALIZE', properties: describeSetup(latchkey) })
   held.forEach(add)
   const stopWatching = latchkey.events.watch(add)
   const stopHiding = watchPageHide(() => void sender.flush())

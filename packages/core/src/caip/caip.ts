@@ -6,11 +6,12 @@ export type Namespace = (typeof namespaces)[number]
 export type Caip2 = `${Namespace}:${string}`
 export type Caip10 = `${Namespace}:${string}:${string}`
 
+/** Is this a chain family we speak? */
 export function isNamespace(text: string): text is Namespace {
   return (namespaces as readonly string[]).includes(text)
 }
 
-/** @throws caip/invalid-network-id */
+/** The two parts of a network id. @throws caip/invalid-network-id */
 export function parseCaip2(id: string): { namespace: Namespace; reference: string } {
   const [namespace = '', reference = '', ...rest] = id.split(':')
   if (!isNamespace(namespace) || !reference || rest.length > 0) {
@@ -19,7 +20,7 @@ export function parseCaip2(id: string): { namespace: Namespace; reference: strin
   return { namespace, reference }
 }
 
-/** @throws caip/invalid-address */
+/** The parts of an account id. @throws caip/invalid-address */
 export function parseCaip10(id: string): { network: Caip2; namespace: Namespace; address: string } {
   const [namespace = '', reference = '', address = '', ...rest] = id.split(':')
   if (!isNamespace(namespace) || !reference || !address || rest.length > 0) {
@@ -28,6 +29,7 @@ export function parseCaip10(id: string): { network: Caip2; namespace: Namespace;
   return { network: `${namespace}:${reference}`, namespace, address }
 }
 
+/** An account id (CAIP-10) from its network and address. */
 export function formatCaip10(network: Caip2, address: string): Caip10 {
   return `${network}:${address}`
 }

@@ -25,6 +25,7 @@ export function createConnectionStore(): ConnectionStore {
   return createStore<Connections>(() => ({}))
 }
 
+/** A namespace’s connection; `disconnected` when nothing was ever said about it. */
 export function connectionOf(connections: Connections, namespace: Namespace): Connection {
   return connections[namespace] ?? disconnected
 }

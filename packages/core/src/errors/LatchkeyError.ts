@@ -13,6 +13,7 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Is it ours, and of that code if one is named? */
 export function isLatchkeyError<Code extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: Code,

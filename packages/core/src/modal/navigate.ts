@@ -4,6 +4,7 @@ import { lockReason } from './lockReason.ts'
 import { back, backTo, push, replaceTop, type Stack } from './stack.ts'
 import type { View } from './view.ts'
 
+/** Goes on to a view; the way back leads here. */
 export function pushView(latchkey: Latchkey, view: View): void {
   go(latchkey, push(stackOf(latchkey), view))
 }

@@ -12,6 +12,7 @@ export function showAlert(
   latchkey.alert.setState({ open: true, variant: 'info', ...alert }, true)
 }
 
+/** Takes the alert away; the next one may come. */
 export function closeAlert(latchkey: Latchkey): void {
   latchkey.alert.setState({ open: false }, true)
 }

@@ -21,6 +21,7 @@ export function showToast(
   later(latchkey, 'toast', toastPauseMs, show)
 }
 
+/** Takes the toast away, and one that is about to come. */
 export function closeToast(latchkey: Latchkey): void {
   cancelLater(latchkey, 'toast')
   latchkey.toast.setState({ open: false }, true)

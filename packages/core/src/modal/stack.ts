@@ -3,6 +3,7 @@ import type { View } from './view.ts'
 /** The views visited, the one on screen last. */
 export type Stack = readonly [View, ...View[]]
 
+/** The view on screen. */
 export function topOf(stack: Stack): View {
   return stack[stack.length - 1] ?? stack[0]
 }

@@ -27,6 +27,7 @@ export type NetworkInput = Omit<
   contracts?: object | undefined
 }
 
+/** An owner’s network in our shape; what it lacks is taken as eip155. */
 export function toNetwork(input: NetworkInput): Network {
   const namespace = input.chainNamespace ?? 'eip155'
   const { caipNetworkId, rpcUrls, blockExplorers, testnet, contracts, ...rest } = input

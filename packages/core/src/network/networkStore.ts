@@ -22,10 +22,12 @@ export function createNetworkStore(
   }))
 }
 
+/** The offered network with this id. */
 export function findNetwork(state: NetworkState, id: Caip2): Network | undefined {
   return state.networks.find((network) => network.caipNetworkId === id)
 }
 
+/** The namespace of the network the visitor looks at. */
 export function activeNamespace(state: NetworkState): Namespace {
   return parseCaip2(state.active).namespace
 }

@@ -19,10 +19,12 @@ export type Page = {
   icons: readonly string[]
 }
 
+/** Is there a page around us? */
 export function isBrowser(): boolean {
   return typeof window !== 'undefined' && typeof document !== 'undefined'
 }
 
+/** A touch screen, or an agent that says it is a phone. */
 export function isPhone(): boolean {
   if (!isBrowser()) return false
   return (
@@ -31,6 +33,7 @@ export function isPhone(): boolean {
   )
 }
 
+/** Where we run, read afresh. */
 export function readPlatform(): Platform {
   const agent = isBrowser() ? navigator.userAgent.toLowerCase() : ''
   const phone = isPhone()

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../latchkey.ts'
 import type { ThemeMode, ThemeVariables } from './themeStore.ts'
 
+/** Light, dark, or as the system wishes. */
 export function setThemeMode(latchkey: Latchkey, mode: ThemeMode): void {
   latchkey.theme.setState({ mode })
 }

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createHonestWallet, honestAdapter, testNetwork } from '../test/honestWallet.ts'
+import { subscribeEvents } from './analytics/track.ts'
+import { isConnected } from './connection/activeConnection.ts'
+import { connect } from './connection/connect.ts'
+import { disconnect } from './connection/disconnect.ts'
+import { createLatchkey } from './createLatchkey.ts'
+import type { Latchkey } from './latchkey.ts'
+import { openModal } from './modal/openModal.ts'
+import type { LatchkeyOptions } from './options/options.ts'
+import { readPage, readPlatform } from './options/platform.ts'
+import { cookieStorage } from './storage/cookieStorage.ts'
+
+const living: Latchkey[] = []
+const wallet = createHonestWallet()
+
+function create(options: Partial<LatchkeyOptions> = {}): Latchkey {
+  const latchkey = createLatchkey({
+    projectId: 'p',
+    networks: [testNetwork(1), testNetwork(5)],
+    adapters: [honestAdapter([wallet])],
+    ...options,
+  })
+  living.push(latchkey)
+  return latchkey
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  wallet.forgetSite()
+  wallet.chainId = 'eip155:1'
+})
+afterEach(() => {
+  for (const latchkey of living.splice(0)) latchkey.destroy()
+})
+
+describe('a visit', () => {
+  test('finds wallets at once and wakes nothing up that is not remembered', async () => {
+    const adapter = honestAdapter([wallet])
+    const latchkey = create({ adapters: [adapter] })
+    expect(latchkey.connectors.getState().map((one) => one.name)).toEqual(['Honest'])
+    await latchkey.ready
+    expect(adapter.opened).toBe(0)
+  })
+
+  test('the next one is connected again, without a prompt, on the network looked at last', async () => {
+    const first = create()
+    await connect(first, { connector: wallet.connector })
+    wallet.switchChain('eip155:5')
+    const asked = wallet.questions
+    first.destroy()
+    const next = create()
+    // What hydrates is what a server without storage would have rendered.
+    expect(next.connections.getInitialState()).toEqual({})
+    expect(next.network.getInitialState().active).toBe('eip155:1')
+    expect(next.connections.getState().eip155?.status).toBe('connecting')
+    await next.ready
+    expect(isConnected(next)).toBe(true)
+    expect(next.network.getState().active).toBe('eip155:5')
+    expect(wallet.questions).toBe(asked)
+  })
+
+  test('stays disconnected when the owner wants no reconnect', async () => {
+    const first = create()
+    await connect(first, { connector: wallet.connector })
+    first.destroy()
+    const next = create({ enableReconnect: false })
+    await next.ready
+    expect(isConnected(next)).toBe(false)
+  })
+
+  test('a live adapter is opened although nothing is remembered', async () => {
+    const adapter = Object.assign(honestAdapter([wallet]), { isLive: true })
+    const latchkey = create({ adapters: [adapter] })
+    await latchkey.ready
+    expect(latchkey.openedChain('eip155')).not.toBeNull()
+  })
+
+  test('a broken discovery takes no other chain down', () => {
+    const broken = {
+      ...honestAdapter([], 'solana'),
+      discover: () => {
+        throw new Error('broken')
+      },
+    }
+    const latchkey = create({ adapters: [broken, honestAdapter([wallet])] })
+    expect(latchkey.connectors.getState()).toHaveLength(1)
+  })
+})
+
+/** A second window of the same origin: what it stores arrives here as real storage events. */
+async function withOtherTab(act: (storage: Storage) => void): Promise<void> {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const other = frame.contentWindow?.localStorage
+  if (!other) throw new Error('no other window')
+  const heard = new Promise((resolve) => addEventListener('storage', resolve, { once: true }))
+  act(other)
+  await heard
+  frame.remove()
+}
+
+describe('another tab', () => {
+  const key = '@latchkey/connected_connectors'
+
+  test('that disconnects ends the connection here', async () => {
+    const latchkey = create()
+    await connect(latchkey, { connector: wallet.connector })
+    await withOtherTab((storage) => storage.setItem(key, '{}'))
+    await expect.poll(() => isConnected(latchkey)).toBe(false)
+  })
+
+  test('that connects wakes the connection up here, without a prompt', async () => {
+    const latchkey = create()
+    wallet.granted = wallet.accounts
+    const asked = wallet.questions
+    await withOtherTab((storage) => storage.setItem(key, '{"eip155":"test.Honest"}'))
+    await expect.poll(() => isConnected(latchkey)).toBe(true)
+    expect(wallet.questions).toBe(asked)
+  })
+
+  test('is not listened to after the end', async () => {
+    const latchkey = create()
+    latchkey.destroy()
+    wallet.granted = wallet.accounts
+    await withOtherTab((storage) => storage.setItem(key, '{"eip155":"test.Honest"}'))
+    expect(latchkey.connections.getState()).toEqual({})
+  })
+})
+
+describe('two instances on one page', () => {
+  test('share what the site remembers, but no state', async () => {
+    const one = create()
+    const two = create()
+    await connect(one, { connector: wallet.connector })
+    openModal(one)
+    expect(isConnected(two)).toBe(false)
+    expect(two.modal.getState().open).toBe(false)
+    await disconnect(one)
+  })
+})
+
+describe('the page', () => {
+  test('tells its name and address, never the query', () => {
+    document.title = 'A shop'
+    history.replaceState(null, '', `${location.pathname}?token=1#x`)
+    const { metadata } = create().options.getState()
+    expect(metadata).toMatchObject({ name: 'A shop', url: location.origin })
+    expect(readPage().url).toBe(location.origin + location.pathname)
+    expect(readPlatform()).toMatchObject({ isPhone: false, isTelegram: false })
+  })
+
+  test('cookies remember', () => {
+    const storage = cookieStorage()
+    storage.setItem('@latchkey/x', 'a; b=ü"')
+    expect(storage.getItem('@latchkey/x')).toBe('a; b=ü"')
+    storage.removeItem('@latchkey/x')
+    expect(storage.getItem('@latchkey/x')).toBeNull()
+  })
+})
+
+describe('analytics', () => {
+  test('a page that is only looked at asks nothing of the network; a click does', async () => {
+    const api = `${location.origin}/nowhere`
+    const asked = () =>
+      performance.getEntriesByType('resource').filter((one) => one.name.startsWith(api)).length
+    const latchkey = create({ endpoints: { api } })
+    const events: string[] = []
+    subscribeEvents(latchkey, (event) => events.push(event.event))
+    await latchkey.ready
+    expect(asked()).toBe(0)
+    openModal(latchkey)
+    expect(events).toEqual(['MODAL_OPEN'])
+    await expect.poll(asked).toBe(1)
+  })
+})
