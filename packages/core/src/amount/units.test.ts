@@ -13,25 +13,18 @@ const amounts = fc.oneof(
   fc.constantFrom(0n, 1n, most, most - 1n, 10n ** 18n, 10n ** 18n - 1n),
 )
 const decimals = fc.integer({ min: 0, max: 36 })
-const runs = { numRuns: 50_000 }
+/** `LATCHKEY_SOAK=10` makes it a million. */
+const runs = { numRuns: 100_000 * Number(process.env.LATCHKEY_SOAK ?? 1) }
 
 describe('parseUnits and formatUnits', () => {
   test('what is written out is read back exactly, for every amount and decimals', () => {
     fc.assert(
-      fc.property(amounts, decimals, (amount, places) => {
-        expect(parseUnits(formatUnits(amount, places), places)).toBe(amount)
-      }),
+      fc.property(
+        amounts,
+        decimals,
+        (amount, places) => parseUnits(formatUnits(amount, places), places) === amount,
+      ),
       runs,
-    )
-  })
-
-  test('more is never written as less', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: most - 1n }), decimals, (amount, places) => {
-        const next = tryParseUnits(formatUnits(amount + 1n, places), places)
-        expect(next).toBe(amount + 1n)
-      }),
-      { numRuns: 10_000 },
     )
   })
 
@@ -42,9 +35,8 @@ describe('parseUnits and formatUnits', () => {
         const padded = text.includes('.') ? text : `${text}.`
         const fraction = padded.slice(padded.indexOf('.') + 1)
         const tooLong = `${padded}${'0'.repeat(places - fraction.length)}${digit}`
-        expect(tryParseUnits(tooLong, places)).toBeNull()
-        const cut = truncateUnits(tooLong, places)
-        expect(cut).toBe(amount)
+        const isRefused = tryParseUnits(tooLong, places) === null
+        return isRefused && truncateUnits(tooLong, places) === amount
       }),
       { numRuns: 10_000 },
     )
@@ -98,16 +90,14 @@ describe('formatShort', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         const down = shown(formatShort(amount, places, 'down'), places)
-        expect(down <= amount).toBe(true)
         const step = 10n ** BigInt(Math.max(0, places - 3))
-        expect(amount - down < step).toBe(true)
+        return down <= amount && amount - down < step
       }),
       runs,
     )
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 1n << 200n }), decimals, (amount, places) => {
-        const up = shown(formatShort(amount, places, 'up'), places)
-        expect(up >= amount).toBe(true)
+        return shown(formatShort(amount, places, 'up'), places) >= amount
       }),
       runs,
     )

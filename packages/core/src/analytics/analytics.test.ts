@@ -4,6 +4,7 @@ import { testNetwork } from '../../test/honestWallet.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
+import { closeAlert } from '../modal/showAlert.ts'
 import { createEventHub, type LatchkeyEvent } from './eventHub.ts'
 import { giveAnalyticsConsent, withdrawAnalyticsConsent } from './giveAnalyticsConsent.ts'
 import { openSender } from './openSender.ts'
@@ -73,8 +74,11 @@ describe('the sender', () => {
     sender.add(click)
     await sender.flush()
     expect(refused.latchkey.alert.getState()).toMatchObject({ code: 'app/origin-not-allowed' })
+    closeAlert(refused.latchkey)
+    sender.add(click)
     await sender.flush()
-    expect(refused.sent()).toHaveLength(1)
+    expect(refused.sent()).toHaveLength(2)
+    expect(refused.latchkey.alert.getState().open).toBe(false)
     const unwell = await create(wanted(503))
     const other = openSender(unwell.latchkey)
     other.add(click)

@@ -30,6 +30,7 @@ export function openSender(latchkey: Latchkey): Sender {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wish = isWanted(latchkey)
   let isOff = false
+  let hasAlerted = false
   void wish.then((wanted) => {
     isOff = !wanted
     if (isOff) waiting = []
@@ -41,8 +42,13 @@ export function openSender(latchkey: Latchkey): Sender {
     if (!(await wish)) return
     const batch = waiting.splice(0, eventsPerBatch)
     if (batch.length === 0) return
-    const isKept = await send(latchkey, batch)
-    if (!isKept) waiting = [...batch, ...waiting].slice(-mostWaiting)
+    const status = await post(latchkey, batch)
+    const isLost = status === 0 || status === 429 || status >= 500
+    if (isLost) waiting = [...batch, ...waiting].slice(-mostWaiting)
+    if (status === 403 && !hasAlerted) {
+      showAlert(latchkey, { code: 'app/origin-not-allowed', detail: 'analytics' })
+    }
+    hasAlerted = status === 403 || (hasAlerted && status !== 200)
   }
   return {
     add: (event) => {
@@ -70,23 +76,16 @@ async function isWanted(latchkey: Latchkey): Promise<boolean> {
   }
 }
 
-/** True when the batch is done with: taken, or refused for good. */
-async function send(latchkey: Latchkey, events: WireEvent[]): Promise<boolean> {
-  const base = latchkey.options.getState().endpoints?.analytics
-  if (!base) return true
+/** The server's answer, or 0 when there was none. */
+async function post(latchkey: Latchkey, events: WireEvent[]): Promise<number> {
+  const base = latchkey.options.getState().endpoints?.analytics ?? ''
   const { url, body = '' } = endpointRequest(base, sendEventsCall, { events }, sdkParams(latchkey))
   try {
     // Outlives the page, like a beacon, and tells whether it was taken.
-    const { status } = await fetch(url, {
-      method: 'POST',
-      body,
-      keepalive: true,
-      credentials: 'omit',
-    })
-    if (status === 403) showAlert(latchkey, { code: 'app/origin-not-allowed', detail: 'analytics' })
-    return status < 500 && status !== 429
+    const init = { method: 'POST', body, keepalive: true, credentials: 'omit' } as const
+    return (await fetch(url, init)).status
   } catch {
     // Offline: they wait for the next time.
-    return false
+    return 0
   }
 }
