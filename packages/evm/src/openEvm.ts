@@ -7,6 +7,7 @@ import { disconnectWallet } from './disconnectWallet.ts'
 import type { Discovery } from './discover.ts'
 import type { EvmChain } from './evmChain.ts'
 import { keepInTouch } from './keepInTouch.ts'
+import { moneyAbilities } from './moneyAbilities.ts'
 import { createOwnConfig } from './ownConfig.ts'
 import type { Page } from './page.ts'
 import { createPrompts } from './prompts.ts'
@@ -37,6 +38,7 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
   const touch = keepInTouch(chain, page())
 
   return {
+    ...moneyAbilities(chain),
     connect: (options) => connectWallet(chain, options),
     reconnect() {
       touch.startResuming()

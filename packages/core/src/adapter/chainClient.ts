@@ -1,6 +1,7 @@
 import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Connector } from './connector.ts'
+import type { MoneyAbilities } from './money.ts'
 import type { SharedSession } from './sharedSession.ts'
 
 export type TransactionRequest = {
@@ -14,7 +15,7 @@ export type TransactionRequest = {
 }
 
 /** An opened chain. A missing ability is a missing method. All methods throw LatchkeyError. */
-export type ChainClient = {
+export type ChainClient = MoneyAbilities & {
   /** @throws wallet/rejected, wallet/already-pending, wallet/locked, wallet/no-accounts, wallet/failed */
   connect(options: { connector: Connector; signal?: AbortSignal }): Promise<void>
   /** Wakes a remembered connection up without any prompt; quietly ends in `disconnected` when that is impossible. */

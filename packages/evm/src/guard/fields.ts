@@ -1,0 +1,28 @@
+import type { Hex } from 'viem'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function addressIn(value: unknown): string | null {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value) ? value : null
+}
+
+export function hexIn(value: unknown): Hex | null {
+  if (typeof value !== 'string' || !/^0x([0-9a-fA-F]{2})*$/.test(value)) return null
+  return value.toLowerCase() as Hex
+}
+
+/** Numbers of a site's JSON: decimal or hex text, or a number that is exact. */
+export function amountIn(value: unknown): bigint | null {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : null
+  if (typeof value !== 'string' || !/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/.test(value)) return null
+  return BigInt(value)
+}
+
+export function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

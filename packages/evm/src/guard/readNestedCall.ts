@@ -1,0 +1,110 @@
+import type { Call } from '@latchkey/core'
+import { type Hex, parseAbi } from 'viem'
+import { decode } from './decode.ts'
+import { readMultiSend } from './readMultiSend.ts'
+
+const accountAbi = parseAbi([
+  'struct Item { address target; uint256 value; bytes data; }',
+  'function execute(address target, uint256 value, bytes data)',
+  'function executeBatch(Item[] items)',
+  'function executeBatch(address[] targets, bytes[] data)',
+  'function executeBatch(address[] targets, uint256[] values, bytes[] data)',
+  'function executeWithoutChainIdValidation(bytes[] calls)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+  'function execTransactionFromModuleReturnData(address to, uint256 value, bytes data, uint8 operation)',
+  'function multiSend(bytes transactions)',
+  'function delegatecall(address target, bytes data)',
+])
+
+const multicallAbi = parseAbi([
+  'struct Plain { address target; bytes data; }',
+  'struct Lenient { address target; bool mayFail; bytes data; }',
+  'struct Paying { address target; bool mayFail; uint256 value; bytes data; }',
+  'function multicall(bytes[] data)',
+  'function multicall(uint256 deadline, bytes[] data)',
+  'function multicall(bytes32 previousBlock, bytes[] data)',
+  'function aggregate(Plain[] calls)',
+  'function aggregate3(Lenient[] calls)',
+  'function aggregate3Value(Paying[] calls)',
+  'function tryAggregate(bool mustSucceed, Plain[] calls)',
+  'function blockAndAggregate(Plain[] calls)',
+  'function tryBlockAndAggregate(bool mustSucceed, Plain[] calls)',
+])
+
+/** Calls inside a call. */
+export type Nested = {
+  method: string
+  calls: readonly Call[]
+  /** Somebody else's code would run with the caller's rights. */
+  isDelegated: boolean
+  /** The inner calls come from the contract, not from whoever calls it. */
+  changesSender: boolean
+}
+
+/** What a batch, a multicall or a smart account is told to do in its turn; `null` for any other call. */
+export function readNestedCall({ to, data = '0x' }: Call): Nested | null {
+  return readAccount(to, data) ?? readMulticall(to, data)
+}
+
+function readAccount(self: string, data: Hex): Nested | null {
+  const read = decode(accountAbi, data)
+  if (!read) return null
+  const nest = (calls: readonly Call[], isDelegated = false): Nested => ({
+    method: read.functionName,
+    calls,
+    isDelegated,
+    changesSender: true,
+  })
+  switch (read.functionName) {
+    case 'execute':
+      return nest([{ to: read.args[0], value: read.args[1], data: read.args[2] }])
+    case 'executeBatch':
+      return nest(batchItems(read.args))
+    case 'executeWithoutChainIdValidation':
+      return nest(read.args[0].map((inner) => ({ to: self, data: inner })))
+    case 'multiSend': {
+      const items = readMultiSend(read.args[0])
+      return nest(items ?? [], items === null || items.some(({ isDelegated }) => isDelegated))
+    }
+    case 'delegatecall':
+      return nest([{ to: read.args[0], data: read.args[1] }], true)
+    default: {
+      const [target, value, inner, operation] = read.args
+      return nest([{ to: target, value, data: inner }], operation !== 0)
+    }
+  }
+}
+
+type BatchArgs =
+  | readonly [readonly { target: string; value: bigint; data: Hex }[]]
+  | readonly [readonly string[], readonly Hex[]]
+  | readonly [readonly string[], readonly bigint[], readonly Hex[]]
+
+function batchItems(args: BatchArgs): readonly Call[] {
+  if (args.length === 1) {
+    return args[0].map(({ target, value, data }) => ({ to: target, value, data }))
+  }
+  const data = args.at(-1) as readonly Hex[]
+  const values = args.length === 3 ? args[1] : []
+  return args[0].map((to, index) => ({ to, value: values[index] ?? 0n, data: data[index] ?? '0x' }))
+}
+
+function readMulticall(self: string, data: Hex): Nested | null {
+  const read = decode(multicallAbi, data)
+  if (!read) return null
+  const method = read.functionName
+  if (read.functionName === 'multicall') {
+    const inner: readonly Hex[] = read.args.length === 2 ? read.args[1] : read.args[0]
+    const calls = inner.map((one) => ({ to: self, data: one }))
+    return { method, calls, isDelegated: false, changesSender: false }
+  }
+  const items: readonly { target: string; data: Hex; value?: bigint }[] =
+    read.args.length === 2 ? read.args[1] : read.args[0]
+  const calls = items.map(({ target, value, data: inner }) => ({
+    to: target,
+    data: inner,
+    ...(value === undefined ? {} : { value }),
+  }))
+  return { method, calls, isDelegated: false, changesSender: true }
+}

@@ -1,0 +1,75 @@
+import { allows } from './allowances.ts'
+import { addressIn, amountIn, type Fields, isFields, listIn } from './fields.ts'
+import { type Reading, says, together, warns } from './reading.ts'
+
+const most = (1n << 256n) - 1n
+
+/**
+ * Typed data by which a signature alone lets somebody take tokens. Known by what it holds, not by its name: a
+ * contract of the attacker's may call it as it likes.
+ */
+export function readPermit(message: Fields, contract: string | null): Reading | null {
+  return (
+    readPermit2(message) ?? readTokenPermit(message, contract) ?? readAuthorised(message, contract)
+  )
+}
+
+/** Permit2, alone or in lists, for allowances (`details`) and for one transfer (`permitted`). */
+function readPermit2(message: Fields): Reading | null {
+  const entries = [message.details, message.permitted].flatMap((value) =>
+    Array.isArray(value) ? value : [value],
+  )
+  const grants = entries.filter(isFields).filter(({ token }) => addressIn(token))
+  const spender = addressIn(message.spender)
+  if (grants.length === 0) return null
+  return together(
+    ...grants.map(({ token, amount }) =>
+      // A signed zero takes nothing today, yet who signs it blindly signs the next one, too.
+      together(
+        allows(
+          { token: String(token), spender: spender ?? '', amount: amountIn(amount) ?? most },
+          'permit2',
+        ),
+        warns('permit2', spender),
+      ),
+    ),
+  )
+}
+
+/** ERC-2612, and DAI's own kind with `allowed`. */
+function readTokenPermit(message: Fields, contract: string | null): Reading | null {
+  const spender = addressIn(message.spender) ?? addressIn(message.operator)
+  const isGrant = ['value', 'amount', 'allowed', 'wad', 'approved'].some((name) => name in message)
+  if (!spender || !isGrant) return null
+  const token = contract ?? ''
+  if (typeof message.allowed === 'boolean' || typeof message.approved === 'boolean') {
+    const isAllowed = message.allowed === true || message.approved === true
+    return allows({ token, spender, amount: isAllowed ? most : 0n }, 'permit')
+  }
+  const amount = amountIn(message.value) ?? amountIn(message.amount) ?? amountIn(message.wad)
+  return together(
+    allows({ token, spender, amount: amount ?? most }, 'permit'),
+    warns('permit', spender),
+  )
+}
+
+/** ERC-3009: whoever holds the signature moves the coins (USDC). */
+function readAuthorised(message: Fields, contract: string | null): Reading | null {
+  const to = addressIn(message.to)
+  const isTransfer = 'validAfter' in message || 'validBefore' in message
+  if (!to || !addressIn(message.from) || !isTransfer) return null
+  const amount = amountIn(message.value) ?? most
+  return together(
+    says({ kind: 'transfers', token: contract ?? '', to, amount }),
+    warns('gives-for-nothing', to),
+  )
+}
+
+/** Is it an offer to sell, whatever the market place? */
+export function isOrder(primaryType: string, message: Fields): boolean {
+  const hasSides = ['offer', 'consideration', 'makerAsset', 'sellToken', 'makerToken'].some(
+    (name) => name in message,
+  )
+  const isListed = listIn(message.offers).length > 0 || 'tree' in message
+  return hasSides || isListed || /order|listing|offer|bid|root|trade|auction/i.test(primaryType)
+}

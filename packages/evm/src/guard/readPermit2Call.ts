@@ -1,0 +1,51 @@
+import { parseAbi } from 'viem'
+import { isSameAddress } from '../money/toAddress.ts'
+import { allows } from './allowances.ts'
+import { decode } from './decode.ts'
+import { type Reader, says, together, warns } from './reading.ts'
+
+export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
+const permit2Abi = parseAbi([
+  'struct Details { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
+  'struct Single { Details details; address spender; uint256 deadline; }',
+  'struct Batch { Details[] details; address spender; uint256 deadline; }',
+  'struct Transfer { address from; address to; uint160 amount; address token; }',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function permit(address owner, Single single, bytes signature)',
+  'function permit(address owner, Batch batch, bytes signature)',
+  'function transferFrom(address from, address to, uint160 amount, address token)',
+  'function transferFrom(Transfer[] transfers)',
+])
+
+/** Calls of Permit2, which keeps allowances for every token that trusts it. */
+export const readPermit2Call: Reader = ({ to, data }, scene) => {
+  if (!isSameAddress(to, permit2Address)) return null
+  const read = decode(permit2Abi, data ?? '0x')
+  switch (read?.functionName) {
+    case 'approve': {
+      const [token, spender, amount] = read.args
+      return allows({ token, spender, amount }, 'permit2')
+    }
+    case 'permit': {
+      const { details, spender } = read.args[1]
+      const grants = Array.isArray(details) ? details : [details]
+      return together(
+        ...grants.map(({ token, amount }: { token: string; amount: bigint }) =>
+          allows({ token, spender, amount }, 'permit2'),
+        ),
+      )
+    }
+    case 'transferFrom': {
+      const list =
+        read.args.length === 1
+          ? read.args[0]
+          : [{ from: read.args[0], to: read.args[1], amount: read.args[2], token: read.args[3] }]
+      const facts = list.map((one) => ({ kind: 'transfers', ...one }) as const)
+      const isOwn = list.some(({ from }) => isSameAddress(from, scene.account))
+      return together(says(...facts), ...(isOwn ? [warns('gives-for-nothing', to)] : []))
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,138 @@
+import type { Call } from '@latchkey/core'
+import { addressIn, amountIn, type Fields, hexIn, isFields, listIn } from './fields.ts'
+import { readCall } from './readCall.ts'
+import { nothing, type Reading, type Scene, says, together, warns } from './reading.ts'
+import { readMessage } from './readMessage.ts'
+import { readTypedData } from './readTypedData.ts'
+
+export type RequestReading = Reading & {
+  /** What the account itself would call; empty when nothing is sent. */
+  calls: readonly Call[]
+}
+
+/** What a request to the wallet asks for, by its bytes alone. */
+export function readRequest(
+  request: { method: string; params: unknown },
+  scene: Scene,
+): RequestReading {
+  const [first, second] = listIn(request.params)
+  switch (request.method) {
+    case 'eth_sendTransaction':
+    case 'eth_signTransaction':
+    case 'wallet_sendTransaction':
+      return readTransactions([first], scene)
+    case 'wallet_sendCalls':
+      return isFields(first) ? readCalls(first, scene) : unsent(warns('malformed', null))
+    case 'eth_sendUserOperation':
+      return unsent(readUserOperation(first, scene))
+    case 'personal_sign':
+      return unsent(readMessage(messageOf(first, second, scene)))
+    case 'eth_signTypedData_v3':
+    case 'eth_signTypedData_v4':
+      return unsent(readTypedData(second, scene))
+    default:
+      return unsent(readOther(request.method))
+  }
+}
+
+function readOther(method: string): Reading {
+  if (method === 'eth_sign') {
+    return together(says({ kind: 'signs-bytes', length: 32 }), warns('blind-signature', null))
+  }
+  // The first kind of typed data names neither a contract nor a chain.
+  if (method === 'eth_signTypedData' || method === 'eth_signTypedData_v1') {
+    return warns('unknown-typed-data', null)
+  }
+  if (/authori[sz]ation/i.test(method)) return warns('delegation', null)
+  if (/permission/i.test(method)) {
+    return together(says({ kind: 'grants-permissions' }), warns('permissions', null))
+  }
+  return warns('unknown-method', null)
+}
+
+/** Old sites pass the account first. */
+function messageOf(first: unknown, second: unknown, { account }: Scene): unknown {
+  const isAccount = addressIn(first)?.toLowerCase() === account.toLowerCase()
+  return isAccount && addressIn(second) === null ? second : first
+}
+
+function readTransactions(list: readonly unknown[], scene: Scene): RequestReading {
+  const readings = list.map((item) => readTransaction(item, scene))
+  return { ...together(...readings), calls: readings.flatMap(({ calls }) => calls) }
+}
+
+function readTransaction(item: unknown, scene: Scene): RequestReading {
+  if (!isFields(item)) return unsent(warns('malformed', null))
+  const data = hexIn(item.data ?? item.input ?? '0x')
+  const value = amountIn(item.value ?? 0)
+  const to = addressIn(item.to)
+  if (data === null || value === null) return unsent(warns('malformed', null))
+  // Two spellings of the same field, and each wallet believes another one.
+  const isTwofold =
+    item.data !== undefined && item.input !== undefined && hexIn(item.input) !== data
+  const around = together(
+    readChain(item.chainId, scene),
+    readDelegations(item),
+    isTwofold ? warns('malformed', to) : nothing,
+  )
+  if (!to) {
+    const isDeployment = item.to === undefined || item.to === null
+    const deployed = isDeployment
+      ? together(says({ kind: 'deploys' }), warns('deployment', null))
+      : warns('malformed', null)
+    return unsent(together(around, deployed))
+  }
+  const call = { to, data, value }
+  return { ...together(around, readCall(call, scene)), calls: [call] }
+}
+
+function readCalls(batch: Fields, scene: Scene): RequestReading {
+  const items = listIn(batch.calls).map((item) =>
+    isFields(item) ? { chainId: batch.chainId, ...item } : item,
+  )
+  const { capabilities } = batch
+  const isDelegating = isFields(capabilities) && 'eip7702Auth' in capabilities
+  const read = readTransactions(items, scene)
+  if (items.length === 0) return unsent(warns('malformed', null))
+  return isDelegating ? { ...together(read, warns('delegation', null)), calls: read.calls } : read
+}
+
+function readChain(chainId: unknown, scene: Scene): Reading {
+  if (chainId === undefined) return nothing
+  return amountIn(chainId) === scene.chainId ? nothing : warns('other-chain', null)
+}
+
+/** EIP-7702: the account would run somebody else's code from now on. */
+function readDelegations(item: Fields): Reading {
+  const list = [...listIn(item.authorizationList), ...listIn(item.authorizations)]
+  const isKind = amountIn(item.type) === 4n && list.length === 0
+  return together(
+    ...list.filter(isFields).map(readDelegation),
+    isKind || list.some((one) => !isFields(one)) ? warns('delegation', null) : nothing,
+  )
+}
+
+function readDelegation(item: Fields): Reading {
+  const to = addressIn(item.address) ?? addressIn(item.contractAddress)
+  const chainId = amountIn(item.chainId) ?? 0n
+  return together(
+    says({ kind: 'delegates', to: to ?? '', chainId }),
+    warns('delegation', to),
+    chainId === 0n ? warns('delegation-everywhere', to) : nothing,
+  )
+}
+
+function readUserOperation(item: unknown, scene: Scene): Reading {
+  const data = isFields(item) ? hexIn(item.callData) : null
+  const sender = isFields(item) ? addressIn(item.sender) : null
+  if (!isFields(item) || data === null || !sender) return warns('malformed', null)
+  return together(
+    readCall({ to: sender, data }, { ...scene, account: sender }),
+    item.eip7702Auth === undefined ? nothing : warns('delegation', sender),
+    warns('unknown-call', sender),
+  )
+}
+
+function unsent(reading: Reading): RequestReading {
+  return { ...reading, calls: [] }
+}

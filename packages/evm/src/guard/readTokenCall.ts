@@ -1,0 +1,128 @@
+import { type Hex, parseAbi } from 'viem'
+import { isSameAddress } from '../money/toAddress.ts'
+import { allows, makesOperator } from './allowances.ts'
+import { decode } from './decode.ts'
+import { nothing, type Reader, type Reading, type Scene, says, together, warns } from './reading.ts'
+
+const tokenAbi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amountOrId)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 added)',
+  'function increaseApproval(address spender, uint256 added)',
+  'function decreaseAllowance(address spender, uint256 removed)',
+  'function transferAndCall(address to, uint256 amount, bytes data)',
+  'function approveAndCall(address spender, uint256 amount, bytes data)',
+  'function send(address to, uint256 amount, bytes data)',
+  'function authorizeOperator(address operator)',
+])
+
+const collectibleAbi = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+  'function setApprovalForAll(address operator, bool approved)',
+])
+
+const permitAbi = parseAbi([
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+  'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
+])
+
+const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
+
+/** Calls of tokens and collectibles. */
+export const readTokenCall: Reader = (call, scene) => {
+  const data = call.data ?? '0x'
+  return (
+    readToken(call.to, data, scene) ??
+    readCollectible(call.to, data) ??
+    readPermitCall(call.to, data) ??
+    readWrapped(call.to, data, call.value ?? 0n)
+  )
+}
+
+function readToken(token: string, data: Hex, scene: Scene): Reading | null {
+  const read = decode(tokenAbi, data)
+  switch (read?.functionName) {
+    case 'transfer':
+      return says({ kind: 'transfers', token, to: read.args[0], amount: read.args[1] })
+    case 'transferAndCall':
+    case 'send':
+      return together(
+        says({ kind: 'transfers', token, to: read.args[0], amount: read.args[1] }),
+        warns('unknown-call', read.args[0]),
+      )
+    case 'transferFrom':
+      return takes(token, read.args, scene)
+    case 'approve':
+    case 'approveAndCall':
+    case 'increaseAllowance':
+    case 'increaseApproval':
+      return allows({ token, spender: read.args[0], amount: read.args[1] })
+    case 'decreaseAllowance':
+      return says({ kind: 'revokes', token, spender: read.args[0] })
+    case 'authorizeOperator':
+      return makesOperator(token, read.args[0], true)
+    default:
+      return null
+  }
+}
+
+/** Nobody needs this function to send what is his own. */
+function takes(
+  token: string,
+  [from, to, amount]: readonly [string, string, bigint],
+  scene: Scene,
+): Reading {
+  const said = says({ kind: 'transfers', token, to, amount })
+  return isSameAddress(from, scene.account) ? together(said, warns('gives-for-nothing', to)) : said
+}
+
+function readCollectible(token: string, data: Hex): Reading | null {
+  const read = decode(collectibleAbi, data)
+  switch (read?.functionName) {
+    case 'safeTransferFrom': {
+      const [, to, id] = read.args
+      return together(
+        says({ kind: 'transfers-collectible', token, to, id }),
+        warns('collectible-leaves', to),
+      )
+    }
+    case 'safeBatchTransferFrom': {
+      const [, to, ids] = read.args
+      const facts = ids.map((id) => ({ kind: 'transfers-collectible', token, to, id }) as const)
+      return together(says(...facts), warns('collectible-leaves', to))
+    }
+    case 'setApprovalForAll':
+      return makesOperator(token, read.args[0], read.args[1])
+    default:
+      return null
+  }
+}
+
+/** Redeems somebody's signature; only a signature of one's own takes anything from oneself. */
+function readPermitCall(token: string, data: Hex): Reading | null {
+  const read = decode(permitAbi, data)
+  if (!read) return null
+  return together(
+    says({ kind: 'calls', contract: token, method: read.functionName }),
+    warns('unknown-call', token),
+  )
+}
+
+function readWrapped(token: string, data: Hex, value: bigint): Reading | null {
+  const read = decode(wrappedAbi, data)
+  // Anyone may call a function of his `deposit`; only the play shows whether the coins come back as a token.
+  const unsure = warns('unknown-call', token)
+  switch (read?.functionName) {
+    case 'deposit':
+      return together(says({ kind: 'wraps', token, amount: value }), unsure)
+    case 'withdraw':
+      return together(says({ kind: 'unwraps', token, amount: read.args[0] }), unsure)
+    default:
+      return data === '0x' ? nothing : null
+  }
+}

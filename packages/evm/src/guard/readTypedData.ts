@@ -1,0 +1,80 @@
+import { isSameAddress } from '../money/toAddress.ts'
+import { addressIn, amountIn, type Fields, hexIn, isFields } from './fields.ts'
+import { readCall } from './readCall.ts'
+import { nothing, type Reading, type Scene, says, together, warns } from './reading.ts'
+import { isOrder, readPermit } from './readPermit.ts'
+
+type Typed = {
+  primaryType: string
+  domain: Fields
+  message: Fields
+  contract: string | null
+}
+
+/** What signing EIP-712 data would allow. */
+export function readTypedData(data: unknown, scene: Scene): Reading {
+  const typed = parse(data)
+  if (!typed) return warns('malformed', null)
+  const { primaryType, contract } = typed
+  return together(
+    says({ kind: 'signs-typed-data', type: primaryType, contract }),
+    readDomain(typed, scene),
+    readContents(typed, scene),
+  )
+}
+
+function parse(data: unknown): Typed | null {
+  const value = typeof data === 'string' ? parseJson(data) : data
+  if (!isFields(value) || typeof value.primaryType !== 'string') return null
+  if (!isFields(value.message) || !isFields(value.types)) return null
+  const domain = isFields(value.domain) ? value.domain : {}
+  const contract = addressIn(domain.verifyingContract)
+  return { primaryType: value.primaryType, message: value.message, domain, contract }
+}
+
+/** A contract's signature that names no chain, or another one, is good where nobody looks. */
+function readDomain({ domain, contract }: Typed, { chainId }: Scene): Reading {
+  if (domain.chainId === undefined) return contract ? warns('other-chain', contract) : nothing
+  return amountIn(domain.chainId) === chainId ? nothing : warns('other-chain', contract)
+}
+
+function readContents({ primaryType, message, contract, domain }: Typed, scene: Scene): Reading {
+  const permit = readPermit(message, contract)
+  if (permit) return permit
+  if (isOrder(primaryType, message)) return warns('order', contract)
+  const carried = readCarriedCall(message, scene)
+  if (carried) return together(carried, warns('unknown-typed-data', contract))
+  if (isDelegation(primaryType, message)) return warns('delegation', addressIn(message.delegate))
+  if (/permit|authori[sz]ation|allowance|approv|userop|metatransaction/i.test(primaryType)) {
+    return warns('unknown-typed-data', contract)
+  }
+  // Without a contract to take it to, it is a text with columns: a login, a vote, a greeting.
+  return contract || domain.salt !== undefined ? warns('unknown-typed-data', contract) : nothing
+}
+
+/** A transaction that somebody else sends: Safe's, a relayer's, a meta-transaction's. */
+function readCarriedCall(message: Fields, scene: Scene): Reading | null {
+  const to = addressIn(message.to) ?? addressIn(message.target)
+  const data = hexIn(message.data) ?? hexIn(message.callData) ?? hexIn(message.functionSignature)
+  if (data === null) return null
+  const isDelegated = (amountIn(message.operation) ?? 0n) !== 0n
+  if (!to) return warns('unknown-call', null)
+  const inner = { ...scene, depth: scene.depth + 1, isSender: isSameAddress(to, scene.account) }
+  return together(
+    readCall({ to, data, value: amountIn(message.value) ?? 0n }, inner),
+    ...(isDelegated ? [warns('delegatecall', to)] : []),
+  )
+}
+
+function isDelegation(primaryType: string, message: Fields): boolean {
+  return /delegat/i.test(primaryType) || 'delegate' in message || 'delegatee' in message
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Wallets refuse it, too.
+    return null
+  }
+}

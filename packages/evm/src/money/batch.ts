@@ -1,0 +1,111 @@
+import {
+  type Account,
+  type BatchStatus,
+  type Call,
+  isLatchkeyError,
+  LatchkeyError,
+  type Network,
+} from '@latchkey/core'
+import * as v from 'valibot'
+import { isHash, numberToHex } from 'viem'
+import { askWallet, readWallet } from '../callWallet.ts'
+import { chainIdOf } from '../chains.ts'
+import type { EvmChain } from '../evmChain.ts'
+import { requireChain, requireSigner } from '../requireSigner.ts'
+import { toAddress } from './toAddress.ts'
+
+const capabilities = v.record(
+  v.string(),
+  v.looseObject({
+    atomic: v.optional(v.looseObject({ status: v.string() })),
+    // The first draft of EIP-5792 had it like this, and wallets of that time still say so.
+    atomicBatch: v.optional(v.looseObject({ supported: v.boolean() })),
+  }),
+)
+const sent = v.union([
+  v.pipe(v.string(), v.minLength(1)),
+  v.pipe(
+    v.looseObject({ id: v.pipe(v.string(), v.minLength(1)) }),
+    v.transform(({ id }) => id),
+  ),
+])
+const receipt = v.looseObject({ transactionHash: v.string() })
+const status = v.looseObject({
+  status: v.union([v.number(), v.string()]),
+  receipts: v.optional(v.nullable(v.array(receipt))),
+})
+
+/** Does the wallet promise to send calls as one, all or nothing (EIP-5792)? One that does not answer does not. */
+export async function canBatch(
+  chain: EvmChain,
+  { account, network }: { account: Account; network: Network },
+): Promise<boolean> {
+  const id = numberToHex(chainIdOf(network.caipNetworkId))
+  try {
+    const { address, ...wallet } = await requireSigner(chain, account)
+    const method = 'wallet_getCapabilities'
+    const reply = v.parse(
+      capabilities,
+      await readWallet({ ...wallet, method, params: [address, [id]] }),
+    )
+    const here = Object.entries(reply).find(([key]) => Number(key) === Number(id))?.[1]
+    return here?.atomic?.status === 'supported' || here?.atomicBatch?.supported === true
+  } catch {
+    // Most wallets do not know the question.
+    return false
+  }
+}
+
+/**
+ * Hands calls to the wallet as one prompt. With the caller's own id a second attempt is refused by the wallet
+ * itself instead of being sent again.
+ * @throws network/wrong-chain, wallet/rejected, connection/not-connected, chain/*
+ */
+export async function sendCalls(
+  chain: EvmChain,
+  options: { account: Account; network: Network; calls: readonly Call[]; id: string },
+): Promise<string> {
+  const chainId = chainIdOf(options.network.caipNetworkId)
+  const signer = await requireSigner(chain, options.account)
+  const payload = {
+    version: '2.0.0',
+    id: options.id,
+    from: signer.address,
+    chainId: numberToHex(chainId),
+    atomicRequired: true,
+    calls: options.calls.map(({ to, data, value }) => ({
+      to: toAddress(to),
+      ...(data === undefined ? {} : { data }),
+      ...(value === undefined ? {} : { value: numberToHex(value) }),
+    })),
+  }
+  await requireChain(chain, signer, chainId)
+  const { address: _, ...wallet } = signer
+  const reply = await askWallet({ ...wallet, method: 'wallet_sendCalls', params: [payload] })
+  const parsed = v.safeParse(sent, reply)
+  if (parsed.success) return parsed.output
+  throw new LatchkeyError('wallet/failed', { code: null })
+}
+
+/** @throws rpc/call-status-not-approved when the wallet will not say */
+export async function batchStatus(
+  chain: EvmChain,
+  { account, id }: { account: Account; id: string },
+): Promise<BatchStatus> {
+  const { address: _, ...wallet } = await requireSigner(chain, account)
+  try {
+    const method = 'wallet_getCallsStatus'
+    return readStatus(v.parse(status, await readWallet({ ...wallet, method, params: [id] })))
+  } catch (cause) {
+    if (isLatchkeyError(cause, 'connection/not-connected')) throw cause
+    throw new LatchkeyError('rpc/call-status-not-approved', {}, { cause })
+  }
+}
+
+function readStatus({ status: code, receipts }: v.InferOutput<typeof status>): BatchStatus {
+  const hash = receipts?.at(-1)?.transactionHash
+  const known = hash !== undefined && isHash(hash) ? hash : null
+  if (code === 200 || code === 'CONFIRMED') return { status: 'confirmed', hash: known }
+  const number = Number(code)
+  return number >= 400 ? { status: 'reverted', hash: known } : { status: 'pending' }
+}

@@ -1,0 +1,37 @@
+import type { MoneyAbilities } from '@latchkey/core'
+import type { EvmChain } from '../evmChain.ts'
+import { describeRequest } from '../guard/describeRequest.ts'
+import { batchStatus, canBatch, sendCalls } from './batch.ts'
+import { estimateCost } from './cost.ts'
+import { requireNode } from './guardClient.ts'
+import { readPools } from './readPools.ts'
+import { readSwap } from './readSwap.ts'
+import { simulate } from './simulate.ts'
+import { isContract, readAllowance, readToken, tokenBalance } from './tokens.ts'
+import { findTransaction, markTransactions } from './transactions.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
+import { writeApproval, writeTransfer } from './writeCalls.ts'
+
+/** Everything send, swap and the guard can do on an EVM chain. */
+export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
+  return {
+    requireNode: (network) => requireNode(chain, network),
+    readToken: (options) => readToken(chain, options),
+    tokenBalance: (options) => tokenBalance(chain, options),
+    readAllowance: (options) => readAllowance(chain, options),
+    isContract: (options) => isContract(chain, options),
+    writeTransfer: async (options) => writeTransfer(options),
+    writeApproval: async (options) => writeApproval(options),
+    estimateCost: (options) => estimateCost(chain, options),
+    simulate: (request) => simulate(chain, request),
+    readSwap: async (options) => readSwap(options),
+    readPools: (options) => readPools(chain, options),
+    describeRequest: (options) => describeRequest(chain, options),
+    canBatch: (options) => canBatch(chain, options),
+    sendCalls: (options) => sendCalls(chain, options),
+    batchStatus: (options) => batchStatus(chain, options),
+    markTransactions: (options) => markTransactions(chain, options),
+    findTransaction: (options) => findTransaction(chain, options),
+    waitForTransaction: (options) => waitForTransaction(chain, options),
+  }
+}

@@ -1,0 +1,130 @@
+import { LatchkeyError } from '@latchkey/core'
+import * as v from 'valibot'
+import { type Address, type Client, concatHex, type Hex, numberToHex, pad, size, slice } from 'viem'
+import { fromNodeError } from '../fromNodeError.ts'
+import { probeAddress, probeCode } from './probes.ts'
+
+export type Step = { to: Address; data: Hex; value: bigint }
+export type Log = { address: string; topics: readonly Hex[]; data: Hex }
+export type Played = { isSuccess: boolean; data: Hex; gasUsed: bigint | null; logs: readonly Log[] }
+export type Play = { steps: readonly Played[]; hasLogs: boolean }
+
+const hex = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
+const log = v.object({ address: v.string(), topics: v.array(hex), data: hex })
+const blocks = v.pipe(
+  v.array(
+    v.object({
+      calls: v.array(
+        v.object({
+          status: hex,
+          returnData: hex,
+          gasUsed: hex,
+          logs: v.optional(v.nullable(v.array(log))),
+        }),
+      ),
+    }),
+  ),
+  v.length(1),
+)
+
+/** Nodes that have shown that they cannot play blocks, so that each is asked once. */
+const cannotSimulate = new WeakSet<Client>()
+
+/** Plays calls of one account on the newest state, one after the other. `null`: no way to do so here. @throws rpc/*, chain/* */
+export async function play(
+  client: Client,
+  from: Address,
+  steps: readonly Step[],
+): Promise<Play | null> {
+  if (!cannotSimulate.has(client)) {
+    const played = await attempt(() => simulateBlock(client, from, steps), 'eth_simulateV1')
+    if (played) return played
+    cannotSimulate.add(client)
+  }
+  return attempt(() => callAsAccount(client, from, steps), 'eth_call')
+}
+
+async function attempt(work: () => Promise<Play>, method: string): Promise<Play | null> {
+  try {
+    return await work()
+  } catch (error) {
+    const ours = error instanceof v.ValiError ? null : fromNodeError(error, method)
+    if (ours && tellsSomething(ours)) throw ours
+    // The node does not know the method, or answers in a way of its own.
+    return null
+  }
+}
+
+/** What the chain says against the calls, or that nobody answers at all; all else is about the method. */
+function tellsSomething({ code }: LatchkeyError): boolean {
+  return code.startsWith('chain/') || code === 'rpc/unreachable' || code === 'rpc/no-url'
+}
+
+async function simulateBlock(client: Client, from: Address, steps: readonly Step[]): Promise<Play> {
+  const calls = steps.map(({ to, data, value }) => ({ from, to, data, value: numberToHex(value) }))
+  const stateOverrides = { [probeAddress]: { code: probeCode } }
+  const options = {
+    blockStateCalls: [{ calls, stateOverrides }],
+    traceTransfers: true,
+    validation: false,
+  }
+  const reply: unknown = await client.request({
+    method: 'eth_simulateV1',
+    params: [options, 'latest'],
+  })
+  const [block] = v.parse(blocks, reply)
+  const results = block?.calls ?? []
+  if (results.length !== steps.length)
+    throw new LatchkeyError('rpc/failed', { code: null, method: 'eth_simulateV1' })
+  return {
+    hasLogs: true,
+    steps: results.map(({ status, returnData, gasUsed, logs }) => ({
+      isSuccess: BigInt(status) === 1n,
+      data: returnData,
+      gasUsed: BigInt(gasUsed),
+      logs: logs ?? [],
+    })),
+  }
+}
+
+/**
+ * Lends the account a few bytes of code that make the calls in turn, so that one `eth_call` plays them all with
+ * the account as the sender. Written in Yul as: for each (to, value, size, data) in the calldata, call it and
+ * append (success, the first 256 bytes it returned) to the answer.
+ */
+const playCode: Hex =
+  '0x6000805b368110600e57506000f35b80604060609201359061012084019382848301863761010060208201813682378487602086013586355af190520101600356'
+const returnedBytes = 256
+const answerBytes = 32 + returnedBytes
+
+async function callAsAccount(client: Client, from: Address, steps: readonly Step[]): Promise<Play> {
+  const data = concatHex(
+    steps.flatMap((step) => [
+      pad(step.to),
+      numberToHex(step.value, { size: 32 }),
+      numberToHex(size(step.data), { size: 32 }),
+      step.data,
+    ]),
+  )
+  const overrides = { [from]: { code: playCode }, [probeAddress]: { code: probeCode } }
+  const reply: unknown = await client.request({
+    method: 'eth_call',
+    params: [{ from, to: from, data }, 'latest', overrides],
+  })
+  const answer = v.parse(hex, reply)
+  if (size(answer) !== steps.length * answerBytes) {
+    throw new LatchkeyError('rpc/failed', { code: null, method: 'eth_call' })
+  }
+  return {
+    hasLogs: false,
+    steps: steps.map((_, index) => {
+      const start = index * answerBytes
+      return {
+        isSuccess: BigInt(slice(answer, start, start + 32)) === 1n,
+        data: slice(answer, start + 32, start + answerBytes),
+        gasUsed: null,
+        logs: [],
+      }
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+import type { AllowanceChange, AssetChange } from '@latchkey/core'
+import { type Address, decodeAbiParameters, getAddress, type Hex, slice } from 'viem'
+import type { Log } from './play.ts'
+import { isSameAddress } from './toAddress.ts'
+
+/** Nodes tell of native coins as if they were a token at this address. */
+const nativeLog = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const topics = {
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  permit2Approval: '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
+  permit2Permit: '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
+} as const
+
+type Moved = { asset: AssetChange; from: Address; to: Address }
+
+/** What the events say that an owner gained and lost, net of what came and went. */
+export function changesOf(logs: readonly Log[], owner: Address): readonly AssetChange[] {
+  const sums = new Map<string, AssetChange>()
+  for (const { asset, from, to } of logs.flatMap(movesIn)) {
+    if (isSameAddress(from, owner)) add(sums, { ...asset, amount: -asset.amount })
+    if (isSameAddress(to, owner)) add(sums, asset)
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0n)
+}
+
+/** Who may take what from the owner, as the events say it last. */
+export function allowancesIn(logs: readonly Log[], owner: Address): readonly AllowanceChange[] {
+  const last = new Map<string, AllowanceChange>()
+  for (const log of logs) {
+    const found = allowanceIn(log)
+    if (!found || !isSameAddress(found.owner, owner)) continue
+    const { token, spender, amount } = found
+    last.set(`${token} ${spender}`.toLowerCase(), { token, spender, amount })
+  }
+  return [...last.values()].filter(({ amount }) => amount !== 0n)
+}
+
+export function keyOf(asset: AssetChange): string {
+  if (asset.kind === 'native') return 'native'
+  const id = asset.kind === 'collectible' ? asset.id : ''
+  return `${asset.token.toLowerCase()} ${id}`
+}
+
+function add(sums: Map<string, AssetChange>, asset: AssetChange): void {
+  const key = keyOf(asset)
+  const before = sums.get(key)
+  sums.set(key, { ...asset, amount: asset.amount + (before?.amount ?? 0n) })
+}
+
+function movesIn({ address, topics: [kind, ...rest], data }: Log): readonly Moved[] {
+  const [first, second, third] = rest
+  if (kind === topics.transfer && first && second) {
+    const ends = { from: addressIn(first), to: addressIn(second) }
+    if (third) return [{ asset: collectible(address, BigInt(third), 1n), ...ends }]
+    const amount = wordAt(data, 0)
+    if (isSameAddress(address, nativeLog)) return [{ asset: { kind: 'native', amount }, ...ends }]
+    return [{ asset: { kind: 'token', token: getAddress(address), amount }, ...ends }]
+  }
+  if (!second || !third) return []
+  const ends = { from: addressIn(second), to: addressIn(third) }
+  if (kind === topics.transferSingle) {
+    return [{ asset: collectible(address, wordAt(data, 0), wordAt(data, 1)), ...ends }]
+  }
+  if (kind !== topics.transferBatch) return []
+  const [ids, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
+  return ids.map((id, index) => ({
+    asset: collectible(address, id, amounts[index] ?? 0n),
+    ...ends,
+  }))
+}
+
+function collectible(token: string, id: bigint, amount: bigint): AssetChange {
+  return { kind: 'collectible', token: getAddress(token), id, amount }
+}
+
+function allowanceIn(log: Log): (AllowanceChange & { owner: Address }) | null {
+  const [kind, first, second, third] = log.topics
+  if (!first || !second) return null
+  const owner = addressIn(first)
+  const token = getAddress(log.address)
+  const spender = addressIn(second)
+  if (kind === topics.approval) {
+    // With the id in a topic it is one collectible; the zero address takes an allowance back.
+    const amount = third ? collectibleAllowance(spender) : wordAt(log.data, 0)
+    return { owner, token, spender, amount }
+  }
+  if (kind === topics.approvalForAll) {
+    return { owner, token, spender, amount: wordAt(log.data, 0) === 0n ? 0n : 'all' }
+  }
+  if ((kind === topics.permit2Approval || kind === topics.permit2Permit) && third) {
+    return { owner, token: spender, spender: addressIn(third), amount: wordAt(log.data, 0) }
+  }
+  return null
+}
+
+function collectibleAllowance(spender: Address): bigint {
+  return BigInt(spender) === 0n ? 0n : 1n
+}
+
+function addressIn(topic: Hex): Address {
+  return getAddress(slice(topic, 12))
+}
+
+function wordAt(data: Hex, index: number): bigint {
+  const word = data.slice(2 + index * 64, 2 + (index + 1) * 64)
+  return word === '' ? 0n : BigInt(`0x${word}`)
+}

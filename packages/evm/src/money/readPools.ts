@@ -1,0 +1,52 @@
+import type { Network, Pool } from '@latchkey/core'
+import { type Address, type Client, parseAbi, zeroAddress } from 'viem'
+import { readContract } from 'viem/actions'
+import type { EvmChain } from '../evmChain.ts'
+import { readNode } from './guardClient.ts'
+import { toAddress } from './toAddress.ts'
+
+const abi = parseAbi([
+  'function factory() view returns (address)',
+  'function getPair(address one, address other) view returns (address)',
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 time)',
+])
+
+/** The pools of Uniswap V2 along each route, read from the chain. A route with a missing pool is `null`. */
+export async function readPools(
+  chain: EvmChain,
+  options: { network: Network; router: string; routes: readonly (readonly string[])[] },
+): Promise<readonly (readonly Pool[] | null)[]> {
+  return readNode(chain, options.network, 'eth_call', async (client) => {
+    const address = toAddress(options.router)
+    const factory = await readContract(client, { address, abi, functionName: 'factory' })
+    return Promise.all(
+      options.routes.map((route) => readRoute(client, factory, route.map(toAddress))),
+    )
+  })
+}
+
+async function readRoute(
+  client: Client,
+  factory: Address,
+  route: readonly Address[],
+): Promise<readonly Pool[] | null> {
+  const steps = route.slice(1).map((to, index) => [route[index] ?? to, to] as const)
+  const pools = await Promise.all(steps.map(([from, to]) => readPool(client, factory, from, to)))
+  return pools.every((pool) => pool !== null) ? pools : null
+}
+
+async function readPool(
+  client: Client,
+  factory: Address,
+  from: Address,
+  to: Address,
+): Promise<Pool | null> {
+  const pair = { abi, functionName: 'getPair', args: [from, to] } as const
+  const address = await readContract(client, { address: factory, ...pair })
+  if (address === zeroAddress) return null
+  const [first, second] = await readContract(client, { address, abi, functionName: 'getReserves' })
+  // Pairs keep their tokens in the order of their addresses.
+  return BigInt(from) < BigInt(to)
+    ? { reserveIn: first, reserveOut: second }
+    : { reserveIn: second, reserveOut: first }
+}

@@ -1,0 +1,122 @@
+import type { SwapCall } from '@latchkey/core'
+import { type Address, getAddress, type Hex, size, slice } from 'viem'
+import { decodeExactly } from './decodeExactly.ts'
+import { router02Abi } from './swapAbis.ts'
+import { isSameAddress } from './toAddress.ts'
+
+/** SwapRouter02 takes these two for whoever calls it and for itself. */
+const caller = '0x0000000000000000000000000000000000000001'
+const itself = '0x0000000000000000000000000000000000000002'
+const addressBytes = 20
+const hopBytes = 23
+
+export type Scene = { account: Address; value: bigint; wrapped: string | undefined }
+
+type Step =
+  | {
+      kind: 'swap'
+      tokenIn: string
+      tokenOut: string
+      amountIn: bigint
+      minimumOut: bigint
+      recipient: string
+    }
+  | { kind: 'unwrap'; minimumOut: bigint; recipient: string }
+  | { kind: 'refund' }
+
+/** One swap of an exact amount at SwapRouter02, alone or in a multicall with what unwraps or refunds. */
+export function readRouter02(data: Hex, scene: Scene): SwapCall | null {
+  const { steps, deadline } = unfold(data)
+  const read = steps.map((step) => readStep(step, scene.account))
+  const [swap, ...more] = read.filter((step) => step !== null && step.kind === 'swap')
+  if (!swap || more.length > 0 || read.includes(null)) return null
+  const unwraps = read.filter((step) => step !== null && step.kind === 'unwrap')
+  const end = unwraps.length === 0 ? plainEnd(swap) : unwrapped(swap, unwraps, scene)
+  if (!end) return null
+  const isNativeIn = scene.value > 0n
+  if (isNativeIn && !isWrapped(swap.tokenIn, scene)) return null
+  return { tokenIn: isNativeIn ? null : swap.tokenIn, amountIn: swap.amountIn, deadline, ...end }
+}
+
+type Swap = Extract<Step, { kind: 'swap' }>
+type Unwrap = Extract<Step, { kind: 'unwrap' }>
+type End = Pick<SwapCall, 'tokenOut' | 'minimumOut' | 'recipient'>
+
+/** What the swap leaves at the router belongs to anyone, so it must not be left there. */
+function plainEnd({ tokenOut, minimumOut, recipient }: Swap): End | null {
+  return isSameAddress(recipient, itself) ? null : { tokenOut, minimumOut, recipient }
+}
+
+function unwrapped(swap: Swap, unwraps: readonly Unwrap[], scene: Scene): End | null {
+  const [unwrap, ...more] = unwraps
+  const isSound = unwrap && more.length === 0 && isSameAddress(swap.recipient, itself)
+  if (!isSound || !isWrapped(swap.tokenOut, scene)) return null
+  return { tokenOut: null, minimumOut: unwrap.minimumOut, recipient: unwrap.recipient }
+}
+
+function isWrapped(token: string, { wrapped }: Scene): boolean {
+  return wrapped !== undefined && isSameAddress(token, wrapped)
+}
+
+function unfold(data: Hex): { steps: readonly Hex[]; deadline: bigint | null } {
+  const read = decodeExactly(router02Abi, data)
+  if (read?.functionName !== 'multicall') return { steps: [data], deadline: null }
+  return read.args.length === 2
+    ? { steps: read.args[1], deadline: read.args[0] }
+    : { steps: read.args[0], deadline: null }
+}
+
+function readStep(data: Hex, account: Address): Step | null {
+  const read = decodeExactly(router02Abi, data)
+  switch (read?.functionName) {
+    case 'exactInputSingle': {
+      const [{ tokenIn, tokenOut, recipient, amountIn, amountOutMinimum, sqrtPriceLimitX96 }] =
+        read.args
+      // A price limit may leave part of the coins unspent at the router.
+      if (sqrtPriceLimitX96 !== 0n) return null
+      return swapStep(
+        { tokenIn, tokenOut, amountIn, minimumOut: amountOutMinimum, recipient },
+        account,
+      )
+    }
+    case 'exactInput': {
+      const [{ path, recipient, amountIn, amountOutMinimum }] = read.args
+      const ends = endsOfPath(path)
+      return (
+        ends && swapStep({ ...ends, amountIn, minimumOut: amountOutMinimum, recipient }, account)
+      )
+    }
+    case 'swapExactTokensForTokens': {
+      const [amountIn, minimumOut, path, recipient] = read.args
+      const [tokenIn, tokenOut] = [path[0], path.at(-1)]
+      if (!tokenIn || !tokenOut || path.length < 2) return null
+      return swapStep({ tokenIn, tokenOut, amountIn, minimumOut, recipient }, account)
+    }
+    case 'unwrapWETH9': {
+      const [minimumOut, recipient = caller] = read.args
+      return { kind: 'unwrap', minimumOut, recipient: named(recipient, account) }
+    }
+    case 'refundETH':
+      return { kind: 'refund' }
+    default:
+      return null
+  }
+}
+
+function swapStep(swap: Omit<Swap, 'kind'>, account: Address): Swap {
+  return { kind: 'swap', ...swap, recipient: named(swap.recipient, account) }
+}
+
+function named(recipient: string, account: Address): string {
+  return isSameAddress(recipient, caller) ? account : recipient
+}
+
+/** `token, fee, token, …, token`. */
+function endsOfPath(path: Hex): { tokenIn: string; tokenOut: string } | null {
+  const hops = (size(path) - addressBytes) / hopBytes
+  if (!Number.isInteger(hops) || hops < 1) return null
+  return {
+    tokenIn: getAddress(slice(path, 0, addressBytes)),
+    tokenOut: getAddress(slice(path, -addressBytes)),
+  }
+}

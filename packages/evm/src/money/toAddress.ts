@@ -1,0 +1,12 @@
+import { LatchkeyError } from '@latchkey/core'
+import { type Address, getAddress } from 'viem'
+
+/** The text as an address in its one spelling. @throws caip/invalid-address */
+export function toAddress(text: string): Address {
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return getAddress(text.toLowerCase())
+  throw new LatchkeyError('caip/invalid-address', { id: text })
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,63 @@
+import type { Account, Network, TokenFacts } from '@latchkey/core'
+import { type Client, erc20Abi } from 'viem'
+import { getCode, readContract } from 'viem/actions'
+import type { EvmChain } from '../evmChain.ts'
+import { readNode } from './guardClient.ts'
+import { toAddress } from './toAddress.ts'
+
+/** @throws rpc/*, chain/execution-reverted when it is no token */
+export async function readToken(
+  chain: EvmChain,
+  { network, token }: { network: Network; token: string },
+): Promise<TokenFacts> {
+  const address = toAddress(token)
+  return readNode(chain, network, 'eth_call', async (client) => {
+    const [decimals, symbol] = await Promise.all([
+      readContract(client, { address, abi: erc20Abi, functionName: 'decimals' }),
+      readSymbol(client, address),
+    ])
+    return { decimals, symbol }
+  })
+}
+
+/** Early tokens give bytes where the standard says text; the symbol is only a courtesy. */
+async function readSymbol(client: Client, address: `0x${string}`): Promise<string | null> {
+  try {
+    return await readContract(client, { address, abi: erc20Abi, functionName: 'symbol' })
+  } catch {
+    return null
+  }
+}
+
+export async function tokenBalance(
+  chain: EvmChain,
+  { network, account, token }: { network: Network; account: Account; token: string },
+): Promise<bigint> {
+  const address = toAddress(token)
+  const args = [toAddress(account.address)] as const
+  return readNode(chain, network, 'eth_call', (client) =>
+    readContract(client, { address, abi: erc20Abi, functionName: 'balanceOf', args }),
+  )
+}
+
+export async function readAllowance(
+  chain: EvmChain,
+  options: { network: Network; account: Account; token: string; spender: string },
+): Promise<bigint> {
+  const address = toAddress(options.token)
+  const args = [toAddress(options.account.address), toAddress(options.spender)] as const
+  return readNode(chain, options.network, 'eth_call', (client) =>
+    readContract(client, { address, abi: erc20Abi, functionName: 'allowance', args }),
+  )
+}
+
+/** A delegation (EIP-7702) leaves a person an ordinary account, so its mark does not count as code. */
+export async function isContract(
+  chain: EvmChain,
+  { network, address }: { network: Network; address: string },
+): Promise<boolean> {
+  const code = await readNode(chain, network, 'eth_getCode', (client) =>
+    getCode(client, { address: toAddress(address) }),
+  )
+  return code !== undefined && code !== '0x' && !code.startsWith('0xef0100')
+}

@@ -1,0 +1,87 @@
+import type { Account, Call, Mark, Network } from '@latchkey/core'
+import type { Client, Transaction } from 'viem'
+import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
+import type { EvmChain } from '../evmChain.ts'
+import { readNode } from './guardClient.ts'
+import { isSameAddress, toAddress } from './toAddress.ts'
+
+/** An account that sent more than this since the mark is a busy one; older ones are not looked for. */
+const farthest = 25
+
+/** Where the account stands now: its next nonce and the newest block. */
+export async function markTransactions(
+  chain: EvmChain,
+  { account, network }: { account: Account; network: Network },
+): Promise<Mark> {
+  const address = toAddress(account.address)
+  return readNode(chain, network, 'eth_getTransactionCount', async (client) => {
+    const [nonce, block] = await Promise.all([
+      getTransactionCount(client, { address, blockTag: 'pending' }),
+      getBlockNumber(client, { cacheTime: 0 }),
+    ])
+    return { nonce, block }
+  })
+}
+
+/** A transaction since the mark that makes exactly this call, mined or waiting. */
+export async function findTransaction(
+  chain: EvmChain,
+  options: { account: Account; network: Network; call: Call; since: Mark },
+): Promise<string | null> {
+  const { account, network, call, since } = options
+  const address = toAddress(account.address)
+  return readNode(chain, network, 'eth_getBlockByNumber', async (client) => {
+    const count = await getTransactionCount(client, { address, blockTag: 'latest' })
+    const last = Math.min(count, since.nonce + farthest)
+    for (let nonce = since.nonce; nonce < last; nonce += 1) {
+      const found = await findByNonce(client, { address, nonce, fromBlock: since.block })
+      if (found && makesCall(found, call)) return found.hash
+    }
+    return (await findWaiting(client, address, call)) ?? null
+  })
+}
+
+async function findWaiting(
+  client: Client,
+  address: string,
+  call: Call,
+): Promise<string | undefined> {
+  const { transactions } = await getBlock(client, {
+    blockTag: 'pending',
+    includeTransactions: true,
+  })
+  return transactions.find((one) => isSameAddress(one.from, address) && makesCall(one, call))?.hash
+}
+
+/**
+ * The mined transaction of an account with this nonce. Nodes have no such question, but they know the count
+ * at every recent block: the block where it rises past the nonce holds the transaction.
+ */
+export async function findByNonce(
+  client: Client,
+  { address, nonce, fromBlock }: { address: `0x${string}`; nonce: number; fromBlock: bigint },
+): Promise<Transaction | null> {
+  let low = fromBlock
+  let high = await getBlockNumber(client, { cacheTime: 0 })
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const count = await getTransactionCount(client, { address, blockNumber: middle })
+    if (count > nonce) high = middle
+    else low = middle + 1n
+  }
+  const { transactions } = await getBlock(client, { blockNumber: high, includeTransactions: true })
+  const isIt = (one: Transaction): boolean =>
+    one.nonce === nonce && isSameAddress(one.from, address)
+  return transactions.find(isIt) ?? null
+}
+
+export function makesCall(
+  transaction: Pick<Transaction, 'to' | 'input' | 'value'>,
+  call: Call,
+): boolean {
+  return (
+    isSameAddress(transaction.to ?? '', call.to) &&
+    transaction.input.toLowerCase() === (call.data ?? '0x').toLowerCase() &&
+    transaction.value === (call.value ?? 0n)
+  )
+}

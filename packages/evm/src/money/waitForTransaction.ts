@@ -1,0 +1,122 @@
+import {
+  type Account,
+  type Call,
+  LatchkeyError,
+  type Mark,
+  type Network,
+  type TransactionOutcome,
+} from '@latchkey/core'
+import {
+  type Client,
+  type Hex,
+  isHash,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import type { EvmChain } from '../evmChain.ts'
+import { readNode } from './guardClient.ts'
+import { isSameAddress, toAddress } from './toAddress.ts'
+import { findByNonce, makesCall } from './transactions.ts'
+
+/** Local chains answer at once, others within a block or two; nobody is asked more often than this. */
+const pausesMs = [50, 100, 200, 400, 800, 1600, 3200, 4000]
+
+type Wanted = {
+  account: Account
+  network: Network
+  call: Call
+  hash: string
+  since?: Mark
+  signal?: AbortSignal
+}
+
+/**
+ * Waits until the transaction is mined, or another one with its nonce: the visitor sped it up, cancelled it or
+ * sent something else in its place. A node that does not answer is asked again.
+ * @throws connection/aborted
+ */
+export async function waitForTransaction(
+  chain: EvmChain,
+  wanted: Wanted,
+): Promise<TransactionOutcome> {
+  const { hash, signal } = wanted
+  if (!isHash(hash)) throw new LatchkeyError('wallet/failed', { code: null })
+  let nonce: number | null = null
+  for (let round = 0; ; round += 1) {
+    if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
+    try {
+      nonce ??= await readNode(chain, wanted.network, 'eth_getTransactionByHash', (client) =>
+        nonceOf(client, hash),
+      )
+      const outcome = await readNode(chain, wanted.network, 'eth_getTransactionReceipt', (client) =>
+        look(client, wanted, nonce),
+      )
+      if (outcome) return outcome
+    } catch (error) {
+      // Out of reach for a while: the transaction is on its way all the same.
+      if (!isPassing(error)) throw error
+    }
+    await pause(pausesMs[Math.min(round, pausesMs.length - 1)] ?? 0, signal)
+  }
+}
+
+async function look(
+  client: Client,
+  wanted: Wanted,
+  nonce: number | null,
+): Promise<TransactionOutcome | null> {
+  const { hash, account, since } = wanted
+  const own = await receiptOf(client, hash as Hex)
+  if (own) return own
+  if (nonce === null || !since) return null
+  const address = toAddress(account.address)
+  const count = await getTransactionCount(client, { address, blockTag: 'latest' })
+  if (count <= nonce) return null
+  // Between the two questions our own may have been mined.
+  const late = await receiptOf(client, hash as Hex)
+  if (late) return late
+  const other = await findByNonce(client, { address, nonce, fromBlock: since.block })
+  const mined = other && (await receiptOf(client, other.hash))
+  if (!other || !mined) return null
+  if (makesCall(other, wanted.call)) return mined
+  const isCancelled = other.value === 0n && isSameAddress(other.to ?? '', address)
+  return { status: isCancelled ? 'cancelled' : 'replaced', hash: other.hash }
+}
+
+async function receiptOf(client: Client, hash: Hex): Promise<TransactionOutcome | null> {
+  try {
+    const { status } = await getTransactionReceipt(client, { hash })
+    return { status: status === 'success' ? 'confirmed' : 'reverted', hash }
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null
+    throw error
+  }
+}
+
+async function nonceOf(client: Client, hash: Hex): Promise<number | null> {
+  try {
+    return (await getTransaction(client, { hash })).nonce
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return null
+    throw error
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof LatchkeyError && error.code.startsWith('rpc/') && error.code !== 'rpc/no-url'
+  )
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,41 @@
+import type { Call } from '@latchkey/core'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { toAddress } from './toAddress.ts'
+
+/**
+ * A transfer for the wallet to sign. Tokens that return nothing (USDT) take the very same bytes; what they
+ * answer matters to whoever plays the call, not to the call.
+ */
+export function writeTransfer({
+  token,
+  to,
+  amount,
+}: {
+  token: string | null
+  to: string
+  amount: bigint
+}): Call {
+  const recipient = toAddress(to)
+  if (token === null) return { to: recipient, value: amount }
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [recipient, amount],
+  })
+  return { to: toAddress(token), data }
+}
+
+/** An allowance for exactly this amount. */
+export function writeApproval({
+  token,
+  spender,
+  amount,
+}: {
+  token: string
+  spender: string
+  amount: bigint
+}): Call {
+  const args = [toAddress(spender), amount] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+  return { to: toAddress(token), data }
+}
