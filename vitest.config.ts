@@ -41,6 +41,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
             'tests/house/**/*.test.ts',
+            'tests/interop/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,

@@ -146,18 +146,3 @@ export const wcRecap = v.object({
   att: v.record(text, v.record(text, v.array(v.object({ chains: v.optional(texts) })))),
 })
 export type WcRecap = v.InferOutput<typeof wcRecap>
-
-/** A session as either side keeps it. Times are Unix seconds. */
-export const wcSession = v.object({
-  topic: hex32,
-  pairingTopic: text,
-  expiry: v.number(),
-  acknowledged: v.boolean(),
-  namespaces: wcGranted,
-  self: participant,
-  peer: participant,
-  sessionProperties: properties,
-  scopedProperties: properties,
-  disableDeepLink: v.optional(v.boolean()),
-})
-export type WcSession = v.InferOutput<typeof wcSession>

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/core'
+import { fromRpcError, LatchkeyError } from '@latchkey/core'
 
 /** What one client tells another when it says no. Decide by code: the text is for people. */
 export type PeerError = { code: number; message: string }
@@ -35,26 +35,28 @@ export function peerError(code: PeerErrorCode): PeerError {
   return { code, message: texts[code] }
 }
 
-const rejections = new Set([4001, 5000, 5001, 5002, 5003, 12001])
-const unauthorised = new Set([4100, 3001, 3002, 3003, 3004, 3005])
-const disconnections = new Set([4900, 6000, 7001])
+const rejections = new Set([5000, 5001, 5002, 5003, 12001])
+const unauthorised = new Set([3001, 3002, 3003, 3004, 3005])
+const disconnections = new Set([6000, 7001])
 
 /**
  * A peer's refusal as an error of ours; the original stands in `cause`. Official clients send an
  * empty object when they fail inside, so neither code nor text can be counted on.
  */
-export function fromPeerError(error: PeerFailure, method: string): LatchkeyError {
-  const { code } = error
+export function fromPeerError(
+  error: PeerFailure,
+  asked: { method: string; chainId?: string },
+): LatchkeyError {
+  const code = error.code ?? 0
   const cause = { cause: error }
-  if (code === undefined) return new LatchkeyError('wallet/failed', { code: null }, cause)
   if (rejections.has(code)) return new LatchkeyError('wallet/rejected', {}, cause)
   if (unauthorised.has(code)) return new LatchkeyError('wallet/unauthorised', {}, cause)
   if (disconnections.has(code)) return new LatchkeyError('wallet/disconnected', {}, cause)
-  if (code === 4200 || code === 5101 || code === 10001 || code === -32601) {
-    return new LatchkeyError('wallet/method-unsupported', { method }, cause)
+  if (code === 5101 || code === 10001) {
+    return new LatchkeyError('wallet/method-unsupported', { method: asked.method }, cause)
   }
   if (code === 8000) return new LatchkeyError('wallet/timed-out', { wallet: '' }, cause)
-  return new LatchkeyError('wallet/failed', { code }, cause)
+  return fromRpcError(error, asked)
 }
 
 /** An error object as it may really arrive. */

@@ -1,0 +1,154 @@
+import { LatchkeyError } from '@latchkey/core'
+import type { WcAnswer, WcMetadata, WcProposed } from '@latchkey/wire'
+import type { SignedAuth } from './auth/checkCacaos.ts'
+import { answerWallet } from './dapp/answerWallet.ts'
+import { type Authenticated, type AuthRequest, authenticate } from './dapp/authenticate.ts'
+import { createPairings } from './dapp/connect.ts'
+import { openSession, type WalletConnectSession } from './dapp/dappSession.ts'
+import type { DappHost } from './dapp/host.ts'
+import { restoreSession } from './dapp/restoreSession.ts'
+import { openSessionBook } from './dapp/sessionBook.ts'
+import { watchExpiry } from './dapp/watchExpiry.ts'
+import { type Engine, openEngine } from './engine/openEngine.ts'
+import { checkProposed } from './namespaces/checkNamespaces.ts'
+import { mergeNamespaces } from './namespaces/proposeNamespaces.ts'
+import { fromPeerError } from './protocol/peerError.ts'
+import type { SocketLike } from './relay/line.ts'
+import type { RelayTimings } from './relay/relayClient.ts'
+import { openRecords } from './storage/records.ts'
+import type { StoredSession } from './storage/storedSession.ts'
+import { pageStorage, type WalletConnectStorage } from './storage/walletConnectStorage.ts'
+
+/** An answer to a request of before a reload. */
+export type LateAnswer = { topic: string; chainId: string; method: string } & (
+  | { result: unknown }
+  | { error: LatchkeyError }
+)
+
+export type WalletConnectOptions = {
+  relayUrl: string
+  projectId: string
+  metadata: { name: string; description: string; url: string; icons: readonly string[] }
+  /** Default: the page's `localStorage`. */
+  storage?: WalletConnectStorage | undefined
+  /** Where reads of the Ethereum provider go. */
+  rpcUrl?(chainId: string): string | null
+  /** Called when the relay has a request, so that a phone's wallet can be brought to the front. */
+  openLink?(session: StoredSession, requestId: number): void
+  onLateAnswer?(answer: LateAnswer): void
+  /** The relay turned us away: wrong project, origin or clock. */
+  onRefused?(error: LatchkeyError): void
+  /** Verifies sign-ins, also those of contracts (ERC-1271). Without it contracts cannot sign in. */
+  verifySignature?(auth: SignedAuth): Promise<boolean>
+  /** Opens a socket. Default: the platform's `WebSocket`. */
+  connect?: ((url: string) => SocketLike) | undefined
+  timings?: Partial<RelayTimings> | undefined
+}
+
+export type ConnectOptions = {
+  namespaces: WcProposed
+  /** Called with each fresh pairing URI and the time (ms) it ends. */
+  onUri(uri: string, expiresAtMs: number): void
+  signal?: AbortSignal | undefined
+}
+
+/** A dapp's WalletConnect. Touches neither network nor platform before it is asked for something. */
+export type WalletConnect = {
+  /** @throws wallet/rejected, wallet/failed, connection/aborted, rpc/unreachable, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
+  connect(options: ConnectOptions): Promise<WalletConnectSession>
+  /** Makes a pairing ahead of time; `connect` with the same namespaces takes it. */
+  prepare(namespaces: WcProposed): Promise<{ uri: string; expiresAtMs: number }>
+  /** Connects and signs in with one question, where the wallet can; otherwise `auths` is empty. */
+  authenticate(request: AuthRequest): Promise<Authenticated>
+  /** The session of the last visit, or null. */
+  restore(): Promise<WalletConnectSession | null>
+  sessions(): WalletConnectSession[]
+  close(): void
+}
+
+/** Creates a dapp's side of WalletConnect v2. Instances do not share anything but what is stored. */
+export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
+  const storage = options.storage ?? pageStorage('@latchkey/')
+  const records = openRecords(storage)
+  const { name, description, url, icons } = options.metadata
+  const metadata: WcMetadata = { name, description, url, icons: [...icons] }
+  let opening: Promise<Engine> | null = null
+
+  const host: DappHost = {
+    metadata,
+    records,
+    book: openSessionBook(records, storage.watch),
+    rpcUrl: options.rpcUrl ?? (() => null),
+    openLink: options.openLink,
+    settlements: new Map(),
+    engine() {
+      expiry.start()
+      opening ??= open(host, options)
+      return opening
+    },
+  }
+  const expiry = watchExpiry(host)
+  const pairings = createPairings(host)
+
+  return {
+    async connect({ namespaces, onUri, signal }) {
+      const wish = { namespaces: checked(namespaces), onUri, signal }
+      return openSession(host, await pairings.connect(wish))
+    },
+    async prepare(namespaces) {
+      const { uri, expiresAtMs } = await pairings.prepare(checked(namespaces))
+      return { uri, expiresAtMs }
+    },
+    authenticate: (request) => authenticate(host, request, options.verifySignature),
+    restore: () => restoreSession(host),
+    sessions: () => records.sessions().map((session) => openSession(host, session)),
+    close() {
+      expiry.close()
+      host.book.close()
+      opening?.then((engine) => engine.close()).catch(() => {})
+    },
+  }
+}
+
+async function open(host: DappHost, options: WalletConnectOptions): Promise<Engine> {
+  const engine = await openEngine({
+    relayUrl: options.relayUrl,
+    projectId: options.projectId,
+    connect: options.connect,
+    timings: options.timings,
+    records: host.records,
+    onRequest: async (request) => answerWallet(host, await host.engine(), request),
+    onLateAnswer: (topic, answer) => tellLate(host, options, topic, answer),
+    onRefused: (error) => options.onRefused?.(error),
+  })
+  const topics = host.records.sessions().map((session) => session.topic)
+  if (topics.length > 0) engine.listen(topics).catch(() => {})
+  host.book.refresh()
+  return engine
+}
+
+function tellLate(
+  { records }: DappHost,
+  options: WalletConnectOptions,
+  topic: string,
+  answer: WcAnswer,
+): void {
+  const request = records.request(topic, answer.id)
+  if (!request) return
+  records.removeRequest(topic, answer.id)
+  const { chainId, method } = request
+  options.onLateAnswer?.({
+    topic,
+    chainId,
+    method,
+    ...('error' in answer
+      ? { error: fromPeerError(answer.error, { method, chainId }) }
+      : { result: answer.result }),
+  })
+}
+
+function checked(namespaces: WcProposed): WcProposed {
+  const merged = mergeNamespaces(namespaces)
+  if (Object.keys(merged).length > 0 && checkProposed(merged) === null) return merged
+  throw new LatchkeyError('options/invalid', { option: 'namespaces' })
+}

@@ -1,0 +1,117 @@
+import { LatchkeyError } from '@latchkey/core'
+import { wcEvent, wcExtend, wcUpdate } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Incoming } from '../engine/messenger.ts'
+import { nowSeconds } from '../engine/nowSeconds.ts'
+import type { Engine } from '../engine/openEngine.ts'
+import { quietly } from '../engine/quietly.ts'
+import { checkGranted } from '../namespaces/checkNamespaces.ts'
+import { idTimeMs } from '../protocol/ids.ts'
+import { lifetimes } from '../protocol/methods.ts'
+import { type PeerErrorCode, peerError } from '../protocol/peerError.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
+import { applyEvent } from './applyEvent.ts'
+import type { DappHost } from './host.ts'
+
+/** Does what the wallet asks, and answers. Of several tabs only the leading one does. */
+export async function answerWallet(
+  host: DappHost,
+  engine: Engine,
+  request: Incoming,
+): Promise<void> {
+  const waiting = host.settlements.get(request.topic)
+  if (waiting && request.method === 'wc_sessionSettle') return waiting(request)
+  if (!engine.isLeader()) return
+  const session = host.records.session(request.topic)
+  const refusal = session ? onSession(host, session, request) : onPairing(request)
+  // Sealed before anything is forgotten: the answer needs the session's key.
+  const answered = refusal
+    ? engine.messenger.refuse(request, peerError(refusal))
+    : engine.messenger.answer(request, true)
+  quietly(answered)
+  if (request.method === 'wc_sessionDelete') endSession(host, engine, request.topic)
+  host.book.refresh()
+}
+
+/** Forgets a session on this side. */
+export function endSession(host: DappHost, engine: Engine, topic: string): void {
+  engine.messenger.cancel(topic, new LatchkeyError('wallet/disconnected', {}))
+  engine.ignore(topic)
+  host.records.removeSession(topic)
+  host.book.refresh()
+}
+
+function onSession(
+  host: DappHost,
+  session: StoredSession,
+  request: Incoming,
+): PeerErrorCode | null {
+  switch (request.method) {
+    case 'wc_sessionUpdate':
+      return update(host, session, request)
+    case 'wc_sessionExtend':
+      return extend(host, session, request)
+    case 'wc_sessionEvent':
+      return takeEvent(host, session, request)
+    case 'wc_sessionDelete':
+    case 'wc_sessionPing':
+      return null
+    default:
+      return 10001
+  }
+}
+
+function onPairing({ method }: Incoming): PeerErrorCode | null {
+  return method === 'wc_pairingPing' || method === 'wc_pairingDelete' ? null : 10001
+}
+
+function update(
+  host: DappHost,
+  session: StoredSession,
+  { id, params }: Incoming,
+): PeerErrorCode | null {
+  const parsed = v.safeParse(wcUpdate, params)
+  if (!parsed.success || isLate(session, 'update', id)) return 1003
+  const { namespaces } = parsed.output
+  const flaw = checkGranted(namespaces)
+  if (flaw) return flaw
+  host.records.saveSession({ ...withTime(session, 'update', id), namespaces })
+  return null
+}
+
+function extend(
+  host: DappHost,
+  session: StoredSession,
+  { params }: Incoming,
+): PeerErrorCode | null {
+  const parsed = v.safeParse(wcExtend, params ?? {})
+  if (!parsed.success) return 1004
+  const longest = nowSeconds() + lifetimes.session
+  const { expiry = longest } = parsed.output
+  const isSound = expiry > session.expiry && expiry <= longest
+  host.records.saveSession({ ...session, expiry: isSound ? expiry : longest })
+  return null
+}
+
+function takeEvent(
+  host: DappHost,
+  session: StoredSession,
+  { id, params }: Incoming,
+): PeerErrorCode | null {
+  const parsed = v.safeParse(wcEvent, params)
+  if (!parsed.success) return 3002
+  const { event, chainId } = parsed.output
+  const name = `event:${event.name}`
+  // An event that comes after a younger one of its name is over, but not wrong.
+  if (isLate(session, name, id)) return null
+  host.records.saveSession(applyEvent(withTime(session, name, id), event, chainId))
+  return null
+}
+
+function isLate({ latestMs }: StoredSession, name: string, id: number): boolean {
+  return idTimeMs(id) < (latestMs[name] ?? 0)
+}
+
+function withTime(session: StoredSession, name: string, id: number): StoredSession {
+  return { ...session, latestMs: { ...session.latestMs, [name]: idTimeMs(id) } }
+}

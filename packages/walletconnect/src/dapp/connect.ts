@@ -1,0 +1,101 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import type { WcProposed } from '@latchkey/wire'
+import type { StoredSession } from '../storage/storedSession.ts'
+import type { DappHost } from './host.ts'
+import { openPairing, type Pairing } from './pairing.ts'
+
+/** A pairing URI with less than this left is shown no more. */
+const expiredMs = 10_000
+/** A new attempt follows a failed one no sooner than this. */
+const retryGateMs = 1_000
+
+/** Pairings that may still be answered, whether somebody waits for them or not. */
+export type Pairings = {
+  prepare(namespaces: WcProposed): Promise<Pairing>
+  connect(options: {
+    namespaces: WcProposed
+    onUri(uri: string, expiresAtMs: number): void
+    signal?: AbortSignal | undefined
+  }): Promise<StoredSession>
+}
+
+export function createPairings(host: DappHost): Pairings {
+  const prepared = new Map<string, Pairing>()
+  let failedAtMs = Number.NEGATIVE_INFINITY
+
+  async function prepare(namespaces: WcProposed): Promise<Pairing> {
+    const key = JSON.stringify(namespaces)
+    const known = prepared.get(key)
+    if (known && known.expiresAtMs - Date.now() > expiredMs) return known
+    const fresh = await openPairing(host, namespaces)
+    prepared.set(key, fresh)
+    const forget = () => void (prepared.get(key) === fresh && prepared.delete(key))
+    fresh.outcome.then(forget, forget)
+    return fresh
+  }
+
+  return {
+    prepare,
+    async connect(options) {
+      await sleep(failedAtMs + retryGateMs - Date.now(), options.signal).over
+      const shown: Pairing[] = []
+      try {
+        return await showUntilAnswered(() => prepare(options.namespaces), shown, options)
+      } catch (error) {
+        if (!options.signal?.aborted) failedAtMs = Date.now()
+        throw error
+      } finally {
+        for (const pairing of shown) pairing.setWanted(false)
+      }
+    },
+  }
+}
+
+/** Shows one URI after the other; whichever of them a wallet answers first decides. */
+async function showUntilAnswered(
+  next: () => Promise<Pairing>,
+  shown: Pairing[],
+  {
+    onUri,
+    signal,
+  }: { onUri(uri: string, expiresAtMs: number): void; signal?: AbortSignal | undefined },
+): Promise<StoredSession> {
+  for (;;) {
+    const earlier = shown.map((pairing) => pairing.outcome.catch(passOver))
+    const pairing = await next()
+    pairing.setWanted(true)
+    shown.push(pairing)
+    onUri(pairing.uri, pairing.expiresAtMs)
+    const turn = sleep(pairing.expiresAtMs - expiredMs - Date.now(), signal)
+    const answer = await Promise.race([turn.over, pairing.outcome, ...earlier]).finally(turn.end)
+    if (answer) return answer
+  }
+}
+
+/** A URI that ran out after another took its place is no failure of the whole. */
+function passOver(error: unknown): Promise<never> {
+  if (isLatchkeyError(error, 'wallet/timed-out')) return new Promise(() => {})
+  throw error
+}
+
+/** `over` rejects with connection/aborted when the signal does. */
+function sleep(
+  ms: number,
+  signal: AbortSignal | undefined,
+): { over: Promise<undefined>; end(): void } {
+  let end = () => {}
+  const over = new Promise<undefined>((resolve, reject) => {
+    const abort = () => {
+      end()
+      reject(new LatchkeyError('connection/aborted', {}))
+    }
+    const timer = setTimeout(() => resolve(undefined), ms)
+    end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort)
+  })
+  return { over, end }
+}

@@ -1,0 +1,150 @@
+import { type Caip2, isLatchkeyError, type SharedSessionEvent } from '@latchkey/core'
+import * as v from 'valibot'
+import { addressOf } from '../namespaces/namespaces.ts'
+import type { WalletConnectSession } from './dappSession.ts'
+
+/** An Ethereum provider (EIP-1193) over a session. */
+export type Eip1193Provider = {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (data: never) => void): void
+  removeListener(event: string, listener: (data: never) => void): void
+}
+
+const rpcReply = v.object({
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.string() })),
+})
+
+type Listener = (data: unknown) => void
+
+export type ProviderOptions = {
+  session: WalletConnectSession
+  /** Where reads go that a wallet need not be asked for; null: nowhere. */
+  rpcUrl(chainId: string): string | null
+  setChain(chainId: Caip2): void
+}
+
+export function createEip1193(options: ProviderOptions): Eip1193Provider {
+  const { session } = options
+  const listeners = new Map<string, Set<Listener>>()
+  let stopWatching: (() => void) | null = null
+
+  function emit(name: string, data: unknown): void {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(data)
+  }
+
+  function onEvent(event: SharedSessionEvent): void {
+    if (event.type === 'ended') emit('disconnect', providerError(4900, 'Disconnected'))
+    if (event.type === 'accounts' && event.namespace === 'eip155') {
+      emit('accountsChanged', addresses(session))
+    }
+    if (event.type === 'chain' && event.chainId.startsWith('eip155:')) {
+      emit('chainChanged', toHexChain(event.chainId))
+    }
+  }
+
+  return {
+    async request({ method, params }) {
+      try {
+        return await answer(options, method, params)
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on(event, listener) {
+      stopWatching ??= session.watch(onEvent)
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener as Listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener as Listener)
+      if ([...listeners.values()].some((set) => set.size > 0)) return
+      stopWatching?.()
+      stopWatching = null
+    },
+  }
+}
+
+async function answer(options: ProviderOptions, method: string, params: unknown): Promise<unknown> {
+  const { session } = options
+  const [chainId] = session.chains('eip155')
+  if (!chainId) throw providerError(4900, 'Disconnected')
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return addresses(session)
+    case 'eth_chainId':
+      return toHexChain(chainId)
+    case 'wallet_switchEthereumChain':
+      return switchChain(options, chainId, params)
+    default:
+      return forward(options, { chainId, method, params })
+  }
+}
+
+async function forward(
+  { session, rpcUrl }: ProviderOptions,
+  call: { chainId: Caip2; method: string; params: unknown },
+): Promise<unknown> {
+  if (session.methods('eip155').includes(call.method)) return session.request(call)
+  const url = rpcUrl(call.chainId)
+  if (!url) throw providerError(4200, `${call.method} is not supported`)
+  const { method, params = [] } = call
+  const response = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+  })
+  const reply = v.parse(rpcReply, await response.json())
+  if (reply.error) throw providerError(reply.error.code, reply.error.message)
+  return reply.result
+}
+
+/** A chain the session covers is switched to here; for another one the wallet must be asked. */
+async function switchChain(
+  { session, setChain }: ProviderOptions,
+  current: Caip2,
+  params: unknown,
+): Promise<null> {
+  const [wish] = Array.isArray(params) ? params : []
+  const chainId: Caip2 = `eip155:${Number(wish?.chainId)}`
+  if (!session.chains('eip155').includes(chainId)) {
+    const method = 'wallet_switchEthereumChain'
+    if (!session.methods('eip155').includes(method)) throw providerError(4902, 'Unrecognized chain')
+    await session.request({ chainId: current, method, params })
+  }
+  setChain(chainId)
+  return null
+}
+
+function addresses(session: WalletConnectSession): string[] {
+  const [chainId] = session.chains('eip155')
+  return session
+    .accounts('eip155')
+    .filter((account) => account.startsWith(`${chainId}:`))
+    .map(addressOf)
+}
+
+function toHexChain(chainId: string): string {
+  return `0x${Number(chainId.split(':')[1]).toString(16)}`
+}
+
+type ProviderError = Error & { code: number; data?: unknown }
+
+// EIP-1193 prescribes numbers for codes, so this one error is not of our own class.
+function providerError(code: number, message: string, cause?: unknown): ProviderError {
+  return Object.assign(new Error(message, { cause }), { code })
+}
+
+const codes: Partial<Record<string, number>> = {
+  'wallet/rejected': 4001,
+  'wallet/unauthorised': 4100,
+  'wallet/method-unsupported': 4200,
+  'wallet/disconnected': 4900,
+}
+
+function toProviderError(error: unknown): unknown {
+  if (!isLatchkeyError(error)) return error
+  const said = error.cause as { code?: number; message?: string } | undefined
+  const code = codes[error.code] ?? said?.code ?? -32603
+  return providerError(code, said?.message ?? error.message, error)
+}

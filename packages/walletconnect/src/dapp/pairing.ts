@@ -1,0 +1,135 @@
+import { LatchkeyError } from '@latchkey/core'
+import type { WcProposed } from '@latchkey/wire'
+import type { KeyPair } from '../crypto/curves.ts'
+import { createSymKey, topicOf } from '../crypto/keys.ts'
+import type { Answered } from '../engine/messenger.ts'
+import { nowSeconds } from '../engine/nowSeconds.ts'
+import type { Engine } from '../engine/openEngine.ts'
+import { quietly } from '../engine/quietly.ts'
+import { lifetimes } from '../protocol/methods.ts'
+import { formatPairingUri } from '../protocol/pairingUri.ts'
+import type { StoredPairing } from '../storage/keychain.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
+import type { DappHost } from './host.ts'
+import { settle } from './settle.ts'
+
+/** One proposal to whichever wallet reads its URI. */
+export type Pairing = {
+  topic: string
+  /** Our key pair for whoever answers. */
+  pair: KeyPair
+  id: number
+  uri: string
+  /** When to show another one; the wallet may still answer for a minute after. */
+  expiresAtMs: number
+  outcome: Promise<StoredSession>
+  /** A wallet that approves when nobody waits any longer is told so. */
+  setWanted(isWanted: boolean): void
+  drop(): void
+}
+
+const shownMs = 240_000
+
+/** Makes a pairing and proposes the namespaces over it. The URI is good at once. */
+export async function openPairing(
+  host: DappHost,
+  namespaces: WcProposed,
+  methods: readonly string[] = [],
+): Promise<Pairing> {
+  const engine = await host.engine()
+  const symKey = createSymKey()
+  const stored: StoredPairing = {
+    topic: topicOf(symKey),
+    symKey,
+    pair: await engine.curves.createAgreementPair(),
+    id: engine.messenger.nextId(),
+    expiry: nowSeconds() + lifetimes.pairing,
+    isWanted: false,
+  }
+  return follow(host, engine, { stored, namespaces, methods })
+}
+
+/** Takes up a proposal of before a reload: its answer may be in the mailbox. */
+export async function resumePairing(host: DappHost, stored: StoredPairing): Promise<Pairing> {
+  return follow(host, await host.engine(), { stored, namespaces: null, methods: [] })
+}
+
+function follow(
+  host: DappHost,
+  engine: Engine,
+  {
+    stored,
+    namespaces,
+    methods,
+  }: { stored: StoredPairing; namespaces: WcProposed | null; methods: readonly string[] },
+): Pairing {
+  const { topic, symKey, expiry } = stored
+  host.records.savePairing(stored)
+  engine.passingKeys.set(topic, symKey)
+  const drop = () => {
+    host.records.removePairing(topic)
+    engine.passingKeys.delete(topic)
+    engine.messenger.cancel(topic, new LatchkeyError('connection/aborted', {}))
+    engine.ignore(topic)
+  }
+  const isWanted = () => host.records.pairings().some((it) => it.topic === topic && it.isWanted)
+  const answered = namespaces
+    ? propose(host, engine, stored, namespaces)
+    : awaitAnswer(engine, stored)
+  const outcome = answered
+    .then((answer) => settle(host, engine, { stored, answer, isWanted }))
+    .finally(drop)
+  // Somebody may start to wait only later.
+  quietly(outcome)
+  return {
+    topic,
+    pair: stored.pair,
+    id: stored.id,
+    uri: formatPairingUri({ topic, symKey, expiryTimestamp: expiry, methods }),
+    expiresAtMs: (expiry - lifetimes.pairing) * 1000 + shownMs,
+    outcome,
+    setWanted(wanted) {
+      const isLive = host.records.pairings().some((each) => each.topic === topic)
+      if (isLive) host.records.savePairing({ ...stored, isWanted: wanted })
+    },
+    drop,
+  }
+}
+
+function proposal(stored: StoredPairing): {
+  id: number
+  topic: string
+  method: 'wc_sessionPropose'
+  timeoutMs: number
+} {
+  const { id, topic, expiry } = stored
+  const timeoutMs = Math.max(0, expiry * 1000 - Date.now())
+  return { id, topic, method: 'wc_sessionPropose', timeoutMs }
+}
+
+async function propose(
+  host: DappHost,
+  engine: Engine,
+  stored: StoredPairing,
+  namespaces: WcProposed,
+): Promise<Answered> {
+  const { topic, pair, id, expiry } = stored
+  const params = {
+    requiredNamespaces: {},
+    optionalNamespaces: namespaces,
+    relays: [{ protocol: 'irn' }],
+    proposer: { publicKey: pair.publicKey, metadata: host.metadata },
+    expiryTimestamp: expiry,
+    pairingTopic: topic,
+    id,
+  }
+  const listening = engine.listen([topic])
+  const answered = engine.messenger.request({ ...proposal(stored), params })
+  return Promise.race([answered, listening.then(() => answered)])
+}
+
+async function awaitAnswer(engine: Engine, stored: StoredPairing): Promise<Answered> {
+  const answered = engine.messenger.expect({ ...proposal(stored), params: {} })
+  const listening = engine.listen([stored.topic])
+  return Promise.race([answered, listening.then(() => answered)])
+}

@@ -1,0 +1,27 @@
+import { appScheme, safeUrl } from '@latchkey/core'
+import { toBase64Url, utf8 } from '../crypto/bytes.ts'
+
+/**
+ * The link that brings a phone's wallet to the front for a request, or null when the base is not one
+ * to follow: only https and app schemes are, never `javascript:` or `data:`.
+ */
+export function formatRequestLink(
+  base: string,
+  { id, topic }: { id: number; topic: string },
+): string | null {
+  if (!safeUrl(base) && !appScheme(base)) return null
+  const query = `requestId=${id}&sessionTopic=${topic}`
+  if (/^https:\/\/t\.me(?:\/|$)/.test(base)) {
+    return `${base}${base.includes('?') ? '&' : '?'}startapp=${toBase64Url(utf8(query))}`
+  }
+  return `${base.replace(/\/$/, '')}/wc?${query}`
+}
+
+/** Follows it when the visitor is looking at this page. */
+export function openRequestLink(link: string): void {
+  if (!globalThis.document?.hasFocus()) return
+  const isWeb = /^https?:/.test(link)
+  const isFramed = globalThis.top !== globalThis.self
+  const own = isFramed ? '_top' : '_self'
+  globalThis.open(link, isWeb ? '_blank' : own, 'noreferrer noopener')
+}

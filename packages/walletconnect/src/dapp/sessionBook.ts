@@ -1,0 +1,73 @@
+import type { SharedSessionEvent } from '@latchkey/core'
+import { currentChainId } from '../namespaces/solanaIds.ts'
+import type { Records } from '../storage/records.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
+import { sessionAccounts, sessionNamespaces } from './sessionView.ts'
+
+/** The sessions as last seen, and who wants to hear of changes: by this tab, another tab or the wallet. */
+export type SessionBook = {
+  watch(topic: string, onEvent: (event: SharedSessionEvent) => void): () => void
+  /** Looks at the records and tells what has changed since the last look. */
+  refresh(): void
+  close(): void
+}
+
+export function openSessionBook(
+  records: Records,
+  watchStorage: (onChange: () => void) => () => void,
+): SessionBook {
+  const listeners = new Map<string, Set<(event: SharedSessionEvent) => void>>()
+  let known = new Map<string, StoredSession>()
+  let stopWatching: (() => void) | null = null
+
+  function refresh(): void {
+    // Other tabs are listened to once there is something to hear.
+    stopWatching ??= watchStorage(refresh)
+    const before = known
+    known = new Map(records.sessions().map((session) => [session.topic, session]))
+    for (const [topic, session] of before) {
+      for (const event of compare(session, known.get(topic))) tell(topic, event)
+    }
+  }
+
+  function tell(topic: string, event: SharedSessionEvent): void {
+    for (const listener of [...(listeners.get(topic) ?? [])]) listener(event)
+    if (event.type === 'ended') listeners.delete(topic)
+  }
+
+  return {
+    refresh,
+    watch(topic, onEvent) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set.add(onEvent))
+      return () => void set.delete(onEvent)
+    },
+    close() {
+      stopWatching?.()
+      listeners.clear()
+    },
+  }
+}
+
+/** What a listener should hear when a session changes from one state to the next. */
+export function compare(
+  before: StoredSession,
+  after: StoredSession | undefined,
+): SharedSessionEvent[] {
+  if (!after) return [{ type: 'ended' }]
+  if (before === after) return []
+  const namespaces = new Set([...sessionNamespaces(before), ...sessionNamespaces(after)])
+  const events: SharedSessionEvent[] = []
+  for (const namespace of namespaces) {
+    const [old, fresh] = [before, after].map((session) => sessionAccounts(session, namespace))
+    if (String(old) !== String(fresh)) events.push({ type: 'accounts', namespace })
+    const chain = after.activeChains[namespace]
+    if (chain && chain !== before.activeChains[namespace]) {
+      events.push({
+        type: 'chain',
+        chainId: currentChainId(chain) as `${typeof namespace}:${string}`,
+      })
+    }
+  }
+  return events
+}

@@ -1,0 +1,105 @@
+import { LatchkeyError } from '@latchkey/core'
+import { type WcSettle, wcProposeResult, wcSettle } from '@latchkey/wire'
+import * as v from 'valibot'
+import { agreeSymKey, topicOf } from '../crypto/keys.ts'
+import type { Answered, Incoming } from '../engine/messenger.ts'
+import { nowSeconds } from '../engine/nowSeconds.ts'
+import type { Engine } from '../engine/openEngine.ts'
+import { quietly } from '../engine/quietly.ts'
+import { checkGranted } from '../namespaces/checkNamespaces.ts'
+import { lifetimes } from '../protocol/methods.ts'
+import { type PeerErrorCode, peerError } from '../protocol/peerError.ts'
+import type { StoredPairing } from '../storage/keychain.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
+import type { DappHost } from './host.ts'
+
+const slackSeconds = 86_400
+
+/** The wallet said yes: agree on the session's key and wait for what it grants. */
+export async function settle(
+  host: DappHost,
+  engine: Engine,
+  {
+    stored,
+    answer,
+    isWanted,
+  }: { stored: StoredPairing; answer: Answered; isWanted: () => boolean },
+): Promise<StoredSession> {
+  const said = v.safeParse(wcProposeResult, answer.result)
+  if (!said.success) throw new LatchkeyError('wallet/failed', { code: null })
+  const { responderPublicKey } = said.output
+  const symKey = await agreeSymKey(engine.curves, stored.pair.privateKey, responderPublicKey)
+  const topic = topicOf(symKey)
+  engine.passingKeys.set(topic, symKey)
+  try {
+    const request = await settlement(host, engine, topic, stored.expiry)
+    const grant = isWanted() ? readGrant(request, responderPublicKey) : 5000
+    if (typeof grant === 'number') {
+      quietly(engine.messenger.refuse(request, peerError(grant)))
+      engine.ignore(topic)
+      throw new LatchkeyError('wallet/failed', { code: grant })
+    }
+    const session = createSession(host, { topic, stored, grant })
+    host.records.saveSession(session, symKey)
+    host.book.refresh()
+    quietly(engine.messenger.answer(request, true))
+    return session
+  } finally {
+    engine.passingKeys.delete(topic)
+    host.settlements.delete(topic)
+  }
+}
+
+function settlement(
+  host: DappHost,
+  engine: Engine,
+  topic: string,
+  expiry: number,
+): Promise<Incoming> {
+  return new Promise((resolve, reject) => {
+    const expire = () => reject(new LatchkeyError('wallet/timed-out', { wallet: '' }))
+    const timer = setTimeout(expire, Math.max(0, expiry * 1000 - Date.now()))
+    host.settlements.set(topic, (request) => {
+      clearTimeout(timer)
+      resolve(request)
+    })
+    engine.listen([topic]).catch((error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+  })
+}
+
+/** What the wallet grants, or the code that says what is wrong with it. */
+function readGrant(request: Incoming, responderPublicKey: string): WcSettle | PeerErrorCode {
+  const parsed = v.safeParse(wcSettle, request.params)
+  if (!parsed.success) return 1005
+  const { controller, expiry, namespaces } = parsed.output
+  const now = nowSeconds()
+  const isSound =
+    controller.publicKey === responderPublicKey &&
+    expiry > now &&
+    expiry <= now + lifetimes.session + slackSeconds
+  return isSound ? (checkGranted(namespaces) ?? parsed.output) : 1005
+}
+
+function createSession(
+  host: DappHost,
+  { topic, stored, grant }: { topic: string; stored: StoredPairing; grant: WcSettle },
+): StoredSession {
+  return {
+    topic,
+    pairingTopic: stored.topic,
+    expiry: grant.expiry,
+    acknowledged: true,
+    namespaces: grant.namespaces,
+    self: { publicKey: stored.pair.publicKey, metadata: host.metadata },
+    peer: grant.controller,
+    sessionProperties: grant.sessionProperties,
+    scopedProperties: grant.scopedProperties,
+    disableDeepLink: grant.sessionConfig?.disableDeepLink,
+    activeChains: {},
+    activeAccounts: {},
+    latestMs: {},
+  }
+}

@@ -1,0 +1,175 @@
+import { LatchkeyError } from '@latchkey/core'
+import type { RelayMail, WcAnswer, WcRequest } from '@latchkey/wire'
+import { openSealed, readEnvelope, seal, sealFrom } from '../crypto/envelope.ts'
+import { createPayloadId } from '../protocol/ids.ts'
+import {
+  isWcMethod,
+  type Label,
+  methodLabels,
+  refusalLabels,
+  unknownMethodLabel,
+  type WcMethod,
+} from '../protocol/methods.ts'
+import { readPayload } from '../protocol/payload.ts'
+import { fromPeerError, type PeerError } from '../protocol/peerError.ts'
+
+/** A request of the peer's, on its way to whoever handles it. */
+export type Incoming = WcRequest & { topic: string }
+
+/** Requests and answers between two clients, sealed. */
+export type Messenger = {
+  nextId(): number
+  /** @throws wallet/timed-out, connection/aborted, and whatever the peer refuses with */
+  request(options: OutgoingRequest): Promise<Answered>
+  /** Waits for the answer to a request that went out before. */
+  expect(options: OutgoingRequest & { id: number }): Promise<Answered>
+  /** A request whose answer nobody waits for; resolves when the relay has it. */
+  notify(topic: string, method: WcMethod, params: unknown): Promise<void>
+  answer(to: Incoming, result: unknown): Promise<void>
+  refuse(to: Incoming, error: PeerError): Promise<void>
+  /** An answer that goes to another topic, sealed for its reader alone. */
+  answerFrom(options: {
+    topic: string
+    symKey: string
+    ownPublicKey: string
+    id: number
+    method: WcMethod
+    outcome: { result: unknown } | { error: PeerError }
+  }): Promise<void>
+  /** Opens mail and hands it on; what is not for us or not sound is dropped. */
+  take(mail: RelayMail): Promise<void>
+  /** Ends the requests that wait on a topic. */
+  cancel(topic: string, error: LatchkeyError): void
+}
+
+export type OutgoingRequest = {
+  topic: string
+  method: WcMethod
+  params: unknown
+  id?: number
+  ttl?: number
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+  /** Where the answer comes, when not on the same topic. */
+  answerTopic?: string
+  /** Called when the relay has it. */
+  onSent?(): void
+}
+
+/** What came back, and from which key when the envelope named one. */
+export type Answered = { result: unknown; senderPublicKey?: string | undefined }
+
+export type MessengerOptions = {
+  publish(topic: string, message: string, label: Label): Promise<void>
+  key(topic: string): string | undefined
+  /** The key for a message that brings its sender's public key, when we have asked for one there. */
+  agreedKey(topic: string, senderPublicKey: string): Promise<string | undefined>
+  onRequest(request: Incoming): Promise<void>
+  /** An answer nobody on this page waits for. */
+  onLateAnswer(topic: string, answer: WcAnswer): void
+}
+
+type Waiting = {
+  topic: string
+  settle(answer: Answered | LatchkeyError): void
+  method: string
+}
+
+export function createMessenger(options: MessengerOptions): Messenger {
+  const waiting = new Map<string, Waiting>()
+  let lastId = 0
+
+  async function publish(topic: string, payload: object, label: Label): Promise<void> {
+    const symKey = options.key(topic)
+    if (!symKey) throw new LatchkeyError('wallet/disconnected', {})
+    const text = JSON.stringify({ jsonrpc: '2.0', ...payload })
+    await options.publish(topic, seal(symKey, text), label)
+  }
+
+  function nextId(): number {
+    // Ids must grow: peers put updates and events in order by them.
+    lastId = Math.max(lastId + 1, createPayloadId(Date.now()))
+    return lastId
+  }
+
+  function expect(request: OutgoingRequest & { id: number }): Promise<Answered> {
+    const key = `${request.answerTopic ?? request.topic}:${request.id}`
+    return new Promise((resolve, reject) => {
+      const abort = () => settle(new LatchkeyError('connection/aborted', {}))
+      const expire = () => settle(new LatchkeyError('wallet/timed-out', { wallet: '' }))
+      const timer = setTimeout(expire, request.timeoutMs)
+      const settle = (answer: Answered | LatchkeyError) => {
+        clearTimeout(timer)
+        request.signal?.removeEventListener('abort', abort)
+        waiting.delete(key)
+        if (answer instanceof LatchkeyError) reject(answer)
+        else resolve(answer)
+      }
+      request.signal?.addEventListener('abort', abort)
+      waiting.set(key, { topic: request.topic, method: request.method, settle })
+    })
+  }
+
+  return {
+    nextId,
+    expect,
+    async request(request) {
+      const { id = nextId(), topic, method, params, ttl } = request
+      if (request.signal?.aborted) throw new LatchkeyError('connection/aborted', {})
+      const label = methodLabels[method].request
+      const answered = expect({ ...request, id })
+      const sent = publish(topic, { id, method, params }, { ...label, ttl: ttl ?? label.ttl })
+      sent.then(request.onSent).catch((error) => {
+        waiting.get(`${request.answerTopic ?? topic}:${id}`)?.settle(error)
+      })
+      return answered
+    },
+    notify: (topic, method, params) =>
+      publish(topic, { id: nextId(), method, params }, methodLabels[method].request),
+    answer: (to, result) => publish(to.topic, { id: to.id, result }, answerLabel(to.method, false)),
+    refuse: (to, error) => publish(to.topic, { id: to.id, error }, answerLabel(to.method, true)),
+    async answerFrom({ topic, symKey, ownPublicKey, id, method, outcome }) {
+      const text = JSON.stringify({ id, jsonrpc: '2.0', ...outcome })
+      const label = answerLabel(method, 'error' in outcome)
+      await options.publish(topic, sealFrom(ownPublicKey, symKey, text), label)
+    },
+    async take(mail) {
+      const opened = await openMail(options, mail)
+      if (!opened) return
+      const { payload, senderPublicKey } = opened
+      if ('method' in payload) return options.onRequest({ ...payload, topic: mail.topic })
+      const call = waiting.get(`${mail.topic}:${payload.id}`)
+      if (!call) return options.onLateAnswer(mail.topic, payload)
+      const { method } = call
+      call.settle(
+        'error' in payload
+          ? fromPeerError(payload.error, { method })
+          : { result: payload.result, senderPublicKey },
+      )
+    },
+    cancel(topic, error) {
+      for (const call of [...waiting.values()]) if (call.topic === topic) call.settle(error)
+    },
+  }
+}
+
+type Opened = { payload: WcRequest | WcAnswer; senderPublicKey?: string }
+
+async function openMail(options: MessengerOptions, mail: RelayMail): Promise<Opened | null> {
+  try {
+    const envelope = readEnvelope(mail.message)
+    const sender = envelope.type === 1 ? envelope.senderPublicKey : undefined
+    const symKey = sender ? await options.agreedKey(mail.topic, sender) : options.key(mail.topic)
+    if (!symKey) return null
+    const payload = readPayload(openSealed(symKey, envelope.sealed))
+    return payload && { payload, ...(sender ? { senderPublicKey: sender } : {}) }
+  } catch {
+    // Anybody can write to a topic; what the key does not open is not from our peer.
+    return null
+  }
+}
+
+function answerLabel(method: string, isRefusal: boolean): Label {
+  if (!isWcMethod(method)) return unknownMethodLabel
+  return (isRefusal && refusalLabels[method]) || methodLabels[method].response
+}

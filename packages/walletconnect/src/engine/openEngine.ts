@@ -1,0 +1,138 @@
+import type { LatchkeyError } from '@latchkey/core'
+import type { RelayMail, WcAnswer } from '@latchkey/wire'
+import type { Curves, KeyPair } from '../crypto/curves.ts'
+import { agreeSymKey, messageHash } from '../crypto/keys.ts'
+import { loadCurves } from '../crypto/loadCurves.ts'
+import type { SocketLike } from '../relay/line.ts'
+import { createRelayClient, type RelayTimings } from '../relay/relayClient.ts'
+import { type SharedRelay, shareRelay } from '../relay/shareRelay.ts'
+import { watchWaking } from '../relay/watchWaking.ts'
+import type { Records } from '../storage/records.ts'
+import { createMessenger, type Incoming, type Messenger } from './messenger.ts'
+
+export type EngineOptions = {
+  relayUrl: string
+  projectId: string
+  /** Opens a socket; the platform's own by default. */
+  connect?: ((url: string) => SocketLike) | undefined
+  timings?: Partial<RelayTimings> | undefined
+  records: Records
+  onRequest(request: Incoming): Promise<void>
+  onLateAnswer(topic: string, answer: WcAnswer): void
+  onRefused?(error: LatchkeyError): void
+}
+
+/** What both sides of the protocol stand on: keys, mail and the line to the relay. */
+export type Engine = {
+  curves: Curves
+  messenger: Messenger
+  /** Keys of topics that do not outlive the page. */
+  passingKeys: Map<string, string>
+  /** Private keys by the topic on which a peer answers with its own public key. */
+  agreements: Map<string, string>
+  isLeader(): boolean
+  listen(topics: readonly string[]): Promise<void>
+  /** Stops listening; a relay that cannot be told will notice. */
+  ignore(topic: string): void
+  close(): void
+}
+
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { records, relayUrl, projectId } = options
+  const curves = await loadCurves()
+  const pair = await ownIdentity(records, curves)
+  const passingKeys = new Map<string, string>()
+  const agreements = new Map<string, string>()
+  const seen = createSeen(records)
+
+  const relay: SharedRelay = shareRelay({
+    name: `latchkey-walletconnect-${pair.publicKey}`,
+    // Whatever goes wrong with one message, the next must still be taken.
+    onMail: (mail) => messenger.take(mail).catch(() => {}),
+    createRelay: (onMail) =>
+      createRelayClient({
+        url: relayUrl,
+        projectId,
+        pair,
+        curves,
+        connect: options.connect ?? ((url) => new WebSocket(url)),
+        onMail: (mail) => seen.once(mail, onMail),
+        onRefused: (error) => options.onRefused?.(error),
+        ...(options.timings ? { timings: options.timings } : {}),
+      }),
+  })
+
+  const messenger = createMessenger({
+    async publish(topic, message, label) {
+      // Should it ever come back to us, we know our own words.
+      seen.note(topic, message)
+      await relay.publish(topic, message, label)
+    },
+    key: (topic) => passingKeys.get(topic) ?? records.key(topic),
+    async agreedKey(topic, senderPublicKey) {
+      const privateKey = agreements.get(topic)
+      return privateKey && agreeSymKey(curves, privateKey, senderPublicKey)
+    },
+    onRequest: options.onRequest,
+    onLateAnswer: options.onLateAnswer,
+  })
+
+  const stopWatching = watchWaking(relay.wake)
+  return {
+    curves,
+    messenger,
+    passingKeys,
+    agreements,
+    isLeader: relay.isLeader,
+    listen: relay.subscribe,
+    ignore(topic) {
+      relay.unsubscribe(topic).catch(() => {
+        // It forgets the topic by itself in time.
+      })
+    },
+    close() {
+      stopWatching()
+      relay.close()
+    },
+  }
+}
+
+async function ownIdentity(records: Records, curves: Curves): Promise<KeyPair> {
+  const known = records.identity()
+  if (known) return known
+  const fresh = await curves.createSigningPair()
+  // Another tab may have been quicker while ours was being made.
+  const stored = records.identity()
+  if (stored) return stored
+  records.saveIdentity(fresh)
+  return fresh
+}
+
+type Seen = {
+  note(topic: string, message: string): void
+  once(mail: RelayMail, handle: (mail: RelayMail) => Promise<void>): Promise<void>
+}
+
+const remembered = 1_000
+
+/** Delivery is at least once; handling is once, by topic and hash of the message. */
+function createSeen(records: Records): Seen {
+  const recent = new Set<string>()
+  const note = (topic: string, hash: string) => {
+    recent.add(topic + hash)
+    for (const oldest of recent) {
+      if (recent.size <= remembered) break
+      recent.delete(oldest)
+    }
+    records.see(topic, hash)
+  }
+  return {
+    note: (topic, message) => note(topic, messageHash(message)),
+    async once(mail, handle) {
+      const hash = messageHash(mail.message)
+      if (recent.has(mail.topic + hash) || records.hasSeen(mail.topic, hash)) return
+      await handle(mail)
+      note(mail.topic, hash)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+export type { SignedAuth } from './auth/checkCacaos.ts'
+export {
+  type ConnectOptions,
+  createWalletConnect,
+  type LateAnswer,
+  type WalletConnect,
+  type WalletConnectOptions,
+} from './createWalletConnect.ts'
+export {
+  createWalletConnectWallet,
+  type WalletConnectWallet,
+  type WalletOptions,
+} from './createWalletConnectWallet.ts'
+export type { Authenticated, AuthRequest } from './dapp/authenticate.ts'
+export type { WalletConnectSession } from './dapp/dappSession.ts'
+export type { Eip1193Provider } from './dapp/eip1193.ts'
+export { approveNamespaces, type SupportedNamespaces } from './namespaces/approveNamespaces.ts'
+export { proposeNamespaces } from './namespaces/proposeNamespaces.ts'
+export { type PairingUri, parsePairingUri } from './protocol/pairingUri.ts'
+export type { SocketLike } from './relay/line.ts'
+export type { RelayTimings } from './relay/relayClient.ts'
+export type { StoredSession } from './storage/storedSession.ts'
+export { memoryStorage, type WalletConnectStorage } from './storage/walletConnectStorage.ts'
+export type { Approval, ApprovedSession } from './wallet/approve.ts'
+export { type SignInMessage, writeSignIn } from './wallet/signIn.ts'
+export type { AuthProposal, DappRequest, Proposal, WalletHandlers } from './wallet/walletHost.ts'
+export { type WalletConnectWalletOptions, walletConnect } from './walletConnect.ts'

@@ -1,0 +1,34 @@
+import { LatchkeyError, type SharedContext, type SharedWalletClient } from '@latchkey/core'
+import { createWalletConnect, type WalletConnect } from './createWalletConnect.ts'
+import { formatRequestLink, openRequestLink } from './dapp/requestLink.ts'
+import { proposeNamespaces } from './namespaces/proposeNamespaces.ts'
+import type { WalletConnectWalletOptions } from './walletConnect.ts'
+
+/** The client behind `walletConnect()`, on the page's own storage, networks and relay. */
+export function openWalletConnect(
+  context: SharedContext,
+  options: WalletConnectWalletOptions,
+): SharedWalletClient & Pick<WalletConnect, 'authenticate'> {
+  const { storage, metadata, chains } = context
+  const relayUrl = options.relayUrl ?? context.relayUrl
+  if (!relayUrl) throw new LatchkeyError('app/configuration', { reason: 'relay' })
+  const client = createWalletConnect({
+    ...options,
+    relayUrl,
+    projectId: options.projectId ?? context.projectId,
+    metadata,
+    storage,
+    rpcUrl: (id) => chains().find((chain) => chain.id === id)?.rpcUrl ?? null,
+    openLink(session, id) {
+      const choice = storage.get('deeplink_choice')
+      const link = choice && formatRequestLink(choice.href, { id, topic: session.topic })
+      if (link && !session.disableDeepLink) openRequestLink(link)
+    },
+  })
+  const namespaces = () => proposeNamespaces(chains().map((chain) => chain.id))
+  return {
+    ...client,
+    connect: ({ onUri, signal }) => client.connect({ namespaces: namespaces(), onUri, signal }),
+    prepare: () => client.prepare(namespaces()),
+  }
+}

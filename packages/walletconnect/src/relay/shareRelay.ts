@@ -1,0 +1,164 @@
+import { type ErrorCatalogue, type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import type { RelayMail } from '@latchkey/wire'
+import { runForLeader } from './leadership.ts'
+import type { RelayClient } from './relayClient.ts'
+
+/** A relay client that all tabs of a page share: one of them holds the socket. */
+export type SharedRelay = RelayClient & {
+  /** Whether this tab holds it and so is the one to answer for all. */
+  isLeader(): boolean
+}
+
+export type ShareOptions = {
+  /** The same in every tab that shares. */
+  name: string
+  createRelay(onMail: (mail: RelayMail) => Promise<void>): RelayClient
+  onMail(mail: RelayMail): Promise<void>
+}
+
+type CallName = 'publish' | 'subscribe' | 'unsubscribe' | 'wake'
+type Call = { id: string; name: CallName; args: unknown[] }
+type Note =
+  | { type: 'leader' }
+  | { type: 'mail'; mail: RelayMail }
+  | { type: 'call'; call: Call }
+  | { type: 'heard'; id: string }
+  | { type: 'done'; id: string; error: { code: ErrorCode; context: unknown } | null }
+
+/** A leader that does not even nod within this time is asleep. */
+const nodMs = 2_000
+
+/**
+ * The relay gives each message to a client once, so two tabs with one identity would take mail from
+ * each other. The tab that holds the lock owns the line and passes everything on; when it goes, or
+ * falls asleep in the background of a phone, another takes over.
+ */
+export function shareRelay(options: ShareOptions): SharedRelay {
+  const locks = globalThis.navigator?.locks
+  if (!locks || !globalThis.BroadcastChannel) return standAlone(options)
+  const channel = new BroadcastChannel(options.name)
+  const post = (note: Note) => channel.postMessage(note)
+  const topics = new Set<string>()
+  const waiting = new Map<string, Waiting>()
+  let relay: RelayClient | null = null
+
+  const leadership = runForLeader({
+    name: options.name,
+    locks,
+    onLead() {
+      relay = options.createRelay((mail) => {
+        post({ type: 'mail', mail })
+        return options.onMail(mail)
+      })
+      post({ type: 'leader' })
+      const resubscribe: Call = { id: '', name: 'subscribe', args: [[...topics]] }
+      for (const each of [silent(resubscribe), ...waiting.values()]) settleBy(each, relay)
+    },
+    onLost() {
+      relay?.close()
+      relay = null
+    },
+  })
+
+  channel.onmessage = ({ data }: MessageEvent<Note>) => {
+    if (data.type === 'mail') void options.onMail(data.mail)
+    else if (data.type === 'call' && relay) serve(relay, data.call, post)
+    else hear(data, waiting, post)
+  }
+
+  function call(name: CallName, ...args: unknown[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const sleeper = setTimeout(leadership.seize, nodMs)
+      const entry: Waiting = {
+        call: { id: crypto.randomUUID(), name, args },
+        nod: () => clearTimeout(sleeper),
+        settle(error) {
+          clearTimeout(sleeper)
+          waiting.delete(entry.call.id)
+          if (error) reject(error)
+          else resolve()
+        },
+      }
+      waiting.set(entry.call.id, entry)
+      if (relay) settleBy(entry, relay)
+      else post({ type: 'call', call: entry.call })
+    })
+  }
+
+  return {
+    ...clientBy(call, topics),
+    isLeader: () => relay !== null,
+    close() {
+      relay?.close()
+      relay = null
+      const error = new LatchkeyError('connection/aborted', {})
+      for (const each of [...waiting.values()]) each.settle(error)
+      leadership.close()
+      channel.close()
+    },
+  }
+}
+
+function clientBy(
+  call: (name: CallName, ...args: unknown[]) => Promise<void>,
+  topics: Set<string>,
+): Omit<RelayClient, 'close'> {
+  return {
+    publish: (topic, message, label) => call('publish', topic, message, label),
+    subscribe(wanted) {
+      for (const topic of wanted) topics.add(topic)
+      return call('subscribe', wanted)
+    },
+    unsubscribe(topic) {
+      topics.delete(topic)
+      return call('unsubscribe', topic)
+    },
+    wake() {
+      call('wake').catch(() => {
+        // Closed meanwhile: nothing to wake.
+      })
+    },
+  }
+}
+
+function hear(note: Note, waiting: Map<string, Waiting>, post: (note: Note) => void): void {
+  if (note.type === 'leader') for (const { call } of waiting.values()) post({ type: 'call', call })
+  if (note.type === 'heard') waiting.get(note.id)?.nod()
+  if (note.type === 'done') waiting.get(note.id)?.settle(note.error && revive(note.error))
+}
+
+type Waiting = { call: Call; nod(): void; settle(error: LatchkeyError | null): void }
+
+function standAlone({ createRelay, onMail }: ShareOptions): SharedRelay {
+  return { ...createRelay(onMail), isLeader: () => true }
+}
+
+function silent(call: Call): Waiting {
+  return { call, nod: () => {}, settle: () => {} }
+}
+
+function settleBy(waiting: Waiting, relay: RelayClient): void {
+  waiting.nod()
+  run(relay, waiting.call).then(
+    () => waiting.settle(null),
+    (error) => waiting.settle(error),
+  )
+}
+
+function serve(relay: RelayClient, call: Call, post: (note: Note) => void): void {
+  post({ type: 'heard', id: call.id })
+  const done = (error: unknown) => {
+    const plain = isLatchkeyError(error) ? { code: error.code, context: error.context } : null
+    post({ type: 'done', id: call.id, error: plain })
+  }
+  run(relay, call).then(() => done(null), done)
+}
+
+// Both ends of the channel are this very file: the arguments are what `call` was given.
+async function run(relay: RelayClient, { name, args }: Call): Promise<void> {
+  await Reflect.apply(relay[name], relay, args)
+}
+
+function revive({ code, context }: { code: ErrorCode; context: unknown }): LatchkeyError {
+  return new LatchkeyError(code, context as ErrorCatalogue[ErrorCode])
+}

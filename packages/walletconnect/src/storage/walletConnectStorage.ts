@@ -1,0 +1,46 @@
+/** Two texts to keep; core's `Storage` fits, and so does anything as small. */
+export type WalletConnectStorage = {
+  get(key: StorageKey): string | null
+  set(key: StorageKey, value: string): void
+  /** Calls back when another tab changed something; returns the undo. */
+  watch(onChange: (key: string) => void): () => void
+}
+
+export type StorageKey = 'walletconnect_sessions' | 'walletconnect_keychain'
+
+/** The page's `localStorage`, reached for only when something is read or written; memory elsewhere. */
+export function pageStorage(prefix: string): WalletConnectStorage {
+  const memory = new Map<string, string>()
+  const page = () => {
+    try {
+      return globalThis.localStorage ?? null
+    } catch {
+      // The mere access throws when the visitor blocks site data.
+      return null
+    }
+  }
+  return {
+    get: (key) => page()?.getItem(prefix + key) ?? memory.get(key) ?? null,
+    set(key, value) {
+      memory.set(key, value)
+      page()?.setItem(prefix + key, value)
+    },
+    watch(onChange) {
+      const hear = (event: StorageEvent) => {
+        if (event.key?.startsWith(prefix)) onChange(event.key.slice(prefix.length))
+      }
+      globalThis.addEventListener?.('storage', hear)
+      return () => globalThis.removeEventListener?.('storage', hear)
+    },
+  }
+}
+
+/** Remembers until it is dropped: tests, servers, wallets with a store of their own. */
+export function memoryStorage(): WalletConnectStorage {
+  const memory = new Map<string, string>()
+  return {
+    get: (key) => memory.get(key) ?? null,
+    set: (key, value) => void memory.set(key, value),
+    watch: () => () => {},
+  }
+}

@@ -1,0 +1,125 @@
+import { type WcPropose, wcAuthenticate, wcPropose, wcSessionRequest } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Incoming } from '../engine/messenger.ts'
+import { nowSeconds } from '../engine/nowSeconds.ts'
+import type { Engine } from '../engine/openEngine.ts'
+import { quietly } from '../engine/quietly.ts'
+import { checkProposed } from '../namespaces/checkNamespaces.ts'
+import { grantedChains, grantedMethods } from '../namespaces/granted.ts'
+import { namespaceOf } from '../namespaces/namespaces.ts'
+import { mergeNamespaces } from '../namespaces/proposeNamespaces.ts'
+import { lifetimes } from '../protocol/methods.ts'
+import { type PeerErrorCode, peerError } from '../protocol/peerError.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
+import type { Proposal, WalletHost } from './walletHost.ts'
+
+/** 'later': the wallet's owner decides. */
+type Verdict = PeerErrorCode | 'done' | 'later'
+
+/** Does what a dapp asks, or hands it to the wallet's owner. */
+export function answerDapp(host: WalletHost, engine: Engine, request: Incoming): void {
+  const session = host.records.session(request.topic)
+  const verdict = session ? onSession(host, session, request) : onPairing(host, request)
+  if (verdict === 'later') return
+  // Sealed before anything is forgotten: the answer needs the session's key.
+  quietly(
+    verdict === 'done'
+      ? engine.messenger.answer(request, true)
+      : engine.messenger.refuse(request, peerError(verdict)),
+  )
+  if (request.method === 'wc_sessionDelete') forgetSession(host, engine, request.topic)
+}
+
+export function forgetSession(host: WalletHost, engine: Engine, topic: string): void {
+  engine.ignore(topic)
+  host.records.removeSession(topic)
+  host.onEnded?.(topic)
+}
+
+function onPairing(host: WalletHost, request: Incoming): Verdict {
+  switch (request.method) {
+    case 'wc_sessionPropose':
+      return takeProposal(host, request)
+    case 'wc_sessionAuthenticate':
+      return host.onAuthenticate ? takeAuth(host, request) : 10001
+    case 'wc_pairingPing':
+    case 'wc_pairingDelete':
+      return 'done'
+    default:
+      return 10001
+  }
+}
+
+function onSession(host: WalletHost, session: StoredSession, request: Incoming): Verdict {
+  switch (request.method) {
+    case 'wc_sessionRequest':
+      return takeRequest(host, session, request)
+    case 'wc_sessionPing':
+    case 'wc_sessionDelete':
+      return 'done'
+    default:
+      return 10001
+  }
+}
+
+function takeProposal(host: WalletHost, { id, topic, params }: Incoming): Verdict {
+  const parsed = v.safeParse(wcPropose, params)
+  if (!parsed.success) return 5104
+  const { methods = [] } = host.pairings.get(topic) ?? {}
+  // The dapp would rather have a sign-in, which comes over the same pairing.
+  if (host.onAuthenticate && methods.includes('wc_sessionAuthenticate')) return 'later'
+  return checkProposal(parsed.output) ?? tell(host, parsed.output, { id, topic })
+}
+
+function tell(
+  host: WalletHost,
+  said: WcPropose,
+  { id, topic }: { id: number; topic: string },
+): Verdict {
+  const proposal: Proposal = {
+    id,
+    pairingTopic: topic,
+    proposer: said.proposer,
+    required: said.requiredNamespaces,
+    optional: said.optionalNamespaces,
+    sessionProperties: said.sessionProperties ?? {},
+    expiry: said.expiryTimestamp ?? nowSeconds() + lifetimes.proposal,
+  }
+  const pairing = host.pairings.get(topic)
+  if (pairing) host.pairings.set(topic, { ...pairing, proposal })
+  host.onProposal(proposal)
+  return 'later'
+}
+
+function checkProposal(proposal: WcPropose): Verdict | null {
+  if ((proposal.expiryTimestamp ?? Number.POSITIVE_INFINITY) < nowSeconds()) return 'later'
+  return checkProposed(mergeNamespaces(proposal.requiredNamespaces, proposal.optionalNamespaces))
+}
+
+function takeAuth(host: WalletHost, { id, topic, params }: Incoming): Verdict {
+  const parsed = v.safeParse(wcAuthenticate, params)
+  if (!parsed.success) return 11002
+  const { authPayload, requester, expiryTimestamp } = parsed.output
+  if (expiryTimestamp >= nowSeconds()) {
+    host.onAuthenticate?.({ id, pairingTopic: topic, requester, payload: authPayload })
+  }
+  return 'later'
+}
+
+function takeRequest(
+  host: WalletHost,
+  session: StoredSession,
+  { id, topic, params }: Incoming,
+): Verdict {
+  const parsed = v.safeParse(wcSessionRequest, params)
+  if (!parsed.success) return 11002
+  const { request, chainId } = parsed.output
+  const expiry = request.expiryTimestamp ?? nowSeconds() + lifetimes.request
+  if (expiry < nowSeconds()) return 8000
+  const chains = grantedChains(session.namespaces, namespaceOf(chainId))
+  if (!chains.includes(chainId)) return 3005
+  if (!grantedMethods(session.namespaces, chainId).includes(request.method)) return 3001
+  const { method, params: args } = request
+  host.onRequest({ id, topic, chainId, method, params: args, expiry })
+  return 'later'
+}

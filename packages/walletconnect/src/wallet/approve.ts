@@ -1,0 +1,112 @@
+import { LatchkeyError } from '@latchkey/core'
+import type { WcGranted } from '@latchkey/wire'
+import { agreeSymKey, topicOf } from '../crypto/keys.ts'
+import { nowSeconds } from '../engine/nowSeconds.ts'
+import { checkGranted } from '../namespaces/checkNamespaces.ts'
+import { lifetimes } from '../protocol/methods.ts'
+import type { StoredSession } from '../storage/storedSession.ts'
+import { forgetSession } from './answerDapp.ts'
+import type { Proposal, WalletHost } from './walletHost.ts'
+
+export type Approval = {
+  namespaces: WcGranted
+  sessionProperties?: Record<string, unknown>
+  scopedProperties?: Record<string, unknown>
+  disableDeepLink?: boolean
+}
+
+/** `acknowledged` rejects, and the session is forgotten, when the dapp will not have it. */
+export type ApprovedSession = { topic: string; acknowledged: Promise<void> }
+
+/** Grants what the owner agreed to and tells the dapp. @throws options/invalid, rpc/unreachable */
+export async function approve(
+  host: WalletHost,
+  proposal: Proposal,
+  approval: Approval,
+): Promise<ApprovedSession> {
+  if (checkGranted(approval.namespaces)) {
+    throw new LatchkeyError('options/invalid', { option: 'namespaces' })
+  }
+  const engine = await host.engine()
+  const pair = await engine.curves.createAgreementPair()
+  const symKey = await agreeSymKey(engine.curves, pair.privateKey, proposal.proposer.publicKey)
+  const session = createSession(host, {
+    topic: topicOf(symKey),
+    publicKey: pair.publicKey,
+    proposal,
+    approval,
+  })
+  const { topic, expiry } = session
+  host.records.saveSession(session, symKey)
+  const relay = { protocol: 'irn' }
+  const listening = engine.listen([topic])
+  const responded = engine.messenger.answer(
+    { id: proposal.id, topic: proposal.pairingTopic, method: 'wc_sessionPropose' },
+    { relay, responderPublicKey: pair.publicKey },
+  )
+  const { namespaces, sessionProperties, scopedProperties, disableDeepLink } = approval
+  const acknowledged = engine.messenger
+    .request({
+      topic,
+      method: 'wc_sessionSettle',
+      params: {
+        relay,
+        namespaces,
+        controller: { publicKey: pair.publicKey, metadata: host.metadata },
+        expiry,
+        sessionProperties,
+        scopedProperties,
+        ...(disableDeepLink ? { sessionConfig: { disableDeepLink } } : {}),
+      },
+      timeoutMs: lifetimes.proposal * 1000,
+    })
+    .then(
+      () => markAcknowledged(host, topic),
+      (error) => {
+        if (host.records.session(topic)) forgetSession(host, engine, topic)
+        throw error
+      },
+    )
+  acknowledged.catch(() => {
+    // Who wants to know asks for it.
+  })
+  await Promise.all([listening, responded])
+  markUsed(host, proposal.pairingTopic)
+  return { topic, acknowledged }
+}
+
+function markUsed({ pairings }: WalletHost, topic: string): void {
+  const pairing = pairings.get(topic)
+  if (pairing) pairings.set(topic, { ...pairing, isUsed: true })
+}
+
+function markAcknowledged({ records }: WalletHost, topic: string): void {
+  const session = records.session(topic)
+  if (session) records.saveSession({ ...session, acknowledged: true })
+}
+
+function createSession(
+  host: WalletHost,
+  {
+    topic,
+    publicKey,
+    proposal,
+    approval,
+  }: { topic: string; publicKey: string; proposal: Proposal; approval: Approval },
+): StoredSession {
+  return {
+    topic,
+    pairingTopic: proposal.pairingTopic,
+    expiry: nowSeconds() + lifetimes.session,
+    acknowledged: false,
+    namespaces: approval.namespaces,
+    self: { publicKey, metadata: host.metadata },
+    peer: proposal.proposer,
+    sessionProperties: approval.sessionProperties,
+    scopedProperties: approval.scopedProperties,
+    disableDeepLink: approval.disableDeepLink,
+    activeChains: {},
+    activeAccounts: {},
+    latestMs: {},
+  }
+}

@@ -1,0 +1,114 @@
+import { LatchkeyError } from '@latchkey/core'
+import type { WcCacao } from '@latchkey/wire'
+import { writeAuthMessage } from '../auth/cacao.ts'
+import { authGrant } from '../auth/checkCacaos.ts'
+import {
+  createRecap,
+  formatRecap,
+  readRecap,
+  recapMethods,
+  withRecapSentence,
+} from '../auth/recap.ts'
+import { agreeSymKey, topicOf } from '../crypto/keys.ts'
+import { nowSeconds } from '../engine/nowSeconds.ts'
+import { chainOfAccount, unique } from '../namespaces/namespaces.ts'
+import { lifetimes } from '../protocol/methods.ts'
+import { peerError } from '../protocol/peerError.ts'
+import type { AuthProposal, WalletHost } from './walletHost.ts'
+
+/** A text for the owner to sign, and the claims it is made of. */
+export type SignInMessage = { claims: WcCacao['p']; message: string }
+
+/** Writes the sign-in for an account, narrowed to the chains and methods the wallet has. */
+export function writeSignIn(
+  { payload }: AuthProposal,
+  wallet: { account: string; chains: readonly string[]; methods: readonly string[] },
+): SignInMessage {
+  const { chains, type: _type, resources = [], statement, ...echoed } = payload
+  const asked = readRecap(resources)
+  const claims: WcCacao['p'] = { ...echoed, iss: `did:pkh:${wallet.account}` }
+  if (statement) claims.statement = statement
+  if (!asked) {
+    if (resources.length > 0) claims.resources = resources
+    return { claims, message: writeAuthMessage(claims) }
+  }
+  const methods = recapMethods(asked, 'eip155').filter((method) => wallet.methods.includes(method))
+  const recap = createRecap(
+    'eip155',
+    methods,
+    chains.filter((chain) => wallet.chains.includes(chain)),
+  )
+  claims.resources = [...resources.slice(0, -1), formatRecap(recap)]
+  claims.statement = withRecapSentence(statement ?? '', recap)
+  return { claims, message: writeAuthMessage(claims) }
+}
+
+/** Sends the signatures; both sides build the session from them. Gives its topic, or null. */
+export async function approveAuth(
+  host: WalletHost,
+  proposal: AuthProposal,
+  signed: readonly { claims: WcCacao['p']; signature: string; type?: 'eip191' | 'eip1271' }[],
+): Promise<string | null> {
+  const engine = await host.engine()
+  const pair = await engine.curves.createAgreementPair()
+  const { requester } = proposal
+  const symKey = await agreeSymKey(engine.curves, pair.privateKey, requester.publicKey)
+  const topic = topicOf(symKey)
+  const cacaos: WcCacao[] = signed.map(({ claims, signature, type = 'eip191' }) => ({
+    h: { t: 'caip122' },
+    p: claims,
+    s: { t: type, s: signature },
+  }))
+  const { accounts, methods } = authGrant(cacaos)
+  if (methods.length > 0) {
+    const events = ['chainChanged', 'accountsChanged']
+    const eip155 = { chains: unique(accounts.map(chainOfAccount)), accounts, methods, events }
+    const session = {
+      topic,
+      pairingTopic: proposal.pairingTopic,
+      expiry: nowSeconds() + lifetimes.session,
+      acknowledged: true,
+      namespaces: { eip155 },
+      self: { publicKey: pair.publicKey, metadata: host.metadata },
+      peer: requester,
+      activeChains: {},
+      activeAccounts: {},
+      latestMs: {},
+    }
+    host.records.saveSession(session, symKey)
+    await engine.listen([topic])
+  }
+  const responder = { publicKey: pair.publicKey, metadata: host.metadata }
+  await send(host, proposal, { pair, symKey, outcome: { result: { cacaos, responder } } })
+  return methods.length > 0 ? topic : null
+}
+
+export async function rejectAuth(host: WalletHost, proposal: AuthProposal): Promise<void> {
+  const { curves } = await host.engine()
+  const pair = await curves.createAgreementPair()
+  const symKey = await agreeSymKey(curves, pair.privateKey, proposal.requester.publicKey)
+  await send(host, proposal, { pair, symKey, outcome: { error: peerError(5000) } })
+}
+
+async function send(
+  host: WalletHost,
+  { id, requester, payload }: AuthProposal,
+  answer: {
+    pair: { publicKey: string }
+    symKey: string
+    outcome: { result: unknown } | { error: { code: number; message: string } }
+  },
+): Promise<void> {
+  if (payload.exp && Date.parse(payload.exp) < Date.now()) {
+    throw new LatchkeyError('wallet/timed-out', { wallet: '' })
+  }
+  const { messenger } = await host.engine()
+  await messenger.answerFrom({
+    topic: topicOf(requester.publicKey),
+    symKey: answer.symKey,
+    ownPublicKey: answer.pair.publicKey,
+    id,
+    method: 'wc_sessionAuthenticate',
+    outcome: answer.outcome,
+  })
+}

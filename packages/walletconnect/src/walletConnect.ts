@@ -1,0 +1,25 @@
+import type { SharedWallet } from '@latchkey/core'
+import type { WalletConnectOptions } from './createWalletConnect.ts'
+
+export type WalletConnectWalletOptions = Partial<
+  Pick<
+    WalletConnectOptions,
+    'projectId' | 'relayUrl' | 'onLateAnswer' | 'verifySignature' | 'timings'
+  >
+>
+
+/**
+ * WalletConnect for `sharedWallets`: QR codes and deep links to wallets on phones. The client itself
+ * is loaded when a visitor asks for it or has a session. Without `relayUrl` the site's own relay is
+ * used; with the public relay's URL give the project id you have there, too.
+ */
+export function walletConnect(options: WalletConnectWalletOptions = {}): SharedWallet {
+  return {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    async open(context) {
+      const { openWalletConnect } = await import('./openWalletConnect.ts')
+      return openWalletConnect(context, options)
+    },
+  }
+}
