@@ -76,9 +76,9 @@ async function readBody(request: NodeRequest): Promise<string> {
   let size = 0
   for await (const chunk of request) {
     size += chunk.byteLength
-    // Too much already: the handler refuses what is left.
-    if (size > maxBodyBytes) return ''
-    chunks.push(chunk)
+    // The rest is read but not kept: leaving early would close the connection before the refusal.
+    if (size <= maxBodyBytes) chunks.push(chunk)
   }
+  if (size > maxBodyBytes) return ''
   return new Blob(chunks as BlobPart[]).text()
 }

@@ -32,9 +32,7 @@ async function signOneClick(resources: string[], statement?: string) {
   return { message, signature, expected, verifiers, nonces, binding: 'flow' }
 }
 
-const recap = createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sendTransaction'], {
-  chains: ['eip155:1', 'eip155:10'],
-})
+const recap = createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sendTransaction'])
 
 test.each([undefined, 'Sign in to Example'])(
   'accepts WalletConnect’s one-click message, statement %s, for abilities the site lists',

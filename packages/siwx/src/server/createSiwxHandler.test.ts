@@ -184,3 +184,13 @@ test('calls the owner before it answers', async () => {
   await signedIn({ onSignIn: (session) => void seen.push(session.address) })
   expect(seen).toEqual([visitor.address])
 })
+
+test.each([
+  'https://example.com/',
+  'example.com',
+  'https://example.com:443',
+  'HTTPS://example.com',
+  '',
+])('does not start with "%s" for an origin, which no browser would ever send', (origin) => {
+  expect(() => handlerFor({ origin })).toThrow('signin/invalid-field')
+})

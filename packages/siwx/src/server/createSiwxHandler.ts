@@ -45,6 +45,7 @@ export type SiwxHandler = {
 /**
  * Sign-in on your own server, in web-standard terms: hand it a Request, send its Response. Next.js
  * and Hono speak that themselves; for Node's http and Express there is `@latchkey/siwx/node`.
+ * @throws signin/invalid-field when an origin is not one, such as `https://example.com/`
  */
 export function createSiwxHandler(options: SiwxHandlerOptions): SiwxHandler {
   const site = openSite(options)

@@ -1,3 +1,4 @@
+import { SiwxError } from '../SiwxError.ts'
 import type { CookieRules } from './cookies.ts'
 import type { SiwxHandlerOptions } from './createSiwxHandler.ts'
 
@@ -10,8 +11,14 @@ export type Site = Omit<SiwxHandlerOptions, 'origin'> & {
   now: () => number
 }
 
+/** @throws signin/invalid-field for an origin that no browser would send. */
 export function openSite(options: SiwxHandlerOptions): Site {
   const origins = typeof options.origin === 'string' ? [options.origin] : options.origin
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new SiwxError('signin/invalid-field', { field: 'origin', origin })
+    }
+  }
   const secure = origins.every((origin) => origin.startsWith('https://'))
   return {
     ...options,
