@@ -39,7 +39,7 @@ export async function createContext(
     cache,
     clock,
     log,
-    chains: createChains(config, metrics),
+    chains: await createChains(config, metrics),
     metrics,
     projects,
     limiter: createRateLimiter(cache, clock, log),

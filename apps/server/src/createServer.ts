@@ -59,6 +59,10 @@ async function listen(
   running: readonly RunningWorker[],
 ): Promise<Server> {
   const http = createHttpServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
+  http.on('request', (_request, response) => {
+    // A server that is stopping must not keep its visitors' connections for a next request.
+    if (!http.listening) response.shouldKeepAlive = false
+  })
   http.on('request', getRequestListener(app.fetch))
   http.on('upgrade', (request, socket, head) => {
     if (running.some((worker) => worker.upgrade?.(request, socket, head))) return
@@ -80,8 +84,9 @@ function urlOf(http: Server, host: string): string {
 async function stopListening(http: Server): Promise<void> {
   const closed = once(http, 'close')
   http.close()
-  http.closeIdleConnections()
+  const idle = setInterval(() => http.closeIdleConnections(), 50)
   const cut = setTimeout(() => http.closeAllConnections(), 10_000)
   await closed
+  clearInterval(idle)
   clearTimeout(cut)
 }

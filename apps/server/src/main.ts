@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { readConfig } from './config.ts'
-import { createServer } from './createServer.ts'
 import { helpText } from './help.ts'
 
 const args = process.argv.slice(2)
@@ -13,7 +12,9 @@ if (args.includes('--help') || args.includes('-h')) {
 
 async function run(): Promise<void> {
   try {
-    const server = await createServer(readConfig(process.env, args))
+    const config = readConfig(process.env, args)
+    const { createServer } = await import('./createServer.ts')
+    const server = await createServer(config)
     process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
     stopOnSignal(server)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnalyticsEvent } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function event(more: object = {}): { eventId: string } {
+function event(more: object = {}): AnalyticsEvent {
   return {
     eventId: randomUUID(),
     url: 'https://shop.example/cart?token=secret#x',

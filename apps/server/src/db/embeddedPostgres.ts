@@ -10,6 +10,7 @@ export type EmbeddedPostgres = { url: string; close(): Promise<void> }
 // Held by the one server that owns the folder, for as long as its connection lives.
 const OWNER_LOCK = 7_261_001n
 const RESTART_MS = 500
+const ATTEMPTS = 5
 
 /**
  * A PostgreSQL of the server's own, its data in `dataDir`. A server killed without warning leaves
@@ -18,8 +19,7 @@ const RESTART_MS = 500
 export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   const cluster = await prepareCluster(folder)
-  let running = await startPostgres(cluster)
-  let owner = await own(cluster, running, folder)
+  let { running, owner } = await startOwned(cluster, folder)
   let closing = false
   await createDatabase(owner)
   watch()
@@ -43,8 +43,9 @@ export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<E
     log.error('postgres.ended', {})
     while (!closing) {
       try {
-        running = await startPostgres({ ...cluster, port: running.port })
-        owner = await own(cluster, running, folder)
+        const again = await startOwned(cluster, folder, running.port)
+        running = again.running
+        owner = again.owner
         log.info('postgres.restarted', {})
         return watch()
       } catch (error) {
@@ -59,7 +60,25 @@ export function urlOf(cluster: Cluster, running: RunningPostgres, database: stri
   return `postgres://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${running.port}/${database}`
 }
 
-/** @throws when another live server owns this folder's database. */
+type Owned = { running: RunningPostgres; owner: pg.Client }
+
+/** Starts or finds the folder's PostgreSQL and becomes its owner. */
+async function startOwned(cluster: Cluster, folder: string, port?: number): Promise<Owned> {
+  for (let attempt = 1; ; attempt++) {
+    const running = await startPostgres(port === undefined ? cluster : { ...cluster, port })
+    try {
+      return { running, owner: await own(cluster, running, folder) }
+    } catch (error) {
+      // A server that is just stopping takes the PostgreSQL we found with it: begin again.
+      if (error instanceof FolderInUseError || attempt === ATTEMPTS) throw error
+      await wait(RESTART_MS)
+    }
+  }
+}
+
+class FolderInUseError extends Error {}
+
+/** @throws FolderInUseError when another live server owns this folder's database. */
 async function own(cluster: Cluster, running: RunningPostgres, folder: string): Promise<pg.Client> {
   const connectionString = urlOf(cluster, running, 'postgres')
   const client = new pg.Client({ connectionString, application_name: 'latchkey-owner' })
@@ -73,7 +92,9 @@ async function own(cluster: Cluster, running: RunningPostgres, folder: string): 
     await wait(100)
   }
   await client.end()
-  throw new Error(`Another Latchkey server is using ${folder}. Stop it or set another DATA_DIR.`)
+  throw new FolderInUseError(
+    `Another Latchkey server is using ${folder}. Stop it or set another DATA_DIR.`,
+  )
 }
 
 async function createDatabase(owner: pg.Client): Promise<void> {

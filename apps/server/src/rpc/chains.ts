@@ -5,7 +5,6 @@ import {
   type PublicClient,
   type Chain as ViemChain,
 } from 'viem'
-import * as known from 'viem/chains'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ServerError } from '../ServerError.ts'
 import { createNodes, type Nodes } from './nodes.ts'
@@ -40,13 +39,24 @@ const NATIVE: Record<string, { name: string; symbol: string; decimals: number }>
   polkadot: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
 }
 
-const KNOWN_BY_ID: ReadonlyMap<number, ViemChain> = new Map(
-  Object.values(known).map((chain): [number, ViemChain] => [chain.id, chain]),
-)
+type KnownChains = ReadonlyMap<number, ViemChain>
 
-export function createChains(config: RpcConfig, metrics: Metrics): Chains {
+const LOCAL = new Set(['eip155:31337', 'eip155:1337'])
+
+/** The public facts of some six hundred EVM chains: slow to load, so only when one is served. */
+async function knownChains(ids: readonly string[]): Promise<KnownChains> {
+  if (!ids.some((id) => id.startsWith('eip155:') && !LOCAL.has(id))) return new Map()
+  const known = await import('viem/chains')
+  return new Map(Object.values(known).map((chain): [number, ViemChain] => [chain.id, chain]))
+}
+
+export async function createChains(config: RpcConfig, metrics: Metrics): Promise<Chains> {
+  const known = await knownChains(Object.keys(config.chains))
   const table = new Map(
-    Object.entries(config.chains).map(([id, chain]) => [id, describe(id, chain, config, metrics)]),
+    Object.entries(config.chains).map(([id, chain]) => [
+      id,
+      describe(id, chain, { rpc: config, metrics, known }),
+    ]),
   )
   const clients = new Map<string, PublicClient>()
   const get = (id: string): Chain => {
@@ -70,16 +80,20 @@ export function createChains(config: RpcConfig, metrics: Metrics): Chains {
       if (chain.namespace !== 'eip155') {
         throw new ServerError(400, 'network/not-supported', `${id} is not an EVM chain`, 'chainId')
       }
-      const client = clients.get(id) ?? createClient(chain)
+      const client = clients.get(id) ?? createClient(chain, known)
       clients.set(id, client)
       return client
     },
   }
 }
 
-function describe(id: string, config: ChainConfig, rpc: RpcConfig, metrics: Metrics): Chain {
+function describe(
+  id: string,
+  config: ChainConfig,
+  { rpc, metrics, known }: { rpc: RpcConfig; metrics: Metrics; known: KnownChains },
+): Chain {
   const [namespace = '', reference = ''] = id.split(':')
-  const viem = namespace === 'eip155' ? KNOWN_BY_ID.get(Number(reference)) : undefined
+  const viem = namespace === 'eip155' ? known.get(Number(reference)) : undefined
   return {
     id,
     namespace,
@@ -98,9 +112,9 @@ function describe(id: string, config: ChainConfig, rpc: RpcConfig, metrics: Metr
   }
 }
 
-function createClient(chain: Chain): PublicClient {
+function createClient(chain: Chain, known: KnownChains): PublicClient {
   const reference = Number(chain.id.split(':')[1])
-  const viem = KNOWN_BY_ID.get(reference)
+  const viem = known.get(reference)
   const contracts = Object.fromEntries(
     Object.entries(chain.config.contracts).map(([name, address]) => [
       name,

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, settings } from './config.ts'
+import { helpText } from './help.ts'
+import { seedProjects } from './projects/settings.ts'
+
+test('reads flags on top of the environment', () => {
+  const config = readConfig({ PORT: '1', HOST: 'a' }, ['--port', '2', '--data-dir=/x=y'])
+  expect(config).toMatchObject({ port: 2, host: 'a', dataDir: '/x=y' })
+})
+
+test('names the setting that is wrong', () => {
+  expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT: must be a whole number')
+  expect(() => readConfig({ CHAINS: '{"eip155:1": ["ftp://x"]}' })).toThrow(/^CHAINS: /)
+  expect(() => readConfig({ CHAINS: '{"ethereum": ["https://x"]}' })).toThrow(/^CHAINS: /)
+  expect(() => readConfig({ ORIGINS: 'shop.example' })).toThrow(/^ORIGINS: /)
+  expect(() => readConfig({}, ['--colour', 'red'])).toThrow('Unknown argument --colour')
+  expect(() => readConfig({}, ['--port'])).toThrow('--port needs a value')
+})
+
+test('reads chains as a URL, a list or a description, from text or from a file', async () => {
+  const chains = {
+    'eip155:1': 'https://one.example',
+    'eip155:10': ['https://a.example', 'https://b.example'],
+    'eip155:31337': { rpc: ['http://127.0.0.1:8545'], name: 'Local', bundlers: ['http://b'] },
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-config-'))
+  const file = join(folder, 'chains.json')
+  await writeFile(file, JSON.stringify(chains))
+  for (const text of [JSON.stringify(chains), file]) {
+    const config = readConfig({ CHAINS: text })
+    expect(config.chains['eip155:1']?.rpc).toEqual(['https://one.example'])
+    expect(config.chains['eip155:10']?.rpc).toHaveLength(2)
+    expect(config.chains['eip155:31337']).toMatchObject({ name: 'Local', bundlers: ['http://b'] })
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('serves a development project to localhost only, unless told otherwise', () => {
+  expect(seedProjects(readConfig({}))).toMatchObject([
+    {
+      id: 'latchkey-dev',
+      origins: ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*'],
+    },
+  ])
+  const env = { PROJECT_ID: 'shop', ORIGINS: 'https://shop.example, https://*.shop.example' }
+  expect(seedProjects(readConfig(env))).toMatchObject([
+    { id: 'shop', origins: ['https://shop.example', 'https://*.shop.example'] },
+  ])
+})
+
+test('explains every setting', () => {
+  const help = helpText()
+  for (const { env } of Object.values(settings)) expect(help).toContain(`(${env})`)
+})

@@ -1,0 +1,20 @@
+/**
+ * Arrays as PostgreSQL writes them. The driver would escape every element by itself, which costs
+ * more than all else when thousands of rows go in at once; these elements need no escaping.
+ */
+export function bytesArray(hexes: readonly (`0x${string}` | null)[]): string {
+  return `{${hexes.map((hex) => (hex === null ? 'NULL' : `"\\\\x${hex.slice(2)}"`)).join()}}`
+}
+
+export function numbersArray(values: readonly (bigint | number | null)[]): string {
+  return `{${values.map((value) => (value === null ? 'NULL' : String(value))).join()}}`
+}
+
+/** For words we chose ourselves: letters and digits only. */
+export function wordsArray(words: readonly string[]): string {
+  return `{${words.join()}}`
+}
+
+export function timesArray(times: readonly Date[]): string {
+  return `{${times.map((time) => `"${time.toISOString()}"`).join()}}`
+}

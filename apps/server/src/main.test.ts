@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AnalyticsEvent } from '@latchkey/wire'
+import pg from 'pg'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type RunningServer, runServer } from './testing/runServer.ts'
+
+// One folder for all: every test but the first begins where another server has been.
+let folder = ''
+const servers: RunningServer[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-run-'))
+  await chmod(folder, 0o711)
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    const running = server.child.exitCode === null && server.child.signalCode === null
+    if (running) await server.stop('SIGTERM')
+  }
+})
+afterAll(async () => {
+  const pid = await postmaster()
+  if (pid) process.kill(pid, 'SIGQUIT')
+  while ((await postmaster()) !== 0) await wait(20)
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await runServer({ DATA_DIR: folder, PROJECT_ID: 'test', ORIGINS: '*', ...env })
+  servers.push(server)
+  return server
+}
+
+async function pidFile(): Promise<string[]> {
+  const text = await readFile(join(folder, 'pgdata', 'postmaster.pid'), 'utf8').catch(() => '')
+  return text.split('\n')
+}
+
+async function postmaster(): Promise<number> {
+  return Number((await pidFile())[0])
+}
+
+function event(): AnalyticsEvent {
+  return {
+    eventId: randomUUID(),
+    url: 'https://shop.example/',
+    domain: 'shop.example',
+    timestamp: Date.now(),
+    props: { type: 'track', event: 'MODAL_OPEN' },
+  }
+}
+
+async function post(url: string, body: unknown): Promise<Response> {
+  return fetch(url, { method: 'POST', body: JSON.stringify(body) })
+}
+
+async function countEvents(ids: readonly string[]): Promise<number> {
+  const port = (await pidFile())[3]
+  const password = (await readFile(join(folder, 'pgdata', 'latchkey-password'), 'utf8')).trim()
+  const connectionString = `postgres://latchkey:${password}@127.0.0.1:${port}/latchkey`
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(
+    'SELECT count(*)::int AS known FROM analytics_events WHERE event_id = ANY($1)',
+    [ids],
+  )
+  await client.end()
+  return rows[0].known
+}
+
+test('loses nothing it has acknowledged when it is killed, and the next start works', async () => {
+  const first = await start()
+  const account = `eip155:1:${privateKeyToAccount(generatePrivateKey()).address}`
+  const terms = {
+    ...{ expiry: 4_000_000_000, permissions: [], policies: [], context: '0xc0' },
+    signer: { type: 'keys', data: { keys: [] } },
+  }
+  const session = await post(`${first.url}/v1/sessions/${account}?projectId=test`, terms)
+  const { pci } = await session.json()
+  await post(`${first.url}/v1/sessions/${account}/activate?projectId=test`, { ...terms, pci })
+  const acknowledged: string[] = []
+  const keepSending = async (): Promise<never> => {
+    for (;;) {
+      const sent = event()
+      const response = await post(`${first.url}/e?projectId=test`, sent)
+      if (response.ok) acknowledged.push(sent.eventId)
+    }
+  }
+  const sending = Promise.allSettled(Array.from({ length: 20 }, keepSending))
+  while (acknowledged.length < 200) await wait(5)
+  await first.stop('SIGKILL')
+  await sending
+
+  const second = await start()
+  const listed = await (await fetch(`${second.url}/v1/sessions/${account}?projectId=test`)).json()
+  expect(listed.pcis).toHaveLength(1)
+  expect(await countEvents(acknowledged)).toBe(acknowledged.length)
+})
+
+test('keeps its folder to itself, revives its PostgreSQL and logs nothing about anyone', async () => {
+  const server = await start({ LOG_LEVEL: 'debug' })
+  await expect(start()).rejects.toThrow(/Another Latchkey server is using/)
+
+  const pid = await postmaster()
+  process.kill(pid, 'SIGKILL')
+  const ready = async (): Promise<boolean> => (await fetch(`${server.url}/ready`)).status === 200
+  while ((await postmaster()) === pid || !(await ready())) await wait(50)
+  expect((await post(`${server.url}/e?projectId=test`, event())).status).toBe(200)
+
+  const canary = '0x1111111111111111111111111111111111111111'
+  const paths = [
+    `/v1/identity/${canary}?projectId=test`,
+    `/v1/account/${canary}/balance?projectId=test&currency=usd`,
+    `/v1/sessions/eip155:1:${canary}?projectId=test`,
+    `/nothing/${canary}?email=canary@example.com`,
+  ]
+  for (const path of paths) {
+    await fetch(`${server.url}${path}`, { headers: { authorization: 'Bearer canary-token' } })
+  }
+  await post(`${server.url}/e?projectId=test`, { ...event(), domain: 'canary@example.com' })
+  await server.stop('SIGTERM')
+  const log = server.output().replace(/^Latchkey serves .*$/m, '')
+  expect(log).toContain('"route":"/v1/sessions/:address"')
+  expect(log).not.toMatch(/0x1111|canary|127\.0\.0\.1/)
+})
+
+test('finishes a request in flight before it stops, and takes its PostgreSQL along', async () => {
+  const node = createServer().listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  const address = node.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const server = await start({
+    CHAINS: JSON.stringify({ [chain]: [`http://127.0.0.1:${port}`] }),
+  })
+  const body = { id: 1, method: 'getGenesisHash' }
+  const asked = once(node, 'request')
+  const slow = post(`${server.url}/v1?chainId=${chain}&projectId=test`, body)
+  const [, response] = await asked
+  const stopped = server.stop('SIGTERM')
+  // New visitors are turned away while the old one is still being served.
+  while (
+    await fetch(`${server.url}/health`).then(
+      () => true,
+      () => false,
+    )
+  )
+    await wait(10)
+  response.end('{"jsonrpc":"2.0","id":0,"result":"5eykt4"}')
+  expect(await (await slow).json()).toMatchObject({ result: '5eykt4' })
+  expect(await stopped).toBe(0)
+  expect(await postmaster()).toBe(0)
+  node.close()
+  node.closeAllConnections()
+})

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export type RunningServer = {
+  url: string
+  child: ChildProcess
+  /** Everything it has printed. */
+  output(): string
+  /** Waits for its end and gives its exit code. */
+  stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+
+/** The server as an owner runs it: a process of its own. */
+export async function runServer(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<RunningServer> {
+  const child = spawn(
+    process.execPath,
+    ['--import', TSX, '--conditions', 'latchkey-source', MAIN, ...args],
+    { env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env }, stdio: 'pipe' },
+  )
+  let output = ''
+  const ended = once(child, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: string): void => {
+      output += text
+      const found = /Latchkey serves (http\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+  })
+  return {
+    url,
+    child,
+    output: () => output,
+    async stop(signal) {
+      child.kill(signal)
+      const [code] = await ended
+      return code
+    },
+  }
+}
