@@ -1,3 +1,5 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+
 /** Opens something per key at most once; a failed opening may be tried again. */
 export function openOnce<Key, Value extends { close(): void }>(
   open: (key: Key) => Promise<Value>,
@@ -14,10 +16,13 @@ export function openOnce<Key, Value extends { close(): void }>(
   const start = async (key: Key) => {
     try {
       const value = await open(key)
-      // Whoever asked may be gone by now; nothing must stay open behind an ended instance.
-      if (closed) value.close()
-      else opened.set(key, value)
-      return value
+      if (!closed) {
+        opened.set(key, value)
+        return value
+      }
+      // The instance ended meanwhile: nothing must stay open behind it, and no wallet pop up.
+      value.close()
+      throw new LatchkeyError('connection/aborted', {})
     } catch (error) {
       opening.delete(key)
       throw error

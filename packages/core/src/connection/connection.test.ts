@@ -162,6 +162,15 @@ describe('facts from the wallet', () => {
   })
 })
 
+test('no wallet pops up for an instance that ended while its code was loading', async () => {
+  const { latchkey, wallet, adapter } = create()
+  const work = code(connect(latchkey, { connector: wallet.connector }))
+  latchkey.destroy()
+  expect(await work).toBe('connection/aborted')
+  expect(wallet.questions).toBe(0)
+  expect(adapter.closed).toBe(1)
+})
+
 describe('a new visit', () => {
   test('wakes the remembered wallet up without a prompt', async () => {
     const { latchkey, wallet, setup } = create()

@@ -1,4 +1,4 @@
-import { type Connections, connectionOf } from '../connection/connectionStore.ts'
+import { type Connection, type Connections, connectionOf } from '../connection/connectionStore.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isUnsupported } from '../network/isUnsupported.ts'
 import { activeNamespace } from '../network/networkStore.ts'
@@ -13,33 +13,34 @@ import { topOf } from './stack.ts'
  */
 export function followFacts(latchkey: Latchkey): () => void {
   let wasUnsupported = false
-  const follow = () => {
+  const follow = (isWaking = false) => {
     const unsupported = isUnsupported(latchkey)
     refreshLock(latchkey)
     if (unsupported === wasUnsupported) return
     wasUnsupported = unsupported
     const { open, stack } = latchkey.modal.getState()
     const isShown = topOf(stack).name === 'UnsupportedChain' && open
-    if (unsupported && !isShown) openModal(latchkey, { view: { name: 'UnsupportedChain' } })
+    // A visitor who merely comes back is not met by a closed door; the button tells.
+    const mayOpen = open || !isWaking
+    if (unsupported && !isShown && mayOpen)
+      openModal(latchkey, { view: { name: 'UnsupportedChain' } })
     if (!unsupported && isShown) closeModal(latchkey)
   }
-  const undoNetwork = latchkey.network.subscribe(follow)
-  const undoConnections = latchkey.connections.subscribe((now, before) => {
-    follow()
-    if (lostActiveAccount(latchkey, now, before)) closeModal(latchkey)
-  })
-  const undoOptions = latchkey.options.subscribe(follow)
+  const undos = [
+    latchkey.network.subscribe(() => follow()),
+    latchkey.options.subscribe(() => follow()),
+    latchkey.connections.subscribe((now, before) => {
+      const wasStatus = activeStatus(latchkey, before)
+      follow(wasStatus === 'connecting')
+      const isLost = wasStatus === 'connected' && activeStatus(latchkey, now) === 'disconnected'
+      if (isLost) closeModal(latchkey)
+    }),
+  ]
   return () => {
-    undoNetwork()
-    undoConnections()
-    undoOptions()
+    for (const undo of undos) undo()
   }
 }
 
-function lostActiveAccount(latchkey: Latchkey, now: Connections, before: Connections): boolean {
-  const namespace = activeNamespace(latchkey.network.getState())
-  return (
-    connectionOf(before, namespace).status === 'connected' &&
-    connectionOf(now, namespace).status === 'disconnected'
-  )
+function activeStatus(latchkey: Latchkey, connections: Connections): Connection['status'] {
+  return connectionOf(connections, activeNamespace(latchkey.network.getState())).status
 }

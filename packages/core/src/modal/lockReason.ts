@@ -1,3 +1,4 @@
+import { isConnected } from '../connection/activeConnection.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isUnsupported } from '../network/isUnsupported.ts'
 import type { ModalState } from './modalStore.ts'
@@ -6,7 +7,8 @@ import { type Stack, topOf } from './stack.ts'
 /** Why this stack may not be closed: the wallet is on a network the site does not take, or it must sign in. */
 export function lockReason(latchkey: Latchkey, stack: Stack): ModalState['locked'] {
   const { locked } = latchkey.modal.getState()
-  if (locked === 'sign-in-required') return locked
+  // Whoever is gone cannot sign in, and must be able to leave.
+  if (locked === 'sign-in-required' && isConnected(latchkey)) return locked
   return topOf(stack).name === 'UnsupportedChain' && isUnsupported(latchkey)
     ? 'unsupported-chain'
     : null

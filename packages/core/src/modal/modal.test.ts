@@ -3,15 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
+import { reconnect } from '../connection/reconnect.ts'
+import { isUnsupported } from '../network/isUnsupported.ts'
 import { holdPending } from '../rpc/pendingRequests.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
 import { closeModal } from './closeModal.ts'
 import { firstView } from './firstView.ts'
 import { requireSignInToClose } from './lockReason.ts'
 import { goBack, goBackTo, pushView, replaceView, resetView } from './navigate.ts'
 import { openModal } from './openModal.ts'
 import { shakeModal } from './shakeModal.ts'
-import { closeAlert, showAlert } from './showAlert.ts'
-import { closeToast, showToast } from './showToast.ts'
 
 function create(options: Partial<LatchkeyOptions> = {}) {
   const wallet = createHonestWallet()
@@ -94,8 +95,9 @@ describe('the stack', () => {
 })
 
 describe('closing', () => {
-  test('is refused with a shake of 500 ms while the site requires a sign-in', () => {
-    const { latchkey } = create()
+  test('is refused with a shake of 500 ms while the site requires a sign-in', async () => {
+    const { latchkey, wallet } = create()
+    await connect(latchkey, { connector: wallet.connector })
     openModal(latchkey)
     requireSignInToClose(latchkey, true)
     closeModal(latchkey)
@@ -163,6 +165,27 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState().locked).toBe('unsupported-chain')
   })
 
+  test('a visitor who comes back on such a network meets no closed door', async () => {
+    const storage = memoryStorage()
+    const first = create({ storage })
+    await connect(first.latchkey, { connector: first.wallet.connector })
+    first.latchkey.destroy()
+    first.wallet.chainId = 'eip155:999'
+    const { latchkey } = create({ storage, adapters: [honestAdapter([first.wallet])] })
+    await reconnect(latchkey)
+    expect(isUnsupported(latchkey)).toBe(true)
+    expect(latchkey.modal.getState().open).toBe(false)
+  })
+
+  test('a required sign-in does not hold whose wallet is gone', async () => {
+    const { latchkey, wallet } = create()
+    await connect(latchkey, { connector: wallet.connector })
+    openModal(latchkey)
+    requireSignInToClose(latchkey, true)
+    wallet.forgetSite()
+    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+  })
+
   test('is tolerated where the owner allows it', async () => {
     const { latchkey, wallet } = create({ allowUnsupportedChain: true })
     await connect(latchkey, { connector: wallet.connector })
@@ -184,57 +207,5 @@ describe('what the wallet does on its own', () => {
     await disconnect(latchkey)
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
     expect(latchkey.network.getState().active).toBe('eip155:1')
-  })
-})
-
-describe('toasts', () => {
-  test('close by themselves after 2.5 s, a loading one stays', () => {
-    const { latchkey } = create()
-    showToast(latchkey, { variant: 'success', message: 'done' })
-    vi.advanceTimersByTime(2499)
-    expect(latchkey.toast.getState().open).toBe(true)
-    vi.advanceTimersByTime(1)
-    expect(latchkey.toast.getState().open).toBe(false)
-    showToast(latchkey, { variant: 'loading', message: 'wait' })
-    vi.advanceTimersByTime(60_000)
-    expect(latchkey.toast.getState()).toMatchObject({ open: true, message: 'wait' })
-  })
-
-  test('one in the way is closed and the next comes 150 ms later, the last one wins', () => {
-    const { latchkey } = create()
-    showToast(latchkey, { variant: 'loading', message: 'one' })
-    showToast(latchkey, { variant: 'error', message: 'two' })
-    expect(latchkey.toast.getState().open).toBe(false)
-    vi.advanceTimersByTime(149)
-    expect(latchkey.toast.getState().open).toBe(false)
-    vi.advanceTimersByTime(1)
-    expect(latchkey.toast.getState()).toMatchObject({ open: true, message: 'two' })
-    showToast(latchkey, { variant: 'error', message: 'three' })
-    closeToast(latchkey)
-    vi.advanceTimersByTime(10_000)
-    expect(latchkey.toast.getState().open).toBe(false)
-  })
-
-  test('nothing fires after the instance ended', () => {
-    const { latchkey } = create()
-    showToast(latchkey, { variant: 'success', message: 'done' })
-    shakeModal(latchkey)
-    latchkey.destroy()
-    vi.advanceTimersByTime(10_000)
-    expect(vi.getTimerCount()).toBe(0)
-  })
-})
-
-describe('alerts', () => {
-  test('open only under debug; the first one stays until it is closed', () => {
-    const quiet = create({ debug: false }).latchkey
-    showAlert(quiet, { code: 'app/configuration' })
-    expect(quiet.alert.getState().open).toBe(false)
-    const { latchkey } = create()
-    showAlert(latchkey, { code: 'app/configuration' })
-    showAlert(latchkey, { code: 'unexpected', variant: 'error' })
-    expect(latchkey.alert.getState()).toMatchObject({ code: 'app/configuration', variant: 'info' })
-    closeAlert(latchkey)
-    expect(latchkey.alert.getState().open).toBe(false)
   })
 })
