@@ -1,23 +1,23 @@
+import { type Hex, zeroAddress } from 'viem'
+import { bytesArray, numbersArray, wordsArray } from '../db/arrayText.ts'
 import type { Queries } from '../db/database.ts'
 
 export type NftMove = {
   standard: 'erc721' | 'erc1155'
-  contract: Buffer
+  contract: Hex
   tokenId: bigint
-  from: Buffer
-  to: Buffer
+  from: Hex
+  to: Hex
   amount: bigint
 }
 
 type Change = {
-  owner: Buffer
-  contract: Buffer
+  owner: Hex
+  contract: Hex
   tokenId: bigint
   standard: string
   quantity: bigint
 }
-
-const NOBODY = '00'.repeat(20)
 
 /** Adds what the moves changed (`sign` 1), or takes it back (`sign` −1). */
 export async function changeNftHoldings(
@@ -35,21 +35,20 @@ export async function changeNftHoldings(
      DO UPDATE SET quantity = nft_holdings.quantity + excluded.quantity`,
     [
       chain,
-      changes.map(({ owner }) => owner),
-      changes.map(({ contract }) => contract),
-      changes.map(({ tokenId }) => tokenId),
-      changes.map(({ standard }) => standard),
-      changes.map(({ quantity }) => quantity),
+      bytesArray(changes.map(({ owner }) => owner)),
+      bytesArray(changes.map(({ contract }) => contract)),
+      numbersArray(changes.map(({ tokenId }) => tokenId)),
+      wordsArray(changes.map(({ standard }) => standard)),
+      numbersArray(changes.map(({ quantity }) => quantity)),
     ],
   )
 }
 
 function sumUp(moves: readonly NftMove[], sign: 1n | -1n): Map<string, Change> {
   const sums = new Map<string, Change>()
-  const add = (owner: Buffer, move: NftMove, quantity: bigint): void => {
-    const name = owner.toString('hex')
-    if (name === NOBODY) return
-    const key = `${name}/${move.contract.toString('hex')}/${move.tokenId}`
+  const add = (owner: Hex, move: NftMove, quantity: bigint): void => {
+    if (owner === zeroAddress) return
+    const key = `${owner}/${move.contract}/${move.tokenId}`
     const { contract, tokenId, standard } = move
     const sum = sums.get(key) ?? { owner, contract, tokenId, standard, quantity: 0n }
     sums.set(key, { ...sum, quantity: sum.quantity + quantity })

@@ -1,16 +1,22 @@
 import * as v from 'valibot'
+import type { Hex } from 'viem'
 import type { Queries } from '../db/database.ts'
 import { changeNftHoldings } from './nftHoldings.ts'
 
+const hex = v.pipe(
+  v.instance(Buffer),
+  v.transform((bytes): Hex => `0x${bytes.toString('hex')}`),
+)
+
 const nftRow = v.object({
   standard: v.picklist(['erc721', 'erc1155']),
-  contract: v.instance(Buffer),
+  contract: hex,
   tokenId: v.pipe(
     v.string(),
     v.transform((digits) => BigInt(digits)),
   ),
-  from: v.instance(Buffer),
-  to: v.instance(Buffer),
+  from: hex,
+  to: hex,
   amount: v.pipe(
     v.string(),
     v.transform((digits) => BigInt(digits)),

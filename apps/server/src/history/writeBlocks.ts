@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { bytesArray, numbersArray, timesArray, wordsArray } from '../db/arrayText.ts'
 import type { Queries } from '../db/database.ts'
 import type { DecodedBlock, DecodedTransaction } from './decodeBlock.ts'
 import type { Move } from './decodeLogs.ts'
@@ -21,7 +22,11 @@ export async function writeBlocks(
   )
   await tx.execute(
     `INSERT INTO blocks (chain, number, hash) SELECT $1, * FROM unnest($2::bigint[], $3::bytea[])`,
-    [chain, blocks.map(({ number }) => number), blocks.map(({ hash }) => bytes(hash))],
+    [
+      chain,
+      numbersArray(blocks.map(({ number }) => number)),
+      bytesArray(blocks.map(({ hash }) => hash)),
+    ],
   )
   await tx.execute('DELETE FROM blocks WHERE chain = $1 AND number <= $2', [
     chain,
@@ -46,14 +51,14 @@ async function writeTransactions(tx: Queries, chain: string, rows: readonly Row[
        $7::bigint[], $8::bool[], $9::timestamptz[])`,
     [
       chain,
-      rows.map(({ block }) => block.number),
-      rows.map(({ one }) => one.position),
-      rows.map(({ one }) => bytes(one.hash)),
-      rows.map(({ one }) => bytes(one.from)),
-      rows.map(({ one }) => (one.to ? bytes(one.to) : null)),
-      rows.map(({ one }) => one.nonce),
-      rows.map(({ one }) => one.succeeded),
-      rows.map(({ block }) => block.minedAt.toISOString()),
+      numbersArray(rows.map(({ block }) => block.number)),
+      numbersArray(rows.map(({ one }) => one.position)),
+      bytesArray(rows.map(({ one }) => one.hash)),
+      bytesArray(rows.map(({ one }) => one.from)),
+      bytesArray(rows.map(({ one }) => one.to)),
+      numbersArray(rows.map(({ one }) => one.nonce)),
+      wordsArray(rows.map(({ one }) => String(one.succeeded))),
+      timesArray(rows.map(({ block }) => block.minedAt)),
     ],
   )
 }
@@ -67,15 +72,15 @@ async function writeTransfers(tx: Queries, chain: string, rows: readonly MoveRow
        $7::numeric[], $8::bytea[], $9::bytea[], $10::numeric[])`,
     [
       chain,
-      rows.map(({ block }) => block.number),
-      rows.map(({ one }) => one.position),
-      rows.map(({ place }) => place),
-      rows.map(({ move }) => move.kind),
-      rows.map(({ move }) => (move.token ? bytes(move.token) : null)),
-      rows.map(({ move }) => move.tokenId),
-      rows.map(({ move }) => bytes(move.from)),
-      rows.map(({ move }) => bytes(move.to)),
-      rows.map(({ move }) => move.amount),
+      numbersArray(rows.map(({ block }) => block.number)),
+      numbersArray(rows.map(({ one }) => one.position)),
+      numbersArray(rows.map(({ place }) => place)),
+      wordsArray(rows.map(({ move }) => move.kind)),
+      bytesArray(rows.map(({ move }) => move.token)),
+      numbersArray(rows.map(({ move }) => move.tokenId)),
+      bytesArray(rows.map(({ move }) => move.from)),
+      bytesArray(rows.map(({ move }) => move.to)),
+      numbersArray(rows.map(({ move }) => move.amount)),
     ],
   )
 }
@@ -94,11 +99,11 @@ async function writeAccountTransactions(
      SELECT $1, * FROM unnest($2::bytea[], $3::timestamptz[], $4::bigint[], $5::int[], $6::text[])`,
     [
       chain,
-      seen.map(({ account }) => bytes(account)),
-      seen.map(({ block }) => block.minedAt.toISOString()),
-      seen.map(({ block }) => block.number),
-      seen.map(({ one }) => one.position),
-      seen.map(({ operation }) => operation),
+      bytesArray(seen.map(({ account }) => account)),
+      timesArray(seen.map(({ block }) => block.minedAt)),
+      numbersArray(seen.map(({ block }) => block.number)),
+      numbersArray(seen.map(({ one }) => one.position)),
+      wordsArray(seen.map(({ operation }) => operation)),
     ],
   )
 }
@@ -118,7 +123,11 @@ async function writeAccountTokens(
   await tx.execute(
     `INSERT INTO account_tokens (chain, account, token)
      SELECT $1, * FROM unnest($2::bytea[], $3::bytea[]) ON CONFLICT DO NOTHING`,
-    [chain, pairs.map(({ account }) => bytes(account)), pairs.map(({ token }) => bytes(token))],
+    [
+      chain,
+      bytesArray(pairs.map(({ account }) => account)),
+      bytesArray(pairs.map(({ token }) => token)),
+    ],
   )
 }
 
@@ -126,12 +135,6 @@ function nftMoves(rows: readonly MoveRow[]): NftMove[] {
   return rows.flatMap(({ move }) => {
     const { kind, token, tokenId, from, to, amount } = move
     if ((kind !== 'erc721' && kind !== 'erc1155') || !token || tokenId === null) return []
-    return [
-      { standard: kind, contract: bytes(token), tokenId, from: bytes(from), to: bytes(to), amount },
-    ]
+    return [{ standard: kind, contract: token, tokenId, from, to, amount }]
   })
-}
-
-function bytes(hex: Hex): Buffer {
-  return Buffer.from(hex.slice(2), 'hex')
 }

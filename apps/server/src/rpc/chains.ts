@@ -124,6 +124,8 @@ function createClient(chain: Chain, known: KnownChains): PublicClient {
   return createPublicClient({
     batch: { multicall: { wait: 0 } },
     cacheTime: 1_000,
+    // A contract that answers "look it up there" (EIP-3668) would have the server fetch any address.
+    ccipRead: false,
     chain: defineChain({
       ...viem,
       id: reference,

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import type { Context } from '../context.ts'
+import type { IdentityProvider } from '../providers/identity/provider.ts'
+import { resolveAvatar } from './resolveAvatar.ts'
+
+const FOUND_MS = 300_000
+const NOT_FOUND_MS = 60_000
+
+/** `avatar` is where the picture is, before it is made fit for a browser. */
+export type KnownIdentity = { name: string | null; avatar: string | null; resolvedAt: string }
+
+const kept: v.GenericSchema<unknown, KnownIdentity> = v.object({
+  name: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  resolvedAt: v.string(),
+})
+
+export async function fetchIdentity(
+  context: Context,
+  provider: IdentityProvider,
+  { address, fresh }: { address: Address; fresh: boolean },
+  signal: AbortSignal,
+): Promise<KnownIdentity> {
+  const key = `identity:${address}`
+  const text = fresh ? null : await context.cache.get(key)
+  const known = text === null ? null : v.safeParse(kept, JSON.parse(text))
+  if (known?.success) return known.output
+  const found = await provider.fetchIdentity(address, signal)
+  const identity: KnownIdentity = {
+    name: found?.name ?? null,
+    avatar: found?.avatar ? await resolveAvatar(context, found.avatar, address, signal) : null,
+    resolvedAt: new Date(context.clock.now()).toISOString(),
+  }
+  await context.cache.set(key, JSON.stringify(identity), found ? FOUND_MS : NOT_FOUND_MS)
+  return identity
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { isAddressEqual } from 'viem'
+import type { Context } from '../context.ts'
+import { evmAddress } from '../network/networkSettings.ts'
+import { type Read, readOne } from '../network/read.ts'
+import { keyOf } from '../nfts/metadataStore.ts'
+import { readMetadata } from '../nfts/readMetadata.ts'
+import type { NftKey } from '../nfts/tokenUri.ts'
+import { ensChainId } from '../providers/identity/ensClient.ts'
+import { balanceOf1155, ownerOf721 } from './nftOwner.ts'
+
+const NFT = /^(eip155:\d{1,10})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/
+
+/** The picture behind an avatar record: the record itself, or what the NFT it names shows (ENSIP-12). */
+export async function resolveAvatar(
+  context: Context,
+  avatar: string,
+  owner: Address,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const [, named, standard, contract, id] = NFT.exec(avatar) ?? []
+  if (!named || !contract || !id) return avatar.startsWith('eip155:') ? null : avatar
+  const chainId = servedChain(context, named)
+  if (chainId === null) return null
+  const key: NftKey = {
+    contract: v.parse(evmAddress, contract),
+    tokenId: BigInt(id),
+    standard: standard === 'erc1155' ? 'erc1155' : 'erc721',
+  }
+  if (!(await isOwner(context, chainId, key, owner))) return null
+  const metadata = await readMetadata(context, chainId, [key], signal)
+  return metadata.get(keyOf(key))?.image ?? null
+}
+
+/** A local copy of Ethereum has another id, but its records still speak of Ethereum. */
+function servedChain(context: Context, named: string): string | null {
+  if (context.chains.find(named)) return named
+  return named === 'eip155:1' ? ensChainId(context) : null
+}
+
+async function isOwner(
+  context: Context,
+  chainId: string,
+  key: NftKey,
+  owner: Address,
+): Promise<boolean> {
+  const client = context.chains.client(chainId)
+  if (key.standard === 'erc1155') {
+    const read: Read<bigint> = balanceOf1155(key, owner)
+    return ((await readOne(client, read)) ?? 0n) > 0n
+  }
+  const holder = await readOne(client, ownerOf721(key))
+  return holder !== null && isAddressEqual(holder, owner)
+}

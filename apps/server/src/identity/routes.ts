@@ -1,0 +1,61 @@
+import { accountIdentityCall, type InputOf, identityCall, type ReplyOf } from '@latchkey/wire'
+import type { App, Call, Context } from '../context.ts'
+import { openCall } from '../guard/openCall.ts'
+import { sendPicture } from '../images/picture.ts'
+import { createRasteriser } from '../images/rasteriser.ts'
+import { resolveUri } from '../nfts/resolveUri.ts'
+import { localIdentity } from '../providers/identity/local.ts'
+import { publicUrlOf } from '../publicUrl.ts'
+import { ServerError } from '../ServerError.ts'
+import { serve } from '../serve.ts'
+import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
+import { absoluteUrl } from '../token/iconUrl.ts'
+import { fetchIdentity } from './fetchIdentity.ts'
+
+const AVATAR_SIZE = 256
+const FIVE_MINUTES = 300
+
+export function identityRoutes(app: App, context: Context): void {
+  const provider = localIdentity(context)
+  const rasteriser = createRasteriser()
+
+  const answer = async (
+    { address, useCache }: InputOf<typeof identityCall>,
+    call: Call,
+  ): Promise<ReplyOf<typeof identityCall>> => {
+    // Names are an EVM matter; elsewhere nobody has one.
+    if (namespaceOfAddress(address) === 'solana') return { name: null, avatar: null }
+    const query = { address: evmAddressOf(address, 'address'), fresh: useCache === 'false' }
+    const { name, avatar, resolvedAt } = await fetchIdentity(context, provider, query, call.signal)
+    const path = avatar && avatarPath(context, avatar, { address, projectId: call.project.id })
+    const url = path && absoluteUrl(publicUrlOf(context, call), path)
+    return { name, avatar: url || null, resolvedAt }
+  }
+  serve(app, context, identityCall, answer)
+  serve(app, context, accountIdentityCall, answer)
+
+  app.get('/v1/identity/:address/avatar', async (c) => {
+    await openCall(c, context, { projectId: c.req.query('projectId'), rules: {} })
+    const query = { address: evmAddressOf(c.req.param('address'), 'address'), fresh: false }
+    const { signal } = new AbortController()
+    const { avatar } = await fetchIdentity(context, provider, query, signal)
+    const place = avatar ? resolveUri(avatar, null) : null
+    const png =
+      place?.kind === 'inline' ? await rasteriser.toPng(place.inline.bytes, AVATAR_SIZE) : null
+    if (!png) throw new ServerError(404, 'images/not-available', 'No picture there', 'address')
+    return sendPicture(c, { type: 'image/png', body: png }, FIVE_MINUTES)
+  })
+}
+
+function avatarPath(
+  context: Context,
+  avatar: string,
+  { address, projectId }: { address: string; projectId: string },
+): string | null {
+  const place = resolveUri(avatar, context.config.ipfsGateway)
+  if (!place) return null
+  const project = encodeURIComponent(projectId)
+  return place.kind === 'remote'
+    ? `/v1/image?projectId=${project}&size=${AVATAR_SIZE}&url=${encodeURIComponent(place.url)}`
+    : `/v1/identity/${address}/avatar?projectId=${project}`
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isHonest } from './local.ts'
+
+test.each(['alice.eth', 'bob.base.eth', 'müller.eth', '日本.eth'])('%s is a fine name', (name) => {
+  expect(isHonest(name)).toBe(true)
+})
+
+test.each([
+  ['capital letters, which are not the normal form', 'Alice.eth'],
+  ['a Cyrillic letter among Latin ones', 'аlice.eth'],
+  ['an address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.eth'],
+  ['a shortened address', '0x1234…5678.eth'],
+  ['a hidden character', 'ali\u200bce.eth'],
+  ['an underscore in the middle', 'a_b.eth'],
+  ['no end', `${'a'.repeat(200)}.eth`],
+])('a name with %s is refused', (_, name) => {
+  expect(isHonest(name)).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { type Address, isAddressEqual, type PublicClient } from 'viem'
+import { normalize } from 'viem/ens'
+import type { Context } from '../../context.ts'
+import { toServerError } from '../../network/read.ts'
+import { cleanText } from '../../token/cleanText.ts'
+import { ensClient } from './ensClient.ts'
+import type { IdentityProvider } from './provider.ts'
+
+/** ENS, read from the chain and checked both ways. */
+export function localIdentity(context: Context): IdentityProvider {
+  const client = ensClient(context)
+  return {
+    async fetchIdentity(address) {
+      if (!client) return null
+      const name = await patiently(() => client.getEnsName({ address }))
+      if (name === null || !isHonest(name)) return null
+      if (!(await leadsTo(client, name, address))) return null
+      const avatar = await patiently(() => client.getEnsText({ name, key: 'avatar' }))
+      return { name, avatar: avatar || null }
+    },
+  }
+}
+
+async function leadsTo(client: PublicClient, name: string, address: Address): Promise<boolean> {
+  const found = await patiently(() => client.getEnsAddress({ name }))
+  return found !== null && isAddressEqual(found, address)
+}
+
+const ADDRESS_LIKE = /0x[0-9a-f]{3,}/i
+const MAX_LENGTH = 128
+
+/** In normal form (ENSIP-15), short, and not dressed up as an address. */
+export function isHonest(name: string): boolean {
+  if (name.length > MAX_LENGTH || cleanText(name, MAX_LENGTH) !== name) return false
+  if (ADDRESS_LIKE.test(name)) return false
+  try {
+    return normalize(name) === name
+  } catch {
+    // Characters that no name may have.
+    return false
+  }
+}
+
+/** Resolvers are strangers' contracts: that one fails means "no such record", a dead node does not. */
+async function patiently<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    const known = toServerError(error)
+    if (known !== error) throw known
+    return null
+  }
+}
