@@ -2,9 +2,11 @@ import { type Connector, LatchkeyError, type SharedSession } from '@latchkey/cor
 import { checkWallet } from './checkWallet.ts'
 import { connectFresh, connectListed } from './connectWith.ts'
 import { currentConnection } from './currentConnection.ts'
+import type { Eip1193Provider } from './eip1193.ts'
 import type { EvmChain } from './evmChain.ts'
 import { describeConnection, findSource, type Source } from './findSource.ts'
 import { fromWalletError } from './fromWalletError.ts'
+import { guardProvider } from './guardProvider.ts'
 import { sessionProvider } from './sessionProvider.ts'
 import { walletConnector } from './walletConnector.ts'
 
@@ -31,7 +33,12 @@ export async function connectSource(
 ): Promise<void> {
   if ('listed' in source) return connectListed(chain, source.listed, options)
   const { prompts } = chain
-  await connectFresh(chain, walletConnector(source.found, { prompts, ...options }))
+  const guard = guardOf(chain)
+  await connectFresh(chain, walletConnector(source.found, { prompts, guard, ...options }))
+}
+
+function guardOf({ context }: EvmChain): (provider: Eip1193Provider) => Eip1193Provider {
+  return (provider) => guardProvider(context, provider)
 }
 
 /** Serves the chain over a session another package opened. */
@@ -48,6 +55,7 @@ export async function attachSession(
           prompts: chain.prompts,
           signal,
           isSilent: true,
+          guard: guardOf(chain),
           sayGoodbye: () => session.disconnect(),
         },
       )

@@ -2,8 +2,10 @@ import { checkWallet } from './checkWallet.ts'
 import { currentConnection } from './currentConnection.ts'
 import type { EvmChain } from './evmChain.ts'
 import { forgetOnLeave } from './forgetOnLeave.ts'
+import { guardProvider } from './guardProvider.ts'
 import type { Page } from './page.ts'
 import { resume } from './reconnect.ts'
+import { isProvider } from './requireSigner.ts'
 import { resumeConnection } from './resumeConnection.ts'
 import { watchState } from './watchState.ts'
 
@@ -36,7 +38,8 @@ export function keepInTouch(
     else {
       startResuming()
       void connector.getProvider().then((found) => {
-        if (currentConnection(config)?.connector === connector) provider = found
+        if (currentConnection(config)?.connector === connector)
+          provider = isProvider(found) ? guardProvider(chain.context, found) : found
       })
     }
   }

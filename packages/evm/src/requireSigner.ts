@@ -4,6 +4,7 @@ import { checkWallet } from './checkWallet.ts'
 import { requireConnection } from './currentConnection.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { EvmChain } from './evmChain.ts'
+import { rawProvider } from './guardProvider.ts'
 import { readChainId } from './moveWallet.ts'
 
 /** A connected wallet together with the account that is to sign. */
@@ -38,11 +39,11 @@ export async function providerOf(connector: {
   getProvider(): Promise<unknown>
 }): Promise<Eip1193Provider> {
   const provider = await connector.getProvider()
-  if (isProvider(provider)) return provider
+  if (isProvider(provider)) return rawProvider(provider)
   throw new LatchkeyError('rpc/no-provider', { namespace: 'eip155' })
 }
 
-function isProvider(value: unknown): value is Eip1193Provider {
+export function isProvider(value: unknown): value is Eip1193Provider {
   return (
     typeof value === 'object' &&
     value !== null &&

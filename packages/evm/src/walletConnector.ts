@@ -23,6 +23,8 @@ export type WalletAttempt = {
   signal: AbortSignal
   /** Only what the wallet gives without a prompt. */
   isSilent: boolean
+  /** The provider as the site is to get it. */
+  guard?(provider: Eip1193Provider): Eip1193Provider
   /** Takes leave of a wallet that is not simply part of the page. */
   sayGoodbye?(): Promise<void>
 }
@@ -30,7 +32,7 @@ export type WalletAttempt = {
 /** A wallet of the browser as a wagmi connector, made for one attempt. It checks every reply of the wallet. */
 export function walletConnector(
   found: DiscoveredWallet,
-  { prompts, signal, isSilent, sayGoodbye }: WalletAttempt,
+  { prompts, signal, isSilent, guard, sayGoodbye }: WalletAttempt,
 ): CreateConnectorFn<Eip1193Provider> {
   const { connector, provider } = found
   const wallet = { provider, wallet: connector.name }
@@ -69,7 +71,7 @@ export function walletConnector(
       },
       getAccounts,
       getChainId,
-      getProvider: async () => provider,
+      getProvider: async () => guard?.(provider) ?? provider,
       isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
       async switchChain({ chainId }) {
         const chain = chainOf(chains, chainId)
