@@ -3,8 +3,10 @@
  * its first label (any depth of subdomain, not the bare domain), `:*` as its port, or is `*` alone.
  */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
+  // A sandboxed page says `null`: it is somewhere, only not where it says.
+  if (origin === 'null') return allowed.includes('*')
   const page = parse(origin)
-  if (!page) return allowed.includes('*')
+  if (!page) return false
   return allowed.some((entry) => entry === '*' || matches(page, entry))
 }
 

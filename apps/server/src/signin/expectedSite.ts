@@ -21,6 +21,8 @@ export function expectedSite(call: Call, message: string, wording: Wording): Exp
 }
 
 function siteOf(origin: string): Expected {
+  // A sandboxed page's origin is the word `null`, which is no site.
+  if (!URL.canParse(origin)) throw wrongSite()
   const { host, protocol } = new URL(origin)
   if (protocol === 'https:') return { domain: host, scheme: 'https' }
   if (protocol === 'http:') return { domain: host, scheme: 'http' }
