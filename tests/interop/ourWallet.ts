@@ -1,42 +1,106 @@
+import type { RunningChain } from '@latchkey/testing'
 import {
   type AuthProposal,
+  approveNamespaces,
   createWalletConnectWallet,
   type DappRequest,
+  memoryStorage,
   type Proposal,
   type WalletConnectWallet,
   type WalletOptions,
+  writeSignIn,
 } from '@latchkey/walletconnect'
+import type { Decision, WalletDriver } from './drivers.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { connect, walletMetadata } from './relay.ts'
+import { chains, granted, methods, owner, perform } from './signer.ts'
 
 export type OurWallet = {
   wallet: WalletConnectWallet
   proposals: Inbox<Proposal>
   requests: Inbox<DappRequest>
-  auths: Inbox<AuthProposal>
   ended: Inbox<string>
 }
 
+const identity = { projectId: 'test', metadata: walletMetadata, connect }
+
 /** Our wallet side, its questions lined up for a test to answer. */
-export function openOurWallet(
-  relayUrl: string,
-  options: Partial<WalletOptions> & { signsIn?: boolean } = {},
-): OurWallet {
-  const { signsIn, ...rest } = options
+export function openOurWallet(relayUrl: string, options: Partial<WalletOptions> = {}): OurWallet {
   const proposals = createInbox<Proposal>()
   const requests = createInbox<DappRequest>()
-  const auths = createInbox<AuthProposal>()
   const ended = createInbox<string>()
   const wallet = createWalletConnectWallet({
+    ...identity,
     relayUrl,
-    projectId: 'test',
-    metadata: walletMetadata,
-    connect,
     onProposal: proposals.put,
     onRequest: requests.put,
-    ...(signsIn ? { onAuthenticate: auths.put } : {}),
     onEnded: ended.put,
-    ...rest,
+    ...options,
   })
-  return { wallet, proposals, requests, auths, ended }
+  return { wallet, proposals, requests, ended }
+}
+
+/** A test that has its answer closes the wallet, whether the relay has said "stored" or not. */
+function leave(sent: Promise<void>): void {
+  sent.catch(() => {})
+}
+
+/** Our wallet side with an owner who decides at once. */
+export async function driveOurWallet(relayUrl: string, chain: RunningChain): Promise<WalletDriver> {
+  const storage = memoryStorage()
+  const ended = createInbox<string>()
+  let decision: Decision = 'approve'
+  let wallet = open()
+
+  function open(): WalletConnectWallet {
+    const own: WalletConnectWallet = createWalletConnectWallet({
+      ...identity,
+      relayUrl,
+      storage,
+      onProposal: (proposal) => leave(decideProposal(own, proposal)),
+      onRequest: (request) => leave(decideRequest(own, request)),
+      onAuthenticate: (proposal) => leave(decideAuth(own, proposal)),
+      onEnded: ended.put,
+    })
+    return own
+  }
+
+  async function decideProposal(own: WalletConnectWallet, proposal: Proposal): Promise<void> {
+    if (decision === 'reject') return own.reject(proposal)
+    const namespaces = approveNamespaces(proposal, granted)
+    await own.approve(proposal, { namespaces })
+  }
+
+  async function decideRequest(own: WalletConnectWallet, request: DappRequest): Promise<void> {
+    if (decision === 'reject') return own.refuse(request)
+    await own.respond(request, await perform(chain, request))
+  }
+
+  async function decideAuth(own: WalletConnectWallet, proposal: AuthProposal): Promise<void> {
+    if (decision === 'reject') return own.rejectAuth(proposal)
+    const account = `${proposal.payload.chains[0]}:${owner.address}`
+    const { claims, message } = writeSignIn(proposal, { account, chains, methods })
+    await own.approveAuth(proposal, [{ claims, signature: await owner.signMessage({ message }) }])
+  }
+
+  return {
+    pair: (uri) => wallet.pair(uri),
+    decide(next) {
+      decision = next
+    },
+    topics: () => wallet.sessions().map((session) => session.topic),
+    update: (topic, accounts) =>
+      wallet.update(topic, { eip155: { ...granted.eip155, accounts: [...accounts] } }),
+    extend: (topic) => wallet.extend(topic),
+    emitChain: (topic, chainId) =>
+      wallet.emit(topic, { name: 'chainChanged', data: chainId }, `eip155:${chainId}`),
+    disconnect: (topic) => wallet.disconnect(topic),
+    ended,
+    goOffline: async () => wallet.close(),
+    async comeBack() {
+      wallet = open()
+      await wallet.restore()
+    },
+    close: async () => wallet.close(),
+  }
 }

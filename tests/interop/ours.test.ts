@@ -1,9 +1,10 @@
 import { memoryStorage } from '@latchkey/walletconnect'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createInbox } from './inbox.ts'
-import { namespaces, openOurDapp, startConnecting } from './ourDapp.ts'
+import { openOurDapp, startConnecting } from './ourDapp.ts'
 import { type OurWallet, openOurWallet } from './ourWallet.ts'
 import { startTestRelay, type TestRelay } from './relay.ts'
+import { wanted as namespaces } from './signer.ts'
 
 let relay: TestRelay
 const open: { close(): void }[] = []

@@ -1,0 +1,42 @@
+import type { Inbox } from './inbox.ts'
+
+export type AuthRequest = { domain: string; uri: string; nonce: string; statement: string }
+export type SignedIn = { topic: string | null; message: string | null; signature: string | null }
+
+/** A dapp, whoever wrote its client. */
+export type DappDriver = {
+  connect(): Promise<{ uri: string; topic: Promise<string> }>
+  authenticate(request: AuthRequest): Promise<{ uri: string; signedIn: Promise<SignedIn> }>
+  accounts(topic: string): readonly string[]
+  expiry(topic: string): number
+  request(topic: string, method: string, params: unknown): Promise<unknown>
+  ping(topic: string): Promise<void>
+  disconnect(topic: string): Promise<void>
+  /** Accounts at each update. */
+  updates: Inbox<readonly string[]>
+  /** Chain ids (decimal) at each `chainChanged`. */
+  chainChanges: Inbox<number>
+  ended: Inbox<string>
+  /** Throws the page away and opens it again. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What the owner of a wallet does with the next question. */
+export type Decision = 'approve' | 'reject'
+
+/** A wallet, whoever wrote its client. */
+export type WalletDriver = {
+  pair(uri: string): Promise<void>
+  /** From now on. */
+  decide(decision: Decision): void
+  topics(): readonly string[]
+  update(topic: string, accounts: readonly string[]): Promise<void>
+  extend(topic: string): Promise<void>
+  emitChain(topic: string, chainId: number): Promise<void>
+  disconnect(topic: string): Promise<void>
+  ended: Inbox<string>
+  goOffline(): Promise<void>
+  comeBack(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,20 @@
+import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
+
+// Two official clients in one process need the first, none of them may call home with the second.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+process.env.IS_VITEST = 'true'
+
+export type OfficialSettings = {
+  projectId: string
+  logger: string
+  telemetryEnabled: boolean
+  relayUrl: string
+  storage: IKeyValueStorage
+}
+
+/** How the official clients are opened in tests: quiet, and with a memory that survives a reload. */
+export async function officialSettings(relayUrl: string): Promise<OfficialSettings> {
+  const { KeyValueStorage } = await import('@walletconnect/keyvaluestorage')
+  const storage = new KeyValueStorage({ database: ':memory:' })
+  return { projectId: 'test', logger: 'silent', telemetryEnabled: false, relayUrl, storage }
+}

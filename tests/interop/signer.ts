@@ -1,0 +1,35 @@
+import type { RunningChain } from '@latchkey/testing'
+import { createWalletClient, type Hex, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+/** The first of anvil's accounts: a real key with real test money. */
+export const owner = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+)
+
+export const chains = ['eip155:31337', 'eip155:1']
+export const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
+export const events = ['chainChanged', 'accountsChanged']
+export const wanted = { eip155: { chains, methods, events } }
+export const accounts = chains.map((chain) => `${chain}:${owner.address}`)
+export const granted = { eip155: { chains, methods, events, accounts } }
+
+export type Asked = { method: string; params: unknown }
+
+/** Does what a wallet does when its owner agrees. */
+export async function perform(chain: RunningChain, { method, params }: Asked): Promise<unknown> {
+  const [first, second] = params as [Hex, string]
+  switch (method) {
+    case 'personal_sign':
+      return owner.signMessage({ message: { raw: first } })
+    case 'eth_signTypedData_v4':
+      return owner.signTypedData(JSON.parse(second))
+    case 'eth_sendTransaction': {
+      const [{ to, value }] = params as [{ to: Hex; value: Hex }]
+      const client = createWalletClient({ account: owner, transport: http(chain.url) })
+      return client.sendTransaction({ chain: null, to, value: BigInt(value) })
+    }
+    default:
+      throw new Error(`The wallet was asked for ${method}`)
+  }
+}
