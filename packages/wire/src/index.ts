@@ -25,6 +25,7 @@ export { accountIdentityCall, identityCall } from './identity.ts'
 export { imageQuery, imageSizes } from './images.ts'
 export {
   type NameMessage,
+  nameAddressMessage,
   nameMessage,
   nameSuggestionsCall,
   type Profile,

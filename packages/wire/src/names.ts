@@ -47,17 +47,28 @@ export const nameSuggestionsCall = endpoint({
   }),
 })
 
-/** What the owner signs (as JSON text, `personal_sign`) to register a name. */
+/** Unix seconds. */
+const timestamp = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))]),
+  v.integer(),
+)
+const signedName = v.pipe(v.string(), v.maxLength(128))
+
+/** What the owner signs (as JSON text, `personal_sign`) to register a name or change its attributes. */
 export const nameMessage = v.object({
-  name: v.pipe(v.string(), v.maxLength(128)),
+  name: signedName,
   attributes: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(255)))),
-  /** Unix seconds. */
-  timestamp: v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))]),
-    v.integer(),
-  ),
+  timestamp,
 })
 export type NameMessage = v.InferOutput<typeof nameMessage>
+
+/** What the owner signs to point a name to an address. */
+export const nameAddressMessage = v.object({
+  name: signedName,
+  coin_type: coinType,
+  address: bareAddress,
+  timestamp,
+})
 
 /** The signed JSON text and who signed it. */
 const signed = {

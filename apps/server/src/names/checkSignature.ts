@@ -1,0 +1,59 @@
+import { isSiwxError } from '@latchkey/siwx'
+import { evmVerifier } from '@latchkey/siwx/evm'
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import type { Context } from '../context.ts'
+import { ServerError } from '../ServerError.ts'
+import { chainOfCoinType } from './nameRules.ts'
+
+/** Clocks differ; a signature from the near future is a fast clock, not a forgery. */
+const AHEAD_SECONDS = 120
+
+export type Signed = { message: string; signature: string; address: Address; coin_type: number }
+
+/**
+ * The signed JSON, once signature and time are right.
+ * @throws ServerError 400 for a message that is not one, 401 for a signature that does not hold.
+ */
+export async function checkSignature<Message extends { timestamp: number }>(
+  context: Context,
+  signed: Signed,
+  schema: v.GenericSchema<unknown, Message>,
+): Promise<Message> {
+  const message = parseMessage(signed.message, schema)
+  const age = Math.floor(context.clock.now() / 1000) - message.timestamp
+  if (age > context.config.nameSignatureSeconds || age < -AHEAD_SECONDS) {
+    throw new ServerError(401, 'names/signature-expired', 'Signed too long ago', 'timestamp')
+  }
+  if (!(await isSignedBy(context, signed))) {
+    throw new ServerError(401, 'names/bad-signature', 'The signature does not fit', 'signature')
+  }
+  return message
+}
+
+function parseMessage<Message>(text: string, schema: v.GenericSchema<unknown, Message>): Message {
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch (cause) {
+    throw new ServerError(400, 'names/bad-message', 'The message is not as agreed', 'message', {
+      cause,
+    })
+  }
+}
+
+async function isSignedBy(context: Context, signed: Signed): Promise<boolean> {
+  const chainId = chainOfCoinType(signed.coin_type)
+  if (chainId === null) return false
+  const nodes = context.chains.find(chainId)?.nodes
+  // Plain keys need no node; a smart account's contract is asked (ERC-1271, ERC-6492).
+  const rpc = nodes ? { [chainId]: nodes.request } : {}
+  const { message: text, signature, address } = signed
+  try {
+    return await evmVerifier({ rpc }).verify({ text, signature, address, chainId })
+  } catch (error) {
+    if (!isSiwxError(error, 'signin/try-later')) throw error
+    throw new ServerError(503, 'server/upstream-unavailable', 'The network does not answer', '', {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,189 @@
+import { profileCall } from '@latchkey/wire'
+import * as v from 'valibot'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+
+const BASE_COIN_TYPE = (0x80000000 | 8453) >>> 0
+
+let server: TestServer
+let person: PrivateKeyAccount
+let label: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+let count = 0
+beforeEach(() => {
+  // Past the limit of registrations a minute.
+  server.clock.advance(60_000)
+  person = privateKeyToAccount(generatePrivateKey())
+  count += 1
+  label = `person-${count}`
+})
+
+type Wish = { name?: string; attributes?: Record<string, string>; ageSeconds?: number }
+
+async function post(path: string, body: unknown): Promise<Response> {
+  return server.request(path, { method: 'POST', body: JSON.stringify(body) })
+}
+
+async function signedBy(account: PrivateKeyAccount, wish: Wish) {
+  const timestamp = Math.floor(server.clock.now() / 1000) - (wish.ageSeconds ?? 0)
+  const name = wish.name ?? `${label}.reown.id`
+  const message = JSON.stringify({ name, attributes: wish.attributes ?? {}, timestamp })
+  return {
+    coin_type: BASE_COIN_TYPE,
+    address: account.address,
+    message,
+    signature: await account.signMessage({ message }),
+  }
+}
+
+async function register(wish: Wish = {}, account = person): Promise<Response> {
+  return post('/v1/profile/account', await signedBy(account, wish))
+}
+
+const lookUp = (name: string) => server.request(`/v1/profile/account/${name}?apiVersion=2`)
+
+describe('a registered name', () => {
+  test('is found in full and as a bare label, and leads to its owner', async () => {
+    expect((await lookUp(label)).status).toBe(404)
+    expect((await register({ attributes: { bio: 'hello' } })).status).toBe(200)
+    for (const asked of [label, `${label}.reown.id`, `${label.toUpperCase()}.REOWN.ID`]) {
+      const response = await lookUp(asked)
+      expect(response.status).toBe(200)
+      const profile = v.parse(profileCall.reply, await response.json())
+      expect(profile).toMatchObject({ name: `${label}.reown.id`, attributes: { bio: 'hello' } })
+      expect(profile.addresses['60']?.address).toBe(person.address)
+      expect(profile.addresses[String(BASE_COIN_TYPE)]?.address).toBe(person.address)
+    }
+  })
+
+  test('is found by its address', async () => {
+    await register()
+    const response = await server.request(`/v1/profile/reverse/${person.address}?apiVersion=2`)
+    expect(await response.json()).toMatchObject([{ name: `${label}.reown.id` }])
+  })
+
+  test('cannot be taken by somebody else, but asking again is harmless', async () => {
+    await register()
+    const thief = privateKeyToAccount(generatePrivateKey())
+    const refused = await register({}, thief)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ code: 'names/taken' })
+    expect((await register()).status).toBe(200)
+  })
+
+  test('goes to exactly one of many who ask at once', async () => {
+    const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
+    const replies = await Promise.all(people.map((one) => register({}, one)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('changes its attributes only by its owner', async () => {
+    await register()
+    const path = `/v1/profile/account/${label}.reown.id/attributes`
+    const thief = privateKeyToAccount(generatePrivateKey())
+    const wish = { attributes: { bio: 'new' } }
+    expect((await post(path, await signedBy(thief, wish))).status).toBe(401)
+    expect(await (await post(path, await signedBy(person, wish))).json()).toEqual({ bio: 'new' })
+  })
+
+  test('can be pointed elsewhere only by its owner', async () => {
+    await register()
+    const other = privateKeyToAccount(generatePrivateKey())
+    const timestamp = Math.floor(server.clock.now() / 1000)
+    const wish = { name: `${label}.reown.id`, coin_type: 60, address: other.address, timestamp }
+    const message = JSON.stringify(wish)
+    const path = `/v1/profile/account/${label}/address`
+    const send = async (signer: PrivateKeyAccount) =>
+      post(path, {
+        coin_type: 60,
+        address: other.address,
+        message,
+        signature: await signer.signMessage({ message }),
+      })
+    expect((await send(other)).status).toBe(401)
+    expect((await send(person)).status).toBe(200)
+    expect(await (await lookUp(label)).json()).toMatchObject({
+      addresses: { 60: { address: other.address } },
+    })
+  })
+})
+
+describe('a registration is refused', () => {
+  test.each([
+    ['three letters', 'abc.reown.id'],
+    ['a foreign zone', 'alice.eth'],
+    ['an underscore', 'ali_ce.reown.id'],
+    ['letters beyond the alphabet', 'älice.reown.id'],
+    ['a sub-name', 'a.lice.reown.id'],
+    ['the look of an address', '0x12345678.reown.id'],
+    ['65 letters', `${'a'.repeat(65)}.reown.id`],
+  ])('for a name with %s', async (_, name) => {
+    const response = await register({ name })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'names/invalid' })
+  })
+
+  test.each([
+    ['ten minutes ago', 600],
+    ['ten minutes ahead', -600],
+  ])('when signed %s', async (_, ageSeconds) => {
+    const response = await register({ ageSeconds })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'names/signature-expired' })
+  })
+
+  test('when somebody else signed, or something else was signed', async () => {
+    const other = privateKeyToAccount(generatePrivateKey())
+    const good = await signedBy(person, {})
+    const changed = good.message.replace(label, 'something')
+    for (const body of [
+      { ...good, address: other.address },
+      { ...good, message: changed },
+      { ...good, signature: '0x' },
+      { ...good, signature: 'nonsense' },
+    ]) {
+      const response = await post('/v1/profile/account', body)
+      expect(response.status).toBe(401)
+    }
+    expect((await lookUp(label)).status).toBe(404)
+  })
+
+  test('for attributes other than a short bio', async () => {
+    for (const attributes of [{ avatar: 'x' }, { bio: 'x'.repeat(255), extra: '' }]) {
+      expect((await register({ attributes })).status).toBe(400)
+    }
+  })
+
+  test('when the address has enough names already', async () => {
+    for (let index = 0; index < 10; index++) {
+      expect((await register({ name: `${label}-${index}.reown.id` })).status).toBe(200)
+    }
+    const response = await register({ name: `${label}-more.reown.id` })
+    expect(await response.json()).toMatchObject({ code: 'names/too-many' })
+  })
+})
+
+test('suggestions begin with the wanted name and go on with free ones', async () => {
+  await register()
+  await register({ name: `the-${label}.reown.id` })
+  const response = await server.request(`/v1/profile/suggestions/${label}?zone=reown.id`)
+  const { suggestions } = await response.json()
+  expect(suggestions).toHaveLength(5)
+  expect(suggestions[0]).toEqual({ name: `${label}.reown.id`, registered: true })
+  for (const { name, registered } of suggestions.slice(1)) {
+    expect(registered).toBe(false)
+    expect((await lookUp(name)).status).toBe(404)
+  }
+})
+
+test('an address without a name has an empty list, or 404 for older clients', async () => {
+  const path = `/v1/profile/reverse/${person.address}`
+  expect(await (await server.request(`${path}?apiVersion=2`)).json()).toEqual([])
+  expect((await server.request(path)).status).toBe(404)
+})

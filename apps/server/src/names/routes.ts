@@ -1,0 +1,46 @@
+import {
+  nameSuggestionsCall,
+  profileCall,
+  registerNameCall,
+  reverseProfileCall,
+  updateNameAddressCall,
+  updateNameAttributesCall,
+} from '@latchkey/wire'
+import type { App, Context } from '../context.ts'
+import { ServerError } from '../ServerError.ts'
+import { serve } from '../serve.ts'
+import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
+import { parseName } from './nameRules.ts'
+import { findName, findNamesOf } from './nameStore.ts'
+import { registerName } from './registerName.ts'
+import { suggestNames } from './suggestNames.ts'
+import { updateAddress, updateAttributes } from './updateName.ts'
+
+/** Clients send these without a project; the signature is what counts. */
+const signed = { access: 'public', callsPerMinutePerIp: 20 } as const
+
+export function namesRoutes(app: App, context: Context): void {
+  serve(app, context, profileCall, async ({ name }) => {
+    const found = await findName(context.db, parseName(name, context.config.nameZones))
+    if (found) return found
+    throw new ServerError(404, 'names/not-found', 'Nobody has this name', 'name')
+  })
+
+  serve(app, context, reverseProfileCall, async ({ address, apiVersion }) => {
+    // Only EVM addresses can have names; a Solana address simply has none.
+    const found =
+      namespaceOfAddress(address) === 'solana'
+        ? []
+        : await findNamesOf(context.db, evmAddressOf(address, 'address'))
+    if (found.length > 0 || apiVersion === 2) return found
+    throw new ServerError(404, 'names/not-found', 'This address has no name', 'address')
+  })
+
+  serve(app, context, nameSuggestionsCall, ({ name, zone }) =>
+    suggestNames(context, { text: name, zone: zone ?? context.config.nameZones[0] ?? '' }),
+  )
+
+  serve(app, context, registerNameCall, (input) => registerName(context, input), signed)
+  serve(app, context, updateNameAttributesCall, (one) => updateAttributes(context, one), signed)
+  serve(app, context, updateNameAddressCall, (one) => updateAddress(context, one), signed)
+}

@@ -1,0 +1,29 @@
+import { numberSetting, SettingError, type SettingsFor } from '../setting.ts'
+
+export type NamesConfig = {
+  /** Zones without the leading dot; new names get the first unless they say otherwise. */
+  nameZones: readonly string[]
+  nameSignatureSeconds: number
+  namesPerAddress: number
+}
+
+const ZONE = /^[a-z0-9-]+\.[a-z0-9-]+$/
+
+export const namesSettings: SettingsFor<NamesConfig> = {
+  nameZones: {
+    env: 'NAME_SUFFIXES',
+    help: 'Comma-separated suffixes under which people can register names, the default one first.',
+    shown: '.reown.id,.wcn.id',
+    read(text = '.reown.id,.wcn.id') {
+      const zones = text.split(',').map((suffix) => suffix.trim().replace(/^\./, ''))
+      if (zones.every((zone) => ZONE.test(zone))) return zones
+      throw new SettingError('must be suffixes of two parts, such as .shop.example')
+    },
+  },
+  nameSignatureSeconds: numberSetting(
+    'NAME_SIGNATURE_SECONDS',
+    'How long ago a registration may have been signed.',
+    300,
+  ),
+  namesPerAddress: numberSetting('NAMES_PER_ADDRESS', 'How many names one address may hold.', 10),
+}

@@ -1,0 +1,33 @@
+import type { nameSuggestionsCall, ReplyOf } from '@latchkey/wire'
+import type { Context } from '../context.ts'
+import { ServerError } from '../ServerError.ts'
+import { similarLabels } from './nameRules.ts'
+import { areTaken } from './nameStore.ts'
+
+const MOST = 5
+const WANTED = /^[a-z0-9-]{3,64}$/
+
+/** The wanted name first, taken or not, then free ones like it. */
+export async function suggestNames(
+  context: Context,
+  { text, zone }: { text: string; zone: string },
+): Promise<ReplyOf<typeof nameSuggestionsCall>> {
+  const zones = context.config.nameZones
+  const known = zones.includes(zone) ? zone : null
+  const label = text.toLowerCase().replace(/\..*$/, '')
+  if (!known) throw new ServerError(400, 'names/invalid', 'No such zone', 'zone')
+  if (!WANTED.test(label)) {
+    throw new ServerError(400, 'names/invalid', '3 or more letters, digits or hyphens', 'name')
+  }
+  const year = new Date(context.clock.now()).getUTCFullYear()
+  const wanted = `${label}.${known}`
+  const similar = similarLabels(label, year).map((one) => `${one}.${known}`)
+  const taken = await areTaken(context.db, [wanted, ...similar])
+  const free = similar.filter((name) => !taken.has(name)).slice(0, MOST - 1)
+  return {
+    suggestions: [
+      { name: wanted, registered: taken.has(wanted) },
+      ...free.map((name) => ({ name, registered: false })),
+    ],
+  }
+}
