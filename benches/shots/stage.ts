@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { createServer as createLatchkeyServer, readConfig } from '@latchkey/server'
 import { startLocalChain } from '@latchkey/testing'
 import react from '@vitejs/plugin-react'
-import { createServer as createVite } from 'vite'
+import { build, preview } from 'vite'
 
 export type RunningStage = {
   /** The gallery's page for a scene. */
   pageFor(scene: string, mode: 'dark' | 'light'): string
   close(): Promise<void>
 }
+
+const gallery = fileURLToPath(new URL('../../tests/gallery', import.meta.url))
 
 /** A real chain, a real server and the gallery in front of them. */
 export async function startStage(): Promise<RunningStage> {
@@ -22,25 +24,36 @@ export async function startStage(): Promise<RunningStage> {
   const server = await createLatchkeyServer(
     readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' }, []),
   )
-  const vite = await createVite({
+  const pages = join(folder, 'pages')
+  await buildPage(pages)
+  const web = await preview({
     configFile: false,
-    root: fileURLToPath(new URL('../../tests/gallery', import.meta.url)),
-    cacheDir: fileURLToPath(new URL('../../node_modules/.vite/gallery', import.meta.url)),
+    root: gallery,
+    build: { outDir: pages },
+    preview: { host: '127.0.0.1', port: 0 },
     logLevel: 'warn',
-    plugins: [react()],
-    resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
-    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { strict: false } },
   })
-  await vite.listen()
-  const base = vite.resolvedUrls?.local[0] ?? ''
+  const base = web.resolvedUrls?.local[0] ?? ''
   return {
     pageFor: (scene, mode) =>
       `${base}?${new URLSearchParams({ scene, mode, rpc: chain.url, api: server.url })}`,
     async close() {
-      await vite.close()
+      await web.close()
       await server.close()
       await chain.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function buildPage(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: gallery,
+    base: './',
+    logLevel: 'warn',
+    plugins: [react()],
+    resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
+  })
 }

@@ -7,6 +7,7 @@ import {
   showAlert,
   showToast,
   type ThemeMode,
+  toNetwork,
   type View,
   type Wallet,
 } from '@latchkey/core'
@@ -81,12 +82,6 @@ const solana = {
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 } as const
 
-const toView = (input: object) =>
-  ({ chainNamespace: 'eip155', caipNetworkId: 'eip155:8453', ...input }) as Extract<
-    View,
-    { name: 'SwitchNetwork' }
-  >['network']
-
 const legal: Partial<LatchkeyOptions> = {
   termsConditionsUrl: 'https://saltworks.example/terms',
   privacyPolicyUrl: 'https://saltworks.example/privacy',
@@ -138,16 +133,20 @@ export const scenes: Readonly<Record<string, Scene>> = {
   SwitchNetwork: connected(({ latchkey, wallet }) => {
     wallet.behave({ switch: 'hang' })
     openModal(latchkey, { view: { name: 'Networks' } })
-    pushView(latchkey, { name: 'SwitchNetwork', network: toView(base) })
+    pushView(latchkey, { name: 'SwitchNetwork', network: toNetwork(base) })
   }),
   SwitchNetworkDeclined: connected(({ latchkey, wallet }) => {
     wallet.behave({ switch: 'reject' })
     openModal(latchkey, { view: { name: 'Networks' } })
-    pushView(latchkey, { name: 'SwitchNetwork', network: toView(base) })
+    pushView(latchkey, { name: 'SwitchNetwork', network: toNetwork(base) })
   }),
   SwitchActiveChain: connected(({ latchkey }) => {
     openModal(latchkey, { view: { name: 'Networks' } })
-    pushView(latchkey, { name: 'SwitchActiveChain', namespace: 'solana', network: toView(solana) })
+    pushView(latchkey, {
+      name: 'SwitchActiveChain',
+      namespace: 'solana',
+      network: toNetwork(solana),
+    })
   }),
   UnsupportedChain: connected(({ wallet }) => wallet.setChain(31_337)),
   WhatIsANetwork: after({ name: 'Networks' }, { name: 'WhatIsANetwork' }),

@@ -1,4 +1,4 @@
-import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
@@ -87,6 +87,7 @@ export function setStage(
     networks: networksAt(place),
     adapters: [evm()],
     features: { analytics: false },
+    storage: memoryStorage(),
     customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },
     ...(place.api ? { endpoints: { api: place.api } } : {}),
     ...rest,

@@ -2,6 +2,7 @@
 
 export { AccountButton, type AccountButtonProps } from './button/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.tsx'
+export { drawPlainButton, type PlainButtonOptions } from './button/drawPlainButton.ts'
 export { LatchkeyButton, type LatchkeyButtonProps } from './button/LatchkeyButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './button/NetworkButton.tsx'
 export type { ButtonSize } from './button/PageButton.tsx'

@@ -1,20 +1,22 @@
-import { formatShort } from '@latchkey/core'
 import type { JSX } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLatchkeyBalance } from '../hooks/useBalance.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { accountText } from '../text/en/account.ts'
 
 export function NativeBalance(): JSX.Element | null {
   const text = useText(accountText)
+  const { tag } = useLanguage()
   const { status, balance } = useLatchkeyBalance()
   if (balance) {
     return (
       <p className="balance" part="balance">
         <span className="hidden">{text.balance}: </span>
         <span className="balance-figure">
-          {formatShort(balance.amount, balance.decimals, 'down')}
+          {formatAmount(balance.amount, balance.decimals, tag)}
         </span>{' '}
         <bdi className="balance-symbol">{plainText(balance.symbol, 12)}</bdi>
       </p>

@@ -1,16 +1,18 @@
-import { formatShort, isUnsupported, type Namespace, openModal } from '@latchkey/core'
+import { type Account, isUnsupported, type Namespace, openModal } from '@latchkey/core'
 import type { JSX } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useLatchkeyBalance } from '../hooks/useBalance.ts'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../hooks/useText.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { type ButtonSize, PageButton } from './PageButton.tsx'
+import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
 
 export type AccountButtonProps = {
   size?: ButtonSize
@@ -25,53 +27,65 @@ export type AccountButtonProps = {
 
 /** The connected account; opens its view. Draws nothing while nobody is connected. */
 export function AccountButton(props: AccountButtonProps): JSX.Element | null {
+  const face = useAccountFace(props)
+  return face && <PageButton {...face} size={props.size} disabled={props.disabled} />
+}
+
+/** `null` while nobody is connected. */
+export function useAccountFace(props: AccountButtonProps): ButtonFace | null {
   const latchkey = useLatchkey()
-  const text = useText(buttonText)
   const scope = props.namespace ? { namespace: props.namespace } : {}
   const connection = useLatchkeyConnection(scope)
-  const account = connection.status === 'connected' ? connection.accounts[0] : null
-  const identity = useIdentity(account)
-  const { balance } = useLatchkeyBalance({ ...scope, pause: props.balance === 'hide' })
   const isWrongNetwork = useLatchkeyNetwork().isUnsupported && !props.namespace
-  if (!account) return null
-  const name =
-    plainText(identity.name, 32) ||
-    truncateAddress(account.address, {
-      ...(props.charsStart === undefined ? {} : { start: props.charsStart }),
-      ...(props.charsEnd === undefined ? {} : { end: props.charsEnd }),
-    })
+  if (connection.status !== 'connected') return null
   const handlePress = () =>
     openModal(latchkey, {
       ...scope,
       view: { name: isUnsupported(latchkey) ? 'UnsupportedChain' : 'Account' },
     })
+  return {
+    name: 'account-button',
+    variant: 'quiet',
+    expectedWidth: props.balance === 'hide' ? 148 : 224,
+    hasImage: !isWrongNetwork,
+    isWarning: isWrongNetwork,
+    onPress: handlePress,
+    content: isWrongNetwork ? (
+      <WrongNetwork />
+    ) : (
+      <AccountFace account={connection.accounts[0]} {...props} />
+    ),
+  }
+}
+
+function WrongNetwork(): JSX.Element {
+  const text = useText(buttonText)
+  return <span className="page-text">{text.switchNetwork}</span>
+}
+
+function AccountFace(props: AccountButtonProps & { account: Account }): JSX.Element {
+  const { account, charsStart, charsEnd, namespace } = props
+  const { tag } = useLanguage()
+  const identity = useIdentity(account)
+  const { balance } = useLatchkeyBalance({
+    pause: props.balance === 'hide',
+    ...(namespace ? { namespace } : {}),
+  })
+  const short = truncateAddress(account.address, {
+    ...(charsStart === undefined ? {} : { start: charsStart }),
+    ...(charsEnd === undefined ? {} : { end: charsEnd }),
+  })
   return (
-    <PageButton
-      name="account-button"
-      variant="quiet"
-      size={props.size}
-      disabled={props.disabled}
-      expectedWidth={props.balance === 'hide' ? 148 : 224}
-      hasImage={!isWrongNetwork}
-      isWarning={isWrongNetwork}
-      onPress={handlePress}
-    >
-      {isWrongNetwork ? (
-        <span className="page-text">{text.switchNetwork}</span>
-      ) : (
-        <>
-          <span className="page-image">
-            <Avatar address={account.address} src={identity.avatar} size={28} />
-          </span>
-          {balance ? (
-            <span className="page-balance">
-              {formatShort(balance.amount, balance.decimals, 'down')}{' '}
-              {plainText(balance.symbol, 12)}
-            </span>
-          ) : null}
-          <bdi className="page-text">{name}</bdi>
-        </>
-      )}
-    </PageButton>
+    <>
+      <span className="page-image">
+        <Avatar address={account.address} src={identity.avatar} size={28} />
+      </span>
+      {balance ? (
+        <span className="page-balance">
+          {formatAmount(balance.amount, balance.decimals, tag)} {plainText(balance.symbol, 12)}
+        </span>
+      ) : null}
+      <bdi className="page-text">{plainText(identity.name, 32) || short}</bdi>
+    </>
   )
 }

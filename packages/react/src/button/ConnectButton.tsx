@@ -5,7 +5,7 @@ import { useNamespace } from '../hooks/useNamespace.ts'
 import { useText } from '../hooks/useText.ts'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { type ButtonSize, PageButton } from './PageButton.tsx'
+import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
 
 export type ConnectButtonProps = {
   size?: ButtonSize
@@ -20,6 +20,10 @@ export type ConnectButtonProps = {
 
 /** Opens the modal to connect a wallet. */
 export function ConnectButton(props: ConnectButtonProps): JSX.Element {
+  return <PageButton {...useConnectFace(props)} size={props.size} disabled={props.disabled} />
+}
+
+export function useConnectFace(props: ConnectButtonProps): ButtonFace {
   const latchkey = useLatchkey()
   const text = useText(buttonText)
   const namespace = useNamespace(props.namespace)
@@ -27,21 +31,19 @@ export function ConnectButton(props: ConnectButtonProps): JSX.Element {
     latchkey.connections,
     (connections) => connectionOf(connections, namespace).status === 'connecting',
   )
-  const handlePress = () =>
-    openModal(latchkey, props.namespace ? { namespace: props.namespace } : {})
-  return (
-    <PageButton
-      name="connect-button"
-      variant="accent"
-      size={props.size}
-      disabled={props.disabled}
-      expectedWidth={144}
-      onPress={handlePress}
-    >
-      {isConnecting ? <span className="ring page-ring" /> : null}
-      <span className="page-text">
-        {isConnecting ? (props.loadingLabel ?? text.connecting) : (props.label ?? text.connect)}
-      </span>
-    </PageButton>
-  )
+  const label = isConnecting
+    ? (props.loadingLabel ?? text.connecting)
+    : (props.label ?? text.connect)
+  return {
+    name: 'connect-button',
+    variant: 'accent',
+    expectedWidth: 144,
+    onPress: () => openModal(latchkey, props.namespace ? { namespace: props.namespace } : {}),
+    content: (
+      <>
+        {isConnecting ? <span className="ring page-ring" /> : null}
+        <span className="page-text">{label}</span>
+      </>
+    ),
+  }
 }

@@ -1,13 +1,13 @@
 import type { JSX } from 'react'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
-import { AccountButton, type AccountButtonProps } from './AccountButton.tsx'
-import { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
+import { type AccountButtonProps, useAccountFace } from './AccountButton.tsx'
+import { type ConnectButtonProps, useConnectFace } from './ConnectButton.tsx'
+import { PageButton } from './PageButton.tsx'
 
 export type LatchkeyButtonProps = ConnectButtonProps & AccountButtonProps
 
-/** Connects; once connected, shows the account. */
+/** Connects; once connected, shows the account. It is one button: the focus stays on it. */
 export function LatchkeyButton(props: LatchkeyButtonProps): JSX.Element {
-  const scope = props.namespace ? { namespace: props.namespace } : {}
-  const { status } = useLatchkeyConnection(scope)
-  return status === 'connected' ? <AccountButton {...props} /> : <ConnectButton {...props} />
+  const connect = useConnectFace(props)
+  const account = useAccountFace(props)
+  return <PageButton {...(account ?? connect)} size={props.size} disabled={props.disabled} />
 }

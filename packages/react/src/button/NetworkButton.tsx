@@ -1,7 +1,7 @@
 import { openModal } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { networkImage } from '../format/networkImage.ts'
+import { ownNetworkImage } from '../format/networkImage.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../hooks/useText.ts'
@@ -27,6 +27,7 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
   const name = isUnsupported ? text.switchNetwork : (network?.name ?? props.label ?? fallback)
   const handlePress = () =>
     openModal(latchkey, { view: { name: isUnsupported ? 'UnsupportedChain' : 'Networks' } })
+  const isKnown = network !== null && !isUnsupported
   return (
     <PageButton
       name="network-button"
@@ -34,16 +35,19 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
       size={props.size}
       disabled={props.disabled}
       expectedWidth={136}
-      hasImage={network !== null && !isUnsupported}
+      hasImage={isKnown}
       isWarning={isUnsupported}
       onPress={handlePress}
-    >
-      {network && !isUnsupported ? (
-        <span className="page-image">
-          <Logo shape="round" name={network.name} src={networkImage(options, network)} />
-        </span>
-      ) : null}
-      <bdi className="page-text">{plainText(name, 32)}</bdi>
-    </PageButton>
+      content={
+        <>
+          {isKnown ? (
+            <span className="page-image">
+              <Logo shape="round" name={network.name} src={ownNetworkImage(options, network)} />
+            </span>
+          ) : null}
+          <bdi className="page-text">{plainText(name, 32)}</bdi>
+        </>
+      }
+    />
   )
 }

@@ -5,22 +5,24 @@ import { buttonCss } from './button.css.ts'
 
 export type ButtonSize = 'sm' | 'md'
 
+/** What a button shows and does. One button can change its face and keep the focus. */
+export type ButtonFace = {
+  name: string
+  variant: 'accent' | 'quiet'
+  content: ReactNode
+  onPress(): void
+  hasImage?: boolean
+  isWarning?: boolean
+  /** How wide the place is that a server-rendered page keeps for it. */
+  expectedWidth: number
+}
+
 const styles = [buttonCss]
 
 /** A button of ours on the page. The modal's code is on its way before the press has ended. */
-export function PageButton(props: {
-  name: string
-  children: ReactNode
-  onPress(): void
-  variant: 'accent' | 'quiet'
-  size?: ButtonSize | undefined
-  disabled?: boolean | undefined
-  hasImage?: boolean
-  isWarning?: boolean
-  label?: string
-  /** How wide the place is that a server-rendered page keeps for it. */
-  expectedWidth: number
-}): JSX.Element {
+export function PageButton(
+  props: ButtonFace & { size?: ButtonSize | undefined; disabled?: boolean | undefined },
+): JSX.Element {
   const size = props.size ?? 'md'
   useEffect(() => prefetchWhenIdle(), [])
   const handlePress = (event: SyntheticEvent<HTMLButtonElement>) => {
@@ -42,7 +44,6 @@ export function PageButton(props: {
         data-size={size}
         data-image={props.hasImage || undefined}
         data-warn={props.isWarning || undefined}
-        aria-label={props.label}
         aria-haspopup="dialog"
         disabled={props.disabled}
         onClick={handlePress}
@@ -50,7 +51,7 @@ export function PageButton(props: {
         onPointerDown={prefetchScreen}
         onFocus={prefetchScreen}
       >
-        {props.children}
+        {props.content}
       </button>
     </ShadowHost>
   )

@@ -23,5 +23,6 @@ export const buttonCss: Css = css`
 .page-image img, .page-image svg { inline-size: 100%; block-size: 100%; display: block; object-fit: cover; }
 .page-text { overflow: hidden; text-overflow: ellipsis; min-inline-size: 0; }
 .page-balance { color: var(--lk-text-soft); font-weight: 500; padding-inline-end: var(--space-2); border-inline-end: 1px solid var(--lk-border); }
+@media (max-width: 480px) { .page-balance { display: none; } }
 .page-ring { flex: none; inline-size: 16px; block-size: 16px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
 `

@@ -1,7 +1,17 @@
 import type { Network, ResolvedOptions } from '@latchkey/core'
 
-/** The owner's picture for a network: `chainImages` by id or CAIP-2 id, else the network's own. */
-export function networkImage(options: ResolvedOptions, network: Network): string | undefined {
+type Sources = Pick<ResolvedOptions, 'chainImages' | 'endpoints' | 'projectId'>
+
+/** The owner's picture for a network: `chainImages` by CAIP-2 id or id, else the network's own. */
+export function ownNetworkImage(options: Sources, network: Network): string | undefined {
   const { chainImages } = options
   return chainImages[network.caipNetworkId] ?? chainImages[String(network.id)] ?? network.iconUrl
+}
+
+/** The same; where the owner has none, our server's. Only for the modal: a page at rest asks no server. */
+export function networkImage(options: Sources, network: Network): string | undefined {
+  const own = ownNetworkImage(options, network)
+  if (own || !options.endpoints?.api) return own
+  const query = new URLSearchParams({ projectId: options.projectId })
+  return `${options.endpoints.api}/public/getAssetImage/${network.caipNetworkId}?${query}`
 }

@@ -1,11 +1,12 @@
-import { closeModal, goBack, topOf } from '@latchkey/core'
-import { type JSX, type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react'
+import { closeModal, goBack, type Latchkey, topOf, type ViewName } from '@latchkey/core'
+import { type JSX, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import { languageOf } from '../text/language.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Card } from './Card.tsx'
 import { titleId } from './Header.tsx'
 import { useDialog } from './useDialog.ts'
+import { useStepAside } from './useStepAside.ts'
 
 export type ModalProps = {
   shadow: ShadowRoot
@@ -14,6 +15,9 @@ export type ModalProps = {
   onGone(): void
 }
 
+/** Views in which a wallet has the word, and may speak in a window of its own. */
+const askingViews: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork']
+
 /** Above the page, or inside a box of it. */
 export function Modal(props: ModalProps): JSX.Element {
   const { enableEmbedded } = useStore(useLatchkey().options)
@@ -21,8 +25,7 @@ export function Modal(props: ModalProps): JSX.Element {
 }
 
 function Box(props: { shadow: ShadowRoot }): JSX.Element {
-  const latchkey = useLatchkey()
-  const { dir, tag } = useStore(languageOf(latchkey))
+  const { dir, tag } = useLanguage()
   return (
     <section className="lk box" part="box" dir={dir} lang={tag} aria-labelledby={titleId}>
       <Card shadow={props.shadow} />
@@ -33,24 +36,19 @@ function Box(props: { shadow: ShadowRoot }): JSX.Element {
 function Dialog(props: ModalProps): JSX.Element {
   const latchkey = useLatchkey()
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedOutside = useRef(false)
+  const { dir, tag } = useLanguage()
   const open = useStore(latchkey.modal, (state) => state.open)
-  const { dir, tag } = useStore(languageOf(latchkey))
+  const isAsking = useStore(latchkey.modal, (state) =>
+    askingViews.includes(topOf(state.stack).name),
+  )
   useDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
-  const handleLeave = useCallback(() => leave(latchkey), [latchkey])
+  useStepAside(dialog, open && isAsking)
+  const press = usePressOutside(dialog)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
-    handleLeave()
-  }
-  const handleDown = (event: PointerEvent) => {
-    pressedOutside.current = event.target === dialog.current
-  }
-  const handleUp = (event: PointerEvent) => {
-    // Both ends of the press must be outside: a text selection dragged out of the card is no wish to leave.
-    if (pressedOutside.current && event.target === dialog.current) closeModal(latchkey)
-    pressedOutside.current = false
+    leave(latchkey)
   }
   return (
     <dialog
@@ -60,23 +58,49 @@ function Dialog(props: ModalProps): JSX.Element {
       dir={dir}
       lang={tag}
       aria-labelledby={titleId}
-      closedby="none"
+      // With a keyboard we hear Esc ourselves; a phone's back gesture comes as a request to close.
+      closedby={matchMedia('(pointer: coarse)').matches ? 'closerequest' : 'none'}
       onKeyDown={handleKey}
-      onPointerDown={handleDown}
-      onPointerUp={handleUp}
       onCancel={(event) => {
         event.preventDefault()
-        handleLeave()
+        leave(latchkey)
       }}
+      onClose={() => followBrowser(latchkey, dialog.current)}
+      {...press}
     >
       <Card shadow={props.shadow} />
     </dialog>
   )
 }
 
+/** A press beside the card closes. Both its ends must be outside: a text dragged out of the card is no wish to leave. */
+function usePressOutside(dialog: { current: HTMLDialogElement | null }): {
+  onPointerDown(event: PointerEvent): void
+  onPointerUp(event: PointerEvent): void
+} {
+  const latchkey = useLatchkey()
+  const began = useRef(false)
+  return {
+    onPointerDown: (event) => {
+      began.current = event.target === dialog.current
+    },
+    onPointerUp: (event) => {
+      if (began.current && event.target === dialog.current) closeModal(latchkey)
+      began.current = false
+    },
+  }
+}
+
 /** Esc: one step back where there is one, else out. */
-function leave(latchkey: ReturnType<typeof useLatchkey>): void {
+function leave(latchkey: Latchkey): void {
   const { stack } = latchkey.modal.getState()
   if (stack.length > 1 && topOf(stack).name !== 'UnsupportedChain') goBack(latchkey)
   else closeModal(latchkey)
+}
+
+/** A browser closes a dialog by itself when it is asked twice. Then so do we, unless closing is locked. */
+function followBrowser(latchkey: Latchkey, dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open || !latchkey.modal.getState().open) return
+  closeModal(latchkey)
+  if (latchkey.modal.getState().open) dialog.showModal()
 }

@@ -9,7 +9,7 @@ export const modalCss: Css = css`
 .modal:not([open]) { display: none; opacity: 0; }
 .modal[open] { display: grid; opacity: 1; }
 .modal::backdrop {
-  background: rgb(0 0 0 / 0.5); backdrop-filter: blur(6px); opacity: 0;
+  background: rgb(0 0 0 / 0.45); backdrop-filter: blur(4px); opacity: 0;
   transition: opacity 150ms, overlay 150ms allow-discrete, display 150ms allow-discrete;
 }
 .modal[open]::backdrop { opacity: 1; }
@@ -50,7 +50,7 @@ export const modalCss: Css = css`
 .placeholder { min-block-size: 184px; }
 
 .toast-place { position: absolute; inset-inline: var(--space-3); inset-block-end: var(--space-3); display: grid; pointer-events: none; z-index: 2; }
-.toast { pointer-events: auto; display: flex; align-items: center; gap: var(--space-2); padding: var(--space-2) var(--space-2) var(--space-2) var(--space-3); min-block-size: 48px; border-radius: var(--radius-row); background: var(--lk-surface-hover); border: 1px solid var(--lk-border); box-shadow: 0 8px 24px -8px rgb(0 0 0 / 0.4); font-size: var(--text-s); animation: lk-rise 150ms; }
+.toast { pointer-events: auto; display: flex; align-items: center; gap: var(--space-2); padding: var(--space-2) var(--space-2) var(--space-2) var(--space-3); min-block-size: 48px; border-radius: var(--radius-row); background: var(--lk-bg); border: 1px solid var(--lk-border); box-shadow: 0 8px 32px rgb(0 0 0 / 0.3); font-size: var(--text-s); animation: lk-rise 150ms; }
 .toast-text { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .toast[data-variant='success'] .toast-icon { color: var(--lk-success); }
 .toast[data-variant='error'] .toast-icon { color: var(--lk-danger); }
@@ -68,7 +68,7 @@ export const modalCss: Css = css`
 .box .card { margin-inline: auto; box-shadow: none; }
 
 @media (max-width: 480px) {
-  .modal { padding: 0; place-items: end stretch; }
+  .modal { inset: 0 auto auto 0; inline-size: 100vw; block-size: 100dvh; padding: 0; place-items: end stretch; }
   .modal .card {
     max-inline-size: none; max-block-size: min(640px, 100dvh - 24px); border-width: 1px 0 0;
     border-end-start-radius: 0; border-end-end-radius: 0; padding-block-end: env(safe-area-inset-bottom);

@@ -18,8 +18,8 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
       const from = growing?.playState === 'running' ? element.offsetHeight : height
       growing?.cancel()
       height = element.offsetHeight
-      growing = growTo(element, { from, to: height })
       fade()
+      growing = growTo(element, { from, to: height })
     }
     const observer = new ResizeObserver(follow)
     observer.observe(content)

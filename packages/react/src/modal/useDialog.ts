@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { titleId } from './Header.tsx'
 import { lockScroll } from './scrollLock.ts'
 
 /**
@@ -16,6 +17,7 @@ export function useDialog(
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
+    element.querySelector<HTMLElement>(`#${titleId}`)?.focus()
     const unlock = lockScroll()
     return () => {
       unlock()

@@ -32,6 +32,21 @@ export function useFocus(
       trail.current[last.current.depth] = row?.dataset.row || undefined
     }
     element?.addEventListener('focusin', remember)
-    return () => element?.removeEventListener('focusin', remember)
+    element?.addEventListener('keydown', enterList)
+    return () => {
+      element?.removeEventListener('focusin', remember)
+      element?.removeEventListener('keydown', enterList)
+    }
   }, [card])
+}
+
+/** From the title or a search field the arrow leads into the list; inside it, the list itself moves on. */
+function enterList(event: KeyboardEvent): void {
+  const from = event.target as HTMLElement
+  if (event.key !== 'ArrowDown' || from.closest('[data-row]')) return
+  const card = event.currentTarget as HTMLElement
+  const row = card.querySelector<HTMLElement>('[data-row]:not(:disabled)')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
 }

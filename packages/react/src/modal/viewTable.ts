@@ -16,13 +16,18 @@ const network: Flow = {
   load: async () => (await import('../network/NetworkFlow.tsx')).networkFlow,
 }
 
+const walletConnect: Flow = {
+  id: 'walletConnect',
+  load: async () => (await import('../walletconnect/WalletConnectFlow.tsx')).walletConnectFlow,
+}
+
 /** The only list of screens. A view without a row here does not compile. */
 export const viewTable: Record<ViewName, Flow> = {
   Connect: connect,
   ConnectingExternal: connect,
   ConnectingMultiChain: connect,
-  ConnectingWalletConnect: wallets,
-  ConnectingWalletConnectBasic: wallets,
+  ConnectingWalletConnect: walletConnect,
+  ConnectingWalletConnectBasic: walletConnect,
   AllWallets: wallets,
   Downloads: wallets,
   GetWallet: wallets,

@@ -1,7 +1,6 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useStore } from 'zustand'
-import { languageOf } from '../text/language.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -20,7 +19,7 @@ export function ShadowHost(props: {
   const latchkey = useLatchkey()
   const host = useRef<HTMLSpanElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
-  const { dir, tag } = useStore(languageOf(latchkey))
+  const { dir, tag } = useLanguage()
   const { styles, size } = props
   useLayoutEffect(() => {
     const element = host.current

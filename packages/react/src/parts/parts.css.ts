@@ -39,7 +39,7 @@ export const partsCss: Css = css`
 
 .logo {
   display: block; position: relative; overflow: hidden; flex: none;
-  inline-size: 100%; block-size: 100%; border-radius: 26%;
+  inline-size: 100%; block-size: 100%; border-radius: 26%; background: #fff;
 }
 .logo[data-shape='round'] { border-radius: 50%; }
 .logo > * { display: block; inline-size: 100%; block-size: 100%; object-fit: cover; }
@@ -123,7 +123,8 @@ export const partsCss: Css = css`
 }
 .logo-badge[data-tone='success'] { background: var(--lk-success); color: var(--lk-bg); }
 .ring-screen { display: grid; justify-items: center; gap: var(--space-6); padding-block: var(--space-6) var(--space-2); }
-.ring-text { display: grid; gap: var(--space-1); text-align: center; max-inline-size: 100%; min-block-size: 68px; align-content: start; }
+.ring-text { display: grid; gap: var(--space-1); text-align: center; max-inline-size: 100%; align-content: start; }
+.ring-text:has(h2) { min-block-size: 68px; }
 .ring-text h2 { font-weight: 600; font-size: var(--text-l); line-height: 1.3; overflow-wrap: anywhere; }
 .ring-text p { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
 .ring-actions { display: grid; gap: var(--space-2); inline-size: 100%; }

@@ -1,4 +1,5 @@
 import type { ThemeState, ThemeVariables } from '@latchkey/core'
+import { formatHex, readable, white } from './colour.ts'
 import { palette } from './palette.ts'
 import { resolveColour } from './resolveColour.ts'
 
@@ -13,7 +14,8 @@ export function themeVars(theme: ThemeState, probe: HTMLElement): Record<string,
       mix: resolveColour(probe, wishes['--lk-color-mix']),
       mixStrength: Number(wishes['--lk-color-mix-strength'] ?? 0),
     }),
-    ...(qr ? { '--lk-qr-color': `rgb(${qr.map(Math.round).join(' ')})` } : {}),
+    // Scanners need it dark on the white it always stands on.
+    ...(qr ? { '--lk-qr-color': formatHex(readable(qr, [white], 5)) } : {}),
     ...checked(wishes, '--lk-font-family', 'font-family'),
     ...checked(wishes, '--lk-font-size-master', 'font-size'),
     ...checked(wishes, '--lk-border-radius-master', 'border-top-left-radius'),

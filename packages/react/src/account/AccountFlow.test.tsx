@@ -1,0 +1,62 @@
+import { connect, isConnected, openModal } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { setStage } from '../testing/setStage.tsx'
+
+async function setConnectedStage() {
+  const stage = await setStage()
+  const [connector] = stage.latchkey.connectors.getState()
+  if (!connector) throw new Error('no wallet announced itself')
+  await connect(stage.latchkey, { connector })
+  openModal(stage.latchkey)
+  return stage
+}
+
+test('shows whose account it is and what it really holds', async () => {
+  const { modal } = await setConnectedStage()
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
+  await expect.element(page.getByText('Balance: 10,000 ETH')).toBeVisible()
+  expect(modal()?.querySelector('.profile-name')?.textContent).toContain('0xf3…b92266')
+  await expect.element(page.getByRole('img', { name: 'Connected with Harbor' })).toBeVisible()
+})
+
+test('leads to the account on the block explorer', async () => {
+  await setConnectedStage()
+  await expect
+    .element(page.getByRole('link', { name: 'Block Explorer' }))
+    .toHaveAttribute(
+      'href',
+      'https://explorer.example/address/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    )
+})
+
+test('says it when the browser does not let us copy', async () => {
+  const { modal } = await setConnectedStage()
+  const button = page.getByRole('button', { name: 'Copy address' })
+  await button.click()
+  const said = () => modal()?.querySelector('[part="copy-button"]')?.textContent
+  await expect.poll(said).toMatch(/^(Copied|Could not copy)$/)
+  const isThere = await navigator.clipboard.readText().then(
+    (text) => text === '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    () => null,
+  )
+  expect(said() === 'Copied').toBe(isThere ?? said() === 'Copied')
+})
+
+test('disconnecting ends the connection and closes', async () => {
+  const { latchkey, modal } = await setConnectedStage()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.poll(modal).toBe(null)
+  expect(isConnected(latchkey)).toBe(false)
+  await expect.element(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+})
+
+test('another account chosen in the wallet shows at once', async () => {
+  const { wallet, modal } = await setConnectedStage()
+  const [alice, bob] = wallet.accounts
+  if (!alice || !bob) throw new Error('the wallet has two accounts')
+  wallet.setAccounts([bob, alice])
+  await expect
+    .poll(() => modal()?.querySelector('.profile-name')?.textContent)
+    .toContain('0x70…dc79C8')
+})

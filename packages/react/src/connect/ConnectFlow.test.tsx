@@ -1,0 +1,130 @@
+import { isConnected, LatchkeyError, openModal, pushView, topOf } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focused } from '../testing/focused.ts'
+import { quickAdapter } from '../testing/quickAdapter.ts'
+import { setStage } from '../testing/setStage.tsx'
+
+const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
+const dialog = page.getByRole('dialog')
+const row = (name: string) => page.getByRole('button', { name })
+
+test('connects a wallet of the browser and closes', async () => {
+  const { latchkey, modal } = await setStage()
+  await connectButton.click()
+  await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
+  await row('Harbor Installed').click()
+  await expect.element(page.getByRole('button', { name: /0xf3…b92266/ })).toBeVisible()
+  await expect.poll(modal).toBe(null)
+  expect(isConnected(latchkey)).toBe(true)
+})
+
+test('connects with the keyboard alone, and the focus returns to the button', async () => {
+  const { latchkey, modal } = await setStage({ others: ['Copper Fox'] })
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(focused).toBe('Connect Wallet')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('HarborInstalled')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Copper FoxInstalled')
+  await userEvent.keyboard('{Home}{Enter}')
+  await expect.poll(modal).toBe(null)
+  expect(isConnected(latchkey)).toBe(true)
+  await expect.poll(focused).toContain('0xf3…b92266')
+})
+
+test('a declined request says so, and trying again asks the wallet again', async () => {
+  const { latchkey, wallet } = await setStage({ wallet: { behaviour: { connect: 'reject' } } })
+  await connectButton.click()
+  await row('Harbor Installed').click()
+  await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  wallet.behave({ connect: 'approve' })
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await expect.poll(() => isConnected(latchkey)).toBe(true)
+})
+
+test.for([
+  ['hang', 'Continue in Harbor'],
+  ['throw', 'Connection failed'],
+  ['pending', 'A request is already waiting'],
+  ['no-accounts', 'No account was shared'],
+] as const)('a wallet that answers with %s has a sentence of its own', async ([connect, said]) => {
+  await setStage({ wallet: { behaviour: { connect } } })
+  await connectButton.click()
+  await row('Harbor Installed').click()
+  await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
+})
+
+test.for([
+  ['wallet/locked', 'Quick is locked'],
+  ['wallet/timed-out', 'Quick does not answer'],
+  ['wallet/not-installed', 'Quick was not detected'],
+] as const)('%s has a sentence of its own', async ([code, said]) => {
+  const refuse = () => Promise.reject(new LatchkeyError(code, { wallet: 'Quick' }))
+  await setStage({ adapters: [quickAdapter(refuse)] })
+  await connectButton.click()
+  await row('Quick Installed').click()
+  await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
+})
+
+test('a wallet that answers at once never shows the connecting screen', async () => {
+  const { latchkey, modal } = await setStage({ adapters: [quickAdapter(async () => {})] })
+  const seen = new Set<string>()
+  latchkey.modal.subscribe((state) => seen.add(topOf(state.stack).name))
+  await connectButton.click()
+  await row('Quick Installed').click()
+  await expect.poll(modal).toBe(null)
+  expect([...seen]).toEqual(['Connect'])
+})
+
+test('going back gives the attempt up: a late approval connects nobody', async () => {
+  const { latchkey, wallet } = await setStage({ wallet: { behaviour: { connect: 'hang' } } })
+  await connectButton.click()
+  await row('Harbor Installed').click()
+  await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(focused).toBe('HarborInstalled')
+  await wallet.waitForPrompt()
+  wallet.approveNext()
+  await expect.poll(() => wallet.isConnectedTo()).toBe(true)
+  await new Promise(requestAnimationFrame)
+  expect(isConnected(latchkey)).toBe(false)
+  expect(latchkey.modal.getState().open).toBe(true)
+})
+
+test('a wallet that speaks several chains asks which one is meant', async () => {
+  const { latchkey } = await setStage()
+  const [connector] = latchkey.connectors.getState()
+  if (!connector) throw new Error('no wallet announced itself')
+  openModal(latchkey)
+  pushView(latchkey, {
+    name: 'ConnectingMultiChain',
+    connectors: [connector, { ...connector, namespace: 'solana' }],
+  })
+  await row('EVM Networks').click()
+  await expect.poll(() => isConnected(latchkey, 'eip155')).toBe(true)
+})
+
+test('without any wallet it leads to getting one', async () => {
+  const { latchkey } = await setStage({
+    adapters: [{ ...quickAdapter(async () => {}), discover: () => () => {} }],
+  })
+  openModal(latchkey)
+  await page.getByRole('button', { name: 'Get a wallet' }).click()
+  await expect.element(page.getByText(/among the extensions of Chrome/)).toBeVisible()
+})
+
+test('with the legal checkbox nothing can be pressed until it is checked', async () => {
+  await setStage({
+    termsConditionsUrl: 'https://site.example/terms',
+    features: { analytics: false, legalCheckbox: true },
+  })
+  await connectButton.click()
+  await expect.element(row('Harbor Installed')).toBeDisabled()
+  await page.getByRole('checkbox').click()
+  await expect.element(row('Harbor Installed')).toBeEnabled()
+  await expect
+    .element(page.getByRole('link', { name: 'Terms of Service' }))
+    .toHaveAttribute('href', 'https://site.example/terms')
+})

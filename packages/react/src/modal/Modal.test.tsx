@@ -1,0 +1,156 @@
+import { closeModal, openModal, pushView, showAlert, showToast } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
+import { focused } from '../testing/focused.ts'
+import { farNetwork, setStage } from '../testing/setStage.tsx'
+
+const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
+const dialog = page.getByRole('dialog')
+
+test('Esc goes back where there is a way back, else closes, and the focus goes home', async () => {
+  const { modal } = await setStage()
+  await connectButton.click()
+  await page.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Only you hold the keys' })).toBeVisible()
+  await page.getByRole('button', { name: 'Get a wallet' }).click()
+  await expect.element(dialog).toHaveAccessibleName('Get a wallet')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toHaveAccessibleName('What is a wallet?')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(modal).toBe(null)
+  expect(focused()).toBe('Connect Wallet')
+})
+
+test('a press beside the card closes, a press inside does not', async () => {
+  const { latchkey, modal } = await setStage()
+  await connectButton.click()
+  await page.getByRole('heading', { name: 'Connect Wallet' }).click()
+  expect(latchkey.modal.getState().open).toBe(true)
+  await dialog.click({ position: { x: 5, y: 5 } })
+  await expect.poll(modal).toBe(null)
+})
+
+test('closing leaves nothing behind: no element, no locked scrolling', async () => {
+  const { latchkey, modal } = await setStage()
+  for (let round = 0; round < 5; round++) {
+    openModal(latchkey)
+    await expect.element(dialog).toBeVisible()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    closeModal(latchkey)
+    await expect.poll(modal).toBe(null)
+  }
+  expect(document.documentElement.style.overflow).toBe('')
+  expect(document.body.children).toHaveLength(1)
+})
+
+test('opened again while it fades, it stays', async () => {
+  const { latchkey } = await setStage()
+  openModal(latchkey)
+  await expect.element(dialog).toBeVisible()
+  closeModal(latchkey)
+  openModal(latchkey, { view: { name: 'WhatIsAWallet' } })
+  await expect.element(dialog).toHaveAccessibleName('What is a wallet?')
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a network the site does not take cannot be closed away: the card shakes', async () => {
+  const { latchkey, wallet, modal } = await setStage()
+  await connectButton.click()
+  await page.getByRole('button', { name: 'Harbor Installed' }).click()
+  await expect.poll(modal).toBe(null)
+  wallet.setChain(56)
+  wallet.setChain(77)
+  await expect.element(dialog).toHaveAccessibleName('Switch Network')
+  for (const _ of [1, 2, 3]) await userEvent.keyboard('{Escape}')
+  expect(modal()?.querySelector('.card')?.hasAttribute('data-shaking')).toBe(true)
+  await expect.element(dialog).toBeVisible()
+  expect(latchkey.modal.getState().open).toBe(true)
+})
+
+test('a toast is said aloud and can be dismissed', async () => {
+  const { latchkey } = await setStage()
+  openModal(latchkey)
+  showToast(latchkey, { variant: 'error', message: 'Failed to disconnect', autoClose: false })
+  await expect.element(page.getByRole('status')).toHaveTextContent('Failed to disconnect')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+})
+
+test('alerts speak to the developer, under debug only', async () => {
+  const { latchkey } = await setStage({ projectId: '' })
+  openModal(latchkey)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Project ID Not Configured')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  showAlert(latchkey, { code: 'options/invalid', detail: 'themeMode' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('themeMode')
+})
+
+test('lives in a box on the page: no dialog, and closing leads to the first view', async () => {
+  const { latchkey } = await setStage({ enableEmbedded: true, children: <EmbeddedModal /> })
+  await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  pushView(latchkey, { name: 'WhatIsAWallet' })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
+})
+
+test('steps aside for a wallet that opens a window of its own on the page', async () => {
+  const { modal } = await setStage({ wallet: { behaviour: { connect: 'hang' } } })
+  await connectButton.click()
+  await page.getByRole('button', { name: 'Harbor Installed' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
+  const guest = document.createElement('button')
+  guest.textContent = 'Approve in the page'
+  Object.assign(guest.style, { position: 'fixed', inset: '0', zIndex: '2147483647' })
+  let pressed = 0
+  guest.onclick = () => pressed++
+  document.body.append(guest)
+  await page.getByRole('button', { name: 'Approve in the page' }).click()
+  expect(pressed).toBe(1)
+  guest.remove()
+  await expect.poll(() => modal()?.querySelector('dialog:modal')).toBeTruthy()
+})
+
+test('on a phone it is a sheet that is dragged down to close', async () => {
+  await page.viewport(390, 844)
+  const { modal } = await setStage()
+  await connectButton.click()
+  await expect.element(dialog).toBeVisible()
+  const place = () => modal()?.querySelector('.card')?.getBoundingClientRect().toJSON()
+  await expect.poll(place).toMatchObject({ left: 0, width: 390, bottom: 844 })
+  const drag = (type: string, y: number) =>
+    modal()
+      ?.querySelector('.header')
+      ?.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          composed: true,
+          clientX: 200,
+          clientY: y,
+          pointerId: 1,
+        }),
+      )
+  drag('pointerdown', 500)
+  drag('pointermove', 540)
+  drag('pointerup', 541)
+  expect(modal()).not.toBe(null)
+  drag('pointerdown', 500)
+  drag('pointermove', 520)
+  drag('pointermove', 700)
+  drag('pointerup', 700)
+  await expect.poll(modal).toBe(null)
+  await page.viewport(1280, 800)
+})
+
+test('two instances on one page do not meet', async () => {
+  const first = await setStage()
+  const second = await setStage({ networks: [farNetwork(10, 'Far away')] })
+  openModal(first.latchkey)
+  await expect.element(dialog).toBeVisible()
+  expect(second.latchkey.modal.getState().open).toBe(false)
+  expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
+})

@@ -1,0 +1,80 @@
+import { activeNetwork, connect, openModal } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { farNetwork, localNetwork, setStage } from '../testing/setStage.tsx'
+
+const names = ['Base', 'Polygon', 'Gnosis', 'Sepolia', 'Celo'] as const
+const networks = [
+  localNetwork(),
+  farNetwork(10, 'Far away'),
+  ...names.map((name, index) =>
+    farNetwork(1000 + index, name, ...(name === 'Sepolia' ? [true as const] : [])),
+  ),
+] as const
+
+async function setNetworkStage(isConnected: boolean) {
+  const stage = await setStage({ networks: [...networks] })
+  const [connector] = stage.latchkey.connectors.getState()
+  if (!connector) throw new Error('no wallet announced itself')
+  if (isConnected) await connect(stage.latchkey, { connector })
+  openModal(stage.latchkey, { view: { name: 'Networks' } })
+  return stage
+}
+
+const row = (name: string) => page.getByRole('button', { name })
+
+test('marks the current network and test networks', async () => {
+  await setNetworkStage(true)
+  await expect.element(row('Anvil Current network')).toHaveAttribute('aria-current', 'true')
+  await expect.element(row('Sepolia Testnet')).toBeVisible()
+})
+
+test('finds a network by name, currency or number', async () => {
+  await setNetworkStage(false)
+  await page.getByRole('textbox', { name: 'Search network' }).fill('gno')
+  await expect.element(row('Gnosis')).toBeVisible()
+  expect(row('Base').elements()).toHaveLength(0)
+  await page.getByRole('textbox', { name: 'Search network' }).fill('1004')
+  await expect.element(row('Celo')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search network' }).fill('nothing like it')
+  await expect.element(page.getByText(/This site offers 7 networks/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(row('Base')).toBeVisible()
+})
+
+test('without a wallet the choice is the visitor’s alone', async () => {
+  const { latchkey, modal } = await setNetworkStage(false)
+  await row('Polygon').click()
+  await expect.poll(modal).toBe(null)
+  expect(activeNetwork(latchkey)?.name).toBe('Polygon')
+})
+
+test('a connected wallet is asked, and followed', async () => {
+  const { latchkey, wallet, modal } = await setNetworkStage(true)
+  await row('Far away').click()
+  await expect.poll(modal).toBe(null)
+  expect(wallet.chainId).toBe(10)
+  expect(activeNetwork(latchkey)?.name).toBe('Far away')
+})
+
+test('a declined switch leaves everything as it was and can be tried again', async () => {
+  const { latchkey, wallet } = await setNetworkStage(true)
+  wallet.behave({ switch: 'reject' })
+  await row('Far away').click()
+  await expect.element(page.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
+  await expect.element(page.getByText('You stay on Anvil.', { exact: false })).toBeVisible()
+  expect(activeNetwork(latchkey)?.name).toBe('Anvil')
+  wallet.behave({ switch: 'approve' })
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await expect.poll(() => activeNetwork(latchkey)?.name).toBe('Far away')
+})
+
+test('arrow keys move through the list', async () => {
+  const { modal } = await setNetworkStage(false)
+  await row('Anvil').click({ trial: true })
+  modal()?.querySelector<HTMLElement>('[data-row]')?.focus()
+  await userEvent.keyboard('{End}')
+  expect(modal()?.activeElement?.textContent).toContain('Celo')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(modal()?.activeElement?.textContent).toContain('Sepolia')
+})

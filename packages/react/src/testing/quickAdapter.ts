@@ -1,0 +1,43 @@
+import type { Adapter, ChainContext, Connector } from '@latchkey/core'
+
+export const quickConnector: Connector = {
+  id: 'test.quick',
+  type: 'ANNOUNCED',
+  name: 'Quick',
+  namespace: 'eip155',
+  rdns: 'test.quick',
+}
+
+/** A wallet with no chain behind it that answers as soon as it is told to: for what hangs on time alone. */
+export function quickAdapter(answer: () => Promise<void>): Adapter {
+  const open = async (context: ChainContext) => ({
+    connect: async () => {
+      await answer()
+      context.onConnection({
+        status: 'connected',
+        connector: quickConnector,
+        accounts: [
+          {
+            namespace: 'eip155',
+            address: '0x00000000000000000000000000000000000000aa',
+            type: 'eoa',
+          },
+        ],
+        chainId: context.activeNetwork(),
+      })
+    },
+    reconnect: async () => {},
+    disconnect: async () => context.onConnection({ status: 'disconnected' }),
+    signMessage: async () => '0x',
+    provider: () => null,
+    close: () => {},
+  })
+  return {
+    namespace: 'eip155',
+    discover: (onChange) => {
+      onChange([quickConnector])
+      return () => {}
+    },
+    open,
+  }
+}

@@ -1,0 +1,89 @@
+import { createLatchkey, type Latchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { localAccounts } from '@latchkey/testing/accounts'
+import {
+  createFakeEvmWallet,
+  type FakeEvmWallet,
+  type FakeEvmWalletOptions,
+} from '@latchkey/testing/wallet'
+import type { ReactNode } from 'react'
+import { inject, onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { LatchkeyButton } from '../button/LatchkeyButton.tsx'
+import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+
+export type TestStage = {
+  latchkey: Latchkey
+  wallet: FakeEvmWallet
+  /** The modal's shadow root, or `null` while it is not on the page. */
+  modal(): ShadowRoot | null
+}
+
+type StageOptions = Partial<LatchkeyOptions> & {
+  wallet?: Partial<Pick<FakeEvmWalletOptions, 'name' | 'icon' | 'behaviour' | 'rdns'>>
+  /** Other wallets in the browser, by name. */
+  others?: readonly string[]
+  children?: ReactNode
+}
+
+/** The local chain as a network of the site. */
+export function localNetwork() {
+  const chain = inject('localChain')
+  return {
+    id: chain.chainId,
+    name: 'Anvil',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [chain.url] } },
+    blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+  }
+}
+
+/** A network that only its name matters of. */
+export function farNetwork(id: number, name: string, testnet?: true) {
+  const { rpcUrls, nativeCurrency } = localNetwork()
+  return { id, name, rpcUrls, nativeCurrency, ...(testnet ? { testnet } : {}) }
+}
+
+/** A page with our button, the real evm adapter, and a wallet that signs with real keys on a real chain. */
+export async function setStage(options: StageOptions = {}): Promise<TestStage> {
+  const { wallet: face, others = [], children, ...rest } = options
+  const chain = inject('localChain')
+  const wallet = createWallet({ name: 'Harbor', rdns: 'test.harbor', ...face })
+  const guests = others.map((name, index) => createWallet({ name, rdns: `test.guest${index}` }))
+  const silence = [wallet, ...guests].map((one) => one.announce(window))
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [localNetwork(), farNetwork(10, 'Far away')],
+    adapters: [evm()],
+    storage: memoryStorage(),
+    features: { analytics: false },
+    customRpcUrls: { [`eip155:${chain.chainId}`]: [{ url: chain.url }] },
+    debug: true,
+    ...rest,
+  })
+  onTestFinished(() => {
+    latchkey.destroy()
+    for (const stop of silence) stop()
+    for (const left of document.querySelectorAll('latchkey-modal')) left.remove()
+  })
+  await render(
+    <LatchkeyProvider latchkey={latchkey}>{children ?? <LatchkeyButton />}</LatchkeyProvider>,
+  )
+  await latchkey.ready
+  return {
+    latchkey,
+    wallet,
+    modal: () => document.querySelector('latchkey-modal')?.shadowRoot ?? null,
+  }
+}
+
+function createWallet(face: Partial<FakeEvmWalletOptions>): FakeEvmWallet {
+  const chain = inject('localChain')
+  return createFakeEvmWallet({
+    accounts: [localAccounts.alice, localAccounts.bob],
+    rpcUrl: chain.url,
+    chainId: chain.chainId,
+    chains: [{ id: 10, rpcUrl: chain.url }],
+    ...face,
+  })
+}

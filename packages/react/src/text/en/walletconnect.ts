@@ -1,0 +1,26 @@
+import { type Section, section } from '../section.ts'
+
+const sentences = {
+  scan: 'Scan this QR code with your phone',
+  scanWith: 'Scan this QR code with {name}',
+  preparing: 'Preparing the QR code…',
+  code: 'QR code to connect a wallet',
+  copyLink: 'Copy link',
+  openApp: 'Open {name}',
+  openAppText: 'Accept the connection request in {name}.',
+  declined: 'Connection declined',
+  declinedText: 'The request was declined on the phone. Nothing was shared.',
+  failed: 'Connection failed',
+  tryAgain: 'Try again',
+  done: 'Connected',
+  noApp: 'Don’t have {name}?',
+  get: 'Get',
+  unavailable: 'This site offers no WalletConnect',
+  unavailableText: 'Connect with a wallet of this browser instead.',
+  back: 'Show wallets',
+}
+
+export const walletConnectText: Section<'walletconnect', keyof typeof sentences> = section(
+  'walletconnect',
+  sentences,
+)

@@ -1,0 +1,35 @@
+import { resetView, type View, type Wallet } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useText } from '../hooks/useText.ts'
+import type { FlowScreen } from '../modal/flow.ts'
+import { hasWalletConnect } from '../modal/viewForWallet.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { walletConnectText } from '../text/en/walletconnect.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
+import { walletConnectCss } from './walletconnect.css.ts'
+
+function WalletConnectScreens(props: { view: View }): JSX.Element {
+  const { view } = props
+  const latchkey = useLatchkey()
+  if (!hasWalletConnect(latchkey)) return <Unavailable />
+  const wallet: Wallet | undefined =
+    view.name === 'ConnectingWalletConnect' ? view.wallet : undefined
+  return <ConnectingWalletConnect key={wallet?.id ?? ''} {...(wallet ? { wallet } : {})} />
+}
+
+function Unavailable(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(walletConnectText)
+  return (
+    <Notice icon="qr" title={text.unavailable} text={text.unavailableText}>
+      <Button onPress={() => resetView(latchkey, { name: 'Connect' })}>{text.back}</Button>
+    </Notice>
+  )
+}
+
+export const walletConnectFlow: FlowScreen = {
+  Screen: WalletConnectScreens,
+  styles: [walletConnectCss],
+}
