@@ -1,7 +1,12 @@
 import { measureSizes } from './measure.ts'
+import { measureWalletConnect } from './walletConnect.ts'
 import { measureWidget } from './widget.ts'
 
-const figures = [...(await measureSizes()), await measureWidget()]
+const figures = [
+  ...(await measureSizes()),
+  ...(await measureWalletConnect()),
+  await measureWidget(),
+]
 const width = Math.max(...figures.map(({ name }) => name.length))
 console.log(`${'gzip, beyond React'.padEnd(width)}      kB    bar   files`)
 for (const { name, gz, limit, requests } of figures) {
@@ -13,5 +18,5 @@ for (const { name, gz, limit, requests } of figures) {
 if (figures.some(({ gz, limit }) => gz > limit)) process.exitCode = 1
 
 function kB(bytes: number): string {
-  return (bytes / 1024).toFixed(1).padStart(6)
+  return (bytes === Number.POSITIVE_INFINITY ? '-' : (bytes / 1024).toFixed(1)).padStart(6)
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { initialModules, measureSizes } from '../../benches/size/measure.ts'
+import { measureWalletConnect } from '../../benches/size/walletConnect.ts'
 import { measureWidget } from '../../benches/size/widget.ts'
 
 test('no part of the widget is heavier than its budget', async () => {
-  const figures = [...(await measureSizes()), await measureWidget()]
+  const figures = [
+    ...(await measureSizes()),
+    ...(await measureWalletConnect()),
+    await measureWidget(),
+  ]
   const over = figures.filter(({ gz, limit }) => gz > limit)
   expect(over.map(({ name, gz, limit }) => `${name}: ${gz} of ${limit} bytes`)).toEqual([])
 })

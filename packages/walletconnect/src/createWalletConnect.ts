@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/core'
 import type { WcAnswer, WcMetadata, WcProposed } from '@latchkey/wire'
 import type { SignedAuth } from './auth/checkCacaos.ts'
 import { answerWallet } from './dapp/answerWallet.ts'
-import { type Authenticated, type AuthRequest, authenticate } from './dapp/authenticate.ts'
+import type { Authenticated, AuthRequest } from './dapp/authenticate.ts'
 import { createPairings } from './dapp/connect.ts'
 import { openSession, type WalletConnectSession } from './dapp/dappSession.ts'
 import type { DappHost } from './dapp/host.ts'
@@ -99,7 +99,10 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
       const { uri, expiresAtMs } = await pairings.prepare(checked(namespaces))
       return { uri, expiresAtMs }
     },
-    authenticate: (request) => authenticate(host, request, options.verifySignature),
+    async authenticate(request) {
+      const { authenticate } = await import('./dapp/authenticate.ts')
+      return authenticate(host, request, options.verifySignature)
+    },
     restore: () => restoreSession(host),
     sessions: () => records.sessions().map((session) => openSession(host, session)),
     close() {

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { WcCacao, WcGranted, WcMetadata } from '@latchkey/wire'
+import { topicOf } from './crypto/keys.ts'
 import { nowSeconds } from './engine/nowSeconds.ts'
 import { type Engine, openEngine } from './engine/openEngine.ts'
 import { lifetimes } from './protocol/methods.ts'
@@ -163,6 +164,10 @@ async function pair(host: WalletHost, uri: string): Promise<void> {
   if (isOver || known?.isUsed) throw new LatchkeyError('wallet/timed-out', { wallet: '' })
   if (known?.proposal) return host.onProposal(known.proposal)
   const engine = await host.engine()
+  // A URI whose topic is not the hash of its key would put the key under somebody else's topic.
+  if ((await topicOf(engine.primitives, symKey)) !== topic) {
+    throw new LatchkeyError('options/invalid', { option: 'uri' })
+  }
   host.pairings.set(topic, { methods, isUsed: false })
   engine.passingKeys.set(topic, symKey)
   await engine.listen([topic])

@@ -1,6 +1,7 @@
 import type { WcAuthPayload, WcCacao } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { messageHash } from '../crypto/keys.ts'
+import { nativePrimitives } from '../crypto/nativePrimitives.ts'
 import { writeAuthMessage } from './cacao.ts'
 import { authGrant, checkCacaos } from './checkCacaos.ts'
 import { createRecap, formatRecap, readRecap } from './recap.ts'
@@ -47,9 +48,9 @@ test('reads recaps with padding and nothing else', () => {
   expect(readRecap(undefined)).toBeNull()
 })
 
-test('the message has the published text and the signature is its signer’s', () => {
+test('the message has the published text and the signature is its signer’s', async () => {
   const message = writeAuthMessage(signed.p)
-  expect(messageHash(message)).toBe(
+  expect(await messageHash(nativePrimitives, message)).toBe(
     '98452c73078920200f61ffed45df5ee770536af4891cc8a2197dd5ffc52ad7ee',
   )
   expect(verifyEip191({ message, signature, address })).toBe(true)

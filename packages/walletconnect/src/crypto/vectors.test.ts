@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { fromHex, utf8 } from './bytes.ts'
-import type { Curves } from './curves.ts'
 import { openSealed, readEnvelope, seal, sealFrom } from './envelope.ts'
-import { agreeSymKey, messageHash, topicOf } from './keys.ts'
-import { loadCurves } from './loadCurves.ts'
-import { nativeCurves } from './nativeCurves.ts'
-import { nobleCurves } from './nobleCurves.ts'
+import { agreeSession, messageHash, topicOf } from './keys.ts'
+import { loadPrimitives } from './loadPrimitives.ts'
+import { nativePrimitives } from './nativePrimitives.ts'
+import { noblePrimitives } from './noblePrimitives.ts'
+import type { Primitives } from './primitives.ts'
 
 const privA = '0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20'
 const pubA = '07a37cbc142093c8b755dc1b10e86cb426374ad16aa853ed0bdfc0b2b86d1c7c'
 const privB = '4142434445464748494a4b4c4d4e4f505152535455565758595a5b5c5d5e5f60'
 const pubB = '64b101b1d0be5a8704bd078f9895001fc03e8e9f9522f188dd128d9846d48466'
 const symKey = 'bf3bb29fda4b97e196b5dd5a13f8fca363a00b183c2f9903051da6b8c94056b6'
+const topic = '0b2ece33f6c69fe8023de8dc2b9f641931004a55c8dabbd96b1d29907a3cda41'
 const iv = fromHex('000102030405060708090a0b')
 const ping = '{"id":1700000000000123,"jsonrpc":"2.0","method":"wc_sessionPing","params":{}}'
 const pingMessage =
@@ -21,32 +22,48 @@ const refusal =
 const refusalMessage =
   'AWSxAbHQvlqHBL0Hj5iVAB/APo6flSLxiN0SjZhG1IRmAAECAwQFBgcICQoLHTb34tCTPBLjeN9ts7YkLdCgreH1ipTMsZJku+XkybpODoJGY37meV/k3dBoSj/tUdMJf9NsVcqrjg5TgeQJqSXoO3LXfcbnB40wKnZDjicXrJ01oVBz+h4ZdWDkRq2Sr9HRIUPeQUI='
 
-const both: [string, Curves][] = [
-  ['the platform', nativeCurves],
-  ['noble', nobleCurves],
+const both: [string, Primitives][] = [
+  ['the platform', nativePrimitives],
+  ['noble', noblePrimitives],
 ]
 
-describe.each(both)('keys by %s', (_, curves) => {
+describe.each(both)('primitives of %s', (_, primitives) => {
   test('both sides agree on the published key', async () => {
-    expect(await agreeSymKey(curves, privA, pubB)).toBe(symKey)
-    expect(await agreeSymKey(curves, privB, pubA)).toBe(symKey)
+    expect(await agreeSession(primitives, privA, pubB)).toEqual({ symKey, topic })
+    expect(await agreeSession(primitives, privB, pubA)).toEqual({ symKey, topic })
   })
 
   test('fresh pairs agree with those of the other implementation', async () => {
-    const own = await curves.createAgreementPair()
-    const other = await nobleCurves.createAgreementPair()
-    const mine = await agreeSymKey(curves, own.privateKey, other.publicKey)
-    expect(mine).toBe(await agreeSymKey(nativeCurves, other.privateKey, own.publicKey))
+    const own = await primitives.createAgreementPair()
+    const other = await noblePrimitives.createAgreementPair()
+    const mine = await agreeSession(primitives, own.privateKey, other.publicKey)
+    expect(mine).toEqual(await agreeSession(nativePrimitives, other.privateKey, own.publicKey))
+  })
+
+  test('topics are hashes of the key bytes', async () => {
+    expect(await topicOf(primitives, symKey)).toBe(topic)
+    expect(await topicOf(primitives, pubA)).toBe(
+      'aaa8fff703b50b2297f4f6e13508f72420d96fd01ebb84cb074449caaef64041',
+    )
+  })
+
+  test('messages are known by the hash of their text', async () => {
+    expect(await messageHash(primitives, pingMessage)).toBe(
+      '4d3d138abcc42c64772cda88f0ff356186fea6271950a8bba58c3d32dcc17d95',
+    )
+    expect(await messageHash(primitives, refusalMessage)).toBe(
+      '05ad6fa9e30edd863ddc292ced279ac404609f88f69b9a81831b374fadae50cd',
+    )
   })
 
   test('a key of small order is refused', async () => {
-    await expect(agreeSymKey(curves, privA, '00'.repeat(32))).rejects.toThrow()
-    await expect(agreeSymKey(curves, privA, `01${'00'.repeat(31)}`)).rejects.toThrow()
+    await expect(agreeSession(primitives, privA, '00'.repeat(32))).rejects.toThrow()
+    await expect(agreeSession(primitives, privA, `01${'00'.repeat(31)}`)).rejects.toThrow()
   })
 
   test('signatures verify', async () => {
-    const pair = await curves.createSigningPair()
-    const signature = await curves.sign(pair, utf8('hello'))
+    const pair = await primitives.createSigningPair()
+    const signature = await primitives.sign(pair, utf8('hello'))
     const key = await crypto.subtle.importKey(
       'raw',
       fromHex(pair.publicKey),
@@ -59,28 +76,17 @@ describe.each(both)('keys by %s', (_, curves) => {
   })
 })
 
-test('curves of the platform are preferred', async () => {
-  expect(await loadCurves()).toBe(nativeCurves)
-})
-
-test('topics are hashes of the key bytes', () => {
-  expect(topicOf(symKey)).toBe('0b2ece33f6c69fe8023de8dc2b9f641931004a55c8dabbd96b1d29907a3cda41')
-  expect(topicOf(pubA)).toBe('aaa8fff703b50b2297f4f6e13508f72420d96fd01ebb84cb074449caaef64041')
+test('those of the platform are preferred', async () => {
+  expect(await loadPrimitives()).toBe(nativePrimitives)
 })
 
 test('an envelope of type 0 has the published bytes and opens again', () => {
   expect(seal(symKey, ping, iv)).toBe(pingMessage)
-  expect(messageHash(pingMessage)).toBe(
-    '4d3d138abcc42c64772cda88f0ff356186fea6271950a8bba58c3d32dcc17d95',
-  )
   expect(openSealed(symKey, readEnvelope(pingMessage).sealed)).toBe(ping)
 })
 
 test('an envelope of type 1 brings the sender along', async () => {
   expect(sealFrom(pubB, symKey, refusal, iv)).toBe(refusalMessage)
-  expect(messageHash(refusalMessage)).toBe(
-    '05ad6fa9e30edd863ddc292ced279ac404609f88f69b9a81831b374fadae50cd',
-  )
   const envelope = readEnvelope(refusalMessage)
   expect(envelope).toMatchObject({ type: 1, senderPublicKey: pubB })
   expect(openSealed(symKey, envelope.sealed)).toBe(refusal)

@@ -3,7 +3,7 @@ import { type WcAuthPayload, wcAuthenticateResult } from '@latchkey/wire'
 import * as v from 'valibot'
 import { authGrant, checkCacaos, type SignedAuth } from '../auth/checkCacaos.ts'
 import { createRecap, formatRecap } from '../auth/recap.ts'
-import { agreeSymKey, topicOf } from '../crypto/keys.ts'
+import { agreeSession, topicOf } from '../crypto/keys.ts'
 import type { Answered } from '../engine/messenger.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import type { Engine } from '../engine/openEngine.ts'
@@ -56,7 +56,8 @@ export async function authenticate(
   const pairing = await openPairing(host, namespaces, ['wc_sessionAuthenticate'])
   pairing.setWanted(true)
   const asked = createPayload(request, methods)
-  const signed = askToSign(host, engine, { pairing, asked, request })
+  const answerTopic = await topicOf(engine.primitives, pairing.pair.publicKey)
+  const signed = askToSign(host, engine, { pairing, asked, answerTopic, signal: request.signal })
   request.onUri(pairing.uri, pairing.expiresAtMs)
   try {
     const answer = await Promise.race([
@@ -66,10 +67,9 @@ export async function authenticate(
     ])
     return { ...answer, session: answer.session && openSession(host, answer.session) }
   } finally {
-    const responseTopic = topicOf(pairing.pair.publicKey)
-    engine.agreements.delete(responseTopic)
+    engine.agreements.delete(answerTopic)
     engine.agreements.delete(pairing.topic)
-    engine.ignore(responseTopic)
+    engine.ignore(answerTopic)
     pairing.drop()
   }
 }
@@ -99,11 +99,20 @@ function createPayload(request: AuthRequest, methods: readonly string[]): WcAuth
 function askToSign(
   host: DappHost,
   engine: Engine,
-  { pairing, asked, request }: { pairing: Pairing; asked: WcAuthPayload; request: AuthRequest },
+  {
+    pairing,
+    asked,
+    answerTopic,
+    signal,
+  }: {
+    pairing: Pairing
+    asked: WcAuthPayload
+    answerTopic: string
+    signal: AbortSignal | undefined
+  },
 ): Promise<Answered> {
   const { pair, topic } = pairing
   const id = engine.messenger.nextId()
-  const answerTopic = topicOf(pair.publicKey)
   engine.agreements.set(answerTopic, pair.privateKey)
   // Some wallets refuse on the pairing topic.
   engine.agreements.set(topic, pair.privateKey)
@@ -119,7 +128,7 @@ function askToSign(
       expiryTimestamp: nowSeconds() + lifetimes.authenticate,
     },
     timeoutMs: lifetimes.authenticate * 1000,
-    signal: request.signal,
+    signal,
   }
   const elsewhere = engine.messenger.expect(call).catch((error) => {
     if (isLatchkeyError(error, 'wallet/method-unsupported')) return new Promise<never>(() => {})
@@ -149,8 +158,8 @@ async function acceptAuth(
   if (verified.includes(false)) throw new LatchkeyError('wallet/failed', { code: 11004 })
   const { accounts, methods } = authGrant(cacaos)
   if (methods.length === 0) return { session: null, auths }
-  const symKey = await agreeSymKey(engine.curves, pairing.pair.privateKey, responder.publicKey)
-  const topic = topicOf(symKey)
+  const { privateKey } = pairing.pair
+  const { symKey, topic } = await agreeSession(engine.primitives, privateKey, responder.publicKey)
   const session: StoredSession = {
     topic,
     pairingTopic: pairing.topic,

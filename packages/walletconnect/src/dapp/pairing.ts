@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { WcProposed } from '@latchkey/wire'
-import type { KeyPair } from '../crypto/curves.ts'
 import { createSymKey, topicOf } from '../crypto/keys.ts'
+import type { KeyPair } from '../crypto/primitives.ts'
 import type { Answered } from '../engine/messenger.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import type { Engine } from '../engine/openEngine.ts'
@@ -39,9 +39,9 @@ export async function openPairing(
   const engine = await host.engine()
   const symKey = createSymKey()
   const stored: StoredPairing = {
-    topic: topicOf(symKey),
+    topic: await topicOf(engine.primitives, symKey),
     symKey,
-    pair: await engine.curves.createAgreementPair(),
+    pair: await engine.primitives.createAgreementPair(),
     id: engine.messenger.nextId(),
     expiry: nowSeconds() + lifetimes.pairing,
     isWanted: false,

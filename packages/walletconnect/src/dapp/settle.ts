@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { type WcSettle, wcProposeResult, wcSettle } from '@latchkey/wire'
 import * as v from 'valibot'
-import { agreeSymKey, topicOf } from '../crypto/keys.ts'
+import { agreeSession } from '../crypto/keys.ts'
 import type { Answered, Incoming } from '../engine/messenger.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import type { Engine } from '../engine/openEngine.ts'
@@ -28,8 +28,8 @@ export async function settle(
   const said = v.safeParse(wcProposeResult, answer.result)
   if (!said.success) throw new LatchkeyError('wallet/failed', { code: null })
   const { responderPublicKey } = said.output
-  const symKey = await agreeSymKey(engine.curves, stored.pair.privateKey, responderPublicKey)
-  const topic = topicOf(symKey)
+  const { privateKey } = stored.pair
+  const { symKey, topic } = await agreeSession(engine.primitives, privateKey, responderPublicKey)
   engine.passingKeys.set(topic, symKey)
   try {
     const request = await settlement(host, engine, topic, stored.expiry)

@@ -1,8 +1,8 @@
 import type { LatchkeyError } from '@latchkey/core'
 import type { RelayMail, WcAnswer } from '@latchkey/wire'
-import type { Curves, KeyPair } from '../crypto/curves.ts'
-import { agreeSymKey, messageHash } from '../crypto/keys.ts'
-import { loadCurves } from '../crypto/loadCurves.ts'
+import { agreeSession, messageHash } from '../crypto/keys.ts'
+import { loadPrimitives } from '../crypto/loadPrimitives.ts'
+import type { KeyPair, Primitives } from '../crypto/primitives.ts'
 import type { SocketLike } from '../relay/line.ts'
 import { createRelayClient, type RelayTimings } from '../relay/relayClient.ts'
 import { type SharedRelay, shareRelay } from '../relay/shareRelay.ts'
@@ -24,7 +24,7 @@ export type EngineOptions = {
 
 /** What both sides of the protocol stand on: keys, mail and the line to the relay. */
 export type Engine = {
-  curves: Curves
+  primitives: Primitives
   messenger: Messenger
   /** Keys of topics that do not outlive the page. */
   passingKeys: Map<string, string>
@@ -39,11 +39,11 @@ export type Engine = {
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { records, relayUrl, projectId } = options
-  const curves = await loadCurves()
-  const pair = await ownIdentity(records, curves)
+  const primitives = await loadPrimitives()
+  const pair = await ownIdentity(records, primitives)
   const passingKeys = new Map<string, string>()
   const agreements = new Map<string, string>()
-  const seen = createSeen(records)
+  const seen = createSeen(records, primitives)
 
   const relay: SharedRelay = shareRelay({
     name: `latchkey-walletconnect-${pair.publicKey}`,
@@ -54,7 +54,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         url: relayUrl,
         projectId,
         pair,
-        curves,
+        primitives,
         connect: options.connect ?? ((url) => new WebSocket(url)),
         onMail: (mail) => seen.once(mail, onMail),
         onRefused: (error) => options.onRefused?.(error),
@@ -64,14 +64,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   const messenger = createMessenger({
     async publish(topic, message, label) {
+      const published = relay.publish(topic, message, label)
       // Should it ever come back to us, we know our own words.
-      seen.note(topic, message)
-      await relay.publish(topic, message, label)
+      await Promise.all([published, seen.note(topic, message)])
     },
     key: (topic) => passingKeys.get(topic) ?? records.key(topic),
     async agreedKey(topic, senderPublicKey) {
       const privateKey = agreements.get(topic)
-      return privateKey && agreeSymKey(curves, privateKey, senderPublicKey)
+      if (!privateKey) return undefined
+      return (await agreeSession(primitives, privateKey, senderPublicKey)).symKey
     },
     onRequest: options.onRequest,
     onLateAnswer: options.onLateAnswer,
@@ -79,7 +80,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   const stopWatching = watchWaking(relay.wake)
   return {
-    curves,
+    primitives,
     messenger,
     passingKeys,
     agreements,
@@ -97,10 +98,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-async function ownIdentity(records: Records, curves: Curves): Promise<KeyPair> {
+async function ownIdentity(records: Records, primitives: Primitives): Promise<KeyPair> {
   const known = records.identity()
   if (known) return known
-  const fresh = await curves.createSigningPair()
+  const fresh = await primitives.createSigningPair()
   // Another tab may have been quicker while ours was being made.
   const stored = records.identity()
   if (stored) return stored
@@ -109,14 +110,14 @@ async function ownIdentity(records: Records, curves: Curves): Promise<KeyPair> {
 }
 
 type Seen = {
-  note(topic: string, message: string): void
+  note(topic: string, message: string): Promise<void>
   once(mail: RelayMail, handle: (mail: RelayMail) => Promise<void>): Promise<void>
 }
 
 const remembered = 1_000
 
 /** Delivery is at least once; handling is once, by topic and hash of the message. */
-function createSeen(records: Records): Seen {
+function createSeen(records: Records, primitives: Primitives): Seen {
   const recent = new Set<string>()
   const note = (topic: string, hash: string) => {
     recent.add(topic + hash)
@@ -127,9 +128,9 @@ function createSeen(records: Records): Seen {
     records.see(topic, hash)
   }
   return {
-    note: (topic, message) => note(topic, messageHash(message)),
+    note: async (topic, message) => note(topic, await messageHash(primitives, message)),
     async once(mail, handle) {
-      const hash = messageHash(mail.message)
+      const hash = await messageHash(primitives, mail.message)
       if (recent.has(mail.topic + hash) || records.hasSeen(mail.topic, hash)) return
       await handle(mail)
       note(mail.topic, hash)

@@ -35,7 +35,6 @@ test.each([
   ['the first version', uri.replace('@2', '@1')],
   ['no key', uri.replace(/symKey=[^&]+&/, '')],
   ['no relay', uri.replace('relay-protocol=irn&', '')],
-  ['a topic that is not the hash of the key', uri.replace('82d8', '82d9')],
   ['a crooked expiry', uri.replace('1700000300', '1e9')],
   ['another scheme', uri.replace('wc:', 'https:')],
   ['nothing', ''],

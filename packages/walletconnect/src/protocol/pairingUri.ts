@@ -1,5 +1,4 @@
 import { LatchkeyError } from '@latchkey/core'
-import { topicOf } from '../crypto/keys.ts'
 
 /** What a QR code or deep link carries to the wallet. */
 export type PairingUri = {
@@ -21,8 +20,7 @@ export function formatPairingUri(pairing: PairingUri): string {
 }
 
 /**
- * Reads a scanned or pasted URI, also `wc://…` and one wrapped in base64. The topic must be the
- * hash of the key: a URI that says otherwise would store the key under somebody else's topic.
+ * Reads a scanned or pasted URI, also `wc://…` and one wrapped in base64.
  * @throws options/invalid
  */
 export function parsePairingUri(text: string): PairingUri {
@@ -35,7 +33,6 @@ export function parsePairingUri(text: string): PairingUri {
   const isSound =
     query.has('relay-protocol') &&
     /^[0-9a-f]{64}$/.test(symKey) &&
-    topicOf(symKey) === topic &&
     (expiry === null || /^\d{1,15}$/.test(expiry))
   if (!isSound) throw new LatchkeyError('options/invalid', { option: 'uri' })
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nativeCurves } from '../crypto/nativeCurves.ts'
-import { nobleCurves } from '../crypto/nobleCurves.ts'
+import { nativePrimitives } from '../crypto/nativePrimitives.ts'
+import { noblePrimitives } from '../crypto/noblePrimitives.ts'
 import { clientId, createRelayToken } from './relayToken.ts'
 
 const pair = {
@@ -15,11 +15,11 @@ test('a client is called by its did:key', () => {
 })
 
 test.each([
-  ['the platform', nativeCurves],
-  ['noble', nobleCurves],
-])('the token signed by %s has the published bytes', async (_, curves) => {
+  ['the platform', nativePrimitives],
+  ['noble', noblePrimitives],
+])('the token signed by %s has the published bytes', async (_, primitives) => {
   const made = await createRelayToken({
-    curves,
+    primitives,
     pair,
     audience: 'wss://relay.example.org',
     nowMs: 1_700_000_000_000,

@@ -1,5 +1,5 @@
 import { fromHex, joinBytes, randomBytes, toBase64Url, toHex, utf8 } from '../crypto/bytes.ts'
-import type { Curves, KeyPair } from '../crypto/curves.ts'
+import type { KeyPair, Primitives } from '../crypto/primitives.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const lifetimeSeconds = 86_400
@@ -11,7 +11,7 @@ export function clientId(publicKey: string): string {
 
 /** The token a relay asks for at each opening of a socket. Claims stand in the order relays know. */
 export async function createRelayToken(options: {
-  curves: Curves
+  primitives: Primitives
   pair: KeyPair
   audience: string
   nowMs: number
@@ -26,7 +26,7 @@ export async function createRelayToken(options: {
     exp: issuedAt + lifetimeSeconds,
   }
   const body = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}`
-  const signature = await options.curves.sign(options.pair, utf8(body))
+  const signature = await options.primitives.sign(options.pair, utf8(body))
   return `${body}.${toBase64Url(signature)}`
 }
 

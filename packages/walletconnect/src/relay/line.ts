@@ -79,17 +79,18 @@ export function createLine(options: LineOptions): Line {
     state.timer = setTimeout(() => down(1006, ''), options.timings.openMs)
     options.connect().then(
       (socket) => {
-        if (!isCurrent()) return socket.close(1000)
         attach(socket, isCurrent)
+        if (!isCurrent()) socket.close(1000)
       },
       () => isCurrent() && down(1006, ''),
     )
   }
 
   function attach(socket: SocketLike, isCurrent: () => boolean): void {
-    state.socket = socket
     // `close` follows and says what happened.
     socket.onerror = () => {}
+    if (!isCurrent()) return
+    state.socket = socket
     socket.onopen = () => {
       if (!isCurrent()) return socket.close(1000)
       clearTimeout(state.timer)

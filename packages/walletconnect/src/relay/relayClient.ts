@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { type RelayMail, relayRefusedCode, topicsPerCall } from '@latchkey/wire'
-import type { Curves, KeyPair } from '../crypto/curves.ts'
 import { messageHash } from '../crypto/keys.ts'
+import type { KeyPair, Primitives } from '../crypto/primitives.ts'
 import type { Label } from '../protocol/methods.ts'
 import { clientId, createRelayToken } from '../protocol/relayToken.ts'
 import { type CallTimings, createCallBook } from './callBook.ts'
@@ -24,7 +24,7 @@ export type RelayClientOptions = {
   url: string
   projectId: string
   pair: KeyPair
-  curves: Curves
+  primitives: Primitives
   connect(url: string): SocketLike
   /** Mail is acknowledged once this settles: until then the relay keeps it. */
   onMail(mail: RelayMail): Promise<void>
@@ -105,7 +105,8 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     },
     async unsubscribe(topic) {
       if (!topics.delete(topic)) return
-      const id = messageHash(topic + clientId(options.pair.publicKey))
+      const { primitives, pair } = options
+      const id = await messageHash(primitives, topic + clientId(pair.publicKey))
       await call('irn_unsubscribe', { topic, id })
     },
     wake() {
@@ -135,8 +136,8 @@ function createInbox(
 }
 
 async function openSocket(options: RelayClientOptions): Promise<SocketLike> {
-  const { curves, pair, projectId, url } = options
-  const auth = await createRelayToken({ curves, pair, audience: url, nowMs: Date.now() })
+  const { primitives, pair, projectId, url } = options
+  const auth = await createRelayToken({ primitives, pair, audience: url, nowMs: Date.now() })
   const query = new URLSearchParams({ auth, projectId, useOnCloseEvent: 'true' })
   return options.connect(`${url}${url.includes('?') ? '&' : '?'}${query}`)
 }

@@ -1,6 +1,6 @@
 import { hex32 } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { KeyPair } from '../crypto/curves.ts'
+import type { KeyPair } from '../crypto/primitives.ts'
 
 /** A proposal that waits for a wallet; kept so that a phone's browser may throw the page away. */
 export type StoredPairing = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KeyPair } from '../crypto/curves.ts'
+import type { KeyPair } from '../crypto/primitives.ts'
 import { type KeychainDocument, keychainDocument, type StoredPairing } from './keychain.ts'
 import {
   type SessionDocument,

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { WcGranted } from '@latchkey/wire'
-import { agreeSymKey, topicOf } from '../crypto/keys.ts'
+import { agreeSession } from '../crypto/keys.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import { checkGranted } from '../namespaces/checkNamespaces.ts'
 import { lifetimes } from '../protocol/methods.ts'
@@ -28,15 +28,19 @@ export async function approve(
     throw new LatchkeyError('options/invalid', { option: 'namespaces' })
   }
   const engine = await host.engine()
-  const pair = await engine.curves.createAgreementPair()
-  const symKey = await agreeSymKey(engine.curves, pair.privateKey, proposal.proposer.publicKey)
+  const pair = await engine.primitives.createAgreementPair()
+  const { symKey, topic } = await agreeSession(
+    engine.primitives,
+    pair.privateKey,
+    proposal.proposer.publicKey,
+  )
   const session = createSession(host, {
-    topic: topicOf(symKey),
+    topic,
     publicKey: pair.publicKey,
     proposal,
     approval,
   })
-  const { topic, expiry } = session
+  const { expiry } = session
   host.records.saveSession(session, symKey)
   const relay = { protocol: 'irn' }
   const listening = engine.listen([topic])

@@ -9,7 +9,7 @@ import {
   recapMethods,
   withRecapSentence,
 } from '../auth/recap.ts'
-import { agreeSymKey, topicOf } from '../crypto/keys.ts'
+import { agreeSession, topicOf } from '../crypto/keys.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import { chainOfAccount, unique } from '../namespaces/namespaces.ts'
 import { lifetimes } from '../protocol/methods.ts'
@@ -50,10 +50,13 @@ export async function approveAuth(
   signed: readonly { claims: WcCacao['p']; signature: string; type?: 'eip191' | 'eip1271' }[],
 ): Promise<string | null> {
   const engine = await host.engine()
-  const pair = await engine.curves.createAgreementPair()
+  const pair = await engine.primitives.createAgreementPair()
   const { requester } = proposal
-  const symKey = await agreeSymKey(engine.curves, pair.privateKey, requester.publicKey)
-  const topic = topicOf(symKey)
+  const { symKey, topic } = await agreeSession(
+    engine.primitives,
+    pair.privateKey,
+    requester.publicKey,
+  )
   const cacaos: WcCacao[] = signed.map(({ claims, signature, type = 'eip191' }) => ({
     h: { t: 'caip122' },
     p: claims,
@@ -84,9 +87,10 @@ export async function approveAuth(
 }
 
 export async function rejectAuth(host: WalletHost, proposal: AuthProposal): Promise<void> {
-  const { curves } = await host.engine()
-  const pair = await curves.createAgreementPair()
-  const symKey = await agreeSymKey(curves, pair.privateKey, proposal.requester.publicKey)
+  const { primitives } = await host.engine()
+  const pair = await primitives.createAgreementPair()
+  const { publicKey } = proposal.requester
+  const { symKey } = await agreeSession(primitives, pair.privateKey, publicKey)
   await send(host, proposal, { pair, symKey, outcome: { error: peerError(5000) } })
 }
 
@@ -102,9 +106,9 @@ async function send(
   if (payload.exp && Date.parse(payload.exp) < Date.now()) {
     throw new LatchkeyError('wallet/timed-out', { wallet: '' })
   }
-  const { messenger } = await host.engine()
+  const { messenger, primitives } = await host.engine()
   await messenger.answerFrom({
-    topic: topicOf(requester.publicKey),
+    topic: await topicOf(primitives, requester.publicKey),
     symKey: answer.symKey,
     ownPublicKey: answer.pair.publicKey,
     id,

@@ -1,5 +1,6 @@
+import { LatchkeyError } from '@latchkey/core'
 import { fromHex, joinBytes, toHex } from './bytes.ts'
-import type { Curves, KeyPair } from './curves.ts'
+import type { KeyPair, Primitives } from './primitives.ts'
 
 type CurveName = 'X25519' | 'Ed25519'
 
@@ -27,7 +28,10 @@ function importPrivate(name: CurveName, key: string, usage: KeyUsage): Promise<C
   return crypto.subtle.importKey('pkcs8', document, { name }, false, [usage])
 }
 
-export const nativeCurves: Curves = {
+export const nativePrimitives: Primitives = {
+  async sha256(bytes) {
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  },
   createAgreementPair: () => createPair('X25519'),
   createSigningPair: () => createPair('Ed25519'),
   async agree(privateKey, peerPublicKey) {
@@ -35,9 +39,13 @@ export const nativeCurves: Curves = {
     const raw = fromHex(peerPublicKey)
     const peer = await crypto.subtle.importKey('raw', raw, { name: 'X25519' }, false, [])
     const secret = await crypto.subtle.deriveBits({ name: 'X25519', public: peer }, own, 256)
-    const bytes = new Uint8Array(secret)
-    if (bytes.every((byte) => byte === 0)) throw new RangeError('The peer key is of small order')
-    return bytes
+    if (new Uint8Array(secret).every((byte) => byte === 0)) {
+      throw new LatchkeyError('wallet/failed', { code: null })
+    }
+    const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+    const empty = new Uint8Array()
+    const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: empty, info: empty }
+    return new Uint8Array(await crypto.subtle.deriveBits(hkdf, key, 256))
   },
   async sign(pair, bytes) {
     const key = await importPrivate('Ed25519', pair.privateKey, 'sign')
@@ -45,8 +53,8 @@ export const nativeCurves: Curves = {
   },
 }
 
-/** Whether this place can do both curves; plain-http pages have no `crypto.subtle` at all. */
-export async function hasNativeCurves(): Promise<boolean> {
+/** Whether this place has both curves; plain-http pages have no `crypto.subtle` at all. */
+export async function hasNativePrimitives(): Promise<boolean> {
   try {
     await Promise.all([createPair('X25519'), createPair('Ed25519')])
     return true
