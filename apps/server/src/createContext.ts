@@ -22,6 +22,8 @@ export async function createContext(
   const clock = options.clock ?? systemClock
   const log = options.log ?? createLog(config.logLevel, (line) => process.stdout.write(line))
   const metrics = createMetrics()
+  metrics.gauge('process_resident_memory_bytes', () => process.memoryUsage.rss())
+  metrics.gauge('process_uptime_seconds', () => process.uptime())
   const db = openDatabase(options.databaseUrl, {
     maxConnections: config.databaseConnections,
     onError: (error) => log.warn('database.connection-lost', { error }),

@@ -14,6 +14,8 @@ import { refuseBrokenText } from './wellFormed.ts'
 export type ServeOptions = CallRules & {
   /** How long browsers and proxies may keep the reply. Without it: not at all. */
   cacheSeconds?: number
+  /** The handler gives the very same object for the same answer, and never changes it. */
+  sameReplies?: boolean
 }
 
 /** The one place where HTTP meets `wire`: input, project, origin and limits are checked here. */
@@ -49,7 +51,7 @@ export function serve(
       // `openCall` has refused a call without a project unless the overload above allows `null`.
       handler(checked.output, { ...call, signal } as Call),
     )
-    const text = toJson(reply)
+    const text = options.sameReplies ? jsonOnce(reply) : toJson(reply)
     if (context.config.checkReplies) checkReply(endpoint, text)
     return c.body(text, 200, replyHeaders(call.replyHeaders, options))
   })
@@ -69,10 +71,18 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
 
 /** `bigint` travels as a decimal string; an empty answer is still valid JSON. */
 export function toJson(reply: unknown): string {
-  return (
-    JSON.stringify(reply, (_key, value) => (typeof value === 'bigint' ? String(value) : value)) ??
-    'null'
-  )
+  const write = (_key: string, value: unknown): unknown =>
+    typeof value === 'bigint' ? String(value) : value
+  return JSON.stringify(reply, write) ?? 'null'
+}
+
+const written = new WeakMap<object, string>()
+
+function jsonOnce(reply: unknown): string {
+  if (typeof reply !== 'object' || reply === null) return toJson(reply)
+  const text = written.get(reply) ?? toJson(reply)
+  written.set(reply, text)
+  return text
 }
 
 function replyHeaders(own: Headers, options: ServeOptions): Record<string, string> {

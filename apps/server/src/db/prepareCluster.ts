@@ -2,21 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountFor } from './postgresAccount.ts'
-import { findPostgresBinaries } from './postgresBinaries.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgresBinaries.ts'
 import { type PostgresFolder, runPostgresTool } from './postgresProcess.ts'
 
 export const POSTGRES_USER = 'latchkey'
+
+export type ClusterOptions = {
+  /** For tests: nothing waits for the disk. */
+  unsafeFast?: boolean
+  /** Another PostgreSQL than the one that came with npm. */
+  binaries?: PostgresBinaries
+}
 
 export type Cluster = PostgresFolder & { password: string }
 
 /** The folder's cluster, made at the first start. */
 export async function prepareCluster(
   folder: string,
-  options: { unsafeFast?: boolean } = {},
+  options: ClusterOptions = {},
 ): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
   const account = await accountFor(folder)
-  const binaries = await findPostgresBinaries(folder, account.uid)
+  const binaries = options.binaries ?? (await findPostgresBinaries(folder, account.uid))
   const cluster = join(folder, 'pgdata')
   const place: PostgresFolder = { cluster, binaries, account }
   if (!(await exists(join(cluster, 'PG_VERSION')))) await createCluster(folder, place, options)
@@ -28,7 +35,7 @@ export async function prepareCluster(
 async function createCluster(
   folder: string,
   { cluster, binaries, account }: PostgresFolder,
-  { unsafeFast }: { unsafeFast?: boolean },
+  { unsafeFast }: ClusterOptions,
 ): Promise<void> {
   const draft = join(folder, `pgdata.${randomBytes(6).toString('hex')}`)
   const inner = join(draft, 'data')

@@ -1,26 +1,50 @@
-import { walletsCall } from '@latchkey/wire'
+import { type InputOf, type ReplyOf, walletsCall } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { serve } from '../serve.ts'
 import { createDirectory } from './directory.ts'
 import { findWallets } from './findWallets.ts'
+import type { SeedWallet } from './seed.ts'
+
+type Query = InputOf<typeof walletsCall>
+type Reply = ReplyOf<typeof walletsCall>
 
 const ENTRIES = 40
 const MOST_ENTRIES = 100
+const MOST_PAGES_KEPT = 500
 
 export function walletRoutes(app: App, context: Context): void {
   const directory = createDirectory(context)
+  let kept = {
+    wallets: undefined as readonly SeedWallet[] | undefined,
+    pages: new Map<string, Reply>(),
+  }
 
   serve(
     app,
     context,
     walletsCall,
-    async ({ page = 1, entries = ENTRIES, ...search }) => {
-      const size = Math.min(Math.max(entries, 1), MOST_ENTRIES)
-      const found = findWallets(await directory.list(), search)
-      const from = (Math.max(page, 1) - 1) * size
-      const data = found.slice(from, from + size).map(({ picture: _, ...listing }) => listing)
-      return { data, count: found.length }
+    async (query) => {
+      const wallets = await directory.list()
+      if (kept.wallets !== wallets) kept = { wallets, pages: new Map() }
+      return remember(kept.pages, JSON.stringify(query), () => findPage(wallets, query))
     },
-    { cacheSeconds: 300 },
+    { cacheSeconds: 300, sameReplies: true },
   )
+}
+
+function remember(pages: Map<string, Reply>, key: string, find: () => Reply): Reply {
+  const page = pages.get(key) ?? find()
+  if (pages.size < MOST_PAGES_KEPT) pages.set(key, page)
+  return page
+}
+
+function findPage(
+  wallets: readonly SeedWallet[],
+  { page = 1, entries = ENTRIES, ...search }: Query,
+): Reply {
+  const size = Math.min(Math.max(entries, 1), MOST_ENTRIES)
+  const from = (Math.max(page, 1) - 1) * size
+  const found = findWallets(wallets, search)
+  const data = found.slice(from, from + size).map(({ picture: _, ...listing }) => listing)
+  return { data, count: found.length }
 }

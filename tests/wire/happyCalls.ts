@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { formatMessage } from '@latchkey/siwx'
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import type { Endpoint } from '@latchkey/wire'
+import * as wire from '@latchkey/wire'
+import { privateKeyToAccount } from 'viem/accounts'
+
+export type HappyCall = {
+  endpoint: Endpoint
+  input(known: Known): Promise<Record<string, unknown>> | Record<string, unknown>
+  headers?(known: Known): Record<string, string>
+  /** Keeps something of the reply for the calls after it. */
+  learn?(reply: Record<string, unknown>, known: Known): void
+}
+
+/** What earlier calls have taught: session ids, tokens, orders. */
+export type Known = Record<string, string>
+
+const CHAIN = 'eip155:31337'
+const ORIGIN = 'https://shop.example'
+const alice = privateKeyToAccount(localAccounts.alice.privateKey)
+const account = `${CHAIN}:${alice.address}`
+const usdc = `${CHAIN}:${localAddresses.usdc}`
+const weth = `${CHAIN}:${localAddresses.weth}`
+const label = `wire-${randomUUID().slice(0, 8)}`
+const name = `${label}.reown.id`
+const ether = `${CHAIN}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+
+const fixed =
+  (input: Record<string, unknown> = {}) =>
+  (): Record<string, unknown> =>
+    input
+
+const owner = { coin_type: (0x80000000 | 31_337) >>> 0, address: alice.address }
+
+async function signedName(wish: Record<string, unknown> = {}) {
+  const timestamp = Math.floor(Date.now() / 1_000)
+  const message = JSON.stringify({ name, ...wish, timestamp })
+  return { ...owner, message, signature: await alice.signMessage({ message }) }
+}
+
+function event() {
+  const props = { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }
+  const page = { url: 'https://shop.example/', domain: 'shop.example' }
+  return { eventId: randomUUID(), ...page, timestamp: Date.now(), props }
+}
+
+const terms = {
+  expiry: 4_000_000_000,
+  signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04' }] } },
+  permissions: [{ type: 'contract-call', data: {} }],
+  policies: [],
+}
+
+const payment = {
+  id: 'USD',
+  payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }],
+}
+
+/** Every call that `wire` describes, in an order in which each can succeed. */
+export const happyCalls: readonly HappyCall[] = [
+  { endpoint: wire.supportedChainsCall, input: fixed() },
+  { endpoint: wire.projectOriginsCall, input: fixed({ projectId: 'wire' }) },
+  { endpoint: wire.appConfigCall, input: fixed() },
+  { endpoint: wire.walletsCall, input: fixed({ page: 1, entries: 4, chains: 'eip155:1' }) },
+  { endpoint: wire.analyticsConfigCall, input: fixed() },
+  { endpoint: wire.sendEventCall, input: () => event() },
+  { endpoint: wire.sendEventsCall, input: () => ({ events: [event(), event()] }) },
+  {
+    endpoint: wire.balanceCall,
+    input: fixed({ address: alice.address, currency: 'usd', chainId: CHAIN }),
+  },
+  { endpoint: wire.portfolioCall, input: fixed({ address: alice.address }) },
+  { endpoint: wire.historyCall, input: fixed({ address: alice.address, chainId: CHAIN }) },
+  { endpoint: wire.nftsCall, input: fixed({ address: alice.address, chainId: CHAIN }) },
+  { endpoint: wire.identityCall, input: fixed({ address: alice.address }) },
+  { endpoint: wire.accountIdentityCall, input: fixed({ address: alice.address }) },
+  { endpoint: wire.pricesCall, input: fixed({ currency: 'usd', addresses: [ether] }) },
+  { endpoint: wire.swapTokensCall, input: fixed({ chainId: CHAIN }) },
+  { endpoint: wire.gasPriceCall, input: fixed({ chainId: CHAIN }) },
+  {
+    endpoint: wire.swapQuotesCall,
+    input: fixed({ amount: '1000000', userAddress: account, from: usdc, to: weth }),
+  },
+  { endpoint: wire.allowanceCall, input: fixed({ tokenAddress: usdc, userAddress: account }) },
+  {
+    endpoint: wire.buildApprovalCall,
+    input: fixed({ userAddress: account, from: usdc, to: weth, amount: '1000000' }),
+  },
+  {
+    endpoint: wire.buildSwapCall,
+    input: fixed({
+      ...{ amount: '1000000000000000', userAddress: account, from: ether, to: usdc },
+      eip155: { slippage: 1 },
+      disableEstimate: true,
+    }),
+  },
+  { endpoint: wire.nameSuggestionsCall, input: fixed({ name: label }) },
+  { endpoint: wire.registerNameCall, input: () => signedName() },
+  { endpoint: wire.profileCall, input: fixed({ name, apiVersion: 2 }) },
+  { endpoint: wire.reverseProfileCall, input: fixed({ address: alice.address, apiVersion: 2 }) },
+  {
+    endpoint: wire.updateNameAttributesCall,
+    input: async () => ({ name, ...(await signedName({ attributes: { bio: 'hello' } })) }),
+  },
+  {
+    endpoint: wire.updateNameAddressCall,
+    input: async () => ({ name, ...(await signedName(owner)) }),
+  },
+  { endpoint: wire.onrampOptionsCall, input: fixed() },
+  {
+    endpoint: wire.onrampQuoteCall,
+    input: fixed({
+      purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+      paymentCurrency: payment,
+      amount: '50.00',
+      network: 'ETH',
+    }),
+  },
+  {
+    endpoint: wire.onrampUrlCall,
+    input: fixed({
+      destinationWallets: [{ address: alice.address, blockchains: [], assets: ['ETH'] }],
+      partnerUserId: 'wire-wire-wire-wire-wire-wire-wire',
+      presetFiatAmount: 50,
+    }),
+    learn: ({ url }, known) => {
+      known.checkout = String(url)
+    },
+  },
+  {
+    endpoint: wire.createSessionCall,
+    input: fixed({ address: account, chainId: CHAIN, ...terms }),
+    learn: ({ pci }, known) => {
+      known.pci = String(pci)
+    },
+  },
+  {
+    endpoint: wire.activateSessionCall,
+    input: ({ pci }) => ({ address: account, pci, ...terms, context: '0xc0' }),
+  },
+  { endpoint: wire.sessionsCall, input: fixed({ address: account }) },
+  { endpoint: wire.sessionContextCall, input: ({ pci }) => ({ address: account, pci }) },
+  {
+    endpoint: wire.revokeSessionCall,
+    input: async ({ pci = '' }) => ({
+      address: account,
+      pci,
+      signature: await alice.signMessage({ message: pci }),
+    }),
+  },
+  { endpoint: wire.signInKeysCall, input: fixed() },
+  {
+    endpoint: wire.signInNonceCall,
+    input: fixed(),
+    headers: () => ({ origin: ORIGIN }),
+    learn: ({ nonce, token, issuedAt }, known) => {
+      Object.assign(known, { nonce, nonceToken: token, issuedAt })
+    },
+  },
+  {
+    endpoint: wire.authenticateCall,
+    input: async ({ nonce = '', issuedAt = '' }) => {
+      const message = formatMessage({
+        ...{ domain: 'shop.example', uri: ORIGIN, version: '1', nonce, issuedAt },
+        ...{ accountAddress: alice.address, chainId: CHAIN },
+      })
+      return { message, signature: await alice.signMessage({ message }) }
+    },
+    headers: ({ nonceToken }) => ({ origin: ORIGIN, 'x-nonce-jwt': `Bearer ${nonceToken}` }),
+    learn: ({ token }, known) => {
+      known.token = String(token)
+    },
+  },
+  {
+    endpoint: wire.signedInCall,
+    input: fixed(),
+    headers: ({ token }) => ({ origin: ORIGIN, authorization: `Bearer ${token}` }),
+  },
+  {
+    endpoint: wire.signOutCall,
+    input: fixed(),
+    headers: ({ token }) => ({ origin: ORIGIN, authorization: `Bearer ${token}` }),
+  },
+]

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['latchkey-source', 'module', 'node', 'development|production']
+
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    environment: 'node',
+    include: ['tests/wire/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    reporters: ['default', './scripts/plainReporter.mjs'],
+  },
+})
