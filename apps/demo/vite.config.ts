@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
   plugins: [react()],
@@ -10,6 +10,14 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { main: page('index.html') } },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: { main: file('index.html'), demoWallet: file('src/wallet/announce.ts') },
+      output: {
+        // The plain pages name this one in their HTML.
+        entryFileNames: ({ name }) =>
+          name === 'demoWallet' ? 'demoWallet.js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
 })
