@@ -3,6 +3,7 @@ import { type Connection, deepEqual } from '@wagmi/core'
 import type { Address } from 'viem'
 import { requireConnection } from './currentConnection.ts'
 import type { EvmChain } from './evmChain.ts'
+import { chosenFirst } from './switchAccount.ts'
 import { withTimeout } from './waiting.ts'
 
 const timeoutMs = 10_000
@@ -20,7 +21,7 @@ export async function checkWallet(chain: EvmChain): Promise<void> {
     const connection = requireConnection(config)
     const facts = await readFacts(connection)
     if (!facts) return
-    if (config.state === before) return correct(connection, facts)
+    if (config.state === before) return correct(chain, connection, facts)
     // Something happened meanwhile, so the answer may be older than the state: ask again.
   }
 }
@@ -41,8 +42,10 @@ async function readFacts({ connector }: Connection): Promise<Facts | null> {
   }
 }
 
-function correct(connection: Connection, { accounts, chainId }: Facts): void {
+function correct(chain: EvmChain, connection: Connection, facts: Facts): void {
   const { connector } = connection
+  const { chainId } = facts
+  const accounts = chosenFirst(chain, facts.accounts)
   const isSame = chainId === connection.chainId && deepEqual(accounts, connection.accounts)
   if (accounts.length === 0) connector.onDisconnect()
   else if (!isSame) connector.emitter.emit('change', { accounts, chainId })

@@ -30,6 +30,8 @@ export type ChainClient = MoneyAbilities & {
   signTypedData?(options: { account: Account; typedData: string }): Promise<`0x${string}`>
   sendTransaction?(options: { account: Account; transaction: TransactionRequest }): Promise<string>
   nativeBalance?(options: { account: Account; network: Network }): Promise<bigint>
+  /** What the wallet itself lists of its account (EIP-7811), unread; `null` when it offers no such list. */
+  walletAssets?(options: { account: Account; network: Network }): Promise<unknown>
   lookUpName?(account: Account): Promise<string | null>
   resolveName?(name: string): Promise<string | null>
   /** Tells a running client that `ChainContext.networks()` changed. */

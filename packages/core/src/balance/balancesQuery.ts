@@ -4,68 +4,123 @@ import { safeImage } from '../api/safeImage.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { balanceRetryBlockMs, freshness } from '../queries/freshness.ts'
+import { findNetwork } from '../network/networkStore.ts'
+import { freshness } from '../queries/freshness.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import type { Query } from '../queries/query.ts'
+import { storedQuery } from '../queries/storedQuery.ts'
 import { readTokenBalance, type TokenBalance } from './balance.ts'
+import { failedAt, noteFailure, throwIfBlocked } from './balanceBlock.ts'
+import { readStoredBalances } from './storedBalances.ts'
+import { readWalletAssets } from './walletAssets.ts'
+
+type Wish = {
+  /** Tokens (CAIP-10) whose balance just changed: the server reads them past its cache. */
+  changed?: readonly string[]
+}
 
 /**
- * What an account holds on a network, with prices; empty where our server does not know the network. After a
- * failure nobody asks again for 30 s.
+ * What an account holds on a network, with prices: as the wallet itself lists it where it can, else as our
+ * server does; empty where that does not know the network. The last answer survives a reload. After a failure
+ * nobody asks again for 30 s, and what was known stays.
  */
 export function balancesQuery(
   latchkey: Latchkey,
   account: Account,
   network: Caip2,
+  wish: Wish = {},
 ): Query<readonly TokenBalance[]> {
-  const queryKey = ['balances', network, account.address] as const
-  return {
+  const queryKey = keyOf(account, network)
+  const query: Query<readonly TokenBalance[]> = {
     queryKey,
     queryFn: async ({ signal }) => {
       throwIfBlocked(latchkey, queryKey)
       try {
-        return await fetchBalances(latchkey, account, network, signal)
+        const own = await fetchWalletAssets(latchkey, account, network)
+        return own ?? (await fetchBalances(latchkey, { account, network, ...wish }, signal))
       } catch (error) {
-        failuresOf(latchkey).set(String(queryKey), Date.now())
+        noteFailure(latchkey, queryKey)
         throw error
       }
     },
     staleTime: freshness.balance,
   }
+  return storedQuery(latchkey, query, {
+    key: 'portfolio_cache',
+    read: (value) => readStoredBalances(latchkey, value, network),
+  })
+}
+
+/**
+ * Asks for an account's balances now, whatever is cached anywhere.
+ * @throws balance/unavailable while a failure blocks the next attempt; api/*
+ */
+export async function refreshBalances(
+  latchkey: Latchkey,
+  options: { account: Account; network: Caip2; changed?: readonly string[] },
+): Promise<readonly TokenBalance[]> {
+  const { account, network, changed = [] } = options
+  const query = balancesQuery(latchkey, account, network, { changed })
+  // What is on its way was asked before the change, and would be taken for the answer.
+  await queriesOf(latchkey).cancelQueries({ queryKey: query.queryKey })
+  return queriesOf(latchkey).fetchQuery({ ...query, staleTime: 0 })
+}
+
+/** When the last failed attempt to read balances was, if it still blocks the next one (ms); else `null`. */
+export function balancesBlockedSince(
+  latchkey: Latchkey,
+  account: Account,
+  network: Caip2,
+): number | null {
+  return failedAt(latchkey, keyOf(account, network))
+}
+
+function keyOf(account: Account, network: Caip2): readonly string[] {
+  return ['balances', network, account.address]
+}
+
+async function fetchWalletAssets(
+  latchkey: Latchkey,
+  account: Account,
+  network: Caip2,
+): Promise<readonly TokenBalance[] | null> {
+  const chain = latchkey.openedChain(account.namespace)
+  const place = findNetwork(latchkey.network.getState(), network)
+  if (!chain?.walletAssets || !place) return null
+  try {
+    const assets = await chain.walletAssets({ account, network: place })
+    return assets === null ? null : readWalletAssets(latchkey, assets, network)
+  } catch {
+    // A wallet that cannot say is no reason to show nothing: the server is asked as for any other.
+    return null
+  }
 }
 
 async function fetchBalances(
   latchkey: Latchkey,
-  account: Account,
-  network: Caip2,
+  asked: { account: Account; network: Caip2 } & Wish,
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[]> {
+  const { account, network, changed = [] } = asked
   if (!hasBalances(account.namespace) || !(await isServed(latchkey, network))) return []
-  const input = { address: account.address, currency: 'usd', chainId: network } as const
-  const { balances } = await callApi(latchkey, balanceCall, input, { signal })
+  const { balances } = await callApi(
+    latchkey,
+    balanceCall,
+    {
+      address: account.address,
+      currency: 'usd',
+      chainId: network,
+      ...(changed.length > 0 ? { forceUpdate: [...changed] } : {}),
+    },
+    { signal },
+  )
   return balances
+    .filter((wire) => wire.chainId === network)
     .map((wire) => readTokenBalance(wire, (url) => safeImage(latchkey, url)))
     .filter((token) => token !== null)
 }
 
 function hasBalances(namespace: Account['namespace']): boolean {
   return namespace === 'eip155' || namespace === 'solana'
-}
-
-const failures = new WeakMap<Latchkey, Map<string, number>>()
-
-function failuresOf(latchkey: Latchkey): Map<string, number> {
-  const mine = failures.get(latchkey) ?? new Map<string, number>()
-  failures.set(latchkey, mine)
-  return mine
-}
-
-/** The repeats of one attempt go through; a new attempt waits. @throws balance/unavailable */
-function throwIfBlocked(latchkey: Latchkey, queryKey: readonly unknown[]): void {
-  const isRepeat = (queriesOf(latchkey).getQueryState(queryKey)?.fetchFailureCount ?? 0) > 0
-  const failedAt = failuresOf(latchkey).get(String(queryKey))
-  if (isRepeat || failedAt === undefined || Date.now() - failedAt >= balanceRetryBlockMs) return
-  throw new LatchkeyError('balance/unavailable', { id: String(queryKey[1]) })
 }

@@ -1,27 +1,48 @@
-import { identityCall } from '@latchkey/wire'
+import { identityCall, reverseProfileCall } from '@latchkey/wire'
+import * as v from 'valibot'
 import { callApi } from '../api/callApi.ts'
 import { safeImage } from '../api/safeImage.ts'
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
+import { storedQuery } from '../queries/storedQuery.ts'
+import { isNameHonest } from './nameRules.ts'
 
 export type Identity = { name: string | null; avatar: string | null }
 
 const nobody: Identity = { name: null, avatar: null }
 
-/** The name and picture an account goes by: our server's answer, else the chain's. Never an error: a name is a courtesy. */
+const stored = v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()) })
+
+/**
+ * The name and picture an account goes by: our server's answer, else the chain's, else a name registered with
+ * us. Never an error: a name is a courtesy. The last answer survives a reload.
+ */
 export function identityQuery(latchkey: Latchkey, account: Account): Query<Identity> {
-  return {
+  const query: Query<Identity> = {
     queryKey: ['identity', account.namespace, account.address],
     queryFn: async ({ signal }) => {
       if (account.namespace !== 'eip155') return nobody
       const known = await askServer(latchkey, account, signal)
       if (known.name) return known
-      return { ...known, name: await askChain(latchkey, account) }
+      const name =
+        (await askChain(latchkey, account)) ?? (await askRegistry(latchkey, account, signal))
+      return { ...known, name }
     },
     staleTime: freshness.identity,
   }
+  return storedQuery(latchkey, query, {
+    key: 'identity_cache',
+    read: (value) => readStored(latchkey, value),
+  })
+}
+
+function readStored(latchkey: Latchkey, value: unknown): Identity | null {
+  const identity = v.safeParse(stored, value)
+  if (!identity.success) return null
+  const { name, avatar } = identity.output
+  return { name: honest(name), avatar: safeImage(latchkey, avatar) }
 }
 
 async function askServer(
@@ -37,7 +58,7 @@ async function askServer(
       { address, sender: address },
       { signal },
     )
-    return { name: name || null, avatar: safeImage(latchkey, avatar) }
+    return { name: honest(name), avatar: safeImage(latchkey, avatar) }
   } catch {
     // No server, or one without an answer: the chain may know more.
     return nobody
@@ -46,9 +67,29 @@ async function askServer(
 
 async function askChain(latchkey: Latchkey, account: Account): Promise<string | null> {
   try {
-    return (await latchkey.openedChain(account.namespace)?.lookUpName?.(account)) ?? null
+    return honest((await latchkey.openedChain(account.namespace)?.lookUpName?.(account)) ?? null)
   } catch {
     // The chain has no names or did not answer; the address stands for itself.
     return null
   }
+}
+
+async function askRegistry(
+  latchkey: Latchkey,
+  account: Account,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const { address } = account
+    const input = { address, sender: address, apiVersion: 2 }
+    const [profile] = await callApi(latchkey, reverseProfileCall, input, { signal })
+    return honest(profile?.name ?? null)
+  } catch {
+    // No registry, or nobody there by that address.
+    return null
+  }
+}
+
+function honest(name: string | null): string | null {
+  return name && isNameHonest(name) ? name : null
 }

@@ -3,6 +3,9 @@ export type Query<Data> = {
   queryKey: readonly unknown[]
   queryFn(context: { signal: AbortSignal }): Promise<Data>
   staleTime: number
+  /** What an earlier visit left, and since when (ms): shown until the answer is there. */
+  initialData?: () => Data | undefined
+  initialDataUpdatedAt?: () => number | undefined
 }
 
 /** Remote data that comes in pages, for `useInfiniteQuery`. */

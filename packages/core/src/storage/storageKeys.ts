@@ -10,6 +10,10 @@ export type StorageKeys = {
   walletconnect_keychain: string
   deeplink_choice: { href: string; name: string }
   siwx_sessions: string
+  /** Written at each sign-in and sign-out, so that other tabs look again. */
+  sign_in_changed: string
+  /** Accounts (`namespace:address`) whose sign-in the visitor left, so that they are not asked at each visit. */
+  sign_in_skipped: readonly string[]
   native_balance_cache: string
   portfolio_cache: string
   identity_cache: string
@@ -18,6 +22,10 @@ export type StorageKeys = {
   transaction_journal: string
   known_recipients: string
   language: string
+  /** The account the visitor put first, and the one the wallet had first then. */
+  chosen_accounts: Partial<Record<Namespace, { chosen: string; over: string }>>
+  /** What the visitor calls their accounts, by `namespace:address`. */
+  address_labels: Readonly<Record<string, string>>
 }
 
 export type RecentWallet = {

@@ -32,6 +32,8 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
   walletconnect_keychain: isText,
   deeplink_choice: hasText(['href', 'name']),
   siwx_sessions: isText,
+  sign_in_changed: isText,
+  sign_in_skipped: (value) => Array.isArray(value) && value.every(isText),
   native_balance_cache: isText,
   portfolio_cache: isText,
   identity_cache: isText,
@@ -39,6 +41,9 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
   transaction_journal: isText,
   known_recipients: isText,
   language: isText,
+  chosen_accounts: (value) =>
+    isObject(value) && Object.values(value).every(hasText(['chosen', 'over'])),
+  address_labels: (value) => isObject(value) && Object.values(value).every(isText),
 }
 
 export function isStorageKey(key: string): key is keyof StorageKeys {

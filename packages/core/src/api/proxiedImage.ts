@@ -1,0 +1,24 @@
+import type { Latchkey } from '../latchkey.ts'
+import { safeUrl } from '../link/safeUrl.ts'
+import { safeImage } from './safeImage.ts'
+import { sdkParams } from './sdkParams.ts'
+
+const sizes = [32, 64, 128, 256, 512] as const
+
+/**
+ * A stranger's picture by way of our own server, which draws it anew: whoever made it does not learn who looks.
+ * `null` where it cannot be had that way.
+ */
+export function proxiedImage(
+  latchkey: Latchkey,
+  url: string | null | undefined,
+  size: (typeof sizes)[number] = 64,
+): string | null {
+  const own = safeImage(latchkey, url)
+  if (own) return own
+  const base = latchkey.options.getState().endpoints?.api
+  const web = safeUrl(url)
+  if (!base || !web) return null
+  const { projectId } = sdkParams(latchkey)
+  return `${base}/v1/image?${new URLSearchParams({ projectId, size: String(size), url: web })}`
+}

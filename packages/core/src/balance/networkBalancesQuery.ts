@@ -1,0 +1,30 @@
+import { balanceCall } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import type { Caip2 } from '../caip/caip.ts'
+import type { Account } from '../connection/account.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+import { type Balance, readTokenBalance } from './balance.ts'
+
+/** What an account has of each network's own currency, as far as our server knows the network: one call for all. */
+export function networkBalancesQuery(
+  latchkey: Latchkey,
+  account: Account,
+): Query<Partial<Record<Caip2, Balance>>> {
+  return {
+    queryKey: ['networkBalances', account.namespace, account.address],
+    queryFn: async ({ signal }) => {
+      if (!latchkey.options.getState().endpoints?.api) return {}
+      const input = { address: account.address, currency: 'usd' } as const
+      const { balances } = await callApi(latchkey, balanceCall, input, { signal })
+      const own = balances
+        .filter((wire) => wire.address === undefined)
+        .map((wire) => readTokenBalance(wire, () => null))
+        .filter((token) => token !== null)
+        .map(({ network, amount, decimals, symbol }) => [network, { amount, decimals, symbol }])
+      return Object.fromEntries(own) as Partial<Record<Caip2, Balance>>
+    },
+    staleTime: freshness.balance,
+  }
+}

@@ -1,0 +1,64 @@
+import type { TokenBalance } from './balance.ts'
+
+export type Holdings = {
+  /** Worth a look, the most valuable first. */
+  shown: readonly TokenBalance[]
+  /** Dust, and what was sent to lure people somewhere. */
+  hidden: readonly TokenBalance[]
+  /** Millionths of a dollar of all that is shown; `null` when nobody quotes a price for any of it. */
+  totalUsd: bigint | null
+}
+
+/** Holdings worth less than a cent are dust. */
+const dustUsd = 10_000n
+
+const place =
+  /https?:|www\.|\bt\.me\b|[a-z0-9-]+\.(?:app|art|cc|claims?|click|club|com|events?|farm|fi|finance|fund|gifts?|info|io|land|link|live|me|net|online|org|pro|site|space|store|tech|to|top|us|vip|website|win|world|xyz)\b/i
+const lure = /\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at)\b/i
+
+/** What an account holds, in the order and with the omissions of the screen (pure). */
+export function sortHoldings(balances: readonly TokenBalance[]): Holdings {
+  const held = balances.filter((token) => token.amount > 0n)
+  const shown = held.filter((token) => !isHidden(token, balances)).toSorted(byValue)
+  const priced = shown.filter((token) => token.valueUsd !== null)
+  return {
+    shown,
+    hidden: held.filter((token) => isHidden(token, balances)).toSorted(byValue),
+    totalUsd:
+      priced.length > 0 ? priced.reduce((sum, token) => sum + (token.valueUsd ?? 0n), 0n) : null,
+  }
+}
+
+function isHidden(token: TokenBalance, all: readonly TokenBalance[]): boolean {
+  // The network's own currency pays for everything, so even a trace of it matters.
+  if (token.address === null) return false
+  if (isLure(token)) return true
+  if (token.valueUsd !== null) return token.valueUsd < dustUsd
+  return isImpostor(token, all)
+}
+
+function isLure({ name, symbol }: TokenBalance): boolean {
+  return [name, symbol].some((text) => {
+    const plain = text.slice(0, 200).normalize('NFKC')
+    return place.test(plain) || lure.test(plain)
+  })
+}
+
+/** Nobody pays for it, yet it goes by the symbol of something that has a price. */
+function isImpostor(token: TokenBalance, all: readonly TokenBalance[]): boolean {
+  const symbol = token.symbol.trim().toUpperCase()
+  return all.some(
+    (other) =>
+      other !== token &&
+      other.symbol.trim().toUpperCase() === symbol &&
+      (other.address === null || other.valueUsd !== null),
+  )
+}
+
+function byValue(one: TokenBalance, other: TokenBalance): number {
+  const [a, b] = [one.valueUsd ?? -1n, other.valueUsd ?? -1n]
+  if (a !== b) return a > b ? -1 : 1
+  // The native currency leads its equals.
+  if ((one.address === null) !== (other.address === null)) return one.address === null ? -1 : 1
+  return one.symbol.localeCompare(other.symbol)
+}

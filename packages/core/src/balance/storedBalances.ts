@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { proxiedImage } from '../api/proxiedImage.ts'
+import type { Caip2 } from '../caip/caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { TokenBalance } from './balance.ts'
+
+const amount = v.pipe(v.bigint(), v.minValue(0n), v.maxValue((1n << 256n) - 1n))
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
+
+const storedToken = v.object({
+  amount,
+  decimals,
+  symbol: v.string(),
+  name: v.string(),
+  network: v.string(),
+  address: v.nullable(v.string()),
+  priceUsd: v.pipe(v.number(), v.minValue(0)),
+  valueUsd: v.nullable(amount),
+  iconUrl: v.nullable(v.string()),
+})
+
+const storedBalances = v.array(storedToken)
+const storedBalance = v.object({ amount, decimals, symbol: v.string() })
+
+/** Balances as an earlier visit left them; `null` when they make no sense. */
+export function readStoredBalances(
+  latchkey: Latchkey,
+  value: unknown,
+  network: Caip2,
+): readonly TokenBalance[] | null {
+  const list = v.safeParse(storedBalances, value)
+  if (!list.success) return null
+  return list.output
+    .filter((token) => token.network === network)
+    .map((token) => ({ ...token, network, iconUrl: proxiedImage(latchkey, token.iconUrl) }))
+}
+
+export function readStoredBalance(
+  value: unknown,
+): { amount: bigint; decimals: number; symbol: string } | null {
+  const balance = v.safeParse(storedBalance, value)
+  return balance.success ? balance.output : null
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { amountInUsd } from '../amount/usd.ts'
+import { proxiedImage } from '../api/proxiedImage.ts'
+import { type Caip2, parseCaip2 } from '../caip/caip.ts'
+import { isAddress } from '../caip/isAddress.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { TokenBalance } from './balance.ts'
+
+const hexAmount = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((hex) => BigInt(hex)),
+)
+
+/** What an asset must have to count; the rest of the list is shown without those that lack it. */
+const asset = v.object({
+  address: v.string(),
+  balance: hexAmount,
+  type: v.picklist(['ERC20', 'NATIVE']),
+  metadata: v.object({
+    name: v.string(),
+    symbol: v.string(),
+    iconUrl: v.string(),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+    price: v.pipe(v.number(), v.finite()),
+  }),
+})
+type Asset = v.InferOutput<typeof asset>
+
+const reply = v.record(v.string(), v.array(v.unknown()))
+
+/**
+ * A wallet's own list (`wallet_getAssets`) as our balances, without the assets that are not valid.
+ * @throws wallet/failed when it is no list at all
+ */
+export function readWalletAssets(
+  latchkey: Latchkey,
+  value: unknown,
+  network: Caip2,
+): readonly TokenBalance[] {
+  const byChain = v.safeParse(reply, value)
+  if (!byChain.success) throw new LatchkeyError('wallet/failed', { code: null })
+  const { namespace, reference } = parseCaip2(network)
+  // Chains go by their number here; wallets write it in hex, with or without leading zeros.
+  const here = Object.entries(byChain.output).find(([id]) => Number(id) === Number(reference))
+  return (here?.[1] ?? [])
+    .map((one) => v.safeParse(asset, one))
+    .filter((one) => one.success)
+    .map((one) => one.output)
+    .filter((one) => one.type === 'NATIVE' || isAddress(one.address, namespace))
+    .filter((one) => one.metadata.decimals > 0)
+    .map((one) => toBalance(latchkey, one, network))
+}
+
+function toBalance(latchkey: Latchkey, one: Asset, network: Caip2): TokenBalance {
+  const { name, symbol, iconUrl, decimals, price } = one.metadata
+  const priceUsd = Math.max(price, 0)
+  return {
+    amount: one.balance,
+    decimals,
+    symbol,
+    name,
+    network,
+    address: one.type === 'NATIVE' ? null : one.address,
+    priceUsd,
+    valueUsd: priceUsd > 0 ? amountInUsd(one.balance, decimals, priceUsd) : null,
+    iconUrl: proxiedImage(latchkey, iconUrl),
+  }
+}

@@ -1,0 +1,46 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Latchkey } from '../latchkey.ts'
+import type { Account } from './account.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+const longestLabel = 32
+const labelsKept = 50
+
+const stores = new WeakMap<Latchkey, StoreApi<Labels>>()
+
+/** What the visitor (or the site) calls accounts, by `accountKey`. Kept in this browser. */
+export function accountLabels(latchkey: Latchkey): StoreApi<Labels> {
+  const known = stores.get(latchkey)
+  if (known) return known
+  const read = () => latchkey.storage.get('address_labels') ?? {}
+  const store = createStore<Labels>(read)
+  stores.set(latchkey, store)
+  latchkey.onDestroy(
+    latchkey.storage.watch((key) => {
+      if (key === 'address_labels') store.setState(read(), true)
+    }),
+  )
+  return store
+}
+
+/** Names an account for this browser; an empty label takes the name away. */
+export function labelAccount(
+  latchkey: Latchkey,
+  options: { account: Pick<Account, 'namespace' | 'address'>; label: string },
+): void {
+  const store = accountLabels(latchkey)
+  const key = accountKey(options.account)
+  const { [key]: _old, ...others } = store.getState()
+  const label = [...options.label.trim()].slice(0, longestLabel).join('')
+  const kept = Object.entries(others).slice(-(labelsKept - 1))
+  const labels = Object.fromEntries(label ? [...kept, [key, label]] : kept)
+  latchkey.storage.set('address_labels', labels)
+  store.setState(labels, true)
+}
+
+/** The key of an account among the labels. */
+export function accountKey(account: Pick<Account, 'namespace' | 'address'>): string {
+  const { namespace, address } = account
+  return `${namespace}:${address.startsWith('0x') ? address.toLowerCase() : address}`
+}

@@ -1,0 +1,92 @@
+import { isSameAddress, lookOf } from '../caip/looksAlike.ts'
+import type { Transaction, Transfer } from './transaction.ts'
+
+/** Why a transaction deserves a warning: its token is spam, it moved nothing, or it imitates somebody. */
+export type Suspicion = 'spam' | 'zero-value' | 'look-alike'
+
+type Known = Map<string, string>
+
+/**
+ * Transactions that somebody planted in the list, by id: nothing "sent" in the account's name, worthless
+ * tokens, and addresses that look like one the account has really sent to (pure). `known` are further
+ * addresses that may be imitated, such as the visitor's own.
+ */
+export function findSuspicions(
+  transactions: readonly Transaction[],
+  account: string,
+  known: readonly string[] = [],
+): ReadonlyMap<string, Suspicion> {
+  // From the oldest on: the first of two look-alikes is the original.
+  const ordered = transactions.toSorted((one, other) => one.atMs - other.atMs)
+  const own = ordered.filter((transaction) => isPaidBy(transaction, account))
+  const { faces, fooled } = readFaces(own, account, known)
+  const planted = ordered
+    .filter((transaction) => !isPaidBy(transaction, account))
+    .map((transaction) => [transaction.id, judge(transaction, account, faces)] as const)
+    .filter((entry): entry is readonly [string, Suspicion] => entry[1] !== null)
+  return new Map([...fooled.map((id) => [id, 'look-alike'] as const), ...planted])
+}
+
+/** How those look whom the account sent something to; and the transactions that went to an imitator instead. */
+function readFaces(
+  own: readonly Transaction[],
+  account: string,
+  known: readonly string[],
+): { faces: Known; fooled: readonly string[] } {
+  const faces: Known = new Map(known.map((address) => [lookOf(address), address]))
+  const fooled: string[] = []
+  for (const transaction of own) {
+    for (const address of recipientsOf(transaction, account)) {
+      if (imitates(address, faces)) fooled.push(transaction.id)
+      else faces.set(lookOf(address), address)
+    }
+  }
+  return { faces, fooled }
+}
+
+/** Whom the account itself has sent something to, the latest first: nobody who merely planted an address (pure). */
+export function recentRecipients(
+  transactions: readonly Transaction[],
+  account: string,
+): readonly string[] {
+  const suspicions = findSuspicions(transactions, account)
+  const recipients = new Map<string, string>()
+  for (const transaction of transactions.toSorted((one, other) => other.atMs - one.atMs)) {
+    if (transaction.status !== 'confirmed' || transaction.operation !== 'send') continue
+    if (!isPaidBy(transaction, account) || suspicions.has(transaction.id)) continue
+    for (const address of recipientsOf(transaction, account)) {
+      if (!recipients.has(address.toLowerCase())) recipients.set(address.toLowerCase(), address)
+    }
+  }
+  return [...recipients.values()]
+}
+
+function judge(transaction: Transaction, account: string, faces: Known): Suspicion | null {
+  const { transfers } = transaction
+  const others = transfers.flatMap((transfer) => counterparts(transfer, account))
+  if (others.some((address) => imitates(address, faces))) return 'look-alike'
+  if (transfers.length > 0 && transfers.every(({ amount }) => amount === 0n)) return 'zero-value'
+  return transfers.length > 0 && transfers.every(({ isSpam }) => isSpam) ? 'spam' : null
+}
+
+/** The account signed it: nobody else can send in its name. */
+function isPaidBy(transaction: Transaction, account: string): boolean {
+  return isSameAddress(transaction.from, account)
+}
+
+function recipientsOf(transaction: Transaction, account: string): readonly string[] {
+  return transaction.transfers
+    .filter((transfer) => transfer.direction === 'out' && transfer.amount > 0n && !transfer.isSpam)
+    .flatMap(({ to }) => (to === null || isSameAddress(to, account) ? [] : [to]))
+}
+
+function counterparts({ from, to }: Transfer, account: string): readonly string[] {
+  return [from, to].filter(
+    (address): address is string => address !== null && !isSameAddress(address, account),
+  )
+}
+
+function imitates(address: string, faces: Known): boolean {
+  const original = faces.get(lookOf(address))
+  return original !== undefined && !isSameAddress(original, address)
+}

@@ -1,0 +1,57 @@
+import { historyCall } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import { safeImage } from '../api/safeImage.ts'
+import { isServed } from '../api/supportedChainsQuery.ts'
+import type { Caip2 } from '../caip/caip.ts'
+import type { Account } from '../connection/account.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { PagedQuery } from '../queries/query.ts'
+import { dropSpam } from './dropSpam.ts'
+import { readTransaction, type Transaction } from './transaction.ts'
+
+export type HistoryPage = {
+  transactions: readonly Transaction[]
+  /** Where the next page begins; `null` at the end. */
+  next: string | null
+}
+
+/** An account's transactions on one network, newest first, without spam; empty where our server does not know the network. */
+export function historyQuery(
+  latchkey: Latchkey,
+  account: Account,
+  network: Caip2,
+): PagedQuery<HistoryPage, string | null> {
+  return {
+    queryKey: ['history', network, account.address],
+    queryFn: ({ pageParam, signal }) =>
+      fetchHistory(latchkey, { account, network, cursor: pageParam }, signal),
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: freshness.history,
+  }
+}
+
+/** @throws api/unreachable, api/http, api/bad-reply */
+export async function fetchHistory(
+  latchkey: Latchkey,
+  asked: { account: Account; network: Caip2; cursor: string | null },
+  signal?: AbortSignal,
+): Promise<HistoryPage> {
+  const { account, network, cursor } = asked
+  if (account.namespace !== 'eip155' || !(await isServed(latchkey, network))) {
+    return { transactions: [], next: null }
+  }
+  const input = {
+    address: account.address,
+    chainId: network,
+    currency: 'usd',
+    ...(cursor === null ? {} : { cursor }),
+  } as const
+  const { data, next } = await callApi(latchkey, historyCall, input, signal ? { signal } : {})
+  const transactions = data
+    .map((wire) => readTransaction(wire, network, (url) => safeImage(latchkey, url)))
+    .filter((transaction) => transaction?.network === network)
+    .filter((transaction) => transaction !== null && transaction !== undefined)
+  return { transactions: dropSpam(transactions), next }
+}

@@ -1,0 +1,56 @@
+import type { InfiniteData } from '@tanstack/query-core'
+import type { Caip2 } from '../caip/caip.ts'
+import type { Account } from '../connection/account.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { fetchHistory, type HistoryPage, historyQuery } from './historyQuery.ts'
+import type { Transaction } from './transaction.ts'
+
+type Pages = InfiniteData<HistoryPage, string | null>
+
+/**
+ * Asks for the newest transactions and puts them on top of the list that is loaded, however long that is;
+ * returns those that were not in it before.
+ * @throws api/unreachable, api/http, api/bad-reply
+ */
+export async function refreshHistory(
+  latchkey: Latchkey,
+  options: { account: Account; network: Caip2; signal?: AbortSignal },
+): Promise<readonly Transaction[]> {
+  const { account, network, signal } = options
+  const { queryKey } = historyQuery(latchkey, account, network)
+  const page = await fetchHistory(latchkey, { account, network, cursor: null }, signal)
+  const before = queriesOf(latchkey).getQueryData<Pages>(queryKey)
+  const known = new Set(before?.pages.flatMap((one) => one.transactions.map(({ id }) => id)))
+  const fresh = page.transactions.filter(({ id }) => !known.has(id))
+  const isChanged = !before || fresh.length > 0 || hasLost(before, page)
+  if (isChanged) queriesOf(latchkey).setQueryData(queryKey, mergePage(before, page))
+  return before ? fresh : []
+}
+
+/** The loaded pages with a newly read first one on top (pure). */
+export function mergePage(before: Pages | undefined, page: HistoryPage): Pages {
+  const alone: Pages = { pages: [page], pageParams: [null] }
+  const [first, ...others] = before?.pages ?? []
+  if (!before || !first) return alone
+  const ids = new Set(page.transactions.map(({ id }) => id))
+  const isJoined = before.pages.some((one) => one.transactions.some(({ id }) => ids.has(id)))
+  // More happened than one page holds: what is loaded no longer joins on.
+  if (!isJoined) return alone
+  const oldest = page.transactions.at(-1)?.atMs ?? 0
+  const rest = (one: HistoryPage): HistoryPage => ({
+    ...one,
+    transactions: one.transactions.filter(({ id, atMs }) => !ids.has(id) && atMs < oldest),
+  })
+  const top = { ...first, transactions: [...page.transactions, ...rest(first).transactions] }
+  return { ...before, pages: [top, ...others.map(rest)] }
+}
+
+/** A chain that thought better of it takes transactions back. */
+function hasLost(before: Pages, page: HistoryPage): boolean {
+  const ids = new Set(page.transactions.map(({ id }) => id))
+  const oldest = page.transactions.at(-1)?.atMs ?? 0
+  return before.pages.some((one) =>
+    one.transactions.some(({ id, atMs }) => atMs > oldest && !ids.has(id)),
+  )
+}

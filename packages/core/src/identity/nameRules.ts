@@ -1,0 +1,34 @@
+const label = /^[a-z0-9-]{4,64}$/i
+const hexLike = /^0x[0-9a-f]*/i
+const longestName = 255
+
+/** Names registered with us end in one of these unless the server says otherwise. */
+export const nameSuffixes = ['.reown.id', '.wcn.id'] as const
+
+/** May this be registered? Four or more letters, digits or hyphens, and nothing that reads like an address (pure). */
+export function isNameAllowed(name: string): boolean {
+  return label.test(name) && !hexLike.test(name)
+}
+
+/** Is it a name under one of the suffixes our own registry gives out? */
+export function isRegisteredName(name: string): boolean {
+  return nameSuffixes.some((suffix) => name.toLowerCase().endsWith(suffix))
+}
+
+/**
+ * May this name stand for an account on screen? Not when it could be read as an address, or hides or turns
+ * characters: whoever made it wanted to be taken for somebody else (pure).
+ */
+export function isNameHonest(name: string): boolean {
+  if (name.length < 3 || name.length > longestName || !name.includes('.')) return false
+  if (/[\p{C}\p{Z}…]|\.\.|\.$|^\./u.test(name)) return false
+  return name.split('.').every((part) => !readsLikeAddress(part))
+}
+
+/** `0x…`, and long runs of hex or base58 in a row as they stand in addresses. */
+function readsLikeAddress(part: string): boolean {
+  // Letters that look like 0 and x in other scripts count as these.
+  const plain = part.normalize('NFKC').toLowerCase()
+  if (/^[0oо][xх×]/u.test(plain)) return /^[0oо][xх×][0-9a-f]{2,}/u.test(plain)
+  return /^[0-9a-f]{32,}$/.test(plain)
+}

@@ -1,0 +1,43 @@
+import { profileCall } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import type { Namespace } from '../caip/caip.ts'
+import { isAddress } from '../caip/isAddress.ts'
+import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { isNameHonest, isRegisteredName } from './nameRules.ts'
+
+/** ENSIP-11's number for the address a name has on every EVM chain that has none of its own. */
+const anyEvm = '60'
+
+/**
+ * The address a name leads to, or `null`: names of our own registry by our server, all others by the chain.
+ * Ask again when it matters; names move.
+ * @throws adapter/not-found, rpc/*, api/* when nobody could be asked
+ */
+export async function resolveName(
+  latchkey: Latchkey,
+  options: { name: string; namespace: Namespace; signal?: AbortSignal },
+): Promise<string | null> {
+  const { name, namespace, signal } = options
+  const wanted = name.trim()
+  if (!isNameHonest(wanted) || namespace !== 'eip155') return null
+  if (isRegisteredName(wanted)) return askRegistry(latchkey, wanted, signal)
+  const chain = await latchkey.chain(namespace)
+  return (await chain.resolveName?.(wanted)) ?? null
+}
+
+async function askRegistry(
+  latchkey: Latchkey,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const input = { name: name.toLowerCase(), apiVersion: 2 }
+  try {
+    const profile = await callApi(latchkey, profileCall, input, signal ? { signal } : {})
+    const address = profile.addresses[anyEvm]?.address
+    return address && isAddress(address, 'eip155') ? address : null
+  } catch (error) {
+    if (isLatchkeyError(error, 'api/http') && error.context.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { nameSuggestionsCall } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Query } from '../queries/query.ts'
+import { isNameAllowed } from './nameRules.ts'
+
+export type NameSuggestion = {
+  /** The full name, with its suffix. */
+  name: string
+  isTaken: boolean
+}
+
+/** A name somebody else registers meanwhile is refused in the end; until then this is fresh enough. */
+const suggestionsFreshMs = 10_000
+
+/** The wanted name, free or taken, and free ones like it. Asks nobody about what could not be registered. */
+export function suggestionsQuery(
+  latchkey: Latchkey,
+  label: string,
+): Query<readonly NameSuggestion[]> {
+  const name = label.toLowerCase()
+  return {
+    queryKey: ['nameSuggestions', name],
+    queryFn: async ({ signal }) => {
+      if (!isNameAllowed(name)) return []
+      const { suggestions } = await callApi(latchkey, nameSuggestionsCall, { name }, { signal })
+      return suggestions.map((one) => ({ name: one.name, isTaken: one.registered }))
+    },
+    staleTime: suggestionsFreshMs,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Nft as WireNft } from '@latchkey/wire'
+import type { Caip2 } from '../caip/caip.ts'
+
+/** Something unique, or one of a few, that an account owns. */
+export type Nft = {
+  /** CAIP-19. */
+  id: string
+  network: Caip2
+  contract: string
+  tokenId: string
+  standard: 'erc721' | 'erc1155'
+  /** How many of it the account owns. */
+  quantity: bigint
+  name: string
+  description: string
+  collection: string
+  /** On our own server, so that looking at it tells its maker nothing. */
+  imageUrl: string | null
+  attributes: readonly { trait: string; value: string }[]
+  isSpam: boolean
+}
+
+/** The server's words as ours. `api` is its address, to which the picture's path belongs. */
+export function readNft(wire: WireNft, api: string): Nft {
+  return {
+    id: wire.id,
+    network: wire.chainId as Caip2,
+    contract: wire.contract.split(':').at(-1) ?? '',
+    tokenId: wire.tokenId,
+    standard: wire.standard,
+    quantity: wire.quantity,
+    name: wire.name,
+    description: wire.description,
+    collection: wire.collection.name || wire.collection.symbol,
+    imageUrl: pictureAt(wire.imageUrl, api),
+    attributes: wire.attributes,
+    isSpam: wire.flags.is_spam,
+  }
+}
+
+/** A path on the server, never an address: `//elsewhere.example` is one too. */
+function pictureAt(path: string | null, api: string): string | null {
+  if (!path?.startsWith('/')) return null
+  const url = `${api}${path}`
+  return URL.canParse(url) && new URL(url).origin === new URL(api).origin ? url : null
+}

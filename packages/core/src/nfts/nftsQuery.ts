@@ -1,0 +1,41 @@
+import { nftsCall } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import { isServed } from '../api/supportedChainsQuery.ts'
+import type { Caip2 } from '../caip/caip.ts'
+import type { Account } from '../connection/account.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { PagedQuery } from '../queries/query.ts'
+import { type Nft, readNft } from './nft.ts'
+
+export type NftPage = {
+  nfts: readonly Nft[]
+  /** Where the next page begins; `null` at the end. */
+  next: string | null
+}
+
+/** The NFTs of an account on one network, spam included and marked; empty where our server does not know the network. */
+export function nftsQuery(
+  latchkey: Latchkey,
+  account: Account,
+  network: Caip2,
+): PagedQuery<NftPage, string | null> {
+  return {
+    queryKey: ['nfts', network, account.address],
+    queryFn: async ({ pageParam, signal }) => {
+      const api = latchkey.options.getState().endpoints?.api
+      if (!api || account.namespace !== 'eip155' || !(await isServed(latchkey, network))) {
+        return { nfts: [], next: null }
+      }
+      const { address } = account
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      const input = { address, chainId: network, ...cursor }
+      const { data, next } = await callApi(latchkey, nftsCall, input, { signal })
+      const here = data.filter((wire) => wire.chainId === network)
+      return { nfts: here.map((wire) => readNft(wire, api)), next }
+    },
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: freshness.balance,
+  }
+}
