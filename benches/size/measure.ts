@@ -1,4 +1,5 @@
 import { type Bundle, bundlePage, chunkWith, closure, gzOf } from './bundle.ts'
+import { measureLightPart } from './lightPart.ts'
 
 export type Figure = { name: string; gz: number; requests: number; limit: number }
 
@@ -8,12 +9,11 @@ export async function measureSizes(): Promise<readonly Figure[]> {
   const initial = closure(page, [page.entry])
   const open = firstOpen(page, initial)
   const opened = new Set([...initial, ...open])
-  const light = await bundlePage('./pages/evmLight.ts', [/^@latchkey\/core$/])
   return [
     figure(page, 'page with one connect button', initial, 16_384),
     figure(page, 'first open, connect flow included', open, 38 * 1024),
     ...flows(page, opened),
-    figure(light, 'evm, light part', closure(light, [light.entry]), 1536),
+    await measureLightPart('evm, light part', './pages/evmLight.ts', 1536),
     figure(
       page,
       'evm, loaded to connect',
