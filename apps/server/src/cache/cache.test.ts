@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createRateLimiter } from '../guard/rateLimit.ts'
 import { createLog } from '../log/log.ts'
+import { hasRedis, startRedis, type TestRedis } from '../testing/startRedis.ts'
 import type { Cache } from './cache.ts'
 import { createMemoryCache } from './memoryCache.ts'
 import { openRedisCache } from './redisCache.ts'
 
-// The same promises for both; Redis where one is given (npm run test:wire starts it).
-const redisUrl = process.env.LATCHKEY_TEST_REDIS_URL
 const log = createLog('silent', () => {})
+let redis: TestRedis | null = null
+let cache: Cache
+
+beforeAll(async () => {
+  redis = hasRedis ? await startRedis() : null
+})
+afterEach(() => cache.close())
+afterAll(() => redis?.close())
+
+// The same promises for both; Redis where Debian's is installed.
 const kinds: [string, () => Promise<Cache>][] = [
   ['memory', async () => createMemoryCache({ now: () => Date.now() })],
-  ...(redisUrl
-    ? [['redis', () => openRedisCache(redisUrl, log)] as [string, () => Promise<Cache>]]
-    : []),
 ]
-
-let cache: Cache
-afterEach(() => cache.close())
+if (hasRedis) kinds.push(['redis', () => openRedisCache(redis?.url ?? '', log)])
 
 describe.each(kinds)('%s', (_name, open) => {
   test('keeps, takes once and forgets', async () => {
@@ -64,5 +69,29 @@ describe.each(kinds)('%s', (_name, open) => {
     await told
     leave()
     expect(heard.sort()).toEqual(['a one', 'b one'])
+  })
+})
+
+describe.runIf(hasRedis)('limits over two nodes', () => {
+  test('hold together, go on per node while Redis is away, and close where it matters', async () => {
+    const own = await startRedis()
+    const nodes = await Promise.all([openRedisCache(own.url, log), openRedisCache(own.url, log)])
+    const limiters = nodes.map((node) => createRateLimiter(node, { now: () => Date.now() }, log))
+    const limit = { key: 'ip:1.2.3.4', most: 4, windowMs: 60_000 }
+    const outcomes: boolean[] = []
+    for (let call = 0; call < 8; call++) {
+      const passed = limiters[call % 2]?.check(limit).then(
+        () => true,
+        () => false,
+      )
+      outcomes.push((await passed) ?? false)
+    }
+    expect(outcomes.filter(Boolean)).toHaveLength(4)
+    await own.close()
+    await expect(limiters[0]?.check(limit)).resolves.toBeUndefined()
+    const strict = limiters[0]?.check({ ...limit, failClosed: true })
+    await expect(strict).rejects.toMatchObject({ status: 503 })
+    for (const node of nodes) await node.close()
+    cache = createMemoryCache({ now: () => Date.now() })
   })
 })

@@ -13,8 +13,9 @@ return {count, left}`
 
 export async function openRedisCache(url: string, log: Log): Promise<Cache> {
   const options = { maxRetriesPerRequest: 1, connectTimeout: 2_000, commandTimeout: 1_000 }
-  const redis = new Redis(url, { ...options, lazyConnect: true })
-  const subscriber = redis.duplicate({ lazyConnect: true })
+  // While Redis is away a command fails at once: its caller has a way of its own to go on.
+  const redis = new Redis(url, { ...options, lazyConnect: true, enableOfflineQueue: false })
+  const subscriber = redis.duplicate({ lazyConnect: true, enableOfflineQueue: true })
   const listeners = new Map<string, Set<(text: string) => void>>()
   for (const connection of [redis, subscriber]) {
     connection.on('error', (error) => log.warn('redis.error', { error }))
