@@ -1,5 +1,6 @@
 import { historyCall } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
+import { listPurchases } from '../onramp/purchases.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
@@ -11,11 +12,14 @@ import { toWire } from './toWire.ts'
 export function historyRoutes(app: App, context: Context): void {
   const provider = historyProvider(context)
 
-  serve(app, context, historyCall, async ({ address, chainId, cursor }, call) => {
+  serve(app, context, historyCall, async ({ address, chainId, cursor, onramp }, call) => {
     const namespace = namespaceOfAddress(address)
     if (!namespace) {
       throw new ServerError(400, 'address/invalid', 'This is not an address we know', 'address')
     }
+    const publicUrl = publicUrlOf(context, call)
+    const projectId = call.project.id
+    if (onramp) return listPurchases(context, { address, projectId, cursor, publicUrl })
     const chainIds = chainId
       ? [context.chains.get(chainId).id]
       : context.chains.ids.filter((id) => id.startsWith('eip155:'))
@@ -29,8 +33,8 @@ export function historyRoutes(app: App, context: Context): void {
     const view = {
       account,
       words: await readWords(context, items),
-      publicUrl: publicUrlOf(context, call),
-      projectId: call.project.id,
+      publicUrl,
+      projectId,
       ipfsGateway: context.config.ipfsGateway,
     }
     return { data: items.map((item) => toWire(item, view)), next }

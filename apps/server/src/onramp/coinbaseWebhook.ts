@@ -1,0 +1,135 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { OnrampOrderStatus } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { App, Context } from '../context.ts'
+import { readCapped } from '../readCapped.ts'
+import { ServerError } from '../ServerError.ts'
+import { saveOrder } from './orderStore.ts'
+import type { CoinbaseSettings } from './settings.ts'
+
+const MAX_BYTES = 65_536
+const MAX_AGE_SECONDS = 300
+
+const text = v.pipe(v.string(), v.maxLength(256))
+const money = v.object({
+  value: v.pipe(v.string(), v.regex(/^\d{1,40}(?:\.\d{1,40})?$/)),
+  currency: text,
+})
+
+const event = v.object({
+  transactionId: v.pipe(v.string(), v.regex(/^[-a-zA-Z0-9]{1,60}$/)),
+  status: v.picklist([
+    'ONRAMP_TRANSACTION_STATUS_CREATED',
+    'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+    'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+    'ONRAMP_TRANSACTION_STATUS_FAILED',
+  ]),
+  purchaseCurrency: text,
+  purchaseNetwork: text,
+  purchaseAmount: money,
+  paymentTotal: money,
+  txHash: v.nullish(text),
+  walletAddress: text,
+  partnerUserRef: text,
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+type Event = v.InferOutput<typeof event>
+
+const STATUS: Readonly<Record<Event['status'], OnrampOrderStatus>> = {
+  ONRAMP_TRANSACTION_STATUS_CREATED: 'created',
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'in-progress',
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'success',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+}
+
+const NETWORKS: Readonly<Record<string, string>> = {
+  ethereum: 'eip155:1',
+  arbitrum: 'eip155:42161',
+  polygon: 'eip155:137',
+  'avalanche-c-chain': 'eip155:43114',
+  optimism: 'eip155:10',
+  celo: 'eip155:42220',
+  base: 'eip155:8453',
+  berachain: 'eip155:80094',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
+
+/** Coinbase tells how purchases go; only what its secret vouches for is believed. */
+export function coinbaseWebhook(app: App, context: Context, settings: CoinbaseSettings): void {
+  app.post('/v1/onramp/webhooks/coinbase', async (c) => {
+    const body = await readCapped(new Response(c.req.raw.body), MAX_BYTES)
+    const header = c.req.header('x-hook0-signature') ?? ''
+    const now = Math.floor(context.clock.now() / 1000)
+    if (
+      !isGenuine({ header, body, headers: c.req.raw.headers, secret: settings.webhookSecret, now })
+    ) {
+      throw new ServerError(401, 'onramp/bad-signature', 'The signature does not fit')
+    }
+    const checked = v.safeParse(event, parseJson(body))
+    // An event of another kind is taken note of, or they would send it again for ever.
+    if (checked.success) await keep(context, checked.output)
+    return c.json({ ok: true })
+  })
+}
+
+export type Delivery = {
+  /** `t=…,h=names of headers,v1=hex` */
+  header: string
+  body: string
+  headers: Headers
+  secret: string
+  /** Unix seconds. */
+  now: number
+}
+
+/** HMAC-SHA256 over time, header names, their values and the body, as the header lists them. */
+export function isGenuine({ header, body, headers, secret, now }: Delivery): boolean {
+  const parts = new Map(
+    header.split(',').map((part): [string, string] => {
+      const at = part.indexOf('=')
+      return [part.slice(0, at).trim(), part.slice(at + 1)]
+    }),
+  )
+  const time = parts.get('t') ?? ''
+  const names = parts.get('h') ?? ''
+  const given = Buffer.from(parts.get('v1') ?? '', 'hex')
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now - Number(time)) > MAX_AGE_SECONDS) return false
+  const values = names.split(' ').map((name) => (name ? (headers.get(name) ?? '') : ''))
+  const payload = `${time}.${names}.${values.join('.')}.${body}`
+  const own = createHmac('sha256', secret).update(payload).digest()
+  return given.length === own.length && timingSafeEqual(given, own)
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    // Vouched for but not JSON: nothing we could keep.
+    return null
+  }
+}
+
+async function keep(context: Context, one: Event): Promise<void> {
+  const [customer] = await context.db.query(
+    v.object({ project: v.string() }),
+    'SELECT project FROM onramp_customers WHERE partner_user_id = $1',
+    [one.partnerUserRef],
+  )
+  if (!customer) return
+  const { walletAddress } = one
+  await saveOrder(context.db, {
+    id: one.transactionId,
+    provider: 'coinbase',
+    project: customer.project,
+    account: walletAddress.startsWith('0x') ? walletAddress.toLowerCase() : walletAddress,
+    chain: NETWORKS[one.purchaseNetwork] ?? 'eip155:1',
+    symbol: one.purchaseCurrency,
+    name: one.purchaseCurrency,
+    purchaseAmount: one.purchaseAmount.value,
+    paymentAmount: one.paymentTotal.value,
+    paymentCurrency: one.paymentTotal.currency,
+    status: STATUS[one.status],
+    transactionHash: one.txHash && one.txHash !== '0x' ? one.txHash : null,
+    createdAt: new Date(one.createdAt),
+  })
+}

@@ -1,0 +1,143 @@
+import type { OnrampOrderStatus } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Queries } from '../db/database.ts'
+
+export type Order = {
+  id: string
+  provider: string
+  project: string
+  account: string
+  chain: string
+  symbol: string
+  name: string
+  purchaseAmount: string
+  paymentAmount: string
+  paymentCurrency: string
+  status: OnrampOrderStatus
+  transactionHash: string | null
+  createdAt: Date
+}
+
+const row: v.GenericSchema<unknown, Order> = v.pipe(
+  v.object({
+    id: v.string(),
+    provider: v.string(),
+    project: v.string(),
+    account: v.string(),
+    chain: v.string(),
+    symbol: v.string(),
+    name: v.string(),
+    purchase_amount: v.string(),
+    payment_amount: v.string(),
+    payment_currency: v.string(),
+    status: v.picklist(['created', 'in-progress', 'success', 'failed']),
+    transaction_hash: v.nullable(v.string()),
+    created_at: v.date(),
+  }),
+  v.transform((found) => ({
+    id: found.id,
+    provider: found.provider,
+    project: found.project,
+    account: found.account,
+    chain: found.chain,
+    symbol: found.symbol,
+    name: found.name,
+    purchaseAmount: found.purchase_amount,
+    paymentAmount: found.payment_amount,
+    paymentCurrency: found.payment_currency,
+    status: found.status,
+    transactionHash: found.transaction_hash,
+    createdAt: found.created_at,
+  })),
+)
+
+const COLUMNS = `id, provider, project, account, chain, symbol, name, purchase_amount,
+  payment_amount, payment_currency, status, transaction_hash, created_at`
+
+export async function findOrder(db: Queries, id: string): Promise<Order | null> {
+  const [found] = await db.query(row, `SELECT ${COLUMNS} FROM onramp_orders WHERE id = $1`, [id])
+  return found ?? null
+}
+
+/** `false` when there already is an order of this id: it stays as it is. */
+export async function addOrder(db: Queries, order: Order): Promise<boolean> {
+  const added = await db.execute(
+    `INSERT INTO onramp_orders (${COLUMNS}, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) ON CONFLICT DO NOTHING`,
+    valuesOf(order),
+  )
+  return added === 1
+}
+
+/** What the provider last said counts; a finished order does not become unfinished again. */
+export async function saveOrder(db: Queries, order: Order): Promise<void> {
+  await db.execute(
+    `INSERT INTO onramp_orders (${COLUMNS}, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now())
+     ON CONFLICT (id) DO UPDATE SET status = excluded.status, updated_at = now(),
+       purchase_amount = excluded.purchase_amount,
+       transaction_hash = coalesce(excluded.transaction_hash, onramp_orders.transaction_hash)
+     WHERE onramp_orders.status IN ('created', 'in-progress')`,
+    valuesOf(order),
+  )
+}
+
+export async function setStatus(db: Queries, id: string, status: OnrampOrderStatus): Promise<void> {
+  await db.execute(
+    `UPDATE onramp_orders SET status = $2, updated_at = now()
+     WHERE id = $1 AND status IN ('created', 'in-progress')`,
+    [id, status],
+  )
+}
+
+export async function findOpenOrders(db: Queries, provider: string): Promise<Order[]> {
+  return db.query(
+    row,
+    `SELECT ${COLUMNS} FROM onramp_orders
+     WHERE status IN ('created', 'in-progress') AND provider = $1 ORDER BY created_at LIMIT 100`,
+    [provider],
+  )
+}
+
+/** An account's purchases in one project, newest first. */
+export async function findOrdersOf(
+  db: Queries,
+  query: {
+    account: string
+    project: string
+    before: { at: Date; id: string } | null
+    limit: number
+  },
+): Promise<Order[]> {
+  return db.query(
+    row,
+    `SELECT ${COLUMNS} FROM onramp_orders
+     WHERE account = $1 AND project = $2 AND (created_at, id) < ($3, $4)
+     ORDER BY created_at DESC, id DESC LIMIT $5`,
+    [
+      query.account,
+      query.project,
+      query.before?.at ?? 'infinity',
+      query.before?.id ?? '',
+      query.limit,
+    ],
+  )
+}
+
+function valuesOf(order: Order): unknown[] {
+  return [
+    order.id,
+    order.provider,
+    order.project,
+    order.account,
+    order.chain,
+    order.symbol,
+    order.name,
+    order.purchaseAmount,
+    order.paymentAmount,
+    order.paymentCurrency,
+    order.status,
+    order.transactionHash,
+    order.createdAt,
+  ]
+}

@@ -1,0 +1,74 @@
+import type { historyCall, ReplyOf, TransactionStatus, WireTransaction } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Context } from '../context.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
+import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
+import { findOrdersOf, type Order } from './orderStore.ts'
+
+const PAGE = 50
+
+const STATUS: Readonly<Record<Order['status'], TransactionStatus>> = {
+  created: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  'in-progress': 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  success: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+  failed: 'ONRAMP_TRANSACTION_STATUS_FAILED',
+}
+
+const cursorSchema = v.tuple([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000)),
+  v.pipe(v.string(), v.maxLength(128)),
+])
+
+type Query = {
+  address: string
+  projectId: string
+  cursor: string | undefined
+  publicUrl: string
+}
+
+/** `history?onramp=…`: what an account bought, in the shape of its other transactions. */
+export async function listPurchases(
+  context: Context,
+  { address, projectId, cursor, publicUrl }: Query,
+): Promise<ReplyOf<typeof historyCall>> {
+  const [at, id] = cursor ? decodeCursor(cursorSchema, cursor) : [null, '']
+  const orders = await findOrdersOf(context.db, {
+    account: address.startsWith('0x') ? address.toLowerCase() : address,
+    project: projectId,
+    before: at === null ? null : { at: new Date(at), id },
+    limit: PAGE + 1,
+  })
+  const page = orders.slice(0, PAGE)
+  const last = page.at(-1)
+  const next =
+    orders.length > PAGE && last ? encodeCursor([last.createdAt.getTime(), last.id]) : null
+  return { data: page.map((order) => toWire(order, publicUrl)), next }
+}
+
+function toWire(order: Order, publicUrl: string): WireTransaction {
+  return {
+    id: order.id,
+    metadata: {
+      operationType: 'receive',
+      hash: order.transactionHash ?? '',
+      minedAt: order.createdAt.toISOString(),
+      sentFrom: order.provider,
+      sentTo: order.account,
+      status: STATUS[order.status],
+      nonce: 0,
+      chain: order.chain as `${string}:${string}`,
+    },
+    transfers: [
+      {
+        fungible_info: {
+          name: order.name,
+          symbol: order.symbol,
+          icon: { url: absoluteUrl(publicUrl, iconPathOf(order.symbol)) },
+        },
+        direction: 'in',
+        quantity: { numeric: order.purchaseAmount },
+        value: Number(order.paymentAmount),
+      },
+    ],
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  localAccounts,
+  localServerSettings,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { onrampOptionsCall, onrampQuoteCall } from '@latchkey/wire'
+import * as v from 'valibot'
+import { parseUnits } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+
+let chain: RunningChain
+let server: TestServer
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+  const sandbox = {
+    vendor: 'sandbox',
+    chainId: 'eip155:31337',
+    treasuryKey: localAccounts.alice.privateKey,
+    currencies: { EUR: 1.1 },
+  }
+  const env = { ...localServerSettings(chain), ONRAMP: JSON.stringify(sandbox) }
+  server = await createTestServer({ env })
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+})
+
+test('offers what the treasury holds, within the limits', async () => {
+  const response = await server.request('/v1/onramp/options')
+  const options = v.parse(onrampOptionsCall.reply, await response.json())
+  expect(options.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+  expect(options.paymentCurrencies[0]?.payment_method_limits).toEqual([
+    { id: 'card', min: '10.00', max: '7500.00' },
+    { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  ])
+  expect(options.purchaseCurrencies.map(({ symbol }) => symbol)).toContain('USDC')
+})
+
+test('a quote adds up: what is paid is the coins and the fees', async () => {
+  const options = v.parse(
+    onrampOptionsCall.reply,
+    await (await server.request('/v1/onramp/options')).json(),
+  )
+  const response = await server.request('/v1/onramp/quote', {
+    method: 'POST',
+    body: JSON.stringify({
+      purchaseCurrency: options.purchaseCurrencies.find(({ symbol }) => symbol === 'USDC'),
+      paymentCurrency: options.paymentCurrencies[0],
+      amount: '250',
+      network: 'USDC',
+    }),
+  })
+  const quote = v.parse(onrampQuoteCall.reply, await response.json())
+  const cents = (amount: string) => parseUnits(amount, 2)
+  const { paymentTotal, paymentSubtotal, coinbaseFee, networkFee, purchaseAmount } = quote
+  expect(cents(paymentTotal.amount)).toBe(
+    cents(paymentSubtotal.amount) + cents(coinbaseFee.amount) + cents(networkFee.amount),
+  )
+  expect(Number(purchaseAmount.amount)).toBe(Number(paymentSubtotal.amount))
+})
+
+test('without a provider says that nothing can be bought', async () => {
+  const bare = await createTestServer()
+  const response = await bare.request('/v1/onramp/options')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ code: 'onramp/not-configured' })
+  await bare.close()
+})

@@ -1,0 +1,31 @@
+/** Stripe's well-known numbers for trying out: the second one is refused by its bank. */
+export const GOOD_CARD = '4242 4242 4242 4242'
+export const DECLINED_CARD = '4000 0000 0000 0002'
+
+export type CardForm = { number: string; expiry: string; code: string }
+
+export type CardVerdict = 'accepted' | 'declined' | 'bad-number' | 'expired' | 'bad-code'
+
+/** What a bank would say. Nothing of the card is kept. */
+export function judgeCard({ number, expiry, code }: CardForm, now: Date): CardVerdict {
+  const digits = number.replace(/[\s-]/g, '')
+  if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return 'bad-number'
+  if (!isAhead(expiry, now)) return 'expired'
+  if (!/^\d{3,4}$/.test(code.trim())) return 'bad-code'
+  return digits === DECLINED_CARD.replaceAll(' ', '') ? 'declined' : 'accepted'
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+function isAhead(expiry: string, now: Date): boolean {
+  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? []
+  if (!month || !year) return false
+  // Good until the last moment of its month.
+  return Date.UTC(2000 + Number(year), Number(month), 1) > now.getTime()
+}

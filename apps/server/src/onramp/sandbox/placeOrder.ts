@@ -1,0 +1,66 @@
+import { formatUnits } from 'viem'
+import type { Context } from '../../context.ts'
+import { toBytes } from '../../token/readTokens.ts'
+import { addOrder, type Order } from '../orderStore.ts'
+import type { SandboxSettings } from '../settings.ts'
+import { type CardVerdict, judgeCard } from './card.ts'
+import { formatCents } from './priceOrder.ts'
+import type { Session, Terms } from './session.ts'
+
+const WORDS: Readonly<Record<Exclude<CardVerdict, 'accepted' | 'declined'>, string>> = {
+  'bad-number': 'This is not a card number.',
+  expired: 'This card has expired.',
+  'bad-code': 'The security code has three or four digits.',
+}
+
+export type Payment = { session: Session; terms: Terms; form: URLSearchParams }
+
+/** Takes the order, or says what is wrong with the card. A second press finds the first one's order. */
+export async function placeOrder(
+  context: Context,
+  settings: SandboxSettings,
+  { session, terms, form }: Payment,
+): Promise<{ placed: true } | { placed: false; reason: string }> {
+  const now = new Date(context.clock.now())
+  const verdict = terms.method === 'card' ? judgeCard(cardOf(form), now) : 'accepted'
+  if (verdict !== 'accepted' && verdict !== 'declined') {
+    return { placed: false, reason: WORDS[verdict] }
+  }
+  const status = verdict === 'accepted' ? 'created' : 'failed'
+  await context.db.transaction(async (tx) => {
+    const added = await addOrder(tx, orderOf(session, terms, { settings, status, now }))
+    if (!added || status === 'failed') return
+    await tx.execute(
+      'INSERT INTO sandbox_payouts (order_id, recipient, token, amount) VALUES ($1, $2, $3, $4)',
+      [session.id, toBytes(session.account), terms.token && toBytes(terms.token), terms.purchase],
+    )
+  })
+  return { placed: true }
+}
+
+function cardOf(form: URLSearchParams): { number: string; expiry: string; code: string } {
+  const field = (name: string): string => form.get(name) ?? ''
+  return { number: field('number'), expiry: field('expiry'), code: field('code') }
+}
+
+function orderOf(
+  session: Session,
+  terms: Terms,
+  { settings, status, now }: { settings: SandboxSettings; status: Order['status']; now: Date },
+): Order {
+  return {
+    id: session.id,
+    provider: 'sandbox',
+    project: session.projectId,
+    account: session.account.toLowerCase(),
+    chain: settings.chainId,
+    symbol: terms.symbol,
+    name: terms.name,
+    purchaseAmount: formatUnits(terms.purchase, terms.decimals),
+    paymentAmount: formatCents(terms.total),
+    paymentCurrency: terms.currency,
+    status,
+    transactionHash: null,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,67 @@
+import { formatUnits, parseUnits } from 'viem'
+import { ServerError } from '../../ServerError.ts'
+
+/** A fee of 1.5 %, within the 1–2 % people are told to expect. */
+const FEE_BASIS_POINTS = 150n
+const ALL = 10_000n
+
+export type PricedOrder = {
+  /** All in cents of the payment currency. */
+  total: bigint
+  fee: bigint
+  networkFee: bigint
+  subtotal: bigint
+  /** Base units of the bought asset. */
+  purchase: bigint
+}
+
+export type Prices = {
+  decimals: number
+  /** US dollars for one whole unit of the asset. */
+  assetUsd: number
+  /** US dollars for one unit of the payment currency. */
+  currencyUsd: number
+  networkFeeUsd: number
+}
+
+/** Fees are rounded up, what is bought is rounded down: nothing is promised that is not paid out. */
+export function priceOrder(total: bigint, prices: Prices): PricedOrder {
+  const fee = divideUp(total * FEE_BASIS_POINTS, ALL)
+  const networkFee = divideUp(scaled(prices.networkFeeUsd) * 100n, scaled(prices.currencyUsd))
+  const subtotal = total - fee - networkFee
+  if (subtotal <= 0n) {
+    throw new ServerError(400, 'onramp/amount-too-small', 'The fees would eat it up', 'amount')
+  }
+  const purchase =
+    (subtotal * scaled(prices.currencyUsd) * 10n ** BigInt(prices.decimals)) /
+    (100n * scaled(prices.assetUsd))
+  return { total, fee, networkFee, subtotal, purchase }
+}
+
+/** @throws ServerError 400 unless it is an amount of money within the limits, in cents. */
+export function parseCents(text: string, limits: { min: bigint; max: bigint }): bigint {
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) throw badAmount('An amount has at most two decimals')
+  const cents = parseUnits(text, 2)
+  if (cents < limits.min || cents > limits.max) {
+    throw badAmount(`Between ${formatCents(limits.min)} and ${formatCents(limits.max)}`)
+  }
+  return cents
+}
+
+export function formatCents(cents: bigint): string {
+  const [whole, part = ''] = formatUnits(cents, 2).split('.')
+  return `${whole}.${part.padEnd(2, '0')}`
+}
+
+/** A price as a fixed-point number, exact to 18 places. */
+function scaled(price: number): bigint {
+  return parseUnits(price.toFixed(18), 18)
+}
+
+function divideUp(amount: bigint, by: bigint): bigint {
+  return (amount + by - 1n) / by
+}
+
+function badAmount(message: string): ServerError {
+  return new ServerError(400, 'onramp/bad-amount', message, 'amount')
+}

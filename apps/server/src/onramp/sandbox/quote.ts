@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts'
+import { priceProvider } from '../../prices/priceProvider.ts'
+import { ServerError } from '../../ServerError.ts'
+import { readGasPrices } from '../../swap/gasPrice.ts'
+import { nativeTokenOf } from '../../token/nativeToken.ts'
+import type { SandboxSettings } from '../settings.ts'
+import { type Asset, assetId, readAssets } from './assets.ts'
+import { type PricedOrder, parseCents, priceOrder } from './priceOrder.ts'
+
+export const LIMITS = {
+  card: { min: 1_000n, max: 750_000n },
+  ach_bank_account: { min: 1_000n, max: 2_500_000n },
+} as const
+export type PaymentMethod = keyof typeof LIMITS
+
+export type Wish = {
+  symbol: string
+  currency: string
+  amount: string
+  method: PaymentMethod
+}
+
+export type SandboxQuote = { asset: Asset; currency: string; priced: PricedOrder }
+
+const NATIVE_GAS = 21_000n
+const TOKEN_GAS = 65_000n
+
+/** @throws ServerError 400 for what is not for sale, 503 when its price cannot be had. */
+export async function quote(
+  context: Context,
+  settings: SandboxSettings,
+  wish: Wish,
+  signal: AbortSignal,
+): Promise<SandboxQuote> {
+  const currencyUsd = wish.currency === 'USD' ? 1 : settings.currencies?.[wish.currency]
+  if (!currencyUsd) throw refuse(`${wish.currency} is not taken here`, 'paymentCurrency')
+  const assets = await readAssets(context, settings)
+  const asset = assets.find(({ symbol }) => symbol.toLowerCase() === wish.symbol.toLowerCase())
+  if (!asset) throw refuse(`${wish.symbol} is not for sale`, 'purchaseCurrency')
+  const total = parseCents(wish.amount, LIMITS[wish.method])
+  const { chainId } = settings
+  const nativeId = `${chainId}:${nativeTokenOf('eip155')}`
+  const ids = [...new Set([assetId(chainId, asset), nativeId])]
+  const [prices, gas] = await Promise.all([
+    priceProvider(context).fetchPrices(ids, 'usd', signal),
+    readGasPrices(context.chains.client(chainId)),
+  ])
+  const assetUsd = prices.get(assetId(chainId, asset))
+  if (!assetUsd) {
+    throw new ServerError(503, 'server/upstream-unavailable', `${asset.symbol} has no price now`)
+  }
+  const gasUnits = asset.address ? TOKEN_GAS : NATIVE_GAS
+  const networkFeeUsd = (Number(gasUnits * gas.standard) / 1e18) * (prices.get(nativeId) ?? 0)
+  const { decimals } = asset
+  const priced = priceOrder(total, { decimals, assetUsd, currencyUsd, networkFeeUsd })
+  return { asset, currency: wish.currency, priced }
+}
+
+function refuse(message: string, field: string): ServerError {
+  return new ServerError(400, 'onramp/not-offered', message, field)
+}

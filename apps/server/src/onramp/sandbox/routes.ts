@@ -1,0 +1,145 @@
+import type { Context as HonoContext } from 'hono'
+import type { App, Context } from '../../context.ts'
+import { openCall } from '../../guard/openCall.ts'
+import { currenciesOf } from '../../providers/onramp/sandbox.ts'
+import { readCapped } from '../../readCapped.ts'
+import { ServerError } from '../../ServerError.ts'
+import { serverSecret } from '../../secret/serverSecret.ts'
+import { findOrder } from '../orderStore.ts'
+import type { SandboxSettings } from '../settings.ts'
+import { readAssets } from './assets.ts'
+import { checkoutCss } from './checkoutCss.ts'
+import { amountPage, receiptPage, reviewPage } from './pages.ts'
+import { placeOrder } from './placeOrder.ts'
+import { type PaymentMethod, quote, type Wish } from './quote.ts'
+import { openToken, sealToken } from './sealedToken.ts'
+import { type Session, sessionSchema, TERMS_MS, type Terms, termsSchema } from './session.ts'
+import { settle } from './settle.ts'
+
+const BASE = '/v1/onramp/sandbox'
+const MAX_FORM_BYTES = 16_384
+
+type Shop = { context: Context; settings: SandboxSettings }
+
+/** The checkout: amount, review, receipt. Plain forms, no script. */
+export function sandboxRoutes(app: App, context: Context, settings: SandboxSettings): void {
+  const shop = { context, settings }
+
+  app.get(`${BASE}/checkout.css`, (c) =>
+    c.body(checkoutCss, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
+  )
+
+  app.get(`${BASE}/checkout`, async (c) => {
+    await guard(c, context)
+    const token = c.req.query('session') ?? ''
+    const session = await openSession(context, token)
+    if (await findOrder(context.db, session.id)) return toReceipt(c, token)
+    const wish = wishOf(c, session)
+    const isReview = c.req.query('step') === 'review'
+    return sendPage(c, await (isReview ? review : askAmount)(shop, { token, session, wish }))
+  })
+
+  app.post(`${BASE}/pay`, async (c) => {
+    await guard(c, context)
+    const form = new URLSearchParams(await readCapped(new Response(c.req.raw.body), MAX_FORM_BYTES))
+    const token = form.get('session') ?? ''
+    const sealedTerms = form.get('terms') ?? ''
+    const session = await openSession(context, token)
+    const terms = await openTerms(context, sealedTerms, session)
+    const outcome = await placeOrder(context, settings, { session, terms, form })
+    if (outcome.placed) return toReceipt(c, token)
+    const { account } = session
+    return sendPage(
+      c,
+      reviewPage({ session: token, sealedTerms, terms, account, error: outcome.reason }),
+    )
+  })
+
+  app.get(`${BASE}/receipt`, async (c) => {
+    await guard(c, context)
+    const session = await openSession(context, c.req.query('session') ?? '')
+    const order = await settle(context, settings, session.id)
+    if (!order) throw new ServerError(404, 'onramp/not-found', 'There is no such purchase')
+    return sendPage(c, receiptPage(order))
+  })
+}
+
+/** People come here by the link alone, without a project in it. */
+async function guard(c: HonoContext, context: Context): Promise<void> {
+  await openCall(c, context, { projectId: undefined, rules: { access: 'public' } })
+}
+
+async function openSession(context: Context, token: string): Promise<Session> {
+  const secret = await serverSecret(context, 'onramp')
+  return openToken(secret, sessionSchema, token, context.clock.now())
+}
+
+async function openTerms(context: Context, token: string, session: Session): Promise<Terms> {
+  const secret = await serverSecret(context, 'onramp')
+  const terms = openToken(secret, termsSchema, token, context.clock.now())
+  if (terms.sessionId === session.id) return terms
+  throw new ServerError(400, 'onramp/session-expired', 'These terms belong elsewhere', 'terms')
+}
+
+function wishOf(c: HonoContext, session: Session): Wish {
+  const method: PaymentMethod =
+    c.req.query('method') === 'ach_bank_account' ? 'ach_bank_account' : 'card'
+  return {
+    symbol: (c.req.query('asset') ?? session.symbol ?? '').slice(0, 64),
+    currency: (c.req.query('currency') ?? 'USD').slice(0, 8),
+    amount: (c.req.query('amount') ?? session.amount ?? '100.00').trim().slice(0, 32),
+    method,
+  }
+}
+
+type Step = { token: string; session: Session; wish: Wish; error?: string }
+
+async function askAmount(shop: Shop, { token, wish, error }: Step): Promise<string> {
+  const assets = await readAssets(shop.context, shop.settings)
+  const currencies = currenciesOf(shop.settings)
+  return amountPage({ session: token, assets, currencies, wish, error: error ?? null })
+}
+
+async function review(shop: Shop, step: Step): Promise<string> {
+  const { context, settings } = shop
+  const { token, session, wish } = step
+  try {
+    const { asset, currency, priced } = await quote(context, settings, wish, noHurry())
+    const terms: Terms = {
+      sessionId: session.id,
+      symbol: asset.symbol,
+      name: asset.name,
+      token: asset.address,
+      decimals: asset.decimals,
+      currency,
+      method: wish.method,
+      ...priced,
+      expiresAt: context.clock.now() + TERMS_MS,
+    }
+    const sealedTerms = sealToken(await serverSecret(context, 'onramp'), terms)
+    const { account } = session
+    return reviewPage({ session: token, sealedTerms, terms, account, error: null })
+  } catch (error) {
+    if (!(error instanceof ServerError) || error.status !== 400) throw error
+    return askAmount(shop, { ...step, error: error.message })
+  }
+}
+
+function noHurry(): AbortSignal {
+  return AbortSignal.timeout(8_000)
+}
+
+function toReceipt(c: HonoContext, token: string): Response {
+  return c.redirect(`${BASE}/receipt?session=${encodeURIComponent(token)}`, 303)
+}
+
+function sendPage(c: HonoContext, text: string): Response {
+  return c.body(text, 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { evmAddress } from '../../network/networkSettings.ts'
+import type { PaymentMethod } from './quote.ts'
+
+/** One purchase: at most one order comes of it. */
+export type Session = {
+  id: string
+  projectId: string
+  account: Address
+  symbol: string | null
+  amount: string | null
+  expiresAt: number
+}
+
+export const SESSION_MS = 1_800_000
+
+export const sessionSchema: v.GenericSchema<unknown, Session> = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  projectId: v.string(),
+  account: evmAddress,
+  symbol: v.nullable(v.string()),
+  amount: v.nullable(v.string()),
+  expiresAt: v.number(),
+})
+
+/** What the customer saw on the last page before paying; it is honoured to the last unit. */
+export type Terms = {
+  sessionId: string
+  symbol: string
+  name: string
+  token: Address | null
+  decimals: number
+  currency: string
+  method: PaymentMethod
+  /** Base units of the bought asset. */
+  purchase: bigint
+  /** Cents of the currency. */
+  total: bigint
+  subtotal: bigint
+  fee: bigint
+  networkFee: bigint
+  expiresAt: number
+}
+
+export const TERMS_MS = 120_000
+
+const digits = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+export const termsSchema: v.GenericSchema<unknown, Terms> = v.object({
+  sessionId: v.string(),
+  symbol: v.string(),
+  name: v.string(),
+  token: v.nullable(evmAddress),
+  decimals: v.number(),
+  currency: v.string(),
+  method: v.picklist(['card', 'ach_bank_account']),
+  purchase: digits,
+  total: digits,
+  subtotal: digits,
+  fee: digits,
+  networkFee: digits,
+  expiresAt: v.number(),
+})

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { BaseError, type Hex, TransactionReceiptNotFoundError } from 'viem'
+import type { Context } from '../../context.ts'
+import { toServerError } from '../../network/read.ts'
+import { RpcError } from '../../rpc/askNode.ts'
+import { ServerError } from '../../ServerError.ts'
+import { findOrder, type Order, setStatus } from '../orderStore.ts'
+import type { SandboxSettings } from '../settings.ts'
+import { signPayout } from './payout.ts'
+
+/** Brings a sandbox order as far as it can be brought now. Safe to repeat, at any time, anywhere. */
+export async function settle(
+  context: Context,
+  settings: SandboxSettings,
+  orderId: string,
+): Promise<Order | null> {
+  const order = await findOrder(context.db, orderId)
+  if (!order || order.status === 'success' || order.status === 'failed') return order
+  try {
+    if (order.status === 'created') await signPayout(context, settings, orderId)
+    await finish(context, settings, orderId)
+  } catch (error) {
+    if (isDown(error)) return order
+    // The treasury cannot pay, or the token refuses: trying again would not help.
+    context.log.warn('onramp.payout-failed', { orderId, error })
+    await setStatus(context.db, orderId, 'failed')
+  }
+  return findOrder(context.db, orderId)
+}
+
+async function finish(context: Context, settings: SandboxSettings, orderId: string): Promise<void> {
+  const raw = await readSigned(context, orderId)
+  const order = await findOrder(context.db, orderId)
+  if (!raw || !order?.transactionHash) return
+  const client = context.chains.client(settings.chainId)
+  const hash = order.transactionHash as Hex
+  const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+    if (error instanceof TransactionReceiptNotFoundError) return null
+    throw error
+  })
+  if (receipt) {
+    await setStatus(context.db, orderId, receipt.status === 'success' ? 'success' : 'failed')
+    return
+  }
+  await broadcast(context, settings, raw)
+}
+
+const row = v.object({ raw_transaction: v.nullable(v.instance(Buffer)) })
+
+async function readSigned(context: Context, orderId: string): Promise<Hex | null> {
+  const [found] = await context.db.query(
+    row,
+    'SELECT raw_transaction FROM sandbox_payouts WHERE order_id = $1',
+    [orderId],
+  )
+  const raw = found?.raw_transaction
+  return raw ? `0x${raw.toString('hex')}` : null
+}
+
+/** The same bytes again change nothing, so what the node says about knowing them does not matter. */
+async function broadcast(context: Context, settings: SandboxSettings, raw: Hex): Promise<void> {
+  const { nodes } = context.chains.get(settings.chainId)
+  try {
+    await nodes.request({ method: 'eth_sendRawTransaction', params: [raw] })
+  } catch (error) {
+    if (error instanceof RpcError && /known|imported|nonce too low/i.test(error.message)) return
+    throw error
+  }
+}
+
+function isDown(error: unknown): boolean {
+  const known = toServerError(error)
+  if (known instanceof ServerError) return known.status === 503
+  // A refusal of the node has a reason in it; anything without one is trouble on the way.
+  return !(error instanceof BaseError) && !(error instanceof RpcError)
+}

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import type { Worker } from '../../worker.ts'
+import { findOpenOrders } from '../orderStore.ts'
+import type { SandboxSettings } from '../settings.ts'
+import { settle } from './settle.ts'
+
+const EVERY_MS = 1_000
+
+/** Finishes sandbox orders whose customer left, or whose server died, half-way. */
+export const sandboxSettler: Worker = {
+  name: 'sandbox settler',
+  async start(context) {
+    const { onramp } = context.config
+    if (onramp?.vendor !== 'sandbox') return { close: async () => {} }
+    const stop = new AbortController()
+    const done = loop(context, onramp, stop.signal)
+    return {
+      async close() {
+        stop.abort()
+        await done
+      },
+    }
+  },
+}
+
+async function loop(
+  context: Context,
+  settings: SandboxSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const { id } of await findOpenOrders(context.db, 'sandbox')) {
+        await settle(context, settings, id)
+      }
+    } catch (error) {
+      context.log.warn('onramp.settler-failed', { error })
+    }
+    // Aborted is the only way this rejects, and then the loop ends anyway.
+    await wait(EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}

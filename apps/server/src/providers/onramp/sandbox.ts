@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { formatUnits } from 'viem'
+import type { Context } from '../../context.ts'
+import { readAssets } from '../../onramp/sandbox/assets.ts'
+import { formatCents } from '../../onramp/sandbox/priceOrder.ts'
+import { LIMITS, quote } from '../../onramp/sandbox/quote.ts'
+import { sealToken } from '../../onramp/sandbox/sealedToken.ts'
+import { SESSION_MS, type Session } from '../../onramp/sandbox/session.ts'
+import type { SandboxSettings } from '../../onramp/settings.ts'
+import { serverSecret } from '../../secret/serverSecret.ts'
+import { evmAddressOf } from '../../token/caip10.ts'
+import type { OnrampProvider } from './provider.ts'
+
+/** A shop of our own on a test network: everything is real but the money. */
+export function sandboxOnramp(context: Context, settings: SandboxSettings): OnrampProvider {
+  return {
+    async fetchOptions() {
+      const assets = await readAssets(context, settings)
+      const { name } = context.chains.get(settings.chainId)
+      const limits = Object.entries(LIMITS).map(([id, { min, max }]) => ({
+        id,
+        min: formatCents(min),
+        max: formatCents(max),
+      }))
+      return {
+        paymentCurrencies: currenciesOf(settings).map((id) => ({
+          id,
+          payment_method_limits: limits,
+        })),
+        purchaseCurrencies: assets.map((asset) => ({
+          id: `${settings.chainId}:${asset.symbol}`,
+          name: asset.name,
+          symbol: asset.symbol,
+          networks: [
+            {
+              name: settings.chainId,
+              display_name: name,
+              chain_id: settings.chainId.split(':')[1] ?? '',
+              contract_address: asset.address ?? '',
+            },
+          ],
+        })),
+      }
+    },
+
+    async fetchQuote({ purchaseCurrency, paymentCurrency, amount }, signal) {
+      const wish = {
+        symbol: purchaseCurrency.symbol,
+        currency: paymentCurrency.id,
+        amount,
+        method: 'ach_bank_account',
+      } as const
+      const { asset, currency, priced } = await quote(context, settings, wish, signal)
+      const money = (cents: bigint) => ({ amount: formatCents(cents), currency })
+      return {
+        paymentTotal: money(priced.total),
+        paymentSubtotal: money(priced.subtotal),
+        purchaseAmount: {
+          amount: formatUnits(priced.purchase, asset.decimals),
+          currency: asset.symbol,
+        },
+        coinbaseFee: money(priced.fee),
+        networkFee: money(priced.networkFee),
+        quoteId: randomUUID(),
+      }
+    },
+
+    async createUrl(input, { projectId, publicUrl }) {
+      const [wallet] = input.destinationWallets
+      const session: Session = {
+        id: randomUUID(),
+        projectId,
+        account: evmAddressOf(wallet?.address ?? '', 'destinationWallets'),
+        symbol: wallet?.assets?.[0] ?? null,
+        amount: input.presetFiatAmount ? input.presetFiatAmount.toFixed(2) : null,
+        expiresAt: context.clock.now() + SESSION_MS,
+      }
+      const token = sealToken(await serverSecret(context, 'onramp'), session)
+      return `${publicUrl}/v1/onramp/sandbox/checkout?session=${token}`
+    },
+  }
+}
+
+export function currenciesOf(settings: SandboxSettings): string[] {
+  return ['USD', ...Object.keys(settings.currencies ?? {})]
+}
