@@ -34,8 +34,10 @@ input, select {
 }
 input[name='amount'] { font-size: 28px; font-weight: 600; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+.pair label { grid-template-rows: auto 1fr; }
 .wide { grid-template-columns: 2fr 1fr; }
 fieldset { border: 0; padding: 0; display: grid; gap: 8px; }
+legend { margin-bottom: 6px; }
 .choice {
   display: flex; align-items: center; gap: 12px; color: var(--text); border: 1px solid var(--border);
   border-radius: 12px; padding: 12px 14px; cursor: pointer; font-weight: 500;

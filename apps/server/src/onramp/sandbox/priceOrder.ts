@@ -4,6 +4,7 @@ import { ServerError } from '../../ServerError.ts'
 /** A fee of 1.5 %, within the 1–2 % people are told to expect. */
 const FEE_BASIS_POINTS = 150n
 const ALL = 10_000n
+const SHOWN_DECIMALS = 8
 
 export type PricedOrder = {
   /** All in cents of the payment currency. */
@@ -32,10 +33,12 @@ export function priceOrder(total: bigint, prices: Prices): PricedOrder {
   if (subtotal <= 0n) {
     throw new ServerError(400, 'onramp/amount-too-small', 'The fees would eat it up', 'amount')
   }
-  const purchase =
+  const exact =
     (subtotal * scaled(prices.currencyUsd) * 10n ** BigInt(prices.decimals)) /
     (100n * scaled(prices.assetUsd))
-  return { total, fee, networkFee, subtotal, purchase }
+  // Nobody reads eighteen decimals: what is shown in full is also what is paid.
+  const step = 10n ** BigInt(Math.max(0, prices.decimals - SHOWN_DECIMALS))
+  return { total, fee, networkFee, subtotal, purchase: exact - (exact % step) }
 }
 
 /** @throws ServerError 400 unless it is an amount of money within the limits, in cents. */
@@ -53,9 +56,9 @@ export function formatCents(cents: bigint): string {
   return `${whole}.${part.padEnd(2, '0')}`
 }
 
-/** A price as a fixed-point number, exact to 18 places. */
+/** A price as a fixed-point number. Fifteen places are what a float knows; more would be noise. */
 function scaled(price: number): bigint {
-  return parseUnits(price.toFixed(18), 18)
+  return parseUnits(price.toFixed(15), 15)
 }
 
 function divideUp(amount: bigint, by: bigint): bigint {

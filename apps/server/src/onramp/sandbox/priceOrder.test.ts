@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatCents, parseCents, priceOrder } from './priceOrder.ts'
+
+const prices = { decimals: 6, assetUsd: 1, currencyUsd: 1, networkFeeUsd: 0.1 }
+
+test('takes 1.5 % and the network fee, and sells the rest', () => {
+  expect(priceOrder(10_000n, prices)).toEqual({
+    total: 10_000n,
+    fee: 150n,
+    networkFee: 10n,
+    subtotal: 9_840n,
+    purchase: 98_400_000n,
+  })
+})
+
+test('never promises more than was paid for', () => {
+  const order = fc.record({
+    total: fc.bigInt({ min: 1_000n, max: 2_500_000n }),
+    assetUsd: fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
+    currencyUsd: fc.double({ min: 0.01, max: 2, noNaN: true }),
+    networkFeeUsd: fc.double({ min: 0, max: 0.05, noNaN: true }),
+    decimals: fc.integer({ min: 0, max: 18 }),
+  })
+  fc.assert(
+    fc.property(order, ({ total, ...rest }) => {
+      const { fee, networkFee, subtotal, purchase } = priceOrder(total, rest)
+      expect(subtotal + fee + networkFee).toBe(total)
+      const worthUsd = (Number(purchase) / 10 ** rest.decimals) * rest.assetUsd
+      expect(worthUsd).toBeLessThanOrEqual((Number(subtotal) / 100) * rest.currencyUsd * (1 + 1e-9))
+    }),
+  )
+})
+
+test('refuses an amount that the fees would eat up', () => {
+  expect(() => priceOrder(10n, { ...prices, networkFeeUsd: 5 })).toThrow('eat it up')
+})
+
+test.each(['9.99', '10000', '12.345', '1e3', '-20', '', '１００'])(
+  '%s is no amount to pay',
+  (text) => {
+    expect(() => parseCents(text, { min: 1_000n, max: 750_000n })).toThrow()
+  },
+)
+
+test('amounts read and write without loss', () => {
+  for (const text of ['10.00', '99.90', '7500.00']) {
+    expect(formatCents(parseCents(text, { min: 1_000n, max: 750_000n }))).toBe(text)
+  }
+})
