@@ -1,5 +1,6 @@
 import type { JSX } from 'react'
 import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
 import { Account } from './Account.tsx'
 import { accountCss } from './account.css.ts'
 
@@ -7,4 +8,4 @@ function AccountScreens(): JSX.Element {
   return <Account />
 }
 
-export const accountFlow: FlowScreen = { Screen: AccountScreens, styles: [accountCss] }
+export const accountFlow: FlowScreen = flowScreen(AccountScreens, [accountCss])

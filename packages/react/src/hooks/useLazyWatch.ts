@@ -19,7 +19,7 @@ export function useLazyWatch(
     if (key === null) return
     let unwatch: (() => void) | null = null
     let left = false
-    import('./watchAccount.ts').then(
+    loadWatch().then(
       (module) => {
         if (!left) unwatch = latest.current(module, latchkey)
       },
@@ -32,4 +32,9 @@ export function useLazyWatch(
       unwatch?.()
     }
   }, [latchkey, key])
+}
+
+async function loadWatch(): Promise<AccountWatch> {
+  const { watchBalance, watchIdentity } = await import('./watchAccount.ts')
+  return { watchBalance, watchIdentity }
 }

@@ -3,7 +3,12 @@ import type { ComponentType } from 'react'
 import type { Css } from '../mount/css.ts'
 
 /** What draws one or several views. It stays mounted while any of them is on top, and so does its draft. */
-export type FlowScreen = { Screen: ComponentType<{ view: View }>; styles: readonly Css[] }
+export type FlowScreen = {
+  Screen: ComponentType<{ view: View }>
+  styles: readonly Css[]
+  /** See `flowScreen`, which makes these. */
+  common: readonly unknown[]
+}
 
 export type Flow = {
   /** A name for React: two views of one flow keep its state. */

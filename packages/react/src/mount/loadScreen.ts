@@ -1,6 +1,8 @@
+import type { drawModal } from './drawModal.tsx'
+
 /** The modal's own code: asked for at the first opening, or a moment before. */
-export function loadScreen(): Promise<typeof import('./drawModal.tsx')> {
-  return import('./drawModal.tsx')
+export async function loadScreen(): Promise<typeof drawModal> {
+  return (await import('./drawModal.tsx')).drawModal
 }
 
 /** Fetches the modal's code ahead, when a press is likely. A failure is told when it is really needed. */

@@ -36,7 +36,7 @@ function follow(latchkey: Latchkey, options: MountOptions): () => void {
     if (drawn || loading) return
     loading = true
     try {
-      const { drawModal } = await loadScreen()
+      const drawModal = await loadScreen()
       if (ending.signal.aborted || !isWanted(latchkey)) return
       drawn = drawModal(latchkey, {
         host: options.host ?? document.body,

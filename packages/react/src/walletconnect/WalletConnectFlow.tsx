@@ -2,6 +2,7 @@ import { resetView, type View, type Wallet } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
 import { hasWalletConnect } from '../modal/viewForWallet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -29,7 +30,4 @@ function Unavailable(): JSX.Element {
   )
 }
 
-export const walletConnectFlow: FlowScreen = {
-  Screen: WalletConnectScreens,
-  styles: [walletConnectCss],
-}
+export const walletConnectFlow: FlowScreen = flowScreen(WalletConnectScreens, [walletConnectCss])

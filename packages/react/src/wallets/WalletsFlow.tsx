@@ -1,6 +1,7 @@
 import type { View } from '@latchkey/core'
 import type { JSX } from 'react'
 import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
 import { AllWallets } from './AllWallets.tsx'
 import { Downloads } from './Downloads.tsx'
 import { GetWallet } from './GetWallet.tsx'
@@ -23,4 +24,4 @@ function WalletsScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-export const walletsFlow: FlowScreen = { Screen: WalletsScreens, styles: [walletsCss] }
+export const walletsFlow: FlowScreen = flowScreen(WalletsScreens, [walletsCss])

@@ -1,0 +1,57 @@
+import {
+  excludedWalletsQuery,
+  featuredWalletsQuery,
+  type Latchkey,
+  queriesOf,
+  recommendedWalletsQuery,
+  type Wallet,
+  walletsQuery,
+} from '@latchkey/core'
+import { QueryObserver } from '@tanstack/react-query'
+import type { Directory } from './useDirectory.ts'
+
+/** Asks the wallet directory for what the list shows of it, and reports each answer; returns the undo. */
+export function watchDirectory(
+  latchkey: Latchkey,
+  onChange: (known: Partial<Directory>) => void,
+): () => void {
+  const queries = queriesOf(latchkey)
+  const watch = (
+    query: ReturnType<typeof featuredWalletsQuery>,
+    report: (wallets: readonly Wallet[]) => void,
+  ) => {
+    const observer = new QueryObserver(queries, query)
+    const tell = (result: { data: readonly Wallet[] | undefined; isPending: boolean }) => {
+      if (!result.isPending) report(result.data ?? [])
+    }
+    tell(observer.getCurrentResult())
+    return observer.subscribe(tell)
+  }
+  const undos = [
+    watch(featuredWalletsQuery(latchkey), (featured) => onChange({ featured })),
+    watch(recommendedWalletsQuery(latchkey), (recommended) => onChange({ recommended })),
+    watch(excludedWalletsQuery(latchkey), (excluded) => onChange({ excluded })),
+    watchCount(latchkey, (count) => onChange({ count })),
+  ]
+  return () => {
+    for (const undo of undos) undo()
+  }
+}
+
+/** How many wallets there are. The first page, fetched for this, is then ready when it is asked for. */
+function watchCount(latchkey: Latchkey, onCount: (count: number) => void): () => void {
+  let left = false
+  queriesOf(latchkey)
+    .fetchInfiniteQuery(walletsQuery(latchkey))
+    .then(
+      ({ pages: [first] }) => {
+        if (first && !left) onCount(first.count)
+      },
+      () => {
+        // No number then; whoever opens the list is told what is wrong.
+      },
+    )
+  return () => {
+    left = true
+  }
+}

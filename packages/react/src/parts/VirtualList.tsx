@@ -1,0 +1,117 @@
+import { type JSX, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ScrollMemory, useVirtualRange } from './useVirtualRange.ts'
+import { useVirtualKeys } from './useVirtualKeys.ts'
+import { layOut, type Range } from './virtualLayout.ts'
+
+const defaultGap = 8
+
+export type VirtualListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  keyOf(item: Item): string
+  /** Items of one kind are equally high; how high is measured. `heading` is no stop for arrow keys. */
+  kindOf?(item: Item): string
+  /** How high an item is likely to be, until it is known. */
+  expectedHeight: number
+  columns?: number
+  /** Where the list was scrolled to; kept by whoever wants it back there. */
+  memory?: ScrollMemory
+  /** The end comes into sight. */
+  onEnd?(): void
+  children(item: Item, index: number): ReactNode
+}
+
+/** A list of any length: only what is near the visible part is in the document. */
+export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
+  const { items, columns = 1 } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [heights, setHeights] = useState<Readonly<Record<string, number>>>({})
+  const kindOf = (item: Item) => props.kindOf?.(item) ?? ''
+  const kinds = items.map(kindOf)
+  // The kinds, not the items, decide the layout: fresh figures in the same rows move nothing.
+  const shape = kinds.join('\n')
+  const layout = useMemo(() => {
+    const known = shape === '' && items.length === 0 ? [] : shape.split('\n')
+    return layOut(
+      known.map((kind) => heights[kind] ?? props.expectedHeight),
+      columns,
+      defaultGap,
+    )
+  }, [shape, items.length, heights, columns, props.expectedHeight])
+  const range = useVirtualRange(list, layout, props.memory)
+  const { pinned, ...keys } = useVirtualKeys(list, kinds, columns)
+  useEnd(range.end >= items.length - columns * 4, items.length, props.onEnd)
+  useLayoutEffect(() => {
+    const measured = measure(list.current)
+    setHeights((now) => (isSame(now, measured) ? now : { ...now, ...measured }))
+  })
+  const width = `calc((100% - ${(columns - 1) * defaultGap}px) / ${columns})`
+  return (
+    <ul
+      ref={list}
+      className="virtual"
+      part="list"
+      aria-label={props.label}
+      style={{ blockSize: layout.total }}
+      {...keys}
+    >
+      {drawn(range, pinned, items.length).map((index) => {
+        const item = items[index]
+        if (item === undefined) return null
+        return (
+          <li
+            key={props.keyOf(item)}
+            data-index={index}
+            data-kind={kinds[index]}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            style={{
+              insetBlockStart: layout.tops[index],
+              inlineSize: width,
+              insetInlineStart: `calc((${width} + ${defaultGap}px) * ${index % columns})`,
+            }}
+          >
+            {props.children(item, index)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is near, and what has the focus, in the order of the list. */
+function drawn(range: Range, pinned: number | null, count: number): readonly number[] {
+  const end = Math.min(range.end, count)
+  const near = Array.from({ length: Math.max(0, end - range.start) }, (_, at) => range.start + at)
+  if (pinned === null || pinned >= count || near.includes(pinned)) return near
+  return pinned < range.start ? [pinned, ...near] : [...near, pinned]
+}
+
+/** Tells that the end is near, once for each length of the list. */
+function useEnd(isNear: boolean, length: number, onEnd: (() => void) | undefined): void {
+  const tell = useRef(onEnd)
+  tell.current = onEnd
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after new items the end may still be near
+  useEffect(() => {
+    if (isNear) tell.current?.()
+  }, [isNear, length])
+}
+
+/** The height of the first drawn item of each kind. */
+function measure(list: HTMLElement | null): Readonly<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const item of list?.children ?? []) {
+    const kind = item instanceof HTMLElement ? (item.dataset.kind ?? '') : ''
+    if (item instanceof HTMLElement && !(kind in found) && item.offsetHeight > 0) {
+      found[kind] = item.offsetHeight
+    }
+  }
+  return found
+}
+
+function isSame(
+  known: Readonly<Record<string, number>>,
+  measured: Readonly<Record<string, number>>,
+): boolean {
+  return Object.entries(measured).every(([kind, height]) => known[kind] === height)
+}

@@ -1,0 +1,69 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { nextIndex } from './List.tsx'
+
+/**
+ * Arrow keys, Home and End over a list that is only partly drawn. The item that has the focus, or is about to
+ * get it, stays drawn (`pinned`), wherever the list is scrolled to.
+ */
+export function useVirtualKeys(
+  list: RefObject<HTMLElement | null>,
+  kinds: readonly string[],
+  columns: number,
+): {
+  pinned: number | null
+  onKeyDown(event: KeyboardEvent): void
+  onFocus(event: FocusEvent): void
+  onBlur(): void
+} {
+  const [pinned, setPinned] = useState<number | null>(null)
+  const wanted = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    const item = list.current?.querySelector(`[data-index="${wanted.current}"] [data-row]`)
+    wanted.current = null
+    if (item instanceof HTMLElement) item.focus()
+  })
+  return {
+    pinned,
+    onKeyDown: (event) => {
+      const from = indexOf(event.target)
+      const to = from === null ? null : stepOver(event.key, { from, kinds, columns })
+      if (to === null) return
+      event.preventDefault()
+      wanted.current = to
+      setPinned(to)
+    },
+    onFocus: (event) => setPinned(indexOf(event.target)),
+    onBlur: () => {
+      if (wanted.current === null) setPinned(null)
+    },
+  }
+}
+
+function indexOf(target: EventTarget): number | null {
+  const item = target instanceof Element ? target.closest('[data-index]') : null
+  return item instanceof HTMLElement ? Number(item.dataset.index) : null
+}
+
+/** Where a key leads; headings are stepped over. */
+function stepOver(
+  key: string,
+  list: { from: number; kinds: readonly string[]; columns: number },
+): number | null {
+  const count = list.kinds.length
+  let at = nextIndex(key, { ...list, count })
+  if (at === null) return null
+  const step = at < list.from || key === 'End' ? -1 : 1
+  while (list.kinds[at] === 'heading') {
+    at += step
+    if (at < 0 || at >= count) return null
+  }
+  return at === list.from ? null : at
+}
