@@ -1,8 +1,10 @@
 import { type AnalyticsConfig, analyticsSettings } from './analytics/settings.ts'
 import { type ImagesConfig, imagesSettings } from './images/settings.ts'
 import type { LogLevel } from './log/log.ts'
+import { type NamesConfig, namesSettings } from './names/settings.ts'
 import { type NetworkConfig, networkConfigSettings } from './network/settings.ts'
 import { type NftsConfig, nftsSettings } from './nfts/settings.ts'
+import { type OnrampConfig, onrampSettings } from './onramp/settings.ts'
 import { type ProjectSeed, projectSettings } from './projects/settings.ts'
 import { type ProvidersConfig, providersSettings } from './providers/settings.ts'
 import { type PublicUrlConfig, publicUrlSettings } from './publicUrl.ts'
@@ -39,8 +41,10 @@ export type ServerConfig = {
 /** Everything an owner can set. A noun with settings of its own adds its part here. */
 export type Config = ServerConfig &
   AnalyticsConfig &
+  NamesConfig &
   NetworkConfig &
   NftsConfig &
+  OnrampConfig &
   ProvidersConfig &
   PublicUrlConfig &
   RelayConfig &
@@ -106,8 +110,10 @@ export const settings: SettingsFor<Config> = {
   ...analyticsSettings,
   ...imagesSettings,
   ...walletsSettings,
+  ...namesSettings,
   ...networkConfigSettings,
   ...nftsSettings,
+  ...onrampSettings,
   ...providersSettings,
   ...publicUrlSettings,
 }

@@ -5,8 +5,11 @@ import type { App, Context } from './context.ts'
 import { cors } from './cors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { namesRoutes } from './names/routes.ts'
 import { nftsRoutes } from './nfts/routes.ts'
+import { onrampRoutes } from './onramp/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -34,6 +37,9 @@ const NOUNS: readonly ((app: App, context: Context) => void)[] = [
   swapRoutes,
   historyRoutes,
   nftsRoutes,
+  identityRoutes,
+  namesRoutes,
+  onrampRoutes,
   openApiRoutes,
 ]
 
