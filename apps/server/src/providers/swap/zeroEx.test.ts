@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeVendor, startFakeVendor } from '../../testing/fakeVendor.ts'
+import { zeroExSwap } from './zeroEx.ts'
+
+const order = {
+  chainId: 'eip155:8453',
+  from: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  to: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+  amount: 100_000_000n,
+  user: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+} as const
+const { signal } = new AbortController()
+
+let vendor: FakeVendor
+let hasLiquidity = true
+
+beforeAll(async () => {
+  vendor = await startFakeVendor(({ url, headers }) => {
+    if (headers.get('0x-api-key') !== 'k' || headers.get('0x-version') !== 'v2')
+      return { status: 401, json: {} }
+    if (!hasLiquidity) return { json: { liquidityAvailable: false, zid: '0x1' } }
+    const quote = {
+      liquidityAvailable: true,
+      buyAmount: '33000000000000000',
+      minBuyAmount: '32670000000000000',
+    }
+    if (url.pathname.endsWith('/price')) return { json: quote }
+    const transaction = {
+      to: '0x0000000000001ff3684f28c67538d4d072c22734',
+      data: '0x2213bc0b',
+      value: '0',
+      gas: '250000',
+      gasPrice: '1000000',
+    }
+    return { json: { ...quote, transaction } }
+  })
+})
+afterAll(() => vendor.close())
+
+const provider = () =>
+  zeroExSwap({ apiKey: 'k', url: vendor.url, fee: { recipient: order.user, basisPoints: 85 } })
+
+test('a quote is the price for the pair, fee included', async () => {
+  expect(await provider().fetchQuote(order, signal)).toBe(33_000_000_000_000_000n)
+  expect(Object.fromEntries(vendor.requests.at(-1)?.url.searchParams ?? [])).toEqual({
+    chainId: '8453',
+    sellToken: order.from,
+    buyToken: order.to,
+    sellAmount: '100000000',
+    taker: order.user,
+    swapFeeRecipient: order.user,
+    swapFeeBps: '85',
+    swapFeeToken: order.to,
+  })
+})
+
+test('a swap goes through the contract that holds the allowance', async () => {
+  const swap = await provider().buildSwap({ ...order, slippageBps: 100n }, signal)
+  expect(swap).toEqual({
+    to: provider().spenderOf(order.chainId),
+    data: '0x2213bc0b',
+    value: 0n,
+    toAmount: 33_000_000_000_000_000n,
+    gas: 250_000n,
+  })
+  expect(vendor.requests.at(-1)?.url.searchParams.get('slippageBps')).toBe('100')
+})
+
+test('without liquidity there is no quote and no swap', async () => {
+  hasLiquidity = false
+  expect(await provider().fetchQuote(order, signal)).toBeNull()
+  expect(await provider().buildSwap({ ...order, slippageBps: 100n }, signal)).toBeNull()
+  hasLiquidity = true
+})
+
+test('a wrong key is a 503, not the caller’s fault', async () => {
+  const refused = zeroExSwap({ apiKey: 'wrong', url: vendor.url }).fetchQuote(order, signal)
+  await expect(refused).rejects.toMatchObject({ status: 503 })
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { startFakeVendor, type VendorReply } from '../testing/fakeVendor.ts'
+import { fetchJson, upstreamUrl } from './fetchJson.ts'
+
+const schema = v.object({ price: v.number() })
+const { signal } = new AbortController()
+
+async function ask(reply: VendorReply): Promise<{ price: number }> {
+  const vendor = await startFakeVendor(() => reply)
+  try {
+    const url = upstreamUrl(vendor.url, '/x', { key: 'secret', empty: '' })
+    return await fetchJson(schema, { vendor: 'Vendor', url, signal, timeoutMs: 300 })
+  } finally {
+    await vendor.close()
+  }
+}
+
+test('gives what the schema describes, and nothing beside it', async () => {
+  expect(await ask({ json: { price: 1, extra: 'x' } })).toEqual({ price: 1 })
+})
+
+test.each<[string, VendorReply]>([
+  ['another shape', { json: { price: 'a lot' } }],
+  ['no JSON', { text: '<html>' }],
+  ['half a JSON', { text: '{"price": 1' }],
+  ['an error', { status: 500, json: { price: 1 } }],
+  ['a refusal', { status: 403, json: { price: 1 } }],
+  ['five megabytes', { text: `{"price": 1, "x": "${'x'.repeat(5_000_000)}"}` }],
+  ['nothing for too long', { json: { price: 1 }, afterMs: 2_000 }],
+])('%s is a 503 that tells nothing of the key', async (_, reply) => {
+  const failed = await ask(reply).catch((error: unknown) => error)
+  expect(failed).toMatchObject({ status: 503, code: 'server/upstream-unavailable' })
+  expect(String(failed)).not.toContain('secret')
+})
+
+test('follows no redirect', async () => {
+  const vendor = await startFakeVendor(() => ({ status: 302, json: {} }))
+  const url = upstreamUrl(vendor.url, '/x')
+  await expect(fetchJson(schema, { vendor: 'Vendor', url, signal })).rejects.toMatchObject({
+    status: 503,
+  })
+  await vendor.close()
+})
