@@ -1,27 +1,10 @@
 export type { Adapter, ChainContext } from './adapter/adapter.ts'
 export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
+export type { Call } from './adapter/call.ts'
 export type { ChainClient, TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'
-export type {
-  AllowanceChange,
-  AssetChange,
-  BatchStatus,
-  Call,
-  Mark,
-  MoneyAbilities,
-  NetworkCost,
-  Pool,
-  Simulation,
-  SimulationRequest,
-  TokenFacts,
-  TransactionOutcome,
-} from './adapter/money.ts'
-export type {
-  Danger,
-  DangerCode,
-  RequestDescription,
-  RequestFact,
-} from './adapter/requestDescription.ts'
+export type { BatchStatus, Mark, MoneyAbilities, NetworkCost, Pool } from './adapter/money.ts'
+export type { Danger, DangerCode, RequestDescription, RequestFact } from './adapter/request.ts'
 export type {
   SharedContext,
   SharedSession,
@@ -29,7 +12,10 @@ export type {
   SharedWallet,
   SharedWalletClient,
 } from './adapter/sharedSession.ts'
+export type { AllowanceChange, AssetChange, Simulation } from './adapter/simulation.ts'
 export type { RouterKind, SwapCall, SwapRouter, SwapVenue } from './adapter/swapCall.ts'
+export type { TokenFacts, TransactionOutcome } from './adapter/tokenFacts.ts'
+export { amountFromUsd } from './amount/amountFromUsd.ts'
 export { formatShort } from './amount/formatShort.ts'
 export { formatUnits, parseUnits, tryParseUnits } from './amount/units.ts'
 export { amountInUsd, usdDecimals } from './amount/usd.ts'
@@ -84,7 +70,15 @@ export { fromRpcError, isUnknownChain } from './errors/fromRpcError.ts'
 export { isLatchkeyError, LatchkeyError } from './errors/LatchkeyError.ts'
 export { rpcCode } from './errors/rpcCode.ts'
 export { toLatchkeyError } from './errors/toLatchkeyError.ts'
+export type { PriceCheck } from './guard/checkPrice.ts'
+export { minimumReceived } from './guard/minimumReceived.ts'
+export { previewRequest, type RequestPreview } from './guard/previewRequest.ts'
+export { type SigningGate, watchSigning } from './guard/signingGate.ts'
 export { type Identity, identityQuery } from './identity/identityQuery.ts'
+export { resumeJournal, waitForEntry } from './journal/followEntry.ts'
+export { journalOf } from './journal/journal.ts'
+export { isOpen, type JournalEntry } from './journal/journalEntry.ts'
+export { settleEntry } from './journal/settleEntry.ts'
 export type { Latchkey } from './latchkey.ts'
 export { appScheme, safeUrl } from './link/safeUrl.ts'
 export type { AlertState, AlertVariant } from './modal/alertStore.ts'
@@ -146,11 +140,31 @@ export { holdPending } from './rpc/pendingRequests.ts'
 export { requestRpc } from './rpc/requestRpc.ts'
 export { retryCount, retryDelayMs, retryRule } from './rpc/retryRule.ts'
 export { rpcUrls } from './rpc/rpcUrls.ts'
+export { checkSend, maxSend, type SendFunds, type SendObstacle } from './send/checkSend.ts'
+export { type KnownRecipient, knownRecipients } from './send/knownRecipients.ts'
+export { type PreparedSend, prepareSend, type SendToken } from './send/prepareSend.ts'
+export { type Recipient, recipientQuery, resolveRecipient } from './send/resolveRecipient.ts'
+export { sendCostQuery } from './send/sendCostQuery.ts'
+export { sendTokens } from './send/sendTokens.ts'
+export { type RecipientWarning, warnAboutRecipient } from './send/warnAboutRecipient.ts'
 export { cookieStorage } from './storage/cookieStorage.ts'
 export { localStorageDriver } from './storage/localStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
 export type { Storage, StorageDriver } from './storage/storage.ts'
 export type { RecentWallet, StorageKeys } from './storage/storageKeys.ts'
+export { checkSwap, maxSwap, type QuoteState, type SwapObstacle } from './swap/checkSwap.ts'
+export { executeSwap, type SwapStep } from './swap/executeSwap.ts'
+export { gasPriceQuery } from './swap/gasPriceQuery.ts'
+export { type PreparedSwap, prepareSwap } from './swap/prepareSwap.ts'
+export { defaultSlippageBps, maxSlippage, parseSlippage } from './swap/slippage.ts'
+export { findBySymbol, suggestTokens } from './swap/suggestedTokens.ts'
+export { priceImpactBps, providerFee, providerFeeBps, swapRate } from './swap/swapMath.ts'
+export { canSwapOn } from './swap/swapNetworks.ts'
+export type { SwapOrder } from './swap/swapOrder.ts'
+export { swapPriceQuery } from './swap/swapPriceQuery.ts'
+export { quoteRefreshMs, swapQuoteQuery } from './swap/swapQuoteQuery.ts'
+export { isSameToken, type SwapToken } from './swap/swapToken.ts'
+export { swapTokensQuery } from './swap/swapTokensQuery.ts'
 export { setThemeMode, setThemeVariables } from './theme/setTheme.ts'
 export type { ThemeMode, ThemeState, ThemeVariables } from './theme/themeStore.ts'
 export { version } from './version.ts'

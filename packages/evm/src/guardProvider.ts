@@ -1,4 +1,5 @@
-import type { ChainContext } from '@latchkey/core'
+import { type ChainContext, isLatchkeyError } from '@latchkey/core'
+import { UserRejectedRequestError } from 'viem'
 import type { Eip1193Provider } from './eip1193.ts'
 
 type Request = Parameters<Eip1193Provider['request']>[0]
@@ -29,7 +30,7 @@ export function guardProvider(
   if (known) return known
   const request = async ({ method, params }: Request): Promise<unknown> => {
     if (weighty.test(method) && !harmless.has(method)) {
-      await reviewRequest({ method, params: params ?? [] })
+      await reviewRequest({ method, params: params ?? [] }).catch(rejectAsWallets)
     }
     return provider.request(params === undefined ? { method } : { method, params })
   }
@@ -51,6 +52,11 @@ export function guardProvider(
   guarded.set(provider, guard)
   unguarded.set(guard, provider)
   return guard
+}
+
+/** Sites know a visitor's no by the code that wallets give it. */
+function rejectAsWallets(error: unknown): never {
+  throw isLatchkeyError(error) ? new UserRejectedRequestError(error) : error
 }
 
 /** The wallet's own provider, for what has been checked already. */

@@ -13,6 +13,7 @@ export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
     return opened
   }
   return {
+    warmUp: async () => (await open()).warmUp(),
     requireNode: async (network) => (await open()).requireNode(network),
     readToken: async (options) => (await open()).readToken(options),
     tokenBalance: async (options) => (await open()).tokenBalance(options),

@@ -1,13 +1,10 @@
 import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
-import type { RequestDescription } from './requestDescription.ts'
+import type { Call } from './call.ts'
+import type { RequestDescription } from './request.ts'
+import type { Simulation, SimulationRequest } from './simulation.ts'
 import type { SwapCall, SwapVenue } from './swapCall.ts'
-
-/** One call of a transaction or a batch, on a chain with contracts. */
-export type Call = { to: string; data?: `0x${string}`; value?: bigint }
-
-/** A token as its own contract describes it; never as a server does. */
-export type TokenFacts = { decimals: number; symbol: string | null }
+import type { TokenFacts, TransactionOutcome } from './tokenFacts.ts'
 
 /** What a transaction costs, in the native currency. */
 export type NetworkCost = {
@@ -17,53 +14,8 @@ export type NetworkCost = {
   reserve: bigint
 }
 
-export type AssetChange =
-  | { kind: 'native'; amount: bigint }
-  | { kind: 'token'; token: string; amount: bigint }
-  | { kind: 'collectible'; token: string; id: bigint; amount: bigint }
-
-/** What somebody may take from the account after a transaction and could not take before. */
-export type AllowanceChange = {
-  token: string
-  spender: string
-  /** `all` for every collectible of a collection. */
-  amount: bigint | 'all'
-}
-
-/** What calls would do, played on the chain's present state. */
-export type Simulation =
-  | {
-      status: 'played'
-      changes: readonly AssetChange[]
-      /** What somebody else got who was asked about. */
-      received: readonly AssetChange[]
-      allowances: readonly AllowanceChange[]
-      gasUsed: bigint | null
-      /** False when the node shows only what was asked for: another token may have moved unseen. */
-      sawEverything: boolean
-    }
-  | { status: 'reverted'; reason: string | null }
-
-export type SimulationRequest = {
-  account: Account
-  network: Network
-  calls: readonly Call[]
-  /** Tokens whose balance is measured, whatever the contracts say in their events. */
-  tokens?: readonly string[]
-  /** Allowances that are measured. */
-  allowances?: readonly { token: string; spender: string }[]
-  /** Somebody else whose balances are measured. */
-  recipient?: string
-}
-
 /** One pool of a route, seen in the direction of the swap. Its fee is 0.3 %, as of Uniswap V2. */
 export type Pool = { reserveIn: bigint; reserveOut: bigint }
-
-export type TransactionOutcome = {
-  status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled'
-  /** The transaction that was mined; another one than was sent when it was sped up or replaced. */
-  hash: string
-}
 
 /** Where an account stood before a transaction was asked for; with it the transaction is found again. */
 export type Mark = { nonce: number; block: bigint }
@@ -74,6 +26,8 @@ export type BatchStatus =
 
 /** What send, swap and the guard ask of a chain. Each may be missing: then the chain cannot do it. */
 export type MoneyAbilities = {
+  /** Fetches the code behind all of these ahead of time. */
+  warmUp?(): Promise<void>
   /** Stops when the node that answers our reads is on another chain. @throws network/wrong-chain */
   requireNode?(network: Network): Promise<void>
   readToken?(options: { network: Network; token: string }): Promise<TokenFacts>

@@ -23,6 +23,13 @@ export async function openChain(
       return byNamespace[namespace] ?? networks()[0]?.caipNetworkId ?? `${namespace}:`
     },
     rpcUrls: (network) => rpcUrls(latchkey, network),
+    ownRpcUrls: (network) =>
+      latchkey.options.getState().customRpcUrls[network]?.map(({ url }) => url) ?? [],
+    reviewRequest: async (request) => {
+      if (latchkey.options.getState().signingPreview === 'off') return
+      const { reviewRequest } = await import('../guard/reviewRequest.ts')
+      await reviewRequest(latchkey, { namespace, ...request })
+    },
     onConnection: (connection) => {
       if (isAlive() && isOffered(latchkey, namespace))
         receiveConnection(latchkey, namespace, connection)

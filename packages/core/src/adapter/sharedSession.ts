@@ -27,9 +27,39 @@ export type SharedWalletClient = {
   }): Promise<SharedSession>
   /** Prepares a pairing URI ahead of a tap; `connect` uses it while it lasts. */
   prepare?(): Promise<{ uri: string; expiresAtMs: number }>
+  /** Connects and signs in with one question, where the wallet can; otherwise `auths` is empty. */
+  authenticate?(
+    request: SharedAuthRequest,
+  ): Promise<{ session: SharedSession | null; auths: readonly SharedAuth[] }>
   /** The remembered session, or null. Never prompts. */
   restore(): Promise<SharedSession | null>
   close(): void
+}
+
+/** A sign-in that connects too. */
+export type SharedAuthRequest = {
+  /** Networks to sign in on, the one that matters first; all of eip155. */
+  chains: readonly string[]
+  domain: string
+  uri: string
+  nonce: string
+  statement?: string
+  resources?: readonly string[]
+  requestId?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  onUri(uri: string, expiresAtMs: number): void
+  signal?: AbortSignal
+}
+
+/** What the wallet's owner signed, and the claims it is made of. */
+export type SharedAuth = {
+  cacao: unknown
+  chainId: string
+  address: string
+  message: string
+  signature: string
 }
 
 export type SharedSession = {

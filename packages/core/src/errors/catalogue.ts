@@ -103,7 +103,25 @@ type FeatureErrors = {
   'swap/quote-unavailable': None
   /** What the server built is not what was asked for. */
   'swap/unsafe': { reason: string }
+  /** What was shown is too old to be confirmed. */
+  'swap/expired': None
+  /** It would no longer yield the least that was shown; nothing was sent. */
+  'swap/price-moved': None
+  'swap/insufficient-balance': { token: string }
   'send/failed': None
+  'send/insufficient-funds': { token: string }
+  'send/insufficient-gas': { token: string }
+  /** The name no longer leads to the address that was shown. */
+  'send/name-changed': { name: string }
+  'send/unknown-name': { name: string }
+  /** The token would not do what a transfer does. */
+  'send/unsafe': { reason: string }
+  /** A server said one thing about a token, its contract another. */
+  'token/decimals-mismatch': { token: string; claimed: number; actual: number }
+  /** The same was asked for before, and nobody knows yet what became of it. */
+  'journal/unresolved': { id: string; status: string }
+  /** The same was asked for before, and it was sent. */
+  'journal/already-sent': { id: string; hash: string | null }
   'send/solana-failed': None
   'send/invalid': None
   'send/unsupported-chain': { namespace: string }

@@ -41,6 +41,11 @@ const isAdapter: Rule = (value) =>
  * the owner and taken as absent.
  */
 export const optionRules: Readonly<Record<string, Rule>> = {
+const isRouter: Rule = (value) =>
+  hasText('address')(value) &&
+  isRecord(value) &&
+  oneOf('uniswap-v2', 'uniswap-v3', 'measured')(value.kind)
+
   adapters: listOf(isAdapter),
   sharedWallets: listOf((value) => hasMethod('open')(value) && hasText('id', 'name')(value)),
   endpoints: recordOf(isText),
@@ -61,6 +66,9 @@ export const optionRules: Readonly<Record<string, Rule>> = {
   chainImages: recordOf(isText),
   connectorImages: recordOf(isText),
   language: isText,
+  swapVenues: recordOf((value) => isRecord(value) && listOf(isRouter)(value.routers)),
+  trustedContracts: recordOf(listOf(isText)),
+  signingPreview: oneOf('warn', 'always', 'off'),
   storage: hasMethod('getItem', 'setItem', 'removeItem'),
 }
 

@@ -1,5 +1,6 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { SharedWallet } from '../adapter/sharedSession.ts'
+import type { SwapVenue } from '../adapter/swapCall.ts'
 import type { Caip2, Namespace } from '../caip/caip.ts'
 import type { AccountType } from '../connection/account.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
@@ -45,6 +46,12 @@ export type LatchkeyOptions = {
   featuredWalletIds?: readonly string[]
   /** The token whose balance the button shows, per network. */
   tokens?: Partial<Record<Caip2, { address: string; image?: string }>>
+  /** Routers that swaps may go through, besides those that ship with the SDK. No server can add to them. */
+  swapVenues?: Partial<Record<Caip2, SwapVenue>>
+  /** The site's own contracts: a limited allowance or a call for them is no reason to warn. */
+  trustedContracts?: Partial<Record<Caip2, readonly string[]>>
+  /** Shows what a request of the site would do before the wallet is asked: when it looks dangerous, always, never. */
+  signingPreview?: 'warn' | 'always' | 'off'
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   enableWallets?: boolean

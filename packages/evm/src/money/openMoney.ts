@@ -15,6 +15,7 @@ import { writeApproval, writeTransfer } from './writeCalls.ts'
 /** Everything send, swap and the guard can do on an EVM chain. */
 export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
   return {
+    warmUp: async () => {},
     requireNode: (network) => requireNode(chain, network),
     readToken: (options) => readToken(chain, options),
     tokenBalance: (options) => tokenBalance(chain, options),

@@ -1,6 +1,8 @@
-import type { SimulationRequest } from '@latchkey/core'
+import type { MoneyAbilities } from '@latchkey/core'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, pad } from 'viem'
 import { toAddress } from './toAddress.ts'
+
+export type SimulationRequest = Parameters<NonNullable<MoneyAbilities['simulate']>>[0]
 
 /** Somewhere nobody lives; the code that answers with balances is put there for the play alone. */
 export const probeAddress: Address = '0x00000000000000000000000000000000ba1a0ce5'

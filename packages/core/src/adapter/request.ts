@@ -1,4 +1,4 @@
-import type { AllowanceChange, AssetChange } from './money.ts'
+import type { AllowanceChange, AssetChange } from './simulation.ts'
 
 /** One thing a request says, without a sentence about it. */
 export type RequestFact =

@@ -1,0 +1,42 @@
+import type { Account } from '../connection/account.ts'
+import type { Network } from '../network/network.ts'
+import type { Call } from './call.ts'
+
+export type AssetChange =
+  | { kind: 'native'; amount: bigint }
+  | { kind: 'token'; token: string; amount: bigint }
+  | { kind: 'collectible'; token: string; id: bigint; amount: bigint }
+
+/** What somebody may take from the account after a transaction and could not take before. */
+export type AllowanceChange = {
+  token: string
+  spender: string
+  /** `all` for every collectible of a collection. */
+  amount: bigint | 'all'
+}
+
+/** What calls would do, played on the chain's present state. */
+export type Simulation =
+  | {
+      status: 'played'
+      changes: readonly AssetChange[]
+      /** What somebody else got who was asked about. */
+      received: readonly AssetChange[]
+      allowances: readonly AllowanceChange[]
+      gasUsed: bigint | null
+      /** False when the node shows only what was asked for: another token may have moved unseen. */
+      sawEverything: boolean
+    }
+  | { status: 'reverted'; reason: string | null }
+
+export type SimulationRequest = {
+  account: Account
+  network: Network
+  calls: readonly Call[]
+  /** Tokens whose balance is measured, whatever the contracts say in their events. */
+  tokens?: readonly string[]
+  /** Allowances that are measured. */
+  allowances?: readonly { token: string; spender: string }[]
+  /** Somebody else whose balances are measured. */
+  recipient?: string
+}

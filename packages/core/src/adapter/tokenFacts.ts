@@ -1,0 +1,8 @@
+/** A token as its own contract describes it; never as a server does. */
+export type TokenFacts = { decimals: number; symbol: string | null }
+
+export type TransactionOutcome = {
+  status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled'
+  /** The transaction that was mined; another one than was sent when it was sped up or replaced. */
+  hash: string
+}

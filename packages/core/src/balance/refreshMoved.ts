@@ -1,0 +1,23 @@
+import { type Caip2, formatCaip10 } from '../caip/caip.ts'
+import type { Account } from '../connection/account.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { refreshBalances } from './balancesQuery.ts'
+
+/** Reads what an account holds anew because these tokens have just moved (`null`: the native currency). Never throws. */
+export async function refreshMoved(
+  latchkey: Latchkey,
+  options: { account: Account; network: Caip2; tokens: readonly (string | null)[] },
+): Promise<void> {
+  const { account, network, tokens } = options
+  const changed = tokens.flatMap((token) => (token ? [formatCaip10(network, token)] : []))
+  const queryKey = ['nativeBalance', network, account.address]
+  try {
+    await Promise.all([
+      queriesOf(latchkey).invalidateQueries({ queryKey }),
+      refreshBalances(latchkey, { account, network, changed }),
+    ])
+  } catch {
+    // Whoever shows the balances next asks again.
+  }
+}

@@ -1,0 +1,18 @@
+import type { Caip2 } from '../caip/caip.ts'
+import { isSameAddress } from '../caip/looksAlike.ts'
+
+/** Tokens in the manner of USDT: their functions return nothing, and an allowance changes only from or to zero. */
+const tetherTokens: Readonly<Partial<Record<Caip2, string>>> = {
+  'eip155:1': '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  'eip155:56': '0x55d398326f99059fF775485246999027B3197955',
+  'eip155:137': '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+  'eip155:42161': '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
+  'eip155:42220': '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
+  'eip155:43114': '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
+}
+
+/** Is it known to be such a token? Others are found out by playing the call. */
+export function isTether(network: Caip2, token: string): boolean {
+  const known = tetherTokens[network]
+  return known !== undefined && isSameAddress(known, token)
+}

@@ -1,0 +1,66 @@
+import { checksumAddress } from '../caip/checksumAddress.ts'
+import { isAddress } from '../caip/isAddress.ts'
+import { isChecksumAddress } from '../caip/isChecksumAddress.ts'
+import { isNameHonest, isRegisteredName } from '../identity/nameRules.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+
+/** Whom a text means. */
+export type Recipient = { address: string; name: string | null }
+
+/** Whom the typed, pasted or scanned text means, or `null`: for the field, after the visitor stopped typing. */
+export function recipientQuery(
+  latchkey: Latchkey,
+  options: { text: string; network: Network },
+): Query<Recipient | null> {
+  const { text, network } = options
+  return {
+    queryKey: ['recipient', network.caipNetworkId, text.trim()],
+    queryFn: () => resolveRecipient(latchkey, options),
+    staleTime: freshness.prices,
+  }
+}
+
+/**
+ * An address as it stands, or the address a name leads to according to the chain itself; no server is believed
+ * about that. `null` when the text means nobody.
+ * @throws rpc/* when the chain does not answer
+ */
+export async function resolveRecipient(
+  latchkey: Latchkey,
+  { text, network }: { text: string; network: Network },
+): Promise<Recipient | null> {
+  const namespace = network.chainNamespace
+  const bare = withoutScheme(text.trim(), network)
+  if (bare === null) return null
+  if (isAddress(bare, namespace)) {
+    if (!isChecksumAddress(bare, namespace)) return null
+    return { address: namespace === 'eip155' ? checksumAddress(bare) : bare, name: null }
+  }
+  const name = bare.toLowerCase()
+  // Names of our own registry are on no chain: a server alone would decide who gets the money.
+  if (!isNameHonest(name) || isRegisteredName(name)) return null
+  const chain = await latchkey.chain(namespace)
+  const address = (await chain.resolveName?.(name)) ?? null
+  return address === null ? null : { address, name }
+}
+
+/** QR codes carry `ethereum:0x…@1` (EIP-681) or a CAIP-10 id; one for another network means nobody here. */
+function withoutScheme(text: string, { caipNetworkId, chainNamespace }: Network): string | null {
+  const [network, address] = splitCaip10(text)
+  if (network) return network === caipNetworkId ? address : null
+  if (chainNamespace !== 'eip155') return text
+  const uri = /^ethereum:(?:pay-)?(0x[0-9a-fA-F]{40})(?:@(\d+))?(?:\?.*)?$/i.exec(text)
+  if (!uri) return text
+  const [, paid = '', chainId] = uri
+  return chainId === undefined || `eip155:${chainId}` === caipNetworkId ? paid : null
+}
+
+function splitCaip10(text: string): readonly [string, string] | readonly [null, null] {
+  const parts = text.split(':')
+  const [namespace, reference, address] = parts
+  if (parts.length !== 3 || !namespace || !reference || !address) return [null, null]
+  return [`${namespace}:${reference}`, address]
+}

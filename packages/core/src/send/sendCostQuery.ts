@@ -1,0 +1,27 @@
+import type { NetworkCost } from '../adapter/money.ts'
+import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+
+/** What sending a token would cost; until the recipient is known, as if it went to oneself. */
+export function sendCostQuery(
+  latchkey: Latchkey,
+  options: { account: Account; network: Network; token: string | null; to?: string },
+): Query<NetworkCost> {
+  const { account, network, token, to = account.address } = options
+  return {
+    queryKey: ['sendCost', network.caipNetworkId, account.address, token, to],
+    queryFn: async () => {
+      const chain = await latchkey.chain(account.namespace)
+      const call = await chain.writeTransfer?.({ token, to, amount: 0n })
+      if (!call || !chain.estimateCost) {
+        throw new LatchkeyError('send/unsupported-chain', { namespace: account.namespace })
+      }
+      return chain.estimateCost({ account, network, calls: [call] })
+    },
+    staleTime: freshness.quote,
+  }
+}

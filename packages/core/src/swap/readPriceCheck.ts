@@ -1,0 +1,50 @@
+import type { Pool } from '../adapter/money.ts'
+import type { SwapVenue } from '../adapter/swapCall.ts'
+import { isSameAddress } from '../caip/looksAlike.ts'
+import type { Account } from '../connection/account.ts'
+import { checkPrice, type PriceCheck } from '../guard/checkPrice.ts'
+import { venueOf } from '../guard/swapVenues.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import type { SwapToken } from './swapToken.ts'
+
+type Priced = {
+  network: Network
+  account: Account
+  sell: SwapToken
+  buy: SwapToken
+  amount: bigint
+  received: bigint
+}
+
+/** Asks the chain's own pools about a quoted price. Never throws: without an answer it is simply not checked. */
+export async function readPriceCheck(latchkey: Latchkey, priced: Priced): Promise<PriceCheck> {
+  const venue = venueOf(latchkey, priced.network.caipNetworkId)
+  const [from, to] = [priced.sell, priced.buy].map(({ address }) => address ?? venue.wrappedNative)
+  if (!from || !to) return { status: 'unchecked' }
+  // Wrapping has one price, and no pool is needed to know it.
+  if (isSameAddress(from, to)) {
+    return { status: 'fair', reference: priced.amount, impactBps: 0 }
+  }
+  try {
+    const routes = await readRoutes(latchkey, priced, { venue, from, to })
+    return checkPrice(priced.received, priced.amount, routes)
+  } catch {
+    // A chain without such pools, or one that does not answer.
+    return { status: 'unchecked' }
+  }
+}
+
+async function readRoutes(
+  latchkey: Latchkey,
+  { network, account }: Priced,
+  { venue, from, to }: { venue: SwapVenue; from: string; to: string },
+): Promise<readonly (readonly Pool[] | null)[]> {
+  const chain = await latchkey.chain(account.namespace)
+  const router = venue.routers.find(({ kind }) => kind === 'uniswap-v2')?.address
+  if (!router || !chain.readPools) return []
+  const { wrappedNative } = venue
+  const isEnd = [from, to].some((token) => wrappedNative && isSameAddress(token, wrappedNative))
+  const over = wrappedNative && !isEnd ? [[from, wrappedNative, to]] : []
+  return chain.readPools({ network, router, routes: [[from, to], ...over] })
+}

@@ -1,0 +1,50 @@
+import type { SwapToken } from './swapToken.ts'
+
+/** Symbols most visitors look for. */
+const suggestedSymbols: readonly string[] = [
+  'ETH',
+  'UNI',
+  '1INCH',
+  'AAVE',
+  'SOL',
+  'ADA',
+  'AVAX',
+  'DOT',
+  'LINK',
+  'NITRO',
+  'GAIA',
+  'MILK',
+  'TRX',
+  'NEAR',
+  'GNO',
+  'WBTC',
+  'DAI',
+  'WETH',
+  'USDC',
+  'USDT',
+  'ARB',
+  'BAL',
+  'BICO',
+  'CRV',
+  'ENS',
+  'MATIC',
+  'OP',
+]
+
+/** As many as fit above the list. */
+const mostSuggested = 8
+
+/** The tokens to offer first. */
+export function suggestTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
+  const suggested = tokens.filter(({ symbol }) => suggestedSymbols.includes(symbol.toUpperCase()))
+  return suggested.slice(0, mostSuggested)
+}
+
+/** The token a symbol means (`open({ view: 'Swap', arguments: { fromToken: 'usdc' } })`), or `null`. */
+export function findBySymbol(
+  tokens: readonly SwapToken[],
+  symbol: string | undefined,
+): SwapToken | null {
+  const wanted = symbol?.trim().toLowerCase()
+  return tokens.find((token) => token.symbol.toLowerCase() === wanted) ?? null
+}
