@@ -1,7 +1,14 @@
 import { chainPart, secondChainPart } from './chainPart.ts'
 import { demoPart } from './demoPart.ts'
 import type { Part } from './part.ts'
+import { sampleWalletPart } from './sampleWalletPart.ts'
 import { serverPart } from './serverPart.ts'
 
 /** Everything `npm start` runs, in the order in which one needs the other. */
-export const parts: readonly Part[] = [chainPart, secondChainPart, serverPart, demoPart]
+export const parts: readonly Part[] = [
+  chainPart,
+  secondChainPart,
+  serverPart,
+  sampleWalletPart,
+  demoPart,
+]

@@ -1,5 +1,6 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
+import { walletConnect } from '@latchkey/walletconnect'
 import { demoNetworks } from './networks.ts'
 import { type DemoSettings, initialSettings } from './panel/settings.ts'
 import type { Stack } from './stack.ts'
@@ -10,6 +11,7 @@ export function createDemo(stack: Stack): Latchkey {
     projectId: 'latchkey-dev',
     networks: demoNetworks(stack),
     adapters: [evm()],
+    sharedWallets: [walletConnect()],
     ...(stack.server ? { endpoints: { api: stack.server } } : {}),
     metadata: {
       name: 'Latchkey demo',

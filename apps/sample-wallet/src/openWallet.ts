@@ -1,0 +1,164 @@
+import { type IWalletKit, WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import type { ICore } from '@walletconnect/types'
+import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { evmMethods, rpcUrlsOf, supportedNamespaces } from './namespaces.ts'
+import { answerRequest } from './sign/answerRequest.ts'
+import { evmAccount } from './sign/keys.ts'
+import type { Stack } from './stack.ts'
+
+/** Something the wallet's owner must decide. */
+export type Question = {
+  id: number
+  title: string
+  site: string
+  facts: readonly { name: string; value: string }[]
+  approve(): Promise<void>
+  reject(): Promise<void>
+}
+
+export type Session = { topic: string; site: string; chains: readonly string[] }
+
+export type Wallet = {
+  pair(uri: string): Promise<void>
+  sessions(): readonly Session[]
+  disconnect(topic: string): Promise<void>
+  /** Tells the site of a session that its owner moved to another network. */
+  switchChain(topic: string, chainId: string): Promise<void>
+}
+
+type Listener = { onQuestion(question: Question): void; onChange(): void }
+
+const refusal = { code: 5000, message: 'User rejected.' }
+const goodbye = { code: 6000, message: 'User disconnected.' }
+
+export async function openWallet(stack: Stack, listener: Listener): Promise<Wallet> {
+  const relayUrl = `${stack.server.replace(/^http/, 'ws')}/relay`
+  const core = new Core({ projectId: 'latchkey-dev', relayUrl, telemetryEnabled: false })
+  const kit = await WalletKit.init({
+    core: core as ICore,
+    metadata: {
+      name: 'Sample Wallet',
+      description: 'A wallet for development',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
+  })
+  listenToProposals(kit, listener)
+  listenToRequests(kit, listener, rpcUrlsOf(stack))
+  listenToSignIns(kit, listener)
+  kit.on('session_delete', listener.onChange)
+  return {
+    pair: (uri) => kit.pair({ uri }),
+    sessions: () =>
+      Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces }) => ({
+        topic,
+        site: peer.metadata.name,
+        chains: Object.values(namespaces).flatMap(({ accounts }) =>
+          accounts.map((account) => account.split(':').slice(0, 2).join(':')),
+        ),
+      })),
+    async disconnect(topic) {
+      await kit.disconnectSession({ topic, reason: goodbye })
+      listener.onChange()
+    },
+    switchChain: (topic, chainId) =>
+      kit.emitSessionEvent({
+        topic,
+        chainId,
+        event: { name: 'chainChanged', data: Number(chainId.split(':')[1]) },
+      }),
+  }
+}
+
+function listenToProposals(kit: IWalletKit, listener: Listener): void {
+  kit.on('session_proposal', ({ id, params }) => {
+    const { metadata } = params.proposer
+    listener.onQuestion({
+      id,
+      title: 'Connect to this site?',
+      site: metadata.name,
+      facts: [
+        { name: 'Address of the site', value: metadata.url },
+        {
+          name: 'Networks',
+          value: Object.keys({ ...params.requiredNamespaces, ...params.optionalNamespaces }).join(
+            ', ',
+          ),
+        },
+      ],
+      async approve() {
+        const namespaces = buildApprovedNamespaces({ proposal: params, supportedNamespaces })
+        await kit.approveSession({ id, namespaces })
+        listener.onChange()
+      },
+      async reject() {
+        await kit.rejectSession({ id, reason: refusal })
+      },
+    })
+  })
+}
+
+function listenToRequests(
+  kit: IWalletKit,
+  listener: Listener,
+  rpcUrls: Readonly<Record<string, string>>,
+): void {
+  kit.on('session_request', ({ id, topic, params }) => {
+    const { request, chainId } = params
+    const respond = (outcome: { result: unknown } | { error: { code: number; message: string } }) =>
+      kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
+    listener.onQuestion({
+      id,
+      title: `Allow ${request.method}?`,
+      site: kit.getActiveSessions()[topic]?.peer.metadata.name ?? 'unknown',
+      facts: [
+        { name: 'Network', value: chainId },
+        { name: 'Request', value: JSON.stringify(request.params, null, 2) },
+      ],
+      async approve() {
+        try {
+          const result = await answerRequest(
+            { method: request.method, params: request.params, chainId },
+            rpcUrls,
+          )
+          await respond({ result })
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error)
+          await respond({ error: { code: -32000, message } })
+        }
+      },
+      reject: () => respond({ error: refusal }),
+    })
+  })
+}
+
+function listenToSignIns(kit: IWalletKit, listener: Listener): void {
+  kit.on('session_authenticate', ({ id, params }) => {
+    const { metadata } = params.requester
+    const authPayload = populateAuthPayload({
+      authPayload: params.authPayload,
+      chains: supportedNamespaces.eip155.chains,
+      methods: evmMethods,
+    })
+    const iss = `did:pkh:${authPayload.chains[0]}:${evmAccount.address}`
+    const message = kit.formatAuthMessage({ request: authPayload, iss })
+    listener.onQuestion({
+      id,
+      title: 'Connect and sign in?',
+      site: metadata.name,
+      facts: [{ name: 'Message', value: message }],
+      async approve() {
+        const signature = { t: 'eip191' as const, s: await evmAccount.signMessage({ message }) }
+        await kit.approveSessionAuthenticate({
+          id,
+          auths: [buildAuthObject(authPayload, signature, iss)],
+        })
+        listener.onChange()
+      },
+      async reject() {
+        await kit.rejectSessionAuthenticate({ id, reason: refusal })
+      },
+    })
+  })
+}

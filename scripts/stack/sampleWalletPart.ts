@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { buildSite } from './buildSite.ts'
+import type { Part } from './part.ts'
+import { serveBuilt } from './serveSite.ts'
+
+const root = fileURLToPath(new URL('../../apps/sample-wallet', import.meta.url))
+
+export const sampleWalletPart: Part = {
+  key: 'sampleWallet',
+  title: 'Sample wallet (WalletConnect)',
+  portOffset: 3,
+  async start({ port, urls }) {
+    await buildSite(root, 'dist')
+    return serveBuilt({ root, port, urls })
+  },
+}
