@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/core'
 import { fromHex, randomBytes, toHex, utf8 } from './bytes.ts'
 import type { Primitives } from './primitives.ts'
 
@@ -15,12 +16,16 @@ export async function messageHash(primitives: Primitives, message: string): Prom
   return toHex(await primitives.sha256(utf8(message)))
 }
 
-/** The key both sides of a session hold, and its topic. */
+/** The key both sides of a session hold, and its topic. @throws wallet/failed */
 export async function agreeSession(
   primitives: Primitives,
   privateKey: string,
   peerPublicKey: string,
 ): Promise<{ symKey: string; topic: string }> {
-  const symKey = toHex(await primitives.agree(privateKey, peerPublicKey))
+  const secret = await primitives.agree(privateKey, peerPublicKey).catch((cause) => {
+    // Keys of small order lead everybody to the same secret.
+    throw new LatchkeyError('wallet/failed', { code: null }, { cause })
+  })
+  const symKey = toHex(secret)
   return { symKey, topic: await topicOf(primitives, symKey) }
 }

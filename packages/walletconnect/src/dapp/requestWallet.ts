@@ -6,6 +6,7 @@ import { lifetimes } from '../protocol/methods.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import type { DappHost } from './host.ts'
 import { grantedChainId } from './sessionView.ts'
+import { dropExpired } from './watchExpiry.ts'
 
 export type WalletRequest = {
   chainId: string
@@ -65,8 +66,9 @@ export async function pingWallet(engine: Engine, topic: string): Promise<void> {
 
 /** @throws wallet/disconnected */
 export function liveSession(host: DappHost, topic: string): StoredSession {
+  if (dropExpired(host)) host.book.refresh()
   const session = host.records.session(topic)
-  if (!session || session.expiry <= nowSeconds()) throw new LatchkeyError('wallet/disconnected', {})
+  if (!session) throw new LatchkeyError('wallet/disconnected', {})
   return session
 }
 

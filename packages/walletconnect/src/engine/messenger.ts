@@ -38,8 +38,8 @@ export type Messenger = {
   }): Promise<void>
   /** Opens mail and hands it on; what is not for us or not sound is dropped. */
   take(mail: RelayMail): Promise<void>
-  /** Ends the requests that wait on a topic. */
-  cancel(topic: string, error: LatchkeyError): void
+  /** Ends the requests that wait, on one topic or on all. */
+  cancel(topic: string | null, error: LatchkeyError): void
 }
 
 export type OutgoingRequest = {
@@ -148,7 +148,9 @@ export function createMessenger(options: MessengerOptions): Messenger {
       )
     },
     cancel(topic, error) {
-      for (const call of [...waiting.values()]) if (call.topic === topic) call.settle(error)
+      for (const call of [...waiting.values()]) {
+        if (topic === null || call.topic === topic) call.settle(error)
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
 import type { RelayMail, WcAnswer } from '@latchkey/wire'
 import { agreeSession, messageHash } from '../crypto/keys.ts'
 import { loadPrimitives } from '../crypto/loadPrimitives.ts'
@@ -94,6 +94,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     close() {
       stopWatching()
       relay.close()
+      messenger.cancel(null, new LatchkeyError('connection/aborted', {}))
     },
   }
 }

@@ -1,0 +1,113 @@
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  connectRaw,
+  createStage,
+  granted,
+  type RawWallet,
+  type Stage,
+} from '../testing/rawWallet.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+
+let stage: Stage
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+  stage = createStage(`${(server.url ?? '').replace('http', 'ws')}/relay`)
+})
+afterAll(async () => {
+  stage.close()
+  await server.close()
+})
+
+const address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
+
+async function openProvider(
+  methods: string[] = granted.eip155.methods,
+): Promise<{ provider: Eip1193Provider; wallet: RawWallet; topic: string }> {
+  const { session, wallet, topic } = await connectRaw(stage)
+  const accounts = ['eip155:1', 'eip155:10'].map((chain) => `${chain}:${address}`)
+  const namespaces = { eip155: { ...granted.eip155, accounts, methods } }
+  await wallet.messenger.request({
+    topic,
+    method: 'wc_sessionUpdate',
+    params: { namespaces },
+    timeoutMs: 5_000,
+  })
+  return { provider: session.provider('eip155'), wallet, topic }
+}
+
+function hear(provider: Eip1193Provider, name: string): unknown[] {
+  const heard: unknown[] = []
+  provider.on(name, (data: unknown) => heard.push(data))
+  return heard
+}
+
+test('answers what it knows without asking the wallet', async () => {
+  const { provider } = await openProvider()
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
+  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([address])
+})
+
+test('switches between granted chains by itself and says so', async () => {
+  const { provider } = await openProvider()
+  const chains = hear(provider, 'chainChanged')
+  const params = [{ chainId: '0xa' }]
+  expect(await provider.request({ method: 'wallet_switchEthereumChain', params })).toBeNull()
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+  expect(chains).toEqual(['0xa'])
+})
+
+test('asks the wallet for a chain that was not granted, if it may', async () => {
+  const params = [{ chainId: '0x2105' }]
+  const call = { method: 'wallet_switchEthereumChain', params }
+  const closed = await openProvider()
+  await expect(closed.provider.request(call)).rejects.toMatchObject({ code: 4902 })
+  const { provider, wallet } = await openProvider(['wallet_switchEthereumChain'])
+  const switched = provider.request(call)
+  const request = await wallet.next()
+  expect(request.params).toMatchObject({ chainId: 'eip155:1', request: call })
+  await wallet.messenger.answer(request, null)
+  expect(await switched).toBeNull()
+})
+
+test('errors carry the numbers of EIP-1193', async () => {
+  const { provider, wallet } = await openProvider()
+  const asked = provider.request({ method: 'personal_sign', params: ['0x00', address] })
+  const refused = expect(asked).rejects.toMatchObject({ code: 4001, message: 'User rejected.' })
+  await wallet.messenger.refuse(await wallet.next(), { code: 5000, message: 'User rejected.' })
+  await refused
+  await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({
+    code: 4200,
+  })
+})
+
+test('tells of accounts, chains and the end', async () => {
+  const { provider, wallet, topic } = await openProvider()
+  const [accounts, chains, ends] = ['accountsChanged', 'chainChanged', 'disconnect'].map((name) =>
+    hear(provider, name),
+  )
+  const namespaces = {
+    eip155: { ...granted.eip155, accounts: [`eip155:1:${address}`.toLowerCase()] },
+  }
+  await wallet.messenger.notify(topic, 'wc_sessionUpdate', { namespaces })
+  await expect.poll(() => accounts).toEqual([[address.toLowerCase()]])
+  const event = { name: 'chainChanged', data: '0x1' }
+  await wallet.messenger.notify(topic, 'wc_sessionEvent', { event, chainId: 'eip155:1' })
+  await expect.poll(() => chains).toEqual(['0x1'])
+  await wallet.messenger.notify(topic, 'wc_sessionDelete', { code: 6000, message: '' })
+  await expect.poll(() => ends).toMatchObject([{ code: 4900 }])
+  await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
+})
+
+test('a listener that was removed hears nothing', async () => {
+  const { provider } = await openProvider()
+  const heard: unknown[] = []
+  const listener = (data: unknown) => heard.push(data)
+  provider.on('chainChanged', listener)
+  provider.removeListener('chainChanged', listener)
+  const params = [{ chainId: '0xa' }]
+  await provider.request({ method: 'wallet_switchEthereumChain', params })
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,182 @@
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { memoryStorage } from '../storage/walletConnectStorage.ts'
+import {
+  account,
+  createStage,
+  namespaces,
+  type Stage,
+  startConnecting,
+} from '../testing/rawWallet.ts'
+
+let stage: Stage
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+  stage = createStage(`${(server.url ?? '').replace('http', 'ws')}/relay`)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(async () => {
+  stage.close()
+  await server.close()
+})
+
+test('the proposal has what wallets rely on', async () => {
+  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+  const stop = new AbortController()
+  const { uri, session } = startConnecting(dapp, stop.signal)
+  const { id, topic, params } = await wallet.pair(await uri)
+  expect(params).toMatchObject({
+    requiredNamespaces: {},
+    optionalNamespaces: namespaces,
+    relays: [{ protocol: 'irn' }],
+    proposer: { metadata: { name: 'Raw', url: 'https://raw.example' } },
+    pairingTopic: topic,
+    id,
+  })
+  expect(String(id)).toHaveLength(16)
+  const { searchParams } = new URL(await uri)
+  expect(searchParams.get('relay-protocol')).toBe('irn')
+  const left = Number(searchParams.get('expiryTimestamp')) - Date.now() / 1000
+  expect(left).toBeGreaterThan(290)
+  expect(left).toBeLessThanOrEqual(300)
+  stop.abort()
+  await expect(session).rejects.toMatchObject({ code: 'connection/aborted' })
+})
+
+test('a wallet that approves when nobody waits any longer is told so', async () => {
+  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+  const stop = new AbortController()
+  const { uri, session } = startConnecting(dapp, stop.signal)
+  const proposal = await wallet.pair(await uri)
+  stop.abort()
+  await expect(session).rejects.toMatchObject({ code: 'connection/aborted' })
+  const topic = await wallet.accept(proposal)
+  await expect(wallet.settle(topic, wallet.settlement())).rejects.toMatchObject({
+    code: 'wallet/rejected',
+  })
+  expect(dapp.sessions()).toEqual([])
+})
+
+test('a second try takes the URI that is still good', async () => {
+  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+  const prepared = await dapp.prepare(namespaces)
+  const stop = new AbortController()
+  const first = startConnecting(dapp, stop.signal)
+  expect(await first.uri).toBe(prepared.uri)
+  stop.abort()
+  await expect(first.session).rejects.toBeDefined()
+  const second = startConnecting(dapp)
+  expect(await second.uri).toBe(prepared.uri)
+  const topic = await wallet.accept(await wallet.pair(prepared.uri))
+  await wallet.settle(topic, wallet.settlement())
+  expect((await second.session).accounts('eip155')).toEqual([account])
+})
+
+test('a URI is replaced before it ends, and the old one still counts', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+  const uris: { uri: string; leftMs: number }[] = []
+  const session = dapp.connect({
+    namespaces,
+    onUri: (uri, expiresAtMs) => uris.push({ uri, leftMs: expiresAtMs - Date.now() }),
+  })
+  await expect.poll(() => uris.length).toBe(1)
+  expect(uris[0]?.leftMs).toBeGreaterThan(230_000)
+  expect(uris[0]?.leftMs).toBeLessThanOrEqual(240_000)
+  const proposal = await wallet.pair(uris[0]?.uri ?? '')
+  await vi.advanceTimersByTimeAsync(225_000)
+  expect(uris).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await expect.poll(() => uris.length).toBe(2)
+  const topic = await wallet.accept(proposal)
+  await wallet.settle(topic, wallet.settlement())
+  expect((await session).topic).toBe(topic)
+})
+
+test('after a refusal the next try waits for a second', async () => {
+  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+  const first = startConnecting(dapp)
+  const refused = expect(first.session).rejects.toMatchObject({ code: 'wallet/rejected' })
+  const error = { code: 5000, message: 'User rejected.' }
+  await wallet.messenger.refuse(await wallet.pair(await first.uri), error)
+  await refused
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const stop = new AbortController()
+  const uris: string[] = []
+  const second = startConnecting(dapp, stop.signal)
+  second.uri.then((uri) => uris.push(uri)).catch(() => {})
+  await vi.advanceTimersByTimeAsync(900)
+  expect(uris).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await second.uri).not.toBe(await first.uri)
+  stop.abort()
+  await expect(second.session).rejects.toBeDefined()
+})
+
+test('a page thrown away while its owner was in the wallet finds the approval', async () => {
+  const storage = memoryStorage()
+  let isThere = true
+  const sockets: WebSocket[] = []
+  const page = stage.openDapp(storage, (url) => {
+    if (!isThere) throw new RangeError('The page is gone')
+    const socket = new WebSocket(url)
+    sockets.push(socket)
+    return socket
+  })
+  const wallet = await stage.openWallet()
+  const { uri, session } = startConnecting(page)
+  session.catch(() => {})
+  const proposal = await wallet.pair(await uri)
+  isThere = false
+  for (const socket of sockets) socket.terminate()
+  const topic = await wallet.accept(proposal)
+  const settled = wallet.settle(topic, wallet.settlement())
+  const restored = await stage.openDapp(storage).restore()
+  expect(restored?.topic).toBe(topic)
+  expect(await settled).toBe(true)
+})
+
+test('without a session or a waiting proposal there is nothing to restore and no line is opened', async () => {
+  const before = await server.db.execute('SELECT 1 FROM relay_subscriptions')
+  expect(await stage.openDapp().restore()).toBeNull()
+  expect(await server.db.execute('SELECT 1 FROM relay_subscriptions')).toBe(before)
+})
+
+test('namespaces that no wallet could read are not sent', async () => {
+  const dapp = stage.openDapp()
+  const empty = { eip155: { chains: [], methods: [], events: [] } }
+  for (const wrong of [{}, empty, { EIP: { ...empty.eip155, chains: ['eip155:1'] } }]) {
+    await expect(dapp.connect({ namespaces: wrong, onUri: () => {} })).rejects.toMatchObject({
+      code: 'options/invalid',
+    })
+  }
+})
+
+test('an unknown project is told as such', async () => {
+  const { createWalletConnect } = await import('../createWalletConnect.ts')
+  const refusals: string[] = []
+  const dapp = createWalletConnect({
+    relayUrl: stage.relayUrl,
+    projectId: 'nobody',
+    metadata: { name: '', description: '', url: '', icons: [] },
+    storage: memoryStorage(),
+    connect: (url) => new WebSocket(url),
+    onRefused: (error) => refusals.push(error.code),
+  })
+  const connecting = dapp.connect({ namespaces, onUri: () => {} })
+  await expect(connecting).rejects.toMatchObject({ code: 'app/invalid-project-id' })
+  expect(refusals).toEqual(['app/invalid-project-id'])
+  dapp.close()
+})
+
+test('closing ends what waits', async () => {
+  const dapp = stage.openDapp()
+  const { uri, session } = startConnecting(dapp)
+  await uri
+  dapp.close()
+  await expect(session).rejects.toMatchObject({ code: 'connection/aborted' })
+})

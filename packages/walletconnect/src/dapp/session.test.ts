@@ -1,0 +1,174 @@
+import type { SharedSessionEvent } from '@latchkey/core'
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { LateAnswer } from '../createWalletConnect.ts'
+import { createWalletConnect } from '../createWalletConnect.ts'
+import { memoryStorage } from '../storage/walletConnectStorage.ts'
+import { account, connectRaw, createStage, granted, type Stage } from '../testing/rawWallet.ts'
+import type { WalletConnectSession } from './dappSession.ts'
+
+let stage: Stage
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+  stage = createStage(`${(server.url ?? '').replace('http', 'ws')}/relay`)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(async () => {
+  stage.close()
+  await server.close()
+})
+
+function watch(session: WalletConnectSession): SharedSessionEvent[] {
+  const events: SharedSessionEvent[] = []
+  session.watch((event) => events.push(event))
+  return events
+}
+
+test.each([
+  ['a number', 10],
+  ['decimal text', '10'],
+  ['hex', '0xa'],
+  ['CAIP-2', 'eip155:10'],
+])('chainChanged with %s is understood', async (_, data) => {
+  const { wallet, session, topic } = await connectRaw(stage)
+  const events = watch(session)
+  const event = { name: 'chainChanged', data }
+  await wallet.messenger.notify(topic, 'wc_sessionEvent', { event, chainId: 'eip155:1' })
+  await expect.poll(() => events).toEqual([{ type: 'chain', chainId: 'eip155:10' }])
+})
+
+test('accountsChanged puts the account first, also when the update comes after it', async () => {
+  const { wallet, session, topic } = await connectRaw(stage)
+  const events = watch(session)
+  const other = 'eip155:1:0x0000000000000000000000000000000000000001'
+  const event = { name: 'accountsChanged', data: [other] }
+  await wallet.messenger.notify(topic, 'wc_sessionEvent', { event, chainId: 'eip155:1' })
+  const namespaces = { eip155: { ...granted.eip155, accounts: [account, other] } }
+  await wallet.messenger.notify(topic, 'wc_sessionUpdate', { namespaces })
+  await expect.poll(() => session.accounts('eip155')).toEqual([other, account])
+  expect(events).toEqual([{ type: 'accounts', namespace: 'eip155' }])
+})
+
+test('one session serves several namespaces, old Solana ids included', async () => {
+  const { wallet, session, topic } = await connectRaw(stage)
+  const rest = { events: [] }
+  const namespaces = {
+    ...granted,
+    solana: {
+      accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:AAAA'],
+      methods: ['solana_signMessage'],
+      ...rest,
+    },
+    bip122: {
+      accounts: ['bip122:000000000019d6689c085ae165831e93:bc1q'],
+      methods: ['signMessage'],
+      ...rest,
+    },
+  }
+  await wallet.messenger.notify(topic, 'wc_sessionUpdate', { namespaces })
+  await expect.poll(() => session.namespaces()).toEqual(['eip155', 'solana', 'bip122'])
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  expect(session.accounts('solana')).toEqual([`${chainId}:AAAA`])
+  const signed = session.request({
+    chainId,
+    method: 'solana_signMessage',
+    params: { message: 'x' },
+  })
+  const request = await wallet.next()
+  expect(request.params).toMatchObject({ chainId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ' })
+  await wallet.messenger.answer(request, { signature: 'y' })
+  expect(await signed).toEqual({ signature: 'y' })
+})
+
+test('a session ends when its time is over', async () => {
+  const { session } = await connectRaw(stage)
+  const events = watch(session)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+  await expect(
+    session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] }),
+  ).rejects.toMatchObject({ code: 'wallet/disconnected' })
+  expect(events).toEqual([{ type: 'ended' }])
+})
+
+test('what is over or has lost its key is not restored', async () => {
+  const storage = memoryStorage()
+  const { dapp } = await connectRaw(stage, storage)
+  dapp.close()
+  expect(await stage.openDapp(storage).restore()).not.toBeNull()
+  const keyless = memoryStorage()
+  keyless.set('walletconnect_sessions', storage.get('walletconnect_sessions') ?? '')
+  expect(await stage.openDapp(keyless).restore()).toBeNull()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+  expect(await stage.openDapp(storage).restore()).toBeNull()
+  expect(storage.get('walletconnect_keychain')).toContain('"keys":{}')
+})
+
+test('storage that holds nonsense counts as empty', async () => {
+  const storage = memoryStorage()
+  for (const text of ['', '{', '[]', '{"sessions":[{}]}']) {
+    storage.set('walletconnect_sessions', text)
+    storage.set('walletconnect_keychain', text)
+    expect(await stage.openDapp(storage).restore()).toBeNull()
+  }
+})
+
+test('an answer that comes after a reload is told', async () => {
+  const storage = memoryStorage()
+  const { dapp, wallet, session } = await connectRaw(stage, storage)
+  const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
+  asked.catch(() => {})
+  const request = await wallet.next()
+  const saved = memoryStorage()
+  for (const key of ['walletconnect_sessions', 'walletconnect_keychain'] as const) {
+    saved.set(key, storage.get(key) ?? '')
+  }
+  dapp.close()
+  const { WebSocket } = await import('ws')
+  const late = new Promise<LateAnswer>((onLateAnswer) => {
+    const reloaded = createWalletConnect({
+      relayUrl: stage.relayUrl,
+      projectId: 'test',
+      metadata: { name: '', description: '', url: '', icons: [] },
+      storage: saved,
+      connect: (url) => new WebSocket(url),
+      onLateAnswer(answer) {
+        reloaded.close()
+        onLateAnswer(answer)
+      },
+    })
+    reloaded.restore().catch(() => {})
+  })
+  await wallet.messenger.answer(request, '0xhash')
+  expect(await late).toEqual({
+    topic: session.topic,
+    chainId: 'eip155:1',
+    method: 'personal_sign',
+    result: '0xhash',
+  })
+})
+
+test('a request can be called off', async () => {
+  const { session, wallet } = await connectRaw(stage)
+  const stop = new AbortController()
+  const asked = session.request({
+    chainId: 'eip155:1',
+    method: 'personal_sign',
+    params: [],
+    signal: stop.signal,
+  })
+  const off = expect(asked).rejects.toMatchObject({ code: 'connection/aborted' })
+  await wallet.next()
+  stop.abort()
+  await off
+})
+
+test('two instances on one page do not meet', async () => {
+  const [one, other] = [await connectRaw(stage), await connectRaw(stage)]
+  expect(one.dapp.sessions()).toHaveLength(1)
+  await one.session.disconnect()
+  expect(one.dapp.sessions()).toEqual([])
+  expect(other.session.accounts('eip155')).toEqual([account])
+})

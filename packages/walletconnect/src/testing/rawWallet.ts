@@ -1,0 +1,165 @@
+import { WebSocket } from 'ws'
+import { createWalletConnect, type WalletConnect } from '../createWalletConnect.ts'
+import { agreeSession } from '../crypto/keys.ts'
+import type { WalletConnectSession } from '../dapp/dappSession.ts'
+import type { Incoming, Messenger } from '../engine/messenger.ts'
+import { type Engine, openEngine } from '../engine/openEngine.ts'
+import { parsePairingUri } from '../protocol/pairingUri.ts'
+import { createRelayClient } from '../relay/relayClient.ts'
+import { openRecords } from '../storage/records.ts'
+import { memoryStorage, type WalletConnectStorage } from '../storage/walletConnectStorage.ts'
+
+export const account = 'eip155:1:0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
+export const namespaces = {
+  eip155: {
+    chains: ['eip155:1', 'eip155:10'],
+    methods: ['personal_sign'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+}
+export const granted = { eip155: { ...namespaces.eip155, accounts: [account] } }
+const metadata = { name: 'Raw', description: '', url: 'https://raw.example', icons: [] }
+const connect = (url: string) => new WebSocket(url)
+
+export type Stage = {
+  relayUrl: string
+  openDapp(storage?: WalletConnectStorage, open?: (url: string) => WebSocket): WalletConnect
+  openWallet(): Promise<RawWallet>
+  close(): void
+}
+
+/** A wallet that says whatever a test wants it to say. */
+export type RawWallet = {
+  engine: Engine
+  messenger: Messenger
+  publicKey: string
+  /** Reads the URI and waits for what is proposed. */
+  pair(uri: string): Promise<Incoming>
+  /** Answers the proposal; gives the session's topic, ready for a settlement. */
+  accept(proposal: Incoming): Promise<string>
+  settlement(change?: object): object
+  settle(topic: string, params: object): Promise<unknown>
+  /** Sends a text of the test's own making. */
+  publish(topic: string, message: string): Promise<void>
+  /** The next request of the dapp's. */
+  next(): Promise<Incoming>
+  close(): void
+}
+
+export function createStage(relayUrl: string): Stage {
+  const open: { close(): void }[] = []
+  const keep = <Item extends { close(): void }>(item: Item): Item => {
+    open.push(item)
+    return item
+  }
+  return {
+    relayUrl,
+    openDapp: (storage = memoryStorage(), open = connect) =>
+      keep(createWalletConnect({ relayUrl, projectId: 'test', metadata, storage, connect: open })),
+    openWallet: async () => keep(await openRawWallet(relayUrl)),
+    close() {
+      for (const each of open) each.close()
+    },
+  }
+}
+
+async function openRawWallet(relayUrl: string): Promise<RawWallet> {
+  const came: Incoming[] = []
+  const wanting: ((request: Incoming) => void)[] = []
+  const engine = await openEngine({
+    relayUrl,
+    projectId: 'test',
+    connect,
+    records: openRecords(memoryStorage()),
+    async onRequest(request) {
+      const want = wanting.shift()
+      if (want) want(request)
+      else came.push(request)
+    },
+    onLateAnswer: () => {},
+  })
+  const { messenger, primitives } = engine
+  const line = createRelayClient({
+    url: relayUrl,
+    projectId: 'test',
+    pair: await primitives.createSigningPair(),
+    primitives,
+    connect,
+    onMail: async () => {},
+    onRefused: () => {},
+  })
+  const pair = await primitives.createAgreementPair()
+  const controller = { publicKey: pair.publicKey, metadata }
+  const week = Math.floor(Date.now() / 1000) + 604_800
+  const relay = { protocol: 'irn' }
+  const next = () => {
+    const first = came.shift()
+    return first ? Promise.resolve(first) : new Promise<Incoming>((want) => wanting.push(want))
+  }
+  return {
+    engine,
+    messenger,
+    publicKey: pair.publicKey,
+    next,
+    async pair(uri) {
+      const { topic, symKey } = parsePairingUri(uri)
+      engine.passingKeys.set(topic, symKey)
+      await engine.listen([topic])
+      return next()
+    },
+    async accept(proposal) {
+      const { proposer } = proposal.params as { proposer: { publicKey: string } }
+      const { symKey, topic } = await agreeSession(primitives, pair.privateKey, proposer.publicKey)
+      engine.passingKeys.set(topic, symKey)
+      await engine.listen([topic])
+      await messenger.answer(proposal, { relay, responderPublicKey: pair.publicKey })
+      return topic
+    },
+    settlement: (change = {}) => ({
+      relay,
+      namespaces: granted,
+      controller,
+      expiry: week,
+      ...change,
+    }),
+    async settle(topic, params) {
+      const request = { topic, method: 'wc_sessionSettle' as const, params, timeoutMs: 10_000 }
+      return (await messenger.request(request)).result
+    },
+    publish: (topic, message) => line.publish(topic, message, { tag: 0, ttl: 300, prompt: false }),
+    close() {
+      line.close()
+      engine.close()
+    },
+  }
+}
+
+/** Both sides connected, the wallet a raw one. */
+export async function connectRaw(
+  stage: Stage,
+  storage?: WalletConnectStorage,
+): Promise<{
+  dapp: WalletConnect
+  wallet: RawWallet
+  session: WalletConnectSession
+  topic: string
+}> {
+  const dapp = stage.openDapp(storage)
+  const wallet = await stage.openWallet()
+  const { uri, session } = startConnecting(dapp)
+  const topic = await wallet.accept(await wallet.pair(await uri))
+  await wallet.settle(topic, wallet.settlement())
+  return { dapp, wallet, session: await session, topic }
+}
+
+export function startConnecting(
+  dapp: WalletConnect,
+  signal?: AbortSignal,
+): { uri: Promise<string>; session: Promise<WalletConnectSession> } {
+  let session: Promise<WalletConnectSession> | undefined
+  const uri = new Promise<string>((onUri) => {
+    session = dapp.connect({ namespaces, onUri, signal })
+  })
+  if (!session) throw new RangeError('The executor of a promise runs at once')
+  return { uri, session }
+}
