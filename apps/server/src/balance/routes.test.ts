@@ -2,13 +2,28 @@ import {
   localAccounts,
   localAddresses,
   localServerSettings,
+  mintableTokenAbi,
   type RunningChain,
   startLocalChain,
+  toViemChain,
 } from '@latchkey/testing'
-import { balanceCall } from '@latchkey/wire'
+import { balanceCall, portfolioCall } from '@latchkey/wire'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Address,
+  concatHex,
+  createTestClient,
+  http,
+  publicActions,
+  stringToHex,
+  toHex,
+  walletActions,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { startFakeVendor } from '../testing/fakeVendor.ts'
+import { indexNow } from '../testing/indexNow.ts'
 
 let chain: RunningChain
 let server: TestServer
@@ -42,4 +57,90 @@ test('lists native coins and tokens with decimals and symbols from the chain', a
     price: 1,
     value: 50000,
   })
+})
+
+test('values come from the pools, over another token where there is no direct one', async () => {
+  const balances = await balancesOf(localAccounts.alice.address)
+  const latch = balances.find(({ symbol }) => symbol === 'LATCH')
+  expect(latch?.price).toBeCloseTo(2, 1)
+  expect(latch?.value).toBeCloseTo(25000 * (latch?.price ?? 0))
+  expect(balances[0]?.symbol).toBe('ETH')
+})
+
+test('an account without anything has an empty list', async () => {
+  expect(await balancesOf(localAccounts.erin.address)).toEqual([])
+})
+
+test('the portfolio names the same holdings', async () => {
+  const response = await server.request(`/v1/account/${localAccounts.bob.address}/portfolio`)
+  const { data } = v.parse(portfolioCall.reply, await response.json())
+  expect(data.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'LATCH', 'USDC'])
+})
+
+describe('tokens nobody listed', () => {
+  /** A copy of USDC's code under another address, with a name of its own. */
+  async function plantToken(address: Address, name: string, symbol: string): Promise<void> {
+    const client = createTestClient({
+      mode: 'anvil',
+      chain: toViemChain(chain),
+      transport: http(chain.url),
+    })
+      .extend(publicActions)
+      .extend(walletActions)
+    const code = await client.getCode({ address: localAddresses.usdc })
+    await client.setCode({ address, bytecode: code ?? '0x' })
+    const short = (text: string) =>
+      concatHex([stringToHex(text, { size: 31 }), toHex(text.length * 2, { size: 1 })])
+    for (const [index, text] of [name, symbol].entries()) {
+      await client.setStorageAt({ address, index: 3 + index, value: short(text) })
+    }
+    const account = privateKeyToAccount(localAccounts.mallory.privateKey)
+    const args = [localAccounts.carol.address, 1_000_000n] as const
+    const call = { address, abi: mintableTokenAbi, functionName: 'mint', args, account } as const
+    await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
+  }
+
+  test('appear once they have arrived, unless they lure or pretend', async () => {
+    await plantToken('0x00000000000000000000000000000000000c0de1', 'Honest Coin', 'HNST')
+    await plantToken('0x00000000000000000000000000000000000c0de2', 'Visit gift.xyz', 'GIFT')
+    await plantToken('0x00000000000000000000000000000000000c0de3', 'US Dollar', 'USDC')
+    await indexNow(server)
+    const balances = await balancesOf(localAccounts.carol.address)
+    expect(balances.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'HNST'])
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    ['what is no address', 'hello', '', 'address'],
+    ['a network that is not served', localAccounts.alice.address, '&chainId=eip155:1', 'chainId'],
+    ['a Solana address on an EVM network', '1'.repeat(32), '&chainId=eip155:31337', 'address'],
+    ['another currency', localAccounts.alice.address, '&currency=eur', 'currency'],
+  ])('%s', async (_, address, query, field) => {
+    const response = await server.request(`/v1/account/${address}/balance?${query.slice(1)}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ reasons: [{ field }] })
+  })
+})
+
+test.each([
+  ['a dead node', 'http://127.0.0.1:9'],
+  ['a node that talks nonsense', 'nonsense'],
+])('%s is a 503; one good network among bad ones still shows', async (_, url) => {
+  const vendor = await startFakeVendor(() => ({ text: '{"jsonrpc":"2.0","id":0,"result":"moon"}' }))
+  const bad = url === 'nonsense' ? vendor.url : url
+  const { CHAINS, NETWORKS } = localServerSettings(chain)
+  const mixed = await createTestServer({
+    env: {
+      CHAINS: JSON.stringify({ ...JSON.parse(CHAINS), 'eip155:1': { rpc: [bad] } }),
+      NETWORKS,
+      RPC_TIMEOUT_MS: '1000',
+    },
+  })
+  const path = `/v1/account/${localAccounts.bob.address}/balance`
+  expect((await mixed.request(`${path}?chainId=eip155:1`)).status).toBe(503)
+  const all = await mixed.request(path)
+  expect(v.parse(balanceCall.reply, await all.json()).balances).toHaveLength(3)
+  await mixed.close()
+  await vendor.close()
 })
