@@ -1,0 +1,181 @@
+import {
+  executeSwap,
+  type PreparedSwap,
+  prepareSwap,
+  queriesOf,
+  type SwapOrder,
+  type SwapStep,
+  swapQuoteQuery,
+  swapTokensQuery,
+} from '@latchkey/core'
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import {
+  localAccounts,
+  localAddresses,
+  localServerSettings,
+  type RunningChain,
+  startLocalChain,
+  takeSnapshot,
+  uniswapV2RouterAbi,
+} from '@latchkey/testing'
+import { erc20Abi, parseEther, parseUnits } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allowanceOf, chainFacts, holding } from '../testing/chainFacts.ts'
+import { codeOf } from '../testing/codeOf.ts'
+import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
+import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+
+const { ETH, WETH, LATCH, USDC, USDT, WBTC, TAX } = tokens
+const router = localAddresses.uniswapV2Router
+let chain: RunningChain
+let server: TestServer
+let stage: MoneyStage
+let revert: () => Promise<void>
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+  server = await createTestServer({ env: localServerSettings(chain), listen: true })
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+})
+beforeEach(async () => {
+  revert = await takeSnapshot(chain.url)
+  stage = await openMoneyStage({ chain, api: server.url ?? '' })
+})
+afterEach(async () => {
+  stage.latchkey.destroy()
+  await revert()
+})
+
+type Wish = Pick<SwapOrder, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
+
+function prepare(wish: Wish): Promise<PreparedSwap> {
+  return prepareSwap(stage.latchkey, { slippageBps: 100, ...wish, network: stage.network })
+}
+
+async function swap(wish: Wish): Promise<{ prepared: PreparedSwap; steps: SwapStep[] }> {
+  const prepared = await prepare(wish)
+  const steps: SwapStep[] = []
+  await executeSwap(stage.latchkey, prepared, (step) => steps.push(step))
+  return { prepared, steps }
+}
+
+const held = (token: { address: string | null }): Promise<bigint> =>
+  holding(chain, token.address, stage.account.address)
+
+describe('a swap moves what was shown, between', () => {
+  test.each([
+    ['native and a token of 6 decimals', ETH, USDC, parseEther('1'), 0],
+    ['native and a token of 8 decimals', ETH, WBTC, parseEther('2.5'), 0],
+    ['a token and native', LATCH, ETH, parseEther('250'), 1],
+    ['a token and another over a third', LATCH, USDC, parseEther('100'), 1],
+    ['tokens of 6 and 18 decimals', USDC, LATCH, parseUnits('321.123456', 6), 1],
+    ['tokens of 8 and 6 decimals', WBTC, USDC, parseUnits('0.5', 8), 1],
+    ['one that returns nothing, in', USDT, ETH, parseUnits('300', 6), 1],
+    ['one that returns nothing, out', ETH, USDT, parseEther('0.3'), 0],
+    ['one that returns nothing and a token', USDT, USDC, parseUnits('10', 6), 1],
+    ['native and one that keeps a part of every transfer', ETH, TAX, parseEther('0.01'), 0],
+    ['one that keeps a part of every transfer and native', TAX, ETH, parseEther('50'), 1],
+    ['native and its wrapped form', ETH, WETH, parseEther('1'), 0],
+    ['the wrapped form and native', WETH, ETH, parseEther('0.4'), 0],
+    ['a tiny amount', ETH, LATCH, 1_000_000n, 0],
+    ['a huge amount', ETH, USDC, parseEther('900'), 0],
+  ])('%s', async (name, sell, buy, amount, approvals) => {
+    if (name === 'the wrapped form and native') {
+      await swap({ sell: ETH, buy: WETH, amount: parseEther('1') })
+    }
+    const before = await Promise.all([held(sell), held(buy)])
+    const { prepared, steps } = await swap({ sell, buy, amount })
+    const after = await Promise.all([held(sell), held(buy)])
+
+    expect(prepared.approvals).toHaveLength(approvals)
+    const given: SwapStep[] = approvals ? ['approving', 'waiting-for-approval'] : []
+    expect(steps).toEqual([...given, 'confirming', 'swapping'])
+    if (sell.address !== null) expect(before[0] - after[0]).toBe(amount)
+    if (buy.address !== null) expect(after[1] - before[1]).toBe(prepared.received)
+    else expect(after[1]).toBeGreaterThan(before[1] + prepared.minimum - parseEther('0.01'))
+    expect(prepared.isRead).toBe(true)
+    expect(prepared.changes?.find((one) => one.amount < 0n)?.amount).toBe(-amount)
+    if (sell.address !== null)
+      expect(await allowanceOf(chain, sell.address, stage.account.address)).toBe(0n)
+  })
+})
+
+test('the quote on the screen is what the pools give', async () => {
+  const { latchkey, network, account } = stage
+  const listed = await queriesOf(latchkey).fetchQuery(swapTokensQuery(latchkey, network))
+  expect(listed[0]).toMatchObject({ symbol: 'ETH', address: null, decimals: 18 })
+  const order = { account, sell: ETH, buy: USDC, amount: parseEther('3') }
+  const quote = await queriesOf(latchkey).fetchQuery(swapQuoteQuery(latchkey, order))
+  const [, expected] = await chainFacts(chain).readContract({
+    address: router,
+    abi: uniswapV2RouterAbi,
+    functionName: 'getAmountsOut',
+    args: [order.amount, [localAddresses.weth, localAddresses.usdc]],
+  })
+  expect(quote).toBe(expected)
+})
+
+describe('allowances', () => {
+  const approve = (token: string, amount: bigint): Promise<`0x${string}`> =>
+    chainFacts(chain).writeContract({
+      account: privateKeyToAccount(localAccounts.alice.privateKey),
+      chain: null,
+      address: token as `0x${string}`,
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [router, amount],
+    })
+
+  test('one that suffices is used as it is', async () => {
+    await approve(localAddresses.usdc, parseUnits('500', 6))
+    const { steps } = await swap({ sell: USDC, buy: ETH, amount: parseUnits('100', 6) })
+    expect(steps).toEqual(['confirming', 'swapping'])
+    expect(await allowanceOf(chain, localAddresses.usdc, stage.account.address)).toBe(400_000_000n)
+  })
+
+  test('one that is too small is set to the exact amount, not added to', async () => {
+    await approve(localAddresses.usdc, 5n)
+    const { steps } = await swap({ sell: USDC, buy: ETH, amount: parseUnits('100', 6) })
+    expect(steps).toEqual(['approving', 'waiting-for-approval', 'confirming', 'swapping'])
+    expect(await allowanceOf(chain, localAddresses.usdc, stage.account.address)).toBe(0n)
+  })
+
+  test('that of a token in the manner of USDT is set to zero first', async () => {
+    await approve(localAddresses.usdt, 5n)
+    const { prepared, steps } = await swap({ sell: USDT, buy: USDC, amount: 100_000_000n })
+    expect(prepared.approvals).toHaveLength(2)
+    expect(steps).toEqual([
+      'resetting',
+      'waiting-for-approval',
+      'approving',
+      'waiting-for-approval',
+      'confirming',
+      'swapping',
+    ])
+  })
+
+  test('and swap are one prompt in a wallet that can send calls as one', async () => {
+    stage.wallet.behave({ calls: 'atomic' })
+    await approve(localAddresses.usdt, 5n)
+    const before = await held(USDC)
+    const { prepared, steps } = await swap({ sell: USDT, buy: USDC, amount: 100_000_000n })
+    expect(steps).toEqual(['confirming', 'swapping'])
+    expect(stage.wallet.sent).toHaveLength(1)
+    expect((await held(USDC)) - before).toBe(prepared.received)
+    expect(await allowanceOf(chain, localAddresses.usdt, stage.account.address)).toBe(0n)
+  })
+
+  test('that the visitor refuses leave everything as it was', async () => {
+    stage.wallet.behave({ send: 'reject' })
+    const before = await held(USDC)
+    const prepared = await prepare({ sell: USDC, buy: ETH, amount: 1_000_000n })
+    expect(await codeOf(executeSwap(stage.latchkey, prepared, () => {}))).toBe('wallet/rejected')
+    expect(await held(USDC)).toBe(before)
+    expect(await allowanceOf(chain, localAddresses.usdc, stage.account.address)).toBe(0n)
+    expect(stage.wallet.sent).toHaveLength(0)
+  })
+})

@@ -1,0 +1,179 @@
+import {
+  executeSwap,
+  isLatchkeyError,
+  type PreparedSwap,
+  prepareSwap,
+  queriesOf,
+  type SwapOrder,
+  type SwapStep,
+  swapQuoteQuery,
+} from '@latchkey/core'
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import {
+  localAccounts,
+  localAddresses,
+  localServerSettings,
+  type RunningChain,
+  startLocalChain,
+  takeSnapshot,
+  uniswapV2RouterAbi,
+} from '@latchkey/testing'
+import { parseEther, parseUnits } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chainFacts, holding } from '../testing/chainFacts.ts'
+import { codeOf } from '../testing/codeOf.ts'
+import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
+import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+
+const { ETH, WETH, LATCH, USDC, USDT, WBTC, TAX } = tokens
+const router = localAddresses.uniswapV2Router
+let chain: RunningChain
+let server: TestServer
+let stage: MoneyStage
+let revert: () => Promise<void>
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+  server = await createTestServer({ env: localServerSettings(chain), listen: true })
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+})
+beforeEach(async () => {
+  revert = await takeSnapshot(chain.url)
+  stage = await openMoneyStage({ chain, api: server.url ?? '' })
+})
+afterEach(async () => {
+  stage.latchkey.destroy()
+  await revert()
+})
+
+type Wish = Pick<SwapOrder, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
+
+function prepare(wish: Wish): Promise<PreparedSwap> {
+  return prepareSwap(stage.latchkey, { slippageBps: 100, ...wish, network: stage.network })
+}
+
+async function _swap(wish: Wish): Promise<{ prepared: PreparedSwap; steps: SwapStep[] }> {
+  const prepared = await prepare(wish)
+  const steps: SwapStep[] = []
+  await executeSwap(stage.latchkey, prepared, (step) => steps.push(step))
+  return { prepared, steps }
+}
+
+const held = (token: { address: string | null }): Promise<bigint> =>
+  holding(chain, token.address, stage.account.address)
+
+test('a swap that the visitor refuses moves nothing and may be tried again', async () => {
+  const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
+  stage.wallet.behave({ send: 'reject' })
+  const run = (): Promise<unknown> => executeSwap(stage.latchkey, prepared, () => {})
+  expect(await codeOf(run())).toBe('wallet/rejected')
+  const before = await held(USDC)
+  stage.wallet.behave({ send: 'approve' })
+  await run()
+  expect((await held(USDC)) - before).toBe(prepared.received)
+  expect(await codeOf(run())).toBe('journal/already-sent')
+})
+
+/** Somebody else buys first and moves the price. */
+async function buyFirst(buy: `0x${string}`, ether: string): Promise<void> {
+  const bob = privateKeyToAccount(localAccounts.bob.privateKey)
+  const hash = await chainFacts(chain).writeContract({
+    account: bob,
+    chain: null,
+    address: router,
+    abi: uniswapV2RouterAbi,
+    functionName: 'swapExactETHForTokens',
+    args: [0n, [localAddresses.weth, buy], bob.address, 9_999_999_999n],
+    value: parseEther(ether),
+  })
+  await chainFacts(chain).waitForTransactionReceipt({ hash })
+}
+
+test('a price that moved beyond the slippage reverts, and nothing is lost', async () => {
+  const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
+  await buyFirst(localAddresses.usdc, '60')
+  const before = await Promise.all([held(ETH), held(USDC)])
+  const error = await executeSwap(stage.latchkey, prepared, () => {}).catch((one: unknown) => one)
+  if (!isLatchkeyError(error, 'chain/execution-reverted')) throw error
+  expect(error.context.reason).toMatch(/INSUFFICIENT_OUTPUT_AMOUNT/i)
+  expect(await Promise.all([held(ETH), held(USDC)])).toEqual(before)
+})
+
+test('a price that moved while the allowance was given stops before the swap', async () => {
+  const prepared = await prepare({ sell: LATCH, buy: ETH, amount: parseEther('100') })
+  const selling = async (step: SwapStep): Promise<void> => {
+    if (step === 'waiting-for-approval') await sellLatch()
+  }
+  let moved = Promise.resolve()
+  const work = executeSwap(stage.latchkey, prepared, (step) => {
+    moved = selling(step)
+    stage.wallet.behave({ send: { delayMs: 1 } })
+  })
+  expect(await codeOf(work)).toBe('swap/price-moved')
+  await moved
+  expect(stage.wallet.sent).toHaveLength(1)
+})
+
+/** Mines a sale so large that the price falls far. The approval waits for its block meanwhile. */
+async function sellLatch(): Promise<void> {
+  const client = chainFacts(chain)
+  const slot = await client.getStorageAt({ address: localAddresses.latchWethPair, slot: '0x8' })
+  if (!slot) return
+  const word = BigInt(slot)
+  const mask = (1n << 112n) - 1n
+  const [first, second, time] = [word & mask, (word >> 112n) & mask, word >> 224n]
+  const isFirst = BigInt(localAddresses.latch) < BigInt(localAddresses.weth)
+  const [a, b] = isFirst ? [first * 2n, second] : [first, second * 2n]
+  await client.setStorageAt({
+    address: localAddresses.latchWethPair,
+    index: 8,
+    value: `0x${((time << 224n) | (b << 112n) | a).toString(16).padStart(64, '0')}`,
+  })
+}
+
+test('an order shown a minute ago is not carried out any more', async () => {
+  const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
+  const old = { ...prepared, preparedAtMs: prepared.preparedAtMs - 61_000 }
+  expect(await codeOf(executeSwap(stage.latchkey, old, () => {}))).toBe('swap/expired')
+  expect(stage.wallet.sent).toHaveLength(0)
+})
+
+test('nothing lies between two tokens: no quote, and nobody is called poor', async () => {
+  const buy = { ...LATCH, address: localAccounts.carol.address }
+  const work = prepare({ sell: ETH, buy, amount: parseEther('1') })
+  expect(await codeOf(work)).toMatch(/^(chain\/execution-reverted|rpc\/failed|swap\/no-quote)$/)
+  const { latchkey, account } = stage
+  const query = swapQuoteQuery(latchkey, { account, sell: ETH, buy, amount: 1n })
+  expect(await codeOf(queriesOf(latchkey).fetchQuery(query))).toBe('swap/no-quote')
+})
+
+test('more than the pool holds is not to be had', async () => {
+  await chainFacts(chain).setBalance({
+    address: localAccounts.alice.address,
+    value: parseEther('10000000'),
+  })
+  const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('5000000') })
+  expect(prepared.received).toBeLessThan(parseUnits('6000000', 6))
+  expect(prepared.price).toMatchObject({ status: 'fair' })
+  expect(prepared.price.status === 'fair' && prepared.price.impactBps).toBeGreaterThan(9_900)
+})
+
+test('what the account does not hold is not quoted away', async () => {
+  const amount = parseUnits('60000', 6)
+  expect(await codeOf(prepare({ sell: USDC, buy: ETH, amount }))).toBe('swap/insufficient-balance')
+  const all = await held(ETH)
+  expect(await codeOf(prepare({ sell: ETH, buy: USDC, amount: all }))).toBe(
+    'swap/insufficient-balance',
+  )
+})
+
+test('a server that is down is a quote that is unavailable', async () => {
+  const down = await openMoneyStage({ chain, api: 'http://127.0.0.1:9' })
+  const order = { network: down.network, sell: ETH, buy: USDC, amount: 1n, slippageBps: 100 }
+  expect(await codeOf(prepareSwap(down.latchkey, order))).toBe('swap/quote-unavailable')
+  down.latchkey.destroy()
+})

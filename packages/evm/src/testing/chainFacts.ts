@@ -1,0 +1,47 @@
+import { localAddresses, type RunningChain, toViemChain } from '@latchkey/testing'
+import type { PublicActions, WalletActions } from 'viem'
+import {
+  type Address,
+  createTestClient,
+  erc20Abi,
+  http,
+  publicActions,
+  type TestClient,
+  walletActions,
+} from 'viem'
+
+type Endpoint = Pick<RunningChain, 'url' | 'wsUrl' | 'chainId'>
+export type ChainFacts = TestClient & PublicActions & WalletActions
+
+/** The chain itself, asked without anything of ours in between. */
+export function chainFacts(chain: Endpoint): ChainFacts {
+  return createTestClient({ mode: 'anvil', chain: toViemChain(chain), transport: http(chain.url) })
+    .extend(publicActions)
+    .extend(walletActions)
+}
+
+/** What an account holds of a token, or of the native currency (`null`). */
+export async function holding(
+  chain: Endpoint,
+  token: string | null,
+  owner: string,
+): Promise<bigint> {
+  const client = chainFacts(chain)
+  const address = owner as Address
+  if (token === null) return client.getBalance({ address })
+  return client.readContract({
+    address: token as Address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+}
+
+export async function allowanceOf(chain: Endpoint, token: string, owner: string): Promise<bigint> {
+  return chainFacts(chain).readContract({
+    address: token as Address,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner as Address, localAddresses.uniswapV2Router],
+  })
+}
