@@ -23,6 +23,7 @@ import { setActiveNetwork } from './network/setActiveNetwork.ts'
 import type { LatchkeyOptions, ResolvedOptions } from './options/options.ts'
 import { isBrowser } from './options/platform.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
+import { watchSignIn } from './signin/watchSignIn.ts'
 import { createStorage } from './storage/createStorage.ts'
 import { localStorageDriver, watchOtherTabs } from './storage/localStorage.ts'
 import type { Storage, StorageDriver } from './storage/storage.ts'
@@ -37,6 +38,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const { resolved, problems, storage } = resolveOptions(options)
   const latchkey = assemble(resolved, storage ?? localStorageDriver())
   latchkey.onDestroy(followFacts(latchkey))
+  latchkey.onDestroy(watchSignIn(latchkey))
   for (const { code, option } of problems) showAlert(latchkey, { code, detail: option })
   if (isBrowser()) wakeUp(latchkey)
   return latchkey

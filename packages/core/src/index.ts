@@ -6,6 +6,8 @@ export type { Connector, ConnectorType } from './adapter/connector.ts'
 export type { BatchStatus, Mark, MoneyAbilities, NetworkCost, Pool } from './adapter/money.ts'
 export type { Danger, DangerCode, RequestDescription, RequestFact } from './adapter/request.ts'
 export type {
+  SharedAuth,
+  SharedAuthRequest,
   SharedContext,
   SharedSession,
   SharedSessionEvent,
@@ -98,7 +100,7 @@ export { shakeModal, shakeMs } from './modal/shakeModal.ts'
 export { closeAlert, showAlert } from './modal/showAlert.ts'
 export { closeToast, showToast } from './modal/showToast.ts'
 export { type Stack, topOf } from './modal/stack.ts'
-export type { ToastState, ToastVariant } from './modal/toastStore.ts'
+export type { ToastMessage, ToastState, ToastVariant } from './modal/toastStore.ts'
 export type { View, ViewName } from './modal/view.ts'
 export { activeNetwork, watchNetwork } from './network/activeNetwork.ts'
 export { addNetwork } from './network/addNetwork.ts'
@@ -147,6 +149,26 @@ export { type Recipient, recipientQuery, resolveRecipient } from './send/resolve
 export { sendCostQuery } from './send/sendCostQuery.ts'
 export { sendTokens } from './send/sendTokens.ts'
 export { type RecipientWarning, warnAboutRecipient } from './send/warnAboutRecipient.ts'
+export { cancelSignIn } from './signin/cancelSignIn.ts'
+export { type LocalSiwxOptions, localSiwx } from './signin/localSiwx.ts'
+export { type OwnBackendSiwxOptions, ownBackendSiwx } from './signin/ownBackendSiwx.ts'
+export { type PreparedSignIn, preparedForMs, prepareSignIn } from './signin/prepareSignIn.ts'
+export { requireSignIn, signInSettled } from './signin/requireSignIn.ts'
+export { type ServerSiwxOptions, serverSiwx } from './signin/serverSiwx.ts'
+export { type SignInStep, signIn } from './signin/signIn.ts'
+export { signInHeaders } from './signin/signInHeaders.ts'
+export { type SignInState, signInOf } from './signin/signInStore.ts'
+export { eventProperties as signInEventProperties, signInSubject } from './signin/signInSubject.ts'
+export { signOut } from './signin/signOut.ts'
+export type { SiweConfig, SiweMessageArgs } from './signin/siweConfig.ts'
+export type {
+  LazySiwx,
+  SiwxConfig,
+  SiwxMessage,
+  SiwxMessageData,
+  SiwxSession,
+  SiwxSource,
+} from './signin/siwx.ts'
 export { cookieStorage } from './storage/cookieStorage.ts'
 export { localStorageDriver } from './storage/localStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'

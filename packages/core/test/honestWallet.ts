@@ -27,6 +27,8 @@ export type HonestWallet = {
   /** Lets what hangs go on. */
   answer(decision: 'approve' | 'reject'): void
   listeners: Set<() => void>
+  /** Signs with real keys, when the test gives some. */
+  signer: ((address: string, message: string) => Promise<string>) | null
 }
 
 export function createHonestWallet(
@@ -35,6 +37,7 @@ export function createHonestWallet(
     namespace?: Namespace
     chainId?: Caip2
     accounts?: readonly string[]
+    signer?: HonestWallet['signer']
   } = {},
 ): HonestWallet {
   const {
@@ -42,6 +45,7 @@ export function createHonestWallet(
     namespace = 'eip155',
     chainId = 'eip155:1',
     accounts = ['0xa', '0xb'],
+    signer = null,
   } = options
   const tell = () => {
     for (const listener of [...wallet.listeners]) listener()
@@ -68,6 +72,7 @@ export function createHonestWallet(
     },
     answer: () => {},
     listeners: new Set(),
+    signer,
   }
   return wallet
 }
@@ -164,7 +169,11 @@ function openHonest(
       await askPerson(current)
       current.switchChain(network.caipNetworkId)
     },
-    signMessage: async () => '0x',
+    signMessage: async ({ account, message }) => {
+      if (!current?.signer) return '0x'
+      await askPerson(current)
+      return current.signer(account.address, String(message))
+    },
     nativeBalance: async () => 1_500_000_000_000_000_000n,
     provider: () => ({
       request: async (call: { method: string }) => {

@@ -1,3 +1,4 @@
+import type { SharedSession, SharedWalletClient } from '../adapter/sharedSession.ts'
 import { track } from '../analytics/track.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
@@ -35,14 +36,28 @@ export async function connectShared(
   }
 }
 
+/** A site that signs its visitors in asks for both at once, where wallet and networks can. */
+async function connectClient(
+  latchkey: Latchkey,
+  client: SharedWalletClient,
+  { onUri, signal }: Parameters<typeof connectShared>[1],
+): Promise<SharedSession> {
+  const wish = signal ? { onUri, signal } : { onUri }
+  if (latchkey.options.getState().siwx && client.authenticate) {
+    const { oneClick } = await import('../signin/oneClick.ts')
+    return oneClick(latchkey, client, wish)
+  }
+  return client.connect(wish)
+}
+
 async function open(
   latchkey: Latchkey,
   options: Parameters<typeof connectShared>[1],
 ): Promise<string> {
-  const { id, onUri, signal } = options
+  const { id, signal } = options
   const client = await latchkey.sharedWallet(id)
   if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
-  const session = await client.connect(signal ? { onUri, signal } : { onUri })
+  const session = await connectClient(latchkey, client, options)
   const served = await attachSession(latchkey, { id, session })
   const [first] = served
   if (!first) {

@@ -3,7 +3,8 @@ import type { Namespace } from '../caip/caip.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { connectionOf } from './connectionStore.ts'
+import { activeConnection } from './activeConnection.ts'
+import { type Connected, connectionOf } from './connectionStore.ts'
 import { forget, receiveConnection } from './receiveConnection.ts'
 
 /** Ends the connection of one namespace, or of all. @throws connection/disconnect-failed */
@@ -12,6 +13,7 @@ export async function disconnect(
   options: { namespace?: Namespace } = {},
 ): Promise<void> {
   const targets = options.namespace ? [options.namespace] : openNamespaces(latchkey)
+  const leaving = targets.flatMap((namespace) => activeConnection(latchkey, namespace) ?? [])
   const results = await Promise.allSettled(targets.map((namespace) => end(latchkey, namespace)))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) {
@@ -21,6 +23,15 @@ export async function disconnect(
   }
   const namespace = options.namespace ?? 'all'
   track(latchkey, { event: 'DISCONNECT_SUCCESS', properties: { namespace } })
+  if (latchkey.options.getState().siwx) await endSessions(latchkey, leaving)
+}
+
+async function endSessions(latchkey: Latchkey, leaving: readonly Connected[]): Promise<void> {
+  try {
+    await (await import('../signin/endSessions.ts')).endSessions(latchkey, leaving)
+  } catch {
+    // Its code did not load; the wallet has left all the same.
+  }
 }
 
 function openNamespaces(latchkey: Latchkey): readonly Namespace[] {

@@ -132,7 +132,11 @@ type FeatureErrors = {
   'signin/initialize-failed': None
   'signin/declined': None
   'signin/smart-account-unsupported': None
+  /** Whoever checks the signature, or we before it is given, would not have this message. */
   'signin/refused': { reason: string }
+  'signin/failed': None
+  /** For the developer: this way to sign in proves nothing to a server. */
+  'signin/local-only': None
   'onramp/options-unavailable': None
   'onramp/quote-unavailable': None
   'onramp/url-failed': None

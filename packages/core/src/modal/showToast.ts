@@ -1,11 +1,11 @@
 import type { Latchkey } from '../latchkey.ts'
 import { cancelLater, later } from './later.ts'
-import { type ToastVariant, toastLifeMs, toastPauseMs } from './toastStore.ts'
+import { type ToastMessage, type ToastVariant, toastLifeMs, toastPauseMs } from './toastStore.ts'
 
 /** One toast at a time: an open one is closed first and the new one comes after a pause. */
 export function showToast(
   latchkey: Latchkey,
-  toast: { variant: ToastVariant; message: string; autoClose?: boolean },
+  toast: { variant: ToastVariant; message: ToastMessage; autoClose?: boolean },
 ): void {
   const { variant, message, autoClose = variant !== 'loading' } = toast
   const show = () => {

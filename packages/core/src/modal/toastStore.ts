@@ -1,10 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ErrorCode } from '../errors/catalogue.ts'
 
 export type ToastVariant = 'success' | 'error' | 'loading'
 
 export type ToastState =
   | { open: false }
-  | { open: true; variant: ToastVariant; message: string; autoClose: boolean }
+  | { open: true; variant: ToastVariant; message: ToastMessage; autoClose: boolean }
+
+/** A sentence, or the error whose sentence the screen knows. */
+export type ToastMessage = string | { code: ErrorCode }
 
 export type ToastStore = StoreApi<ToastState>
 

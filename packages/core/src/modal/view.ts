@@ -15,6 +15,9 @@ export type View =
   | { name: 'GetWallet' }
   | { name: 'WhatIsAWallet' }
   | { name: 'Account' }
+  | { name: 'SIWXSignMessage' }
+  /** The same screen by its older name. */
+  | { name: 'ConnectingSiwe' }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; network: Network }
   | { name: 'SwitchActiveChain'; namespace: Namespace; network: Network }

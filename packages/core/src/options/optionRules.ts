@@ -33,6 +33,11 @@ const hasMethod =
   (value) =>
     isRecord(value) && names.every((name) => typeof value[name] === 'function')
 
+const isSiwx: Rule = (value) =>
+  value === null ||
+  hasMethod('open')(value) ||
+  hasMethod('createMessage', 'addSession', 'getSessions', 'setSessions', 'revokeSession')(value)
+
 const isAdapter: Rule = (value) =>
   hasMethod('discover', 'open')(value) && isRecord(value) && isNamespace(String(value.namespace))
 

@@ -4,6 +4,8 @@ import type { SwapVenue } from '../adapter/swapCall.ts'
 import type { Caip2, Namespace } from '../caip/caip.ts'
 import type { AccountType } from '../connection/account.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
+import type { SiweConfig } from '../signin/siweConfig.ts'
+import type { SiwxSource } from '../signin/siwx.ts'
 import type { StorageDriver } from '../storage/storage.ts'
 import type { ThemeMode, ThemeVariables } from '../theme/themeStore.ts'
 import type { Wallet } from '../wallets/wallet.ts'
@@ -68,8 +70,10 @@ export type LatchkeyOptions = {
   connectorImages?: Record<string, string>
   /** Alerts and warnings for the website's developer. */
   debug?: boolean
-  siwx?: unknown
-  siweConfig?: unknown
+  /** Turns a connected wallet into a signed-in visitor: `serverSiwx()`, `ownBackendSiwx()` or your own. */
+  siwx?: SiwxSource | null
+  /** The older style, for Ethereum alone. Not together with `siwx`. */
+  siweConfig?: SiweConfig
   /** BCP-47; absent: the browser's language where we have it, else English. */
   language?: string
   storage?: StorageDriver
@@ -100,5 +104,5 @@ export type ResolvedOptions = Omit<
   termsConditionsUrl: string | null
   privacyPolicyUrl: string | null
   language: string | null
-  siwx: unknown
+  siwx: SiwxSource | null
 }

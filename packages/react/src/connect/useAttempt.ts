@@ -4,6 +4,7 @@ import {
   connect,
   connectionOf,
   type Latchkey,
+  signInSettled,
   topOf,
 } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -77,7 +78,8 @@ function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => 
 function closeSoon(latchkey: Latchkey): void {
   const view = topOf(latchkey.modal.getState().stack)
   const wait = view.name === 'ConnectingExternal' ? checkMarkMs : 0
-  const timer = setTimeout(() => {
+  const timer = setTimeout(async () => {
+    await signInSettled(latchkey)
     if (topOf(latchkey.modal.getState().stack) === view) closeModal(latchkey)
   }, wait)
   latchkey.onDestroy(() => clearTimeout(timer))

@@ -16,7 +16,12 @@ export type ModalProps = {
 }
 
 /** Views in which a wallet has the word, and may speak in a window of its own. */
-const askingViews: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork']
+const askingViews: readonly ViewName[] = [
+  'ConnectingExternal',
+  'SwitchNetwork',
+  'SIWXSignMessage',
+  'ConnectingSiwe',
+]
 
 /** Above the page, or inside a box of it. */
 export function Modal(props: ModalProps): JSX.Element {

@@ -2,6 +2,7 @@ import { closeToast } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
@@ -12,6 +13,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 export function Toast(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)
+  const errors = useErrorText()
   const toast = useStore(latchkey.toast)
   return (
     <div className="toast-place" role="status" aria-live="polite">
@@ -24,7 +26,11 @@ export function Toast(): JSX.Element {
               <Icon name={toast.variant === 'success' ? 'check' : 'alert'} size={18} />
             )}
           </span>
-          <span className="toast-text">{plainText(toast.message, 160)}</span>
+          <span className="toast-text">
+            {typeof toast.message === 'string'
+              ? plainText(toast.message, 160)
+              : errors[toast.message.code]}
+          </span>
           <IconButton icon="close" label={text.dismiss} onPress={() => closeToast(latchkey)} />
         </div>
       ) : null}

@@ -21,6 +21,11 @@ const walletConnect: Flow = {
   load: async () => (await import('../walletconnect/WalletConnectFlow.tsx')).walletConnectFlow,
 }
 
+const signIn: Flow = {
+  id: 'signIn',
+  load: async () => (await import('../signin/SignInFlow.tsx')).signInFlow,
+}
+
 /** The only list of screens. A view without a row here does not compile. */
 export const viewTable: Record<ViewName, Flow> = {
   Connect: connect,
@@ -33,6 +38,8 @@ export const viewTable: Record<ViewName, Flow> = {
   GetWallet: wallets,
   WhatIsAWallet: wallets,
   Account: account,
+  SIWXSignMessage: signIn,
+  ConnectingSiwe: signIn,
   Networks: network,
   SwitchNetwork: network,
   SwitchActiveChain: network,

@@ -105,6 +105,8 @@ export const errorText: Record<ErrorCode, string> = {
   'signin/declined': 'Signature declined',
   'signin/smart-account-unsupported': 'This application might not support Smart Accounts',
   'signin/refused': 'The site did not accept this signature',
+  'signin/failed': 'The site could not sign you in. Try again',
+  'signin/local-only': 'Sign-in without a server proves nothing. For demos only',
   'onramp/options-unavailable': 'The list of ways to pay could not be loaded',
   'onramp/quote-unavailable': 'No price is available now',
   'onramp/url-failed': 'The payment page could not be opened',

@@ -10,6 +10,8 @@ const sentences = {
   Downloads: 'Get {name}',
   WhatIsAWallet: 'What is a wallet?',
   Account: 'Account',
+  SIWXSignMessage: 'Sign In',
+  ConnectingSiwe: 'Sign In',
   Networks: 'Choose Network',
   SwitchNetwork: 'Switch Network',
   SwitchActiveChain: 'Switch chain',

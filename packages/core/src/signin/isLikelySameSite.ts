@@ -1,0 +1,13 @@
+/**
+ * Do two addresses look like one site (`app.shop.example`, `api.shop.example`)? A guess: only the browser
+ * knows for sure, and whoever acts on it must be able to do without.
+ */
+export function isLikelySameSite(one: string, other: string): boolean {
+  if (!URL.canParse(one) || !URL.canParse(other)) return false
+  const [a, b] = [new URL(one), new URL(other)]
+  if (a.protocol !== b.protocol) return false
+  if (a.hostname === b.hostname) return true
+  const isAddress = /^[\d.]+$|:/.test(a.hostname)
+  const domainOf = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.')
+  return !isAddress && a.hostname.includes('.') && domainOf(a) === domainOf(b)
+}

@@ -1,0 +1,113 @@
+import type {
+  SharedAuth,
+  SharedAuthRequest,
+  SharedSession,
+  SharedWalletClient,
+} from '../adapter/sharedSession.ts'
+import { track } from '../analytics/track.ts'
+import type { Caip2 } from '../caip/caip.ts'
+import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { signInOf } from './signInStore.ts'
+import type { SiwxConfig, SiwxMessage, SiwxSession } from './siwx.ts'
+import { siwxOf } from './siwxOf.ts'
+import { tellOtherTabs } from './tellOtherTabs.ts'
+
+type Wish = Pick<SharedAuthRequest, 'onUri' | 'signal'>
+
+/** A code should be on screen within a second; a site that is slow to give a nonce must not hold it up. */
+const patienceMs = 2_000
+
+/**
+ * Connects and signs in with one question. Where that is impossible (a network that is not Ethereum's, no
+ * message, a wallet that only connects) it connects, and the sign-in is asked for afterwards.
+ */
+export async function oneClick(
+  latchkey: Latchkey,
+  client: SharedWalletClient,
+  wish: Wish,
+): Promise<SharedSession> {
+  for (;;) {
+    const asked = await prepare(latchkey)
+    const session = await (asked ? askForBoth(latchkey, client, asked, wish) : client.connect(wish))
+    // Nobody scanned it in time: a fresh code takes the place of the old one, with a fresh message.
+    if (session) return session
+  }
+}
+
+async function askForBoth(
+  latchkey: Latchkey,
+  client: SharedWalletClient,
+  asked: Asked,
+  wish: Wish,
+): Promise<SharedSession | null> {
+  const request = { ...toRequest(latchkey, asked.message), ...wish }
+  const answer = await client.authenticate?.(request).catch((error) => {
+    if (isLatchkeyError(error, 'wallet/timed-out') && !wish.signal?.aborted) return null
+    throw error
+  })
+  if (!answer) return null
+  if (!answer.session) throw new LatchkeyError('wallet/no-accounts', { wallet: '' })
+  if (answer.auths.length > 0) await receive(latchkey, asked, answer.auths)
+  return answer.session
+}
+
+type Asked = { siwx: SiwxConfig; message: SiwxMessage }
+
+async function prepare(latchkey: Latchkey): Promise<Asked | null> {
+  const { active, networks } = latchkey.network.getState()
+  const isEthereum = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+  if (!isEthereum) return null
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
+  try {
+    const siwx = await siwxOf(latchkey)
+    const message = siwx?.createMessage({ chainId: active, accountAddress: '' })
+    const ready = await Promise.race([message, late])
+    return siwx && ready ? { siwx, message: ready } : null
+  } catch {
+    // Without a message there is still the connection; the sign-in that follows tells what is wrong.
+    return null
+  }
+}
+
+function toRequest(latchkey: Latchkey, message: SiwxMessage): Omit<SharedAuthRequest, 'onUri'> {
+  const { active, networks } = latchkey.network.getState()
+  const others = networks.map((network) => network.caipNetworkId).filter((id) => id !== active)
+  const { domain, uri, nonce, resources } = message
+  const { statement, requestId, issuedAt, expirationTime, notBefore } = message
+  const optional = { statement, requestId, issuedAt, expirationTime, notBefore, resources }
+  return {
+    chains: [active, ...others],
+    domain,
+    uri,
+    nonce,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  }
+}
+
+/** A signature the site does not take is no reason to part: the wallet is connected, and asked once more. */
+async function receive(
+  latchkey: Latchkey,
+  { siwx, message }: Asked,
+  auths: readonly SharedAuth[],
+): Promise<void> {
+  const state = signInOf(latchkey)
+  const properties = { network: message.chainId, isSmartAccount: false }
+  state.setState({ status: 'authenticating' }, true)
+  try {
+    await siwx.setSessions(auths.map((auth) => toSession(message, auth)))
+    tellOtherTabs(latchkey)
+    track(latchkey, { event: 'SIWX_AUTH_SUCCESS', properties })
+  } catch {
+    track(latchkey, { event: 'SIWX_AUTH_ERROR', properties })
+  } finally {
+    state.setState({ status: 'off' }, true)
+  }
+}
+
+function toSession(asked: SiwxMessage, auth: SharedAuth): SiwxSession {
+  const { message, signature, cacao } = auth
+  const { toString: _text, ...data } = asked
+  const chainId = auth.chainId as Caip2
+  return { data: { ...data, chainId, accountAddress: auth.address }, message, signature, cacao }
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { type Caip2, parseCaip2 } from '../caip/caip.ts'
+import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { fetchAuth } from './fetchAuth.ts'
+import type { OwnBackendSiwxOptions } from './ownBackendSiwx.ts'
+import { isSameAddress } from './signInSubject.ts'
+import { siteOf } from './siteOf.ts'
+import type { SiwxConfig, SiwxSession } from './siwx.ts'
+import { writeMessage } from './writeMessage.ts'
+
+const nonceReply = v.object({ nonce: v.string(), issuedAt: v.optional(v.string()) })
+
+const time = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((value) => new Date(value)),
+  v.check((date) => !Number.isNaN(date.getTime())),
+  v.transform((date) => date.toISOString()),
+)
+const sessionReply = v.nullable(
+  v.object({
+    address: v.string(),
+    /** CAIP-2, or the number of an Ethereum network. */
+    chainId: v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((id) => (typeof id === 'number' ? `eip155:${id}` : id) as Caip2),
+    ),
+    expiresAt: v.optional(time),
+  }),
+)
+
+/** Sign-in on the owner's own server, behind `ownBackendSiwx()`. */
+export function openOwnBackendSiwx(latchkey: Latchkey, options: OwnBackendSiwxOptions): SiwxConfig {
+  const { statement, resources, required = true, signOutOnDisconnect = true } = options
+  const { nonceUrl = '/auth/nonce', authenticateUrl = '/auth/authenticate' } = options
+  const { sessionUrl = '/auth/me', signOutUrl = '/auth/sign-out' } = options
+
+  const call = (method: 'GET' | 'POST', url: string, input?: object) =>
+    fetchAuth({
+      method,
+      url,
+      credentials: 'include',
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+      ...(input ? { body: JSON.stringify(input), headers: jsonHeaders } : {}),
+    })
+  const addSession = async ({ message, signature }: SiwxSession) => {
+    await call('POST', authenticateUrl, { message, signature })
+  }
+  const leave = async () => {
+    await call('POST', signOutUrl, {})
+  }
+  return {
+    async createMessage(input) {
+      const reply = read(nonceReply, await call('GET', nonceUrl), nonceUrl)
+      return writeMessage(latchkey, input, { ...reply, statement, resources })
+    },
+    addSession,
+    revokeSession: leave,
+    async setSessions([first]) {
+      await (first ? addSession(first) : leave())
+    },
+    async getSessions(chainId, address) {
+      const reply = await call('GET', sessionUrl).catch(nobody)
+      const known = read(sessionReply, reply, sessionUrl)
+      const isCovered =
+        known && isSameAddress(known.address, address) && covers(options, known.chainId, chainId)
+      return isCovered ? [toSession(latchkey, known)] : []
+    },
+    getRequired: () => required,
+    signOutOnDisconnect,
+    ...(options.abilities ? { abilities: options.abilities } : {}),
+  }
+}
+
+const jsonHeaders = { 'content-type': 'application/json' }
+
+/** "Nobody is signed in" is an answer, not a failure. */
+function nobody(error: unknown): null {
+  const isNobody =
+    isLatchkeyError(error, 'signin/refused') ||
+    (isLatchkeyError(error, 'api/http') && [401, 404].includes(error.context.status))
+  if (isNobody) return null
+  throw error
+}
+
+function covers({ scope }: OwnBackendSiwxOptions, known: Caip2, wanted: Caip2): boolean {
+  if (known === wanted) return true
+  return scope === 'account' && parseCaip2(known).namespace === parseCaip2(wanted).namespace
+}
+
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  reply: unknown,
+  path: string,
+): v.InferOutput<Schema> {
+  const checked = v.safeParse(schema, reply)
+  if (checked.success) return checked.output
+  throw new LatchkeyError('api/bad-reply', { path }, { cause: checked.issues[0] })
+}
+
+function toSession(
+  latchkey: Latchkey,
+  known: { address: string; chainId: Caip2; expiresAt?: string | undefined },
+): SiwxSession {
+  const { host: domain, origin: uri } = siteOf(latchkey)
+  const { chainId, address: accountAddress, expiresAt } = known
+  const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
+  return { data, message: '', signature: '', ...(expiresAt ? { expiresAt } : {}) }
+}

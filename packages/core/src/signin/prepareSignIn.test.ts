@@ -1,0 +1,77 @@
+import { formatRecap, recapStatement } from '@latchkey/siwx'
+import { expect, test } from 'vitest'
+import { ownSiwx } from '../../test/ownSiwx.ts'
+import { bob, setSignInStage } from '../../test/signInStage.ts'
+import { connect } from '../connection/connect.ts'
+import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import { prepareSignIn } from './prepareSignIn.ts'
+import { signInSettled } from './requireSignIn.ts'
+import { signIn } from './signIn.ts'
+import type { SiwxConfig, SiwxMessageData } from './siwx.ts'
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error) => (isLatchkeyError(error) ? error.code : String(error)),
+  )
+
+async function enter(config: SiwxConfig) {
+  const stage = setSignInStage({ siwx: config })
+  await connect(stage.latchkey, { connector: stage.connector })
+  await signInSettled(stage.latchkey)
+  return stage
+}
+
+test.each<[string, Partial<SiwxMessageData>]>([
+  ['another site', { domain: 'evil.example', uri: 'https://evil.example' }],
+  ['another page’s URI', { uri: 'https://evil.example' }],
+  ['another account', { accountAddress: bob }],
+  ['another network', { chainId: 'eip155:5' }],
+])('a message for %s is never put before the wallet', async (_, said) => {
+  const stage = await enter(ownSiwx({}, said).config)
+  const asked = stage.wallet.questions
+  await expect(signIn(stage.latchkey)).rejects.toMatchObject({ code: 'signin/refused' })
+  expect(stage.wallet.questions).toBe(asked)
+})
+
+const abilities = [
+  { resource: 'https://shop.example', kind: 'orders', action: 'read', limits: [{}] },
+]
+const withRecap = {
+  statement: recapStatement(abilities),
+  resources: [formatRecap(abilities)],
+}
+
+test('permissions in a message are refused unless the site lists them, and then said in words', async () => {
+  const hidden = await enter(ownSiwx({}, withRecap).config)
+  await expect(prepareSignIn(hidden.latchkey)).rejects.toMatchObject({
+    context: { reason: 'signin/recap-refused' },
+  })
+  const allowed = { 'https://shop.example': ['orders/read'] }
+  const listed = await enter(ownSiwx({ abilities: allowed }, withRecap).config)
+  const { abilities: words } = await prepareSignIn(listed.latchkey)
+  expect(words).toEqual(['read (orders) on https://shop.example'])
+})
+
+test('an owner’s own words may be signed, as long as they are plain', async () => {
+  const own = ownSiwx()
+  const { createMessage } = own.config
+  const saying = (text: string): SiwxConfig => ({
+    ...own.config,
+    createMessage: async (input) => ({ ...(await createMessage(input)), toString: () => text }),
+  })
+  const plain = await enter(saying('Hello, sign this for Shop.'))
+  await signIn(plain.latchkey)
+  expect(own.sessions()[0]?.message).toBe('Hello, sign this for Shop.')
+  const odd = await enter(saying('evil.example wants you to sign in with your Ethereum account:'))
+  expect(await codeOf(prepareSignIn(odd.latchkey))).toBe('signin/refused')
+})
+
+test('an owner’s own error is told as ours', async () => {
+  const failing = { createMessage: () => Promise.reject(new Error('no nonce')) }
+  const stage = await enter(ownSiwx(failing).config)
+  expect(await codeOf(prepareSignIn(stage.latchkey))).toBe('signin/initialize-failed')
+  const refusing = { addSession: () => Promise.reject(new Error('no')) }
+  const other = await enter(ownSiwx(refusing).config)
+  expect(await codeOf(signIn(other.latchkey))).toBe('signin/failed')
+})

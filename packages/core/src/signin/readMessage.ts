@@ -1,0 +1,55 @@
+import {
+  type AllowedAbilities,
+  checkMessage,
+  checkRecap,
+  describeRecap,
+  isSiwxError,
+  parseMessage,
+  type SignInMessage,
+} from '@latchkey/siwx'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { SignInSubject } from './signInSubject.ts'
+import { siteOf } from './siteOf.ts'
+
+/**
+ * What a text would allow the site beyond signing in, in words. Whoever wrote it (a server, a careless owner),
+ * it is signed only if it is for this page, account and network.
+ * @throws signin/refused
+ */
+export function readMessage(
+  latchkey: Latchkey,
+  options: { text: string; subject: SignInSubject; allowed: AllowedAbilities },
+): readonly string[] {
+  const { text, subject, allowed } = options
+  const message = tryParse(text)
+  if (!message) return requirePlain(text)
+  const { host, scheme } = siteOf(latchkey)
+  const expected = {
+    domain: host,
+    scheme,
+    address: subject.account.address,
+    chainIds: [subject.chainId],
+  }
+  // The writer's clock is judged by whoever checks the signature; the visitor's own may be wrong.
+  checkMessage(message, expected, Date.parse(message.issuedAt))
+  return describeRecap(checkRecap(message, allowed))
+}
+
+function tryParse(text: string): SignInMessage | null {
+  for (const wording of ['standard', 'appkit'] as const) {
+    try {
+      return parseMessage(text, { wording })
+    } catch (error) {
+      if (!isSiwxError(error)) throw error
+    }
+  }
+  return null
+}
+
+/** A text of the owner's own making may be signed, but not carry what nobody can read. */
+function requirePlain(text: string): readonly string[] {
+  const isSuspicious = /urn:recap:|wants you to sign in with your/i.test(text)
+  if (!isSuspicious) return []
+  throw new LatchkeyError('signin/refused', { reason: 'signin/malformed-message' })
+}

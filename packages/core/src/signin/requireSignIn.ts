@@ -1,0 +1,52 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { askToSignIn, isSignInShown } from './askToSignIn.ts'
+import { signInOf } from './signInStore.ts'
+import type { SiwxSession } from './siwx.ts'
+
+/**
+ * Makes sure that the connected account is signed in: shows the sign-in unless a session covers it. Resolves
+ * with the session.
+ * @throws signin/not-enabled, signin/no-address, signin/declined when the visitor leaves
+ */
+export async function requireSignIn(latchkey: Latchkey): Promise<SiwxSession> {
+  if (!latchkey.options.getState().siwx) throw new LatchkeyError('signin/not-enabled', {})
+  await signInSettled(latchkey)
+  const state = signInOf(latchkey).getState()
+  if (state.status === 'signed-in') return state.session
+  if (state.status !== 'signed-out') throw new LatchkeyError('signin/no-address', {})
+  askToSignIn(latchkey, { required: state.required })
+  return signedIn(latchkey)
+}
+
+/** Resolves once it is known whether the connected account is signed in. */
+export function signInSettled(latchkey: Latchkey): Promise<void> {
+  const store = signInOf(latchkey)
+  const isOpen = () => ['checking', 'authenticating'].includes(store.getState().status)
+  if (!isOpen()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (isOpen()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+function signedIn(latchkey: Latchkey): Promise<SiwxSession> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const state = signInOf(latchkey).getState()
+      const { open, stack } = latchkey.modal.getState()
+      if (state.status === 'signed-in') settle(() => resolve(state.session))
+      else if (!open || !isSignInShown(stack)) {
+        settle(() => reject(new LatchkeyError('signin/declined', {})))
+      }
+    }
+    const undos = [signInOf(latchkey).subscribe(check), latchkey.modal.subscribe(check)]
+    const settle = (act: () => void) => {
+      for (const undo of undos) undo()
+      act()
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import { formatMessage } from '@latchkey/siwx'
+import { checksumAddress } from '../caip/checksumAddress.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { siteOf } from './siteOf.ts'
+import type { SiwxConfig, SiwxMessage, SiwxMessageData } from './siwx.ts'
+
+type Optional =
+  | 'domain'
+  | 'uri'
+  | 'statement'
+  | 'resources'
+  | 'requestId'
+  | 'issuedAt'
+  | 'expirationTime'
+  | 'notBefore'
+type Wish = { nonce: string } & { [Name in Optional]?: SiwxMessageData[Name] | undefined }
+
+/** A message for this page: EIP-4361 on Ethereum's networks, CAIP-122 on the others. */
+export function writeMessage(
+  latchkey: Latchkey,
+  input: Parameters<SiwxConfig['createMessage']>[0],
+  wish: Wish,
+): SiwxMessage & { issuedAt: string } {
+  const { host, origin } = siteOf(latchkey)
+  const { chainId, accountAddress } = input
+  const isEvm = chainId.startsWith('eip155:') && accountAddress !== ''
+  const data = {
+    // Some wallets refuse a message whose address lacks its checksum.
+    accountAddress: isEvm ? checksumAddress(accountAddress) : accountAddress,
+    chainId,
+    domain: wish.domain ?? host,
+    uri: wish.uri ?? origin,
+    version: '1',
+    nonce: wish.nonce,
+    issuedAt: wish.issuedAt ?? new Date().toISOString(),
+    ...present({
+      statement: wish.statement,
+      expirationTime: wish.expirationTime,
+      notBefore: wish.notBefore ?? input.notBefore,
+      requestId: wish.requestId,
+    }),
+    ...(wish.resources ? { resources: wish.resources } : {}),
+  }
+  return { ...data, toString: () => formatMessage(data) }
+}
+
+/** Without what is not there: a field that is named in a message must have a value. */
+function present<Key extends string>(
+  fields: Record<Key, string | undefined>,
+): { [Name in Key]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in Key]?: string
+  }
+}

@@ -1,0 +1,39 @@
+import type { SiwxConfig, SiwxMessageData, SiwxSession } from '@latchkey/core'
+import { formatMessage } from '@latchkey/siwx'
+import { siteUrl } from './signInStage.ts'
+
+/** An owner's own way to sign in: whatever is signed is kept in a list. `said` changes what messages say. */
+export function ownSiwx(
+  change: Partial<SiwxConfig> = {},
+  said: Partial<SiwxMessageData> = {},
+): { config: SiwxConfig; sessions(): readonly SiwxSession[] } {
+  let sessions: readonly SiwxSession[] = []
+  const config: SiwxConfig = {
+    async createMessage({ chainId, accountAddress }) {
+      const data = {
+        chainId,
+        accountAddress,
+        domain: new URL(siteUrl).host,
+        uri: siteUrl,
+        version: '1',
+        nonce: '0123456789abcdef',
+        issuedAt: '2026-01-02T03:04:05Z',
+        ...said,
+      }
+      return { ...data, toString: () => formatMessage(data as Parameters<typeof formatMessage>[0]) }
+    },
+    addSession: async (session) => {
+      sessions = [...sessions, session]
+    },
+    revokeSession: async (chainId) => {
+      sessions = sessions.filter((one) => one.data.chainId !== chainId)
+    },
+    setSessions: async (next) => {
+      sessions = next
+    },
+    getSessions: async (chainId, address) =>
+      sessions.filter((one) => one.data.chainId === chainId && one.data.accountAddress === address),
+    ...change,
+  }
+  return { config, sessions: () => sessions }
+}

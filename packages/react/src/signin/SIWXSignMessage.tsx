@@ -1,0 +1,127 @@
+import { cancelSignIn, showToast } from '@latchkey/core'
+import { type JSX, useState } from 'react'
+import { useStore } from 'zustand'
+import { plainText } from '../format/plainText.ts'
+import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { errorDetails } from '../modal/ErrorScreen.tsx'
+import { Button } from '../parts/Button.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { describeError } from '../text/describeError.ts'
+import { modalText } from '../text/en/modal.ts'
+import { signInText } from '../text/en/signin.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { MessageFacts } from './MessageFacts.tsx'
+import { SignInPictures } from './SignInPictures.tsx'
+import { isBusy, type SignInAttempt } from './signInAttempt.ts'
+import { useLeave } from './useLeave.ts'
+import { useSignInAttempt } from './useSignInAttempt.ts'
+
+/** Whose site asks, what it asks to be signed, and the choice. */
+export function SIWXSignMessage(): JSX.Element {
+  const { attempt, start } = useSignInAttempt()
+  const { isSignedIn, required } = useLeave()
+  const said = useSaid(attempt, { isSignedIn, required })
+  return (
+    <div className="signin">
+      <SignInPictures state={pictureState(attempt, isSignedIn)} />
+      <div className="ring-text" role="status">
+        <h2>{said.title}</h2>
+        <p>{said.text}</p>
+      </div>
+      {isSignedIn ? null : (
+        <>
+          <MessageFacts prepared={attempt.prepared} />
+          <Choice attempt={attempt} onSign={start} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element {
+  const { attempt } = props
+  const latchkey = useLatchkey()
+  const text = useText(signInText)
+  const shell = useText(modalText)
+  const errors = useErrorText()
+  const [isLeaving, setLeaving] = useState(false)
+  const handleCancel = () => {
+    setLeaving(true)
+    cancelSignIn(latchkey).catch((error) => {
+      setLeaving(false)
+      showToast(latchkey, { variant: 'error', message: describeError(error, errors) })
+    })
+  }
+  const isFailed = 'error' in attempt
+  return (
+    <>
+      <div className="signin-choice">
+        <Button onPress={handleCancel} disabled={isLeaving}>
+          {text.cancel}
+        </Button>
+        <Button
+          variant="accent"
+          onPress={props.onSign}
+          disabled={isBusy(attempt) || isLeaving}
+          {...(isFailed ? { icon: 'retry' as const } : {})}
+          first
+        >
+          {isFailed ? text.tryAgain : text.sign}
+        </Button>
+      </div>
+      {attempt.step === 'failed' && isFailed ? (
+        <CopyButton
+          variant="link"
+          text={errorDetails(attempt.error)}
+          label={shell.copyDetails}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useSaid(
+  attempt: SignInAttempt,
+  { isSignedIn, required }: { isSignedIn: boolean; required: boolean },
+): { title: string; text: string } {
+  const text = useText(signInText)
+  const errors = useErrorText()
+  const { metadata } = useStore(useLatchkey().options)
+  const connection = useLatchkeyConnection()
+  const wallet = connection.status === 'connected' ? connection.connector.name : ''
+  const name = plainText(metadata.name) || siteName(metadata.url)
+  const say = (title: string, sentence: string) => ({
+    title: fill(title, { name, wallet }),
+    text: fill(sentence, { name, wallet }),
+  })
+  if (isSignedIn) return say(text.done, text.doneText)
+  switch (attempt.step) {
+    case 'signing':
+    case 'authenticating':
+    case 'declined':
+      return say(text[attempt.step], text[`${attempt.step}Text`])
+    case 'failed':
+      return { title: text.failed, text: describeError(attempt.error, errors) }
+    case 'preparing':
+    case 'ready':
+      return say(text.title, `${text.text} ${required ? text.requiredText : text.optionalText}`)
+  }
+}
+
+function siteName(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : ''
+}
+
+function pictureState(
+  attempt: SignInAttempt,
+  isSignedIn: boolean,
+): 'still' | 'turning' | 'failed' | 'done' {
+  if (isSignedIn) return 'done'
+  if ('error' in attempt) return 'failed'
+  return isBusy(attempt) ? 'turning' : 'still'
+}

@@ -1,0 +1,20 @@
+import { signInSubject } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { SIWXSignMessage } from './SIWXSignMessage.tsx'
+import { signInCss } from './signin.css.ts'
+
+/** Another account or network is another message: it starts over. */
+function SignInScreens(): JSX.Element {
+  const latchkey = useLatchkey()
+  useStore(latchkey.connections)
+  useStore(latchkey.network)
+  const subject = signInSubject(latchkey)
+  const key = subject ? `${subject.chainId}:${subject.account.address}` : ''
+  return <SIWXSignMessage key={key} />
+}
+
+export const signInFlow: FlowScreen = flowScreen(SignInScreens, [signInCss])

@@ -1,0 +1,27 @@
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { connectorImage } from '../format/connectorImage.ts'
+import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { Logo } from '../parts/Logo.tsx'
+import { LogoRing, type RingState } from '../parts/LogoRing.tsx'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** The site and the wallet, side by side; the ring runs around the one that is waited for. */
+export function SignInPictures(props: { state: RingState }): JSX.Element {
+  const options = useStore(useLatchkey().options)
+  const connection = useLatchkeyConnection()
+  const { metadata } = options
+  const connector = connection.status === 'connected' ? connection.connector : null
+  return (
+    <div className="signin-pictures" aria-hidden="true">
+      <span className="signin-site">
+        <Logo name={metadata.name || metadata.url} src={metadata.icons[0]} />
+      </span>
+      <LogoRing
+        name={connector?.name ?? ''}
+        src={connector && connectorImage(options, connector)}
+        state={props.state}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { closeModal, type Latchkey, signInOf, topOf } from '@latchkey/core'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** Long enough to be read, short enough not to be waited for. */
+const checkMarkMs = 600
+
+/** Closes when there is nothing to sign (any more): the account is signed in, here or in another tab, or gone. */
+export function useLeave(): { isSignedIn: boolean; required: boolean } {
+  const latchkey = useLatchkey()
+  const state = useStore(signInOf(latchkey))
+  const isSignedIn = state.status === 'signed-in'
+  const isOver = isSignedIn || state.status === 'off'
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setTimeout(() => leave(latchkey), isSignedIn ? checkMarkMs : 0)
+    return () => clearTimeout(timer)
+  }, [latchkey, isOver, isSignedIn])
+  return { isSignedIn, required: state.status === 'signed-out' && state.required }
+}
+
+function leave(latchkey: Latchkey): void {
+  const { name } = topOf(latchkey.modal.getState().stack)
+  if (name === 'SIWXSignMessage' || name === 'ConnectingSiwe') closeModal(latchkey)
+}

@@ -1,0 +1,75 @@
+import {
+  type PreparedSignIn,
+  preparedForMs,
+  prepareSignIn,
+  signIn,
+  signInEventProperties,
+  signInSubject,
+  track,
+} from '@latchkey/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLatchkey } from '../useLatchkey.ts'
+import { failedAttempt, isBusy, type SignInAttempt } from './signInAttempt.ts'
+
+/**
+ * Prepares the message as soon as it is shown, so that a press leads to the wallet at once (phones open it only
+ * then), and writes it anew before it is too old.
+ */
+export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
+  const latchkey = useLatchkey()
+  const [attempt, setAttempt] = useState<SignInAttempt>({ step: 'preparing', prepared: null })
+  const coming = useRef<Promise<PreparedSignIn> | null>(null)
+  const isHere = useIsHere()
+
+  const prepare = useCallback(() => {
+    const work = prepareSignIn(latchkey)
+    coming.current = work
+    const isCurrent = () => isHere.current && coming.current === work
+    work.then(
+      (prepared) =>
+        isCurrent() && setAttempt((now) => (isBusy(now) ? now : { step: 'ready', prepared })),
+      (error) =>
+        isCurrent() && setAttempt((now) => (isBusy(now) ? now : failedAttempt(null, error))),
+    )
+  }, [latchkey, isHere])
+
+  const start = useCallback(async () => {
+    const subject = signInSubject(latchkey)
+    if (subject) {
+      const properties = signInEventProperties(subject)
+      track(latchkey, { event: 'CLICK_SIGN_SIWX_MESSAGE', properties })
+    }
+    let prepared = attempt.prepared
+    setAttempt({ step: 'signing', prepared })
+    try {
+      // One that is on its way is waited for; one that failed is asked for again.
+      prepared ??= await (coming.current ?? prepareSignIn(latchkey)).catch(() =>
+        prepareSignIn(latchkey),
+      )
+      await signIn(latchkey, { prepared, onStep: (step) => setAttempt({ step, prepared }) })
+    } catch (error) {
+      const failed = failedAttempt(prepared, error)
+      if (!failed.prepared) coming.current = null
+      if (isHere.current) setAttempt(failed)
+    }
+  }, [latchkey, attempt.prepared, isHere])
+
+  useEffect(() => {
+    prepare()
+    const timer = setInterval(prepare, preparedForMs)
+    return () => clearInterval(timer)
+  }, [prepare])
+  return { attempt, start: () => void start() }
+}
+
+/** Whether the screen is still there when an answer comes. */
+function useIsHere(): { readonly current: boolean } {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
+}
