@@ -41,16 +41,16 @@ const isSiwx: Rule = (value) =>
 const isAdapter: Rule = (value) =>
   hasMethod('discover', 'open')(value) && isRecord(value) && isNamespace(String(value.namespace))
 
-/**
- * What an option must look like, beyond being of the same kind as its default. One that does not is told to
- * the owner and taken as absent.
- */
-export const optionRules: Readonly<Record<string, Rule>> = {
 const isRouter: Rule = (value) =>
   hasText('address')(value) &&
   isRecord(value) &&
   oneOf('uniswap-v2', 'uniswap-v3', 'measured')(value.kind)
 
+/**
+ * What an option must look like, beyond being of the same kind as its default. One that does not is told to
+ * the owner and taken as absent.
+ */
+export const optionRules: Readonly<Record<string, Rule>> = {
   adapters: listOf(isAdapter),
   sharedWallets: listOf((value) => hasMethod('open')(value) && hasText('id', 'name')(value)),
   endpoints: recordOf(isText),
@@ -66,14 +66,16 @@ const isRouter: Rule = (value) =>
   excludeWalletIds: listOf(isText),
   featuredWalletIds: listOf(isText),
   tokens: recordOf(hasText('address')),
+  swapVenues: recordOf((value) => isRecord(value) && listOf(isRouter)(value.routers)),
+  trustedContracts: recordOf(listOf(isText)),
+  signingPreview: oneOf('warn', 'always', 'off'),
   termsConditionsUrl: isText,
   privacyPolicyUrl: isText,
   chainImages: recordOf(isText),
   connectorImages: recordOf(isText),
   language: isText,
-  swapVenues: recordOf((value) => isRecord(value) && listOf(isRouter)(value.routers)),
-  trustedContracts: recordOf(listOf(isText)),
-  signingPreview: oneOf('warn', 'always', 'off'),
+  siwx: isSiwx,
+  siweConfig: hasMethod('getNonce', 'verifyMessage', 'getSession', 'signOut'),
   storage: hasMethod('getItem', 'setItem', 'removeItem'),
 }
 

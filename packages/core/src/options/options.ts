@@ -46,14 +46,14 @@ export type LatchkeyOptions = {
   includeWalletIds?: readonly string[]
   excludeWalletIds?: readonly string[]
   featuredWalletIds?: readonly string[]
-  /** The token whose balance the button shows, per network. */
-  tokens?: Partial<Record<Caip2, { address: string; image?: string }>>
   /** Routers that swaps may go through, besides those that ship with the SDK. No server can add to them. */
   swapVenues?: Partial<Record<Caip2, SwapVenue>>
   /** The site's own contracts: a limited allowance or a call for them is no reason to warn. */
   trustedContracts?: Partial<Record<Caip2, readonly string[]>>
   /** Shows what a request of the site would do before the wallet is asked: when it looks dangerous, always, never. */
   signingPreview?: 'warn' | 'always' | 'off'
+  /** The token whose balance the button shows, per network. */
+  tokens?: Partial<Record<Caip2, { address: string; image?: string }>>
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   enableWallets?: boolean
