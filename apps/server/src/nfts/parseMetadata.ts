@@ -51,7 +51,8 @@ export function parseMetadata(bytes: Buffer): NftMetadata | null {
 
 function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    const parsed: unknown = JSON.parse(bytes.toString('utf8'))
+    return Array.isArray(parsed) ? null : parsed
   } catch {
     // Not JSON: the schema refuses `null` in the same way.
     return null

@@ -5,6 +5,7 @@ const UNSEEN =
 
 /** A name or symbol from a chain, fit to be shown on one line. */
 export function cleanText(text: string, maxLength: number = MAX_LENGTH): string {
-  const shown = text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim()
+  const oneLine = text.normalize('NFC').replace(/\s+/gu, ' ')
+  const shown = oneLine.replace(UNSEEN, '').replace(/ +/g, ' ').trim()
   return [...shown].slice(0, maxLength).join('')
 }

@@ -1,0 +1,80 @@
+import {
+  localAccounts,
+  localAddresses,
+  localServerSettings,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { nftsCall } from '@latchkey/wire'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { indexNow } from '../testing/indexNow.ts'
+
+let chain: RunningChain
+let server: TestServer
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+  server = await createTestServer({ env: localServerSettings(chain) })
+  await indexNow(server)
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+})
+
+async function nftsOf(address: string) {
+  const response = await server.request(`/v1/account/${address}/nfts?chainId=eip155:31337`)
+  expect(response.status).toBe(200)
+  return v.parse(nftsCall.reply, await response.json()).data
+}
+
+test('lists what an account owns, with how many and what the contract says', async () => {
+  const nfts = await nftsOf(localAccounts.alice.address)
+  const owned = nfts.map(({ contract, tokenId, quantity }) => [contract, tokenId, quantity])
+  const keys = `eip155:31337:${localAddresses.keys}`
+  const tools = `eip155:31337:${localAddresses.tools}`
+  expect(owned).toHaveLength(5)
+  expect(owned).toEqual(
+    expect.arrayContaining([
+      [keys, '1', 1n],
+      [keys, '2', 1n],
+      [keys, '3', 1n],
+      [tools, '1', 5n],
+      [tools, '2', 1n],
+    ]),
+  )
+  for (const nft of nfts) {
+    expect(nft.name).not.toBe('')
+    expect(nft.flags.is_spam).toBe(false)
+  }
+})
+
+test('a picture in the metadata is drawn anew on our own origin', async () => {
+  const [nft] = await nftsOf(localAccounts.bob.address)
+  expect(nft?.imageUrl).toMatch(/^\/v1\/nfts\//)
+  const picture = await server.request(nft?.imageUrl ?? '')
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('an account without NFTs has an empty list', async () => {
+  expect(await nftsOf(localAccounts.erin.address)).toEqual([])
+})
+
+test.each([
+  ['an unknown token', `/v1/nfts/eip155:31337/${localAddresses.keys}/999999/image`, 404],
+  ['no contract', '/v1/nfts/eip155:31337/hello/1/image', 400],
+  ['no number', `/v1/nfts/eip155:31337/${localAddresses.keys}/x/image`, 400],
+])('there is no picture for %s', async (_, path, status) => {
+  expect((await server.request(path)).status).toBe(status)
+})
+
+test('a Solana address is refused, a foreign network too', async () => {
+  expect((await server.request(`/v1/account/${'1'.repeat(32)}/nfts`)).status).toBe(400)
+  const elsewhere = `/v1/account/${localAccounts.bob.address}/nfts?chainId=eip155:1`
+  expect((await server.request(elsewhere)).status).toBe(400)
+})

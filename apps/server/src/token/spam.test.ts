@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { cleanText } from './cleanText.ts'
+import { foldSymbol, isSpamToken, luresPeople } from './spam.ts'
+
+test.each([
+  'Visit reward-eth.xyz',
+  'claim at https://x.io',
+  '$5000 voucher',
+  't.me/freecoins',
+  'USDC.claims',
+  'www.gift',
+  'ｖｉｓｉｔ ｘ．ｃｏｍ',
+])('%s lures people somewhere', (name) => {
+  expect(luresPeople(name)).toBe(true)
+})
+
+test.each(['USD Coin', 'Wrapped Ether', 'Bored Ape #1', 'St. Moritz'])(
+  '%s is an ordinary name',
+  (name) => {
+    expect(luresPeople(name)).toBe(false)
+  },
+)
+
+const known = { symbols: new Set(['USDC', 'ETH']), addresses: new Set(['0xaa']) }
+const token = (symbol: string, address = '0xbb') => ({ address, name: 'Coin', symbol })
+
+test('a stranger with a known symbol, or one that looks like it, is spam', () => {
+  for (const symbol of ['USDC', 'usdc', 'USDС', 'U SDC', 'ЕTH']) {
+    expect(isSpamToken(token(symbol), known)).toBe(true)
+  }
+})
+
+test('the listed token itself, and a stranger with a symbol of its own, are not', () => {
+  expect(isSpamToken(token('USDC', '0xAA'), known)).toBe(false)
+  expect(isSpamToken(token('PEPE'), known)).toBe(false)
+})
+
+test('folding keeps what is different different', () => {
+  expect(foldSymbol('USDT')).not.toBe(foldSymbol('USDC'))
+})
+
+test('text from a chain is one plain line', () => {
+  expect(cleanText(' a\u0000b\u202ec\u200bd\n\te  f ')).toBe('abcd e f')
+  expect(cleanText('x'.repeat(100))).toHaveLength(64)
+  expect([...cleanText('😀'.repeat(100))]).toHaveLength(64)
+})
