@@ -1,3 +1,4 @@
+import type { Connector as WagmiConnector } from '@wagmi/core'
 import { checkWallet } from './checkWallet.ts'
 import { currentConnection } from './currentConnection.ts'
 import type { EvmChain } from './evmChain.ts'
@@ -16,20 +17,30 @@ const awakenings = ['focus', 'pageshow', 'visibilitychange', 'online']
 export function keepInTouch(
   chain: EvmChain,
   page: Page,
-): { startResuming(): void; provider(): unknown; close(): void } {
+): {
+  startResuming(): void
+  resume(): void
+  provider(): unknown
+  providerReady(): Promise<unknown>
+  close(): void
+} {
   const { config, isOwnersConfig } = chain
-  const undo = [watchState(chain), ...(isOwnersConfig ? [forgetOnLeave(chain)] : [])]
+  const undo = [watchState(chain), ...(isOwnersConfig ? followOwner(chain) : [])]
   let isResuming = false
   let provider: unknown = null
+  let asking: Promise<void> = Promise.resolve()
 
   const startResuming = (): void => {
     if (isResuming) return
     isResuming = true
     undo.push(resumeConnection(chain))
   }
+  const resumeIfWanted = (): void => {
+    if (isResuming) void resume(chain)
+  }
   const onAwake = (): void => {
     if (config.state.status === 'connected') void checkWallet(chain)
-    else if (isResuming) void resume(chain)
+    else resumeIfWanted()
   }
   const onState = (): void => {
     const connector =
@@ -37,10 +48,17 @@ export function keepInTouch(
     if (!connector) provider = null
     else {
       startResuming()
-      void connector.getProvider().then((found) => {
-        if (currentConnection(config)?.connector === connector)
-          provider = isProvider(found) ? guardProvider(chain.context, found) : found
-      })
+      asking = keepProvider(connector)
+    }
+  }
+  const keepProvider = async (connector: WagmiConnector): Promise<void> => {
+    try {
+      const found = await connector.getProvider()
+      if (currentConnection(config)?.connector !== connector) return
+      provider = isProvider(found) ? guardProvider(chain.context, found) : found
+    } catch {
+      // A connector of the owner's without a provider has none to give away.
+      provider = null
     }
   }
 
@@ -50,7 +68,12 @@ export function keepInTouch(
 
   return {
     startResuming,
+    resume: resumeIfWanted,
     provider: () => provider,
+    async providerReady() {
+      await asking
+      return provider
+    },
     close() {
       for (const event of awakenings) page.removeEventListener(event, onAwake)
       for (const stop of undo.splice(0)) stop()
@@ -59,4 +82,13 @@ export function keepInTouch(
       }
     },
   }
+}
+
+/** What happens behind our back in a config of the owner's. */
+function followOwner(chain: EvmChain): (() => void)[] {
+  const onStatus = (status: string): void => {
+    // The wallet may have changed its mind while wagmi was connecting it.
+    if (status === 'connected') void checkWallet(chain)
+  }
+  return [forgetOnLeave(chain), chain.config.subscribe((state) => state.status, onStatus)]
 }

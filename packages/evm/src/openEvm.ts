@@ -14,6 +14,7 @@ import { createPrompts } from './prompts.ts'
 import { reconnect } from './reconnect.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { signMessage, signTypedData } from './sign.ts'
+import { switchAccount } from './switchAccount.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 export type OpenOptions = {
@@ -39,7 +40,15 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
 
   return {
     ...moneyAbilities(chain),
-    connect: (options) => connectWallet(chain, options),
+    async connect(options) {
+      try {
+        await connectWallet(chain, options)
+      } catch (error) {
+        // A failed attempt must leave things as if it had not been made; a wallet may have come back meanwhile.
+        touch.resume()
+        throw error
+      }
+    },
     reconnect() {
       touch.startResuming()
       return reconnect(chain)
@@ -47,14 +56,18 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     disconnect: () => disconnectWallet(chain),
     attachSession: (options) => attachSession(chain, options),
     switchNetwork: (network) => switchNetwork(chain, network),
+    switchAccount: (account) => switchAccount(chain, account),
     signMessage: (options) => signMessage(chain, options),
     signTypedData: (options) => signTypedData(chain, options),
     sendTransaction: (options) => sendTransaction(chain, options),
     nativeBalance: (options) => nativeBalance(chain, options),
+    walletAssets: async (options) =>
+      (await import('./walletAssets.ts')).walletAssets(chain, options),
     lookUpName: async (account) => (await import('./names.ts')).lookUpName(chain, account),
     resolveName: async (name) => (await import('./names.ts')).resolveName(chain, name),
     networksChanged: () => chain.clients.clear(),
     provider: touch.provider,
+    providerReady: touch.providerReady,
     close: touch.close,
   }
 }

@@ -38,5 +38,7 @@ export type ChainClient = MoneyAbilities & {
   networksChanged?(): void
   /** The namespace's own provider (EIP-1193, a standard wallet …) for pages that want it. */
   provider(): unknown
+  /** The same, once the wallet has handed it out; for those who ask right after connecting. */
+  providerReady?(): Promise<unknown>
   close(): void
 }
