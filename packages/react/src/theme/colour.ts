@@ -52,8 +52,9 @@ export function inkOn(background: Rgb): Rgb {
 export function readable(colour: Rgb, backgrounds: readonly [Rgb, ...Rgb[]], ratio: number): Rgb {
   const target = inkOn(backgrounds[0])
   for (let amount = 0; amount < 1; amount += 0.05) {
-    const candidate = mix(colour, target, amount)
-    if (backgrounds.every((background) => contrast(rounded(candidate), background) >= ratio)) {
+    // As it will be written: a hex colour is whole numbers.
+    const candidate = rounded(mix(colour, target, amount))
+    if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) {
       return candidate
     }
   }

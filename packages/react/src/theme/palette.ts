@@ -37,15 +37,20 @@ export type PaletteWish = {
 
 const textRatio = 4.5
 const outlineRatio = 3
+const groundRatio = 4.7
 
 /** Every colour token, as hex. Whatever accent or mix the owner picks, text stays readable. */
 export function palette(wish: PaletteWish): Record<string, string> {
   const base = wish.mode === 'dark' ? dark : light
   const strength = wish.mix ? clamp(wish.mixStrength ?? 0) / 100 : 0
   const tinted = (colour: Rgb) => (wish.mix ? mix(colour, wish.mix, strength) : colour)
-  const bg = tinted(base.bg)
-  const surface = tinted(base.surface)
-  const hover = tinted(base.surfaceHover)
+  // A mix may leave the surfaces at a middle grey, where one of them is too light and another too dark for
+  // any ink: they are moved to the side that the card is on.
+  const ink = inkOn(tinted(base.bg))
+  const ground = (colour: Rgb) => readable(tinted(colour), [ink], groundRatio)
+  const bg = ground(base.bg)
+  const surface = ground(base.surface)
+  const hover = ground(base.surfaceHover)
   const grounds = [bg, surface, hover] as const
   const accent = wish.accent ?? base.accent
   const text = readable(base.text, grounds, 7)

@@ -13,7 +13,7 @@ export function resolveColour(probe: HTMLElement, text: string | undefined): Rgb
   probe.style.color = `color-mix(in srgb, ${text}, ${text})`
   const computed = getComputedStyle(probe).color
   probe.style.removeProperty('color')
-  const channels = /^color\(srgb (\S+) (\S+) (\S+)/.exec(computed)
+  const channels = /^color\(srgb ([^ ]+) ([^ ]+) ([^ )]+)/.exec(computed)
   if (!channels) return null
   const channel = (index: number) => Math.min(255, Math.max(0, Number(channels[index]) * 255 || 0))
   return [channel(1), channel(2), channel(3)]

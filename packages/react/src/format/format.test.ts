@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { meshOf } from '../parts/Avatar.tsx'
+import { explorerLink } from './explorerLink.ts'
+import { formatAmount } from './formatAmount.ts'
+import { groupAddress } from './groupAddress.ts'
+import { plainText } from './plainText.ts'
+import { readBrowser } from './readBrowser.ts'
+import { safeImage } from './safeImage.ts'
+import { truncateAddress } from './truncateAddress.ts'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+describe('plainText', () => {
+  test('a name of ten thousand letters becomes a short one', () => {
+    expect([...plainText('W'.repeat(10_000))]).toHaveLength(64)
+  })
+
+  test('nothing that turns or hides text comes through', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        return !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(plainText(text))
+      }),
+    )
+    expect(plainText('Meta\u202eksaM\u200b\n Wallet')).toBe('Meta ksaM Wallet')
+  })
+
+  test('emoji and other scripts are kept whole', () => {
+    expect(plainText('محفظة 👛 ウォレット')).toBe('محفظة 👛 ウォレット')
+    expect(plainText('👛'.repeat(100), 3)).toBe('👛👛…')
+  })
+})
+
+describe('safeImage', () => {
+  test.each([
+    'data:image/png;base64,AAAA',
+    'data:image/svg+xml,%3Csvg/%3E',
+    'https://wallet.example/icon.png',
+    'http://localhost:4000/getWalletImage/1',
+    'http://127.0.0.1:4000/x',
+  ])('takes %s', (address) => expect(safeImage(address)).toBe(address))
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/tiff;base64,AAAA',
+    'http://wallet.example/icon.png',
+    'file:///etc/passwd',
+    'blob:https://x/y',
+    'https://',
+    '//wallet.example/icon.png',
+    `data:image/png;base64,${'A'.repeat(1_000_001)}`,
+    '',
+    null,
+    undefined,
+  ])('refuses %s', (address) => expect(safeImage(address)).toBe(null))
+})
+
+test('an address in a list shows its first four and last six characters', () => {
+  expect(truncateAddress(alice)).toBe('0xf3…b92266')
+  expect(truncateAddress(alice, { start: 6, end: 4 })).toBe('0xf39F…2266')
+  expect(truncateAddress(alice, { start: 4, end: 0 })).toBe('0xf3…')
+  expect(truncateAddress('short')).toBe('short')
+})
+
+test('an address to be confirmed is shown in full, in groups of four', () => {
+  expect(groupAddress(alice).join('')).toBe(alice)
+  expect(groupAddress(alice).slice(0, 3)).toEqual(['0x', 'f39F', 'd6e5'])
+})
+
+test('amounts are written the visitor’s way and never overstated', () => {
+  expect(formatAmount(10_000n * 10n ** 18n, 18, 'en')).toBe('10,000')
+  expect(formatAmount(1_234_567_899_999n, 6, 'de')).toBe('1.234.567,899')
+  expect(formatAmount(1n, 18, 'en')).toBe('<0.001')
+  expect(formatAmount(0n, 18, 'en')).toBe('0')
+  expect(formatAmount(2n ** 256n - 1n, 18, 'en')).toMatch(/^115,792,089,.*\.584$/)
+})
+
+test('the explorer’s page of an account, on each kind of chain', () => {
+  const network = {
+    id: 1,
+    name: 'One',
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+    blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/main' } },
+  } as const
+  expect(explorerLink(network, alice)).toBe(`https://scan.example/main/address/${alice}`)
+  expect(explorerLink({ ...network, chainNamespace: 'solana' }, 'abc')).toBe(
+    'https://scan.example/main/account/abc',
+  )
+  const hostile = { default: { name: 'Scan', url: 'javascript:alert(1)' } }
+  expect(explorerLink({ ...network, blockExplorers: hostile }, alice)).toBe(null)
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+    'Chrome',
+    'Windows',
+    'chrome',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
+    'Edge',
+    'Windows',
+    'chrome',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+    'Firefox',
+    'Linux',
+    'firefox',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 Version/18.0 Safari/605',
+    'Safari',
+    'macOS',
+    null,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 CriOS/130 Mobile Safari/604',
+    'Chrome',
+    'iOS',
+    null,
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+    'Chrome',
+    'Android',
+    null,
+  ],
+] as const)('reads %s', (agent, name, system, store) => {
+  expect(readBrowser(agent)).toEqual({ name, system, store })
+})
+
+test('addresses that look alike have pictures that do not', () => {
+  const pictures = new Set<string>()
+  for (let index = 0; index < 5000; index++) {
+    const middle = index.toString(16).padStart(30, '0')
+    pictures.add(JSON.stringify(meshOf(`0xf39Fd6${middle}b922`)))
+  }
+  expect(pictures.size).toBe(5000)
+  expect(meshOf(alice)).toEqual(meshOf(alice.toLowerCase()))
+})

@@ -1,0 +1,81 @@
+import { connect, openModal } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { setStage } from './testing/setStage.tsx'
+
+const payloads: readonly (readonly [kind: string, name: string])[] = [
+  ['an image', '<img src=x onerror="window.__pwned=1">'],
+  ['a broken attribute', '"><svg onload=window.__pwned=1>'],
+  ['a script', '</button><script>window.__pwned=1</script>'],
+  ['a template', '{{constructor.constructor("window.__pwned=1")()}}'],
+  ['a URL', 'javascript:window.__pwned=1'],
+  ['turned letters', '\u202eteltek\u202c\u200b\u0000'],
+  ['a prototype', '__proto__'],
+  ['ten thousand letters', 'W'.repeat(10_000)],
+]
+
+const scriptedIcon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.__pwned=1"><script>parent.__pwned=1</script></svg>',
+)}`
+
+test.for(payloads)('a wallet name that is %s is only text', async ([, name]) => {
+  const { modal, latchkey } = await setStage({ wallet: { name, icon: scriptedIcon } })
+  openModal(latchkey)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const row = () => modal()?.querySelector('[part~="wallet"]')
+  await expect.poll(row).toBeTruthy()
+  expect(modal()?.querySelectorAll('script, iframe, object, [onload], [onerror]')).toHaveLength(0)
+  expect(row()?.querySelector('.row-title')?.children).toHaveLength(0)
+  expect(row()?.getBoundingClientRect().height).toBe(56)
+  expect('__pwned' in window).toBe(false)
+})
+
+test.for([
+  'javascript:window.__pwned=1',
+  'data:text/html,<script>parent.__pwned=1</script>',
+  'http://tracker.example/pixel.png',
+])('an icon at %s is not loaded: a letter stands there', async (icon) => {
+  const { modal, latchkey } = await setStage({ wallet: { name: 'Zed', icon } })
+  openModal(latchkey)
+  await expect.element(page.getByRole('button', { name: 'Zed Installed' })).toBeVisible()
+  expect(modal()?.querySelectorAll('img')).toHaveLength(0)
+  expect(modal()?.querySelector('.logo text')?.textContent).toBe('Z')
+})
+
+test('an icon that cannot be drawn gives way to a letter', async () => {
+  const { modal, latchkey } = await setStage({
+    wallet: { name: 'Zed', icon: 'data:image/png;base64,AAAA' },
+  })
+  openModal(latchkey)
+  await expect.poll(() => modal()?.querySelector('.logo text')?.textContent).toBe('Z')
+})
+
+test('the rules of a hostile page do not reach inside', async () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { letter-spacing: 9px !important; color: red !important } button, dialog { display: none !important }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+  try {
+    const { modal, latchkey } = await setStage()
+    openModal(latchkey)
+    await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
+    const row = modal()?.querySelector('.row')
+    expect(row && getComputedStyle(row).letterSpacing).toBe('normal')
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+})
+
+test('options that make no sense are told to the developer, and the modal still opens', async () => {
+  const { latchkey } = await setStage({
+    themeMode: 'pink' as 'dark',
+    themeVariables: { '--lk-accent': 'red; } * { display: none' },
+    termsConditionsUrl: 'javascript:alert(1)',
+  })
+  openModal(latchkey)
+  await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
+  expect(page.getByRole('link').elements()).toHaveLength(0)
+  const [connector] = latchkey.connectors.getState()
+  if (connector) await connect(latchkey, { connector })
+})

@@ -1,0 +1,93 @@
+import { createLatchkey, memoryStorage, updateOptions } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { describeError } from './describeError.ts'
+import { errorText } from './errors.ts'
+import { fill } from './fill.ts'
+import { addLanguages, languageOf, matchLanguage } from './language.ts'
+
+const network = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}
+
+function create(language?: string) {
+  return createLatchkey({
+    projectId: 'test',
+    networks: [network],
+    storage: memoryStorage(),
+    ...(language ? { language } : {}),
+  })
+}
+
+test('takes the first wish that is offered, exactly or by its main language', () => {
+  expect(matchLanguage(['de-AT', 'fr'], ['fr', 'de'])).toBe('de')
+  expect(matchLanguage(['pt-BR'], ['pt', 'pt-BR'])).toBe('pt-BR')
+  expect(matchLanguage(['xx', 'FR-ca'], ['fr'])).toBe('fr')
+  expect(matchLanguage(['en-GB', 'de'], ['de'])).toBe(null)
+  expect(matchLanguage(['xx'], ['de'])).toBe(null)
+})
+
+test('speaks English until the wished language has arrived, and follows a change', async () => {
+  const latchkey = create('ar')
+  addLanguages(latchkey, {
+    ar: async () => ({ dir: 'rtl', sentences: { button: { connect: 'اربط المحفظة' } } }),
+  })
+  expect(languageOf(latchkey).getState().tag).toBe('en')
+  await expect.poll(() => languageOf(latchkey).getState()).toMatchObject({ tag: 'ar', dir: 'rtl' })
+  updateOptions(latchkey, { language: 'en' })
+  await expect.poll(() => languageOf(latchkey).getState().tag).toBe('en')
+  latchkey.destroy()
+})
+
+test('a slower language does not overwrite the one chosen after it', async () => {
+  const latchkey = create('de')
+  let deliver = (_: { sentences: Record<string, Record<string, string>> }) => {}
+  addLanguages(latchkey, {
+    de: () => new Promise((resolve) => (deliver = resolve)),
+    fr: async () => ({ sentences: {} }),
+  })
+  updateOptions(latchkey, { language: 'fr' })
+  await expect.poll(() => languageOf(latchkey).getState().tag).toBe('fr')
+  deliver({ sentences: {} })
+  await Promise.resolve()
+  expect(languageOf(latchkey).getState().tag).toBe('fr')
+  latchkey.destroy()
+})
+
+test('a language that does not arrive leaves the page in English', async () => {
+  const latchkey = create('de')
+  addLanguages(latchkey, { de: () => Promise.reject(new Error('offline')) })
+  await Promise.resolve()
+  expect(languageOf(latchkey).getState().tag).toBe('en')
+  latchkey.destroy()
+})
+
+test('values are put into their places, foreign ones made plain first', () => {
+  expect(fill('Continue in {name}', { name: 'Har\u202ebor' })).toBe('Continue in Har bor')
+  expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}')
+  expect(fill('{name}', { name: '{name}' })).toBe('{name}')
+})
+
+test('every error has a sentence, with its facts filled in', () => {
+  for (const [code, sentence] of Object.entries(errorText)) {
+    expect(sentence, code).toMatch(/\S/)
+  }
+  expect(describeError(new Error('anything'))).toBe('An error occurred')
+})
+
+test.each([
+  ['options/no-project-id', 'Project ID Not Configured'],
+  ['network/not-found', 'Network Not Found'],
+  ['network/last-of-namespace', 'Cannot remove last network for a namespace'],
+  ['connection/disconnect-failed', 'Failed to disconnect'],
+  ['balance/unavailable', 'Token Balance Unavailable'],
+  ['rpc/not-allowed', 'Action not allowed'],
+  ['caip/invalid-address', 'Invalid CAIP-10 address'],
+  ['swap/no-address', 'No address found to swap the tokens from.'],
+  ['send/solana-failed', 'Failed to send transaction. Please try again.'],
+  ['signin/initialize-failed', 'A problem occurred while trying initialize authentication'],
+] as const)('%s is said in the words of the specification', (code, sentence) => {
+  expect(errorText[code]).toBe(sentence)
+})

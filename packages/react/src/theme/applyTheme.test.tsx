@@ -1,0 +1,99 @@
+import { openModal, setThemeMode, setThemeVariables } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { setStage } from '../testing/setStage.tsx'
+import { addLanguages } from '../text/language.ts'
+
+async function openStage(options: Parameters<typeof setStage>[0] = {}) {
+  const stage = await setStage(options)
+  openModal(stage.latchkey)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const style = (selector: string) => {
+    const element = stage.modal()?.querySelector(selector)
+    if (!element) throw new Error(`nothing is ${selector}`)
+    return getComputedStyle(element)
+  }
+  const token = (name: string) => {
+    const host = stage.modal()?.host
+    return host ? getComputedStyle(host).getPropertyValue(name) : ''
+  }
+  return { ...stage, style, token }
+}
+
+test('is dark by default, light when told so, and changes while it is open', async () => {
+  const { latchkey, style } = await openStage()
+  expect(style('.card').backgroundColor).toBe('rgb(23, 24, 28)')
+  setThemeMode(latchkey, 'light')
+  expect(style('.card').backgroundColor).toBe('rgb(255, 255, 255)')
+})
+
+test('auto follows the system', async () => {
+  const { style } = await openStage({ themeMode: 'auto' })
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  expect(style('.card').backgroundColor).toBe(isDark ? 'rgb(23, 24, 28)' : 'rgb(255, 255, 255)')
+})
+
+test('takes the owner’s accent in any notation, with an ink that can be read on it', async () => {
+  const { latchkey, token } = await openStage({
+    themeVariables: { '--lk-accent': 'oklch(0.9 0.2 110)' },
+  })
+  expect(token('--lk-on-accent')).toBe('#000000')
+  setThemeVariables(latchkey, { '--lk-accent': 'rebeccapurple' })
+  expect(token('--lk-accent')).toBe('#663399')
+  expect(token('--lk-on-accent')).toBe('#ffffff')
+  setThemeVariables(latchkey, { '--lk-accent': 'no colour at all' })
+  expect(token('--lk-accent')).toBe('#5868f0')
+})
+
+test('takes radius, font and font size, and leaves out what is no CSS', async () => {
+  const { style } = await openStage({
+    themeVariables: {
+      '--lk-border-radius-master': '1px',
+      '--lk-font-family': 'Georgia, serif',
+      '--lk-font-size-master': 'huge; }',
+    },
+  })
+  expect(style('.card').borderTopLeftRadius).toBe('6px')
+  expect(style('.title').fontFamily).toBe('Georgia, serif')
+  expect(style('.title').fontSize).toBe('16px')
+})
+
+test('a rule of the page for the modal’s element, or for a part of it, wins', async () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    'latchkey-modal { --lk-bg: rgb(1, 2, 3) } latchkey-modal::part(title) { font-weight: 400 }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+  try {
+    const { style } = await openStage()
+    expect(style('.card').backgroundColor).toBe('rgb(1, 2, 3)')
+    expect(style('.title').fontWeight).toBe('400')
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+})
+
+test('a QR colour too light to scan is darkened', async () => {
+  const { token } = await openStage({ themeVariables: { '--lk-qr-color': '#ffee88' } })
+  expect(token('--lk-qr-color')).toMatch(/^#[0-7]/)
+})
+
+test('another language, from right to left, turns the whole card', async () => {
+  const { latchkey, modal } = await openStage({ language: 'ar' })
+  addLanguages(latchkey, {
+    ar: async () => ({
+      dir: 'rtl',
+      sentences: {
+        modal: { Connect: 'اربط محفظتك', close: 'أغلق' },
+        connect: { installed: 'مثبتة' },
+        button: { connect: 'اربط' },
+      },
+    }),
+  })
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('اربط محفظتك')
+  await expect.element(page.getByRole('button', { name: 'Harbor مثبتة' })).toBeVisible()
+  const left = (selector: string) =>
+    modal()?.querySelector(selector)?.getBoundingClientRect().left ?? 0
+  expect(left('[part~="close"]')).toBeLessThan(left('.title'))
+  expect(left('.row .logo')).toBeGreaterThan(left('.row .row-title'))
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast, parseHex, type Rgb } from './colour.ts'
+import { palette } from './palette.ts'
+
+const channel = fc.integer({ min: 0, max: 255 })
+const colour = fc.tuple(channel, channel, channel)
+const mode = fc.constantFrom('dark' as const, 'light' as const)
+
+const inks = ['text', 'text-soft', 'accent-text', 'success', 'warning', 'danger'] as const
+const grounds = ['bg', 'surface', 'surface-hover'] as const
+
+function token(tokens: Record<string, string>, name: string): Rgb {
+  const value = parseHex(tokens[`--lk-${name}`] ?? '')
+  if (!value) throw new Error(`--lk-${name} is no hex colour`)
+  return value
+}
+
+/** Of every ink on every ground. */
+function lowestContrast(tokens: Record<string, string>): number {
+  const pairs = inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const))
+  return Math.min(
+    ...pairs.map(([ink, ground]) => contrast(token(tokens, ink), token(tokens, ground))),
+  )
+}
+
+test.each(['dark', 'light'] as const)('every text is readable on every ground: %s', (which) => {
+  const tokens = palette({ mode: which })
+  expect(lowestContrast(tokens)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(token(tokens, 'outline'), token(tokens, 'bg'))).toBeGreaterThanOrEqual(3)
+})
+
+test('whatever accent an owner picks, what stands on it and is written in it can be read', () => {
+  fc.assert(
+    fc.property(colour, mode, (accent, which) => {
+      const tokens = palette({ mode: which, accent })
+      const onAccent = token(tokens, 'on-accent')
+      const onIt = ['accent', 'accent-hover'].map((name) => contrast(onAccent, token(tokens, name)))
+      return Math.min(lowestContrast(tokens), ...onIt) >= 4.5
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('whatever colour is mixed in, text can be read on every surface', () => {
+  fc.assert(
+    fc.property(colour, fc.integer({ min: 0, max: 100 }), mode, (mix, mixStrength, which) => {
+      const tokens = palette({ mode: which, mix, mixStrength })
+      return lowestContrast(tokens) >= 4.5
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a strength that makes no sense mixes nothing', () => {
+  const plain = palette({ mode: 'dark' })
+  const mix: Rgb = [255, 0, 0]
+  expect(palette({ mode: 'dark', mix, mixStrength: Number.NaN })).toEqual(plain)
+  expect(palette({ mode: 'dark', mix, mixStrength: -5 })).toEqual(plain)
+})
