@@ -34,9 +34,7 @@ const hasMethod =
     isRecord(value) && names.every((name) => typeof value[name] === 'function')
 
 const isSiwx: Rule = (value) =>
-  value === null ||
-  hasMethod('open')(value) ||
-  hasMethod('createMessage', 'addSession', 'getSessions', 'setSessions', 'revokeSession')(value)
+  value === null || ['open', 'getNonce', 'getSessions'].some((name) => hasMethod(name)(value))
 
 const isAdapter: Rule = (value) =>
   hasMethod('discover', 'open')(value) && isRecord(value) && isNamespace(String(value.namespace))
@@ -75,7 +73,7 @@ export const optionRules: Readonly<Record<string, Rule>> = {
   connectorImages: recordOf(isText),
   language: isText,
   siwx: isSiwx,
-  siweConfig: hasMethod('getNonce', 'verifyMessage', 'getSession', 'signOut'),
+  siweConfig: isSiwx,
   storage: hasMethod('getItem', 'setItem', 'removeItem'),
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { honestAdapter, testNetwork } from '../../test/honestWallet.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+import { serverSiwx } from '../signin/serverSiwx.ts'
 import type { LatchkeyOptions } from './options.ts'
 import { resolveOptions } from './resolveOptions.ts'
 import { updateOptions } from './updateOptions.ts'
@@ -82,7 +83,7 @@ describe('what the owner did wrong', () => {
   })
 
   test('siweConfig and siwx together are an error', () => {
-    expect(() => create({ siwx: {}, siweConfig: {} })).toThrowError(
+    expect(() => create({ siwx: serverSiwx(), siweConfig: { getNonce() {} } })).toThrowError(
       expect.toSatisfy((error) => isLatchkeyError(error, 'options/siwe-and-siwx')),
     )
   })
@@ -183,11 +184,12 @@ describe('what the owner did wrong', () => {
 
 describe('updateOptions', () => {
   test('changes what is named and keeps the rest', () => {
+    const siwx = serverSiwx()
     const latchkey = create({
       features: { swaps: false },
       termsConditionsUrl: 'https://a.example/terms',
       endpoints: { api: 'https://a.example' },
-      siwx: { mine: true },
+      siwx,
     })
     updateOptions(latchkey, {
       features: { send: false },
@@ -199,7 +201,7 @@ describe('updateOptions', () => {
     expect(now.termsConditionsUrl).toBe('https://a.example/terms')
     expect(now.privacyPolicyUrl).toBeNull()
     expect(now.endpoints?.relay).toBe('wss://a.example/relay')
-    expect(now.siwx).toEqual({ mine: true })
+    expect(now.siwx).toBe(siwx)
     expect(latchkey.theme.getState().mode).toBe('light')
   })
 

@@ -71,7 +71,7 @@ export type LatchkeyOptions = {
   /** Alerts and warnings for the website's developer. */
   debug?: boolean
   /** Turns a connected wallet into a signed-in visitor: `serverSiwx()`, `ownBackendSiwx()` or your own. */
-  siwx?: SiwxSource | null
+  siwx?: SiwxSource | SiweConfig | null
   /** The older style, for Ethereum alone. Not together with `siwx`. */
   siweConfig?: SiweConfig
   /** BCP-47; absent: the browser's language where we have it, else English. */
@@ -104,5 +104,5 @@ export type ResolvedOptions = Omit<
   termsConditionsUrl: string | null
   privacyPolicyUrl: string | null
   language: string | null
-  siwx: SiwxSource | null
+  siwx: SiwxSource | SiweConfig | null
 }

@@ -2,8 +2,6 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { safeEndpoint, safeUrl } from '../link/safeUrl.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
-import type { SiweConfig } from '../signin/siweConfig.ts'
-import type { LazySiwx } from '../signin/siwx.ts'
 import type { StorageDriver } from '../storage/storage.ts'
 import { defaultFeatures, type Features } from './features.ts'
 import { featureRules, isRecord, keepValid, optionRules } from './optionRules.ts'
@@ -49,18 +47,9 @@ export function resolveOptions(options: LatchkeyOptions): {
     termsConditionsUrl: safeUrl(valid.termsConditionsUrl),
     privacyPolicyUrl: safeUrl(valid.privacyPolicyUrl),
     language: language ?? null,
-    siwx: siwx ?? lazySiwe(siweConfig),
+    siwx: siwx ?? siweConfig ?? null,
   }
   return { resolved, problems, storage }
-}
-
-/** The older way to sign in, as the newer one; it is mapped when somebody connects. */
-function lazySiwe(config: SiweConfig | undefined): LazySiwx | null {
-  if (!config || config.enabled === false) return null
-  return {
-    open: async (latchkey) =>
-      (await import('../signin/fromSiweConfig.ts')).fromSiweConfig(latchkey, config),
-  }
 }
 
 function readProjectId(projectId: unknown): string {

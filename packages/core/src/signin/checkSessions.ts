@@ -1,3 +1,4 @@
+import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { askToSignIn } from './askToSignIn.ts'
 import { keepSession } from './keepSession.ts'
@@ -22,15 +23,16 @@ export async function checkSessions(
   try {
     const siwx = await siwxOf(latchkey)
     const [session] = (await siwx?.getSessions(chainId, account.address)) ?? []
-    if (!siwx || !isCurrent()) return
-    if (session) {
-      keepSession(latchkey, session)
-      return
-    }
-    const required = siwx.getRequired?.() ?? false
-    state.setState({ status: 'signed-out', required }, true)
-    if (required || !isSkipped(latchkey, account)) askToSignIn(latchkey, { required })
+    if (!isCurrent()) return
+    if (session) keepSession(latchkey, session)
+    else if (siwx) ask(latchkey, account, siwx.getRequired?.() ?? false)
+    else state.setState({ status: 'off' }, true)
   } catch (error) {
     if (isCurrent()) throw error
   }
+}
+
+function ask(latchkey: Latchkey, account: Account, required: boolean): void {
+  signInOf(latchkey).setState({ status: 'signed-out', required }, true)
+  if (required || !isSkipped(latchkey, account)) askToSignIn(latchkey, { required })
 }

@@ -1,0 +1,123 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { alice, bob, setSignInStage, siteUrl } from '../../test/signInStage.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { signInSettled } from './requireSignIn.ts'
+import { signIn } from './signIn.ts'
+import { signInOf } from './signInStore.ts'
+import type { SiweConfig, SiweMessageArgs } from './siweConfig.ts'
+
+/** A backend in the older style. */
+function olderStyle(change: Partial<SiweConfig> = {}) {
+  let session: { address: string; chainId: number } | null = null
+  const told: string[] = []
+  const config: SiweConfig = {
+    getNonce: async () => 'abcdef0123456789',
+    verifyMessage: async ({ message, signature }) => {
+      const isSigned = await verifyMessage({
+        address: alice as `0x${string}`,
+        message,
+        signature: signature as `0x${string}`,
+      })
+      if (isSigned) {
+        session = { address: alice, chainId: Number(/Chain ID: (\d+)/.exec(message)?.[1]) }
+      }
+      return isSigned
+    },
+    getSession: async () => session,
+    signOut: async () => {
+      session = null
+      return true
+    },
+    onSignIn: ({ address, chainId }) => void told.push(`in ${address} ${chainId}`),
+    onSignOut: () => void told.push('out'),
+    ...change,
+  }
+  return { config, told }
+}
+
+async function enter(config: SiweConfig) {
+  const stage = setSignInStage({ siweConfig: config })
+  await connect(stage.latchkey, { connector: stage.connector })
+  await signInSettled(stage.latchkey)
+  return { ...stage, status: () => signInOf(stage.latchkey).getState().status }
+}
+
+test('signs in as before, required unless said otherwise', async () => {
+  const { config, told } = olderStyle()
+  const { latchkey, status } = await enter(config)
+  expect(latchkey.modal.getState().locked).toBe('sign-in-required')
+  await signIn(latchkey)
+  expect(status()).toBe('signed-in')
+  expect(told).toEqual([`in ${alice} 1`])
+})
+
+test('writes the owner’s own text, from the owner’s own parameters', async () => {
+  const seen: SiweMessageArgs[] = []
+  const { config } = olderStyle({
+    getMessageParams: async () => ({
+      domain: new URL(siteUrl).host,
+      uri: `${siteUrl}/login`,
+      statement: 'Hello.',
+      iat: '2026-01-02T03:04:05Z',
+    }),
+    createMessage: (args) => {
+      seen.push(args)
+      return `Sign me, ${args.statement} Chain ID: ${args.chainId}`
+    },
+  })
+  const { latchkey } = await enter(config)
+  const session = await signIn(latchkey)
+  expect(session.message).toBe('Sign me, Hello. Chain ID: 1')
+  expect(seen[0]).toEqual({
+    domain: new URL(siteUrl).host,
+    uri: `${siteUrl}/login`,
+    statement: 'Hello.',
+    iat: '2026-01-02T03:04:05Z',
+    nonce: 'abcdef0123456789',
+    chainId: 1,
+    address: `did:pkh:eip155:1:${alice}`,
+    version: '1',
+  })
+})
+
+test('signs out on another account or network, and asks again', async () => {
+  const { config, told } = olderStyle()
+  const { latchkey, wallet, view } = await enter(config)
+  await signIn(latchkey)
+  closeModal(latchkey)
+  wallet.switchChain('eip155:5')
+  await signInSettled(latchkey)
+  expect(view()).toBe('SIWXSignMessage')
+  await signIn(latchkey)
+  closeModal(latchkey)
+  wallet.switchAccounts([bob, alice])
+  await signInSettled(latchkey)
+  expect(told).toEqual([`in ${alice} 1`, 'out', `in ${alice} 5`, 'out'])
+})
+
+test('stays signed in where the owner wants that', async () => {
+  const { config, told } = olderStyle({
+    signOutOnNetworkChange: false,
+    signOutOnAccountChange: false,
+    signOutOnDisconnect: false,
+  })
+  const { latchkey, wallet, status } = await enter(config)
+  await signIn(latchkey)
+  closeModal(latchkey)
+  wallet.switchChain('eip155:5')
+  wallet.switchAccounts([bob, alice])
+  await signInSettled(latchkey)
+  expect(status()).toBe('signed-in')
+  await disconnect(latchkey)
+  expect(told).toEqual([`in ${alice} 1`])
+})
+
+test('a signature that does not verify is refused; one that is switched off asks nobody', async () => {
+  const wrong = await enter(olderStyle({ verifyMessage: async () => false }).config)
+  await expect(signIn(wrong.latchkey)).rejects.toMatchObject({ code: 'signin/refused' })
+  const off = await enter(olderStyle({ enabled: false }).config)
+  expect([off.status(), off.view()]).toEqual(['off', null])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { bob, setSignInStage } from '../../test/signInStage.ts'
+import { connect } from '../connection/connect.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { localSiwx } from './localSiwx.ts'
+import { signInSettled } from './requireSignIn.ts'
+import { signIn } from './signIn.ts'
+import { signInOf } from './signInStore.ts'
+import { signOut } from './signOut.ts'
+
+async function enter(storage = memoryStorage()) {
+  const stage = setSignInStage({ siwx: localSiwx({ required: false }), storage, debug: true })
+  await connect(stage.latchkey, { connector: stage.connector })
+  await signInSettled(stage.latchkey)
+  return { ...stage, storage, status: () => signInOf(stage.latchkey).getState().status }
+}
+
+test('says that it is for demos only', async () => {
+  const { latchkey } = await enter()
+  expect(latchkey.alert.getState()).toMatchObject({ open: true, code: 'signin/local-only' })
+})
+
+test('checks the signature, remembers the session and forgets it', async () => {
+  const first = await enter()
+  await signIn(first.latchkey)
+  closeModal(first.latchkey)
+  const next = await enter(first.storage)
+  expect([next.status(), next.view()]).toEqual(['signed-in', null])
+  await signOut(next.latchkey)
+  expect((await enter(first.storage)).status()).toBe('signed-out')
+})
+
+test('refuses a signature by somebody else', async () => {
+  const { latchkey, wallet } = await enter()
+  const { signer } = wallet
+  wallet.signer = async (_address, message) => signer?.(bob, message) ?? ''
+  await expect(signIn(latchkey)).rejects.toMatchObject({
+    code: 'signin/refused',
+    context: { reason: 'signin/invalid-signature' },
+  })
+})

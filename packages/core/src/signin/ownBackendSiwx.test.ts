@@ -1,0 +1,107 @@
+import { memoryNonces, memorySessions } from '@latchkey/siwx'
+import { evmVerifier } from '@latchkey/siwx/evm'
+import { createSiwxHandler } from '@latchkey/siwx/server'
+import { expect, test, vi } from 'vitest'
+import { alice, bob, setSignInStage, siteUrl } from '../../test/signInStage.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { type OwnBackendSiwxOptions, ownBackendSiwx } from './ownBackendSiwx.ts'
+import { requireSignIn, signInSettled } from './requireSignIn.ts'
+import { signIn } from './signIn.ts'
+import { signInOf } from './signInStore.ts'
+
+/** The owner's own server, and a browser's cookies in front of it. */
+function startBackend() {
+  const siwx = createSiwxHandler({
+    origin: siteUrl,
+    verifiers: [evmVerifier()],
+    nonces: memoryNonces(),
+    sessions: memorySessions(),
+  })
+  const cookies = new Map<string, string>()
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const calls: string[] = []
+  const fetchWithCookies = async (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookieHeader())
+    headers.set('origin', siteUrl)
+    const request = new Request(new URL(url, siteUrl), { ...init, headers })
+    calls.push(`${request.method} ${new URL(request.url).pathname}`)
+    const response = await siwx.handle(request)
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+  return { siwx, calls, cookieHeader, fetch: fetchWithCookies }
+}
+
+async function enter(options: OwnBackendSiwxOptions = {}) {
+  const backend = startBackend()
+  const stage = setSignInStage({ siwx: ownBackendSiwx({ fetch: backend.fetch, ...options }) })
+  await connect(stage.latchkey, { connector: stage.connector })
+  await signInSettled(stage.latchkey)
+  const status = () => signInOf(stage.latchkey).getState().status
+  return { ...stage, backend, status }
+}
+
+test('signs in on the owner’s own server, which then knows who calls', async () => {
+  const { latchkey, backend, status, view } = await enter({ statement: 'I accept the terms.' })
+  expect(view()).toBe('SIWXSignMessage')
+  const session = await signIn(latchkey)
+  expect(session.message).toContain('I accept the terms.')
+  expect(Date.parse(session.expiresAt ?? '')).toBeGreaterThan(Date.now())
+  expect(status()).toBe('signed-in')
+  expect(await backend.siwx.readSession(backend.cookieHeader())).toMatchObject({ address: alice })
+})
+
+test('a session covers its account and network', async () => {
+  const { latchkey, wallet, status } = await enter()
+  await signIn(latchkey)
+  closeModal(latchkey)
+  wallet.switchAccounts([bob, alice])
+  await signInSettled(latchkey)
+  expect(status()).toBe('signed-out')
+  wallet.switchAccounts([alice, bob])
+  await signInSettled(latchkey)
+  expect(status()).toBe('signed-in')
+  wallet.switchChain('eip155:5')
+  await signInSettled(latchkey)
+  expect(status()).toBe('signed-out')
+})
+
+test('of scope account it covers every network', async () => {
+  const { latchkey, wallet, status } = await enter({ scope: 'account' })
+  await signIn(latchkey)
+  closeModal(latchkey)
+  wallet.switchChain('eip155:5')
+  await signInSettled(latchkey)
+  expect(status()).toBe('signed-in')
+})
+
+test('ends with the connection', async () => {
+  const { latchkey, backend } = await enter()
+  await signIn(latchkey)
+  await disconnect(latchkey)
+  expect(backend.calls).toContain('POST /auth/sign-out')
+  expect(await backend.siwx.readSession(backend.cookieHeader())).toBeNull()
+})
+
+test('a server that answers nonsense is no session', async () => {
+  const stage = setSignInStage({
+    siwx: ownBackendSiwx({ fetch: async () => new Response('<html>'), required: false }),
+  })
+  await connect(stage.latchkey, { connector: stage.connector })
+  await vi.waitFor(() => expect(stage.latchkey.toast.getState().open).toBe(true))
+  expect(signInOf(stage.latchkey).getState().status).toBe('signed-out')
+  expect(await requireSignInCode(stage)).toBe('signin/declined')
+})
+
+async function requireSignInCode({ latchkey }: ReturnType<typeof setSignInStage>) {
+  const wanted = requireSignIn(latchkey).catch((error) => error.code)
+  await vi.waitFor(() => expect(latchkey.modal.getState().open).toBe(true))
+  closeModal(latchkey)
+  return wanted
+}
