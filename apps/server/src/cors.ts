@@ -20,9 +20,18 @@ export const cors: MiddlewareHandler = async (c, next) => {
     c.header('access-control-allow-methods', METHODS)
     c.header('access-control-allow-headers', HEADERS)
     c.header('access-control-max-age', '86400')
-    if (c.req.path.startsWith('/auth/v1/')) c.header('access-control-allow-credentials', 'true')
+    if (isSignIn(c.req.path)) c.header('access-control-allow-credentials', 'true')
     return c.body(null, 204)
+  }
+  // Refusals too: without it a page of our own site could not tell "nobody is signed in" from a lost line.
+  const site = c.req.header('sec-fetch-site') ?? ''
+  if (isSignIn(c.req.path) && ['same-origin', 'same-site'].includes(site)) {
+    c.header('access-control-allow-credentials', 'true')
   }
   c.header('access-control-expose-headers', EXPOSED)
   return next()
+}
+
+function isSignIn(path: string): boolean {
+  return path.startsWith('/auth/v1/')
 }

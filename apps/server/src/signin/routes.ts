@@ -6,11 +6,11 @@ import {
   signInNonceCall,
   signOutCall,
 } from '@latchkey/wire'
-import type { App, Call, Context } from '../context.ts'
+import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { authenticate } from './authenticate.ts'
-import { findPresented, isOwnSite } from './credential.ts'
+import { findPresented } from './credential.ts'
 import { bindingOf, createFlowSecret, createNonces, NONCE_TTL_MS } from './nonces.ts'
 import { writeSessionCookie } from './sessionCookie.ts'
 import { deleteSession, type SignInSession } from './sessionTable.ts'
@@ -29,7 +29,6 @@ export function signInRoutes(app: App, context: Context): void {
     context,
     signInNonceCall,
     async (_input, call) => {
-      allowCookies(call)
       const token = createFlowSecret()
       const nonce = await nonces.issue(bindingOf(call, token))
       const now = context.clock.now()
@@ -45,15 +44,11 @@ export function signInRoutes(app: App, context: Context): void {
     app,
     context,
     authenticateCall,
-    (input, call) => {
-      allowCookies(call)
-      return authenticate(context, parts, { input, call })
-    },
+    (input, call) => authenticate(context, parts, { input, call }),
     limits,
   )
 
   serve(app, context, signedInCall, async (_input, call) => {
-    allowCookies(call)
     const found = await findPresented(context, tokens, { call, endpoint: signedInCall })
     if (!found)
       throw new ServerError(401, 'signin/no-session', 'Nobody is signed in', 'authorization')
@@ -61,7 +56,6 @@ export function signInRoutes(app: App, context: Context): void {
   })
 
   serve(app, context, signOutCall, async (_input, call) => {
-    allowCookies(call)
     const found = await findPresented(context, tokens, { call, endpoint: signOutCall })
     if (found) await deleteSession(context, found.id)
     if (found?.session.holding.kind === 'cookie') {
@@ -75,11 +69,6 @@ export function signInRoutes(app: App, context: Context): void {
     access: 'public',
     cacheSeconds: 300,
   })
-}
-
-/** Lets a page of our own site read the reply to a call that carries its cookie. */
-function allowCookies(call: Call): void {
-  if (isOwnSite(call)) call.replyHeaders.set('access-control-allow-credentials', 'true')
 }
 
 function describe(session: SignInSession): ReplyOf<typeof signedInCall> {
