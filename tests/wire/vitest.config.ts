@@ -10,6 +10,8 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/wire/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
     maxWorkers: 2,
+    // The server is loaded once per worker, not once per file: its tests share no state in modules.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     reporters: ['default', './scripts/plainReporter.mjs'],

@@ -30,6 +30,7 @@ export type ServerConfig = {
   databaseConnections: number
   dataDir: string
   redisUrl: string | null
+  redisPrefix: string
   trustedProxies: number
   requestsPerMinutePerIp: number
   requestsPerMinutePerProject: number
@@ -68,6 +69,11 @@ const serverSettings: SettingsFor<ServerConfig> = {
   redisUrl: optionalText(
     'REDIS_URL',
     'A Redis of yours, 7 or newer, shared by several nodes. Without it counters and caches live in this process.',
+  ),
+  redisPrefix: textSetting(
+    'REDIS_PREFIX',
+    'What keys in Redis begin with; several installations may share one.',
+    'latchkey:',
   ),
   trustedProxies: numberSetting(
     'TRUSTED_PROXIES',

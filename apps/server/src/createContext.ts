@@ -31,7 +31,7 @@ export async function createContext(
   const ran = await migrate(db)
   if (ran.length > 0) log.info('database.migrated', { count: ran.length })
   const cache = config.redisUrl
-    ? await openRedisCache(config.redisUrl, log)
+    ? await openRedisCache(config.redisUrl, { log, clock, prefix: config.redisPrefix })
     : createMemoryCache(clock)
   const projects = createProjectStore(db, clock)
   for (const project of seedProjects(config)) await projects.save(project)

@@ -27,7 +27,9 @@ const surprises: string[] = []
 beforeAll(async () => {
   chain = await startLocalChain()
   const log = createLog('error', (line) => surprises.push(line))
-  server = await createTestServer({ env: { ...localServerSettings(chain) }, log })
+  const treasuryKey = localAccounts.spare4.privateKey
+  const ONRAMP = JSON.stringify({ vendor: 'sandbox', chainId: CHAIN, treasuryKey })
+  server = await createTestServer({ env: { ...localServerSettings(chain), ONRAMP }, log })
 })
 afterAll(async () => {
   await server.close()

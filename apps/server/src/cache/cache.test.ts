@@ -9,6 +9,8 @@ import { createMemoryCache } from './memoryCache.ts'
 import { openRedisCache } from './redisCache.ts'
 
 const log = createLog('silent', () => {})
+const clock = { now: () => Date.now() }
+const options = { log, clock, prefix: 'test:' }
 let redis: TestRedis | null = null
 let cache: Cache
 
@@ -19,10 +21,8 @@ afterEach(() => cache.close())
 afterAll(() => redis?.close())
 
 // The same promises for both; Redis where Debian's is installed.
-const kinds: [string, () => Promise<Cache>][] = [
-  ['memory', async () => createMemoryCache({ now: () => Date.now() })],
-]
-if (hasRedis) kinds.push(['redis', () => openRedisCache(redis?.url ?? '', log)])
+const kinds: [string, () => Promise<Cache>][] = [['memory', async () => createMemoryCache(clock)]]
+if (hasRedis) kinds.push(['redis', () => openRedisCache(redis?.url ?? '', options)])
 
 describe.each(kinds)('%s', (_name, open) => {
   test('keeps, takes once and forgets', async () => {
@@ -75,8 +75,11 @@ describe.each(kinds)('%s', (_name, open) => {
 describe.runIf(hasRedis)('limits over two nodes', () => {
   test('hold together, go on per node while Redis is away, and close where it matters', async () => {
     const own = await startRedis()
-    const nodes = await Promise.all([openRedisCache(own.url, log), openRedisCache(own.url, log)])
-    const limiters = nodes.map((node) => createRateLimiter(node, { now: () => Date.now() }, log))
+    const nodes = await Promise.all([
+      openRedisCache(own.url, options),
+      openRedisCache(own.url, options),
+    ])
+    const limiters = nodes.map((node) => createRateLimiter(node, clock, log))
     const limit = { key: 'ip:1.2.3.4', most: 4, windowMs: 60_000 }
     const outcomes: boolean[] = []
     for (let call = 0; call < 8; call++) {
@@ -92,6 +95,6 @@ describe.runIf(hasRedis)('limits over two nodes', () => {
     const strict = limiters[0]?.check({ ...limit, failClosed: true })
     await expect(strict).rejects.toMatchObject({ status: 503 })
     for (const node of nodes) await node.close()
-    cache = createMemoryCache({ now: () => Date.now() })
+    cache = createMemoryCache(clock)
   })
 })

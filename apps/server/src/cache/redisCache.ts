@@ -1,58 +1,72 @@
 import { Redis } from 'ioredis'
+import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Cache } from './cache.ts'
 
-const PREFIX = 'latchkey:'
+export type RedisOptions = {
+  log: Log
+  clock: Clock
+  /** What its keys and channels begin with: several installations may share one Redis. */
+  prefix: string
+}
 
-// One round trip, and the window cannot be left without an end when the process dies in between.
+// One round trip, and no window is left without an end when the process dies in between.
 const INCREMENT = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
-local left = redis.call('PTTL', KEYS[1])
-if left < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) left = tonumber(ARGV[2]) end
-return {count, left}`
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return count`
 
-export async function openRedisCache(url: string, log: Log): Promise<Cache> {
-  const options = { maxRetriesPerRequest: 1, connectTimeout: 2_000, commandTimeout: 1_000 }
+const CLAIM = `
+local kept = redis.call('GET', KEYS[1])
+if kept and tonumber(string.match(kept, '^%d+')) > tonumber(ARGV[1]) then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1`
+
+export async function openRedisCache(url: string, options: RedisOptions): Promise<Cache> {
+  const { log, clock, prefix } = options
+  const limits = { maxRetriesPerRequest: 1, connectTimeout: 2_000, commandTimeout: 3_000 }
   // While Redis is away a command fails at once: its caller has a way of its own to go on.
-  const redis = new Redis(url, { ...options, lazyConnect: true, enableOfflineQueue: false })
+  const redis = new Redis(url, { ...limits, lazyConnect: true, enableOfflineQueue: false })
   const subscriber = redis.duplicate({ lazyConnect: true, enableOfflineQueue: true })
-  const listeners = new Map<string, Set<(text: string) => void>>()
+  const channels = createChannels(subscriber, log)
   for (const connection of [redis, subscriber]) {
     connection.on('error', (error) => log.warn('redis.error', { error }))
   }
-  subscriber.on('message', (channel: string, text: string) => {
-    for (const onText of [...(listeners.get(channel) ?? [])]) onText(text)
-  })
   await Promise.all([redis.connect(), subscriber.connect()])
 
+  // The time of expiry stands in the text too: it goes by our clock, Redis only clears up after it.
+  const wrap = (text: string, ttlMs: number): string => `${clock.now() + Math.round(ttlMs)} ${text}`
+  const unwrap = (kept: string | null): string | null => {
+    if (kept === null) return null
+    const space = kept.indexOf(' ')
+    return Number(kept.slice(0, space)) > clock.now() ? kept.slice(space + 1) : null
+  }
+  const px = (ttlMs: number): number => Math.max(1, Math.round(ttlMs))
+
   return {
-    get: (key) => redis.get(PREFIX + key),
+    get: async (key) => unwrap(await redis.get(prefix + key)),
     async set(key, text, ttlMs) {
-      await redis.set(PREFIX + key, text, 'PX', Math.max(1, Math.round(ttlMs)))
+      await redis.set(prefix + key, wrap(text, ttlMs), 'PX', px(ttlMs))
     },
     async claim(key, text, ttlMs) {
-      const answer = await redis.set(PREFIX + key, text, 'PX', Math.max(1, Math.round(ttlMs)), 'NX')
-      return answer === 'OK'
+      const args = [clock.now(), wrap(text, ttlMs), px(ttlMs)]
+      return (await redis.eval(CLAIM, 1, prefix + key, ...args)) === 1
     },
-    take: (key) => redis.getdel(PREFIX + key),
+    take: async (key) => unwrap(await redis.getdel(prefix + key)),
     async delete(key) {
-      await redis.del(PREFIX + key)
+      await redis.del(prefix + key)
     },
     async increment(key, windowMs, by = 1) {
-      const answer = await redis.eval(INCREMENT, 1, PREFIX + key, by, Math.round(windowMs))
-      const [count, resetsInMs] = answer as [number, number]
-      return { count, resetsInMs }
+      const now = clock.now()
+      const window = Math.floor(now / windowMs)
+      const name = `${prefix}${key}:${window}`
+      const count = Number(await redis.eval(INCREMENT, 1, name, by, px(windowMs)))
+      return { count, resetsInMs: (window + 1) * windowMs - now }
     },
     async publish(channel, text) {
-      await redis.publish(PREFIX + channel, text)
+      await redis.publish(prefix + channel, text)
     },
-    async subscribe(channel, onText) {
-      const name = PREFIX + channel
-      const known = listeners.get(name)
-      listeners.set(name, (known ?? new Set()).add(onText))
-      if (!known) await subscriber.subscribe(name)
-      return () => unsubscribe(name, onText)
-    },
+    subscribe: (channel, onText) => channels.subscribe(prefix + channel, onText),
     async ping() {
       await redis.ping()
     },
@@ -61,11 +75,28 @@ export async function openRedisCache(url: string, log: Log): Promise<Cache> {
       subscriber.disconnect()
     },
   }
+}
 
-  function unsubscribe(name: string, onText: (text: string) => void): void {
+type Channels = { subscribe: Cache['subscribe'] }
+
+/** One subscription per channel, however many listen. */
+function createChannels(subscriber: Redis, log: Log): Channels {
+  const listeners = new Map<string, Set<(text: string) => void>>()
+  subscriber.on('message', (channel: string, text: string) => {
+    for (const onText of [...(listeners.get(channel) ?? [])]) onText(text)
+  })
+  const leave = (name: string, onText: (text: string) => void): void => {
     const set = listeners.get(name)
     if (!set?.delete(onText) || set.size > 0) return
     listeners.delete(name)
     subscriber.unsubscribe(name).catch((error) => log.warn('redis.error', { error }))
+  }
+  return {
+    async subscribe(name, onText) {
+      const known = listeners.get(name)
+      listeners.set(name, (known ?? new Set()).add(onText))
+      if (!known) await subscriber.subscribe(name)
+      return () => leave(name, onText)
+    },
   }
 }

@@ -49,7 +49,7 @@ export type TestServer = {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const cloned = options.databaseUrl ? null : await (await openSharedPostgres()).cloneDatabase()
   const databaseUrl = options.databaseUrl ?? cloned?.url ?? ''
-  const config = testConfig(options)
+  const config = testConfig(options, databaseUrl)
   const clock = createTestClock()
   const log = options.log ?? createLog('silent', () => {})
   const running = options.listen
@@ -93,7 +93,8 @@ async function createQuietServer(
   }
 }
 
-function testConfig(options: TestServerOptions): Config {
+function testConfig(options: TestServerOptions, databaseUrl: string): Config {
+  const redis = process.env.LATCHKEY_TEST_REDIS_URL
   const projects = options.projects ?? [{ id: 'test', name: 'Test', origins: ['*'] }]
   return readConfig({
     PORT: '0',
@@ -106,9 +107,7 @@ function testConfig(options: TestServerOptions): Config {
     RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '100000000',
     PROJECTS: JSON.stringify(projects),
     CHAINS: JSON.stringify(options.chains ?? {}),
-    ...(process.env.LATCHKEY_TEST_REDIS_URL
-      ? { REDIS_URL: process.env.LATCHKEY_TEST_REDIS_URL }
-      : {}),
+    ...(redis ? { REDIS_URL: redis, REDIS_PREFIX: `${new URL(databaseUrl).pathname}:` } : {}),
     ...options.env,
   })
 }
