@@ -15,8 +15,13 @@ export function isIconSet(name: string): name is IconSet {
 /** An icon of the `@web3icons` package (MIT) as SVG text, or `null` when it has none. */
 export async function findPackagedIcon(set: IconSet, slug: string): Promise<string | null> {
   if (!SLUG.test(slug)) return null
+  // On its own ground an icon looks right on light and dark pages alike.
+  return (await readIcon(set, 'background', slug)) ?? readIcon(set, 'branded', slug)
+}
+
+async function readIcon(set: IconSet, variant: string, slug: string): Promise<string | null> {
   try {
-    const name = `@web3icons/core/svgs/${set}/branded/${slug}.svg.js`
+    const name = `@web3icons/core/svgs/${set}/${variant}/${slug}.svg.js`
     const loaded: unknown = await import(/* @vite-ignore */ name)
     const svg = v.parse(iconModule, loaded).default
     return isInertSvg(svg) ? svg : null
