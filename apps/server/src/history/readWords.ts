@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { loadMetadata } from '../nfts/metadataStore.ts'
 import type { NftMetadata } from '../nfts/parseMetadata.ts'
 import type { HistoryItem } from '../providers/history/provider.ts'
-import { knownTokensOf } from '../token/knownTokens.ts'
+import type { FindKnownTokens } from '../token/knownTokens.ts'
 import { type NamedContract, readContracts } from '../token/readTokens.ts'
 import type { KnownTokens } from '../token/spam.ts'
 
@@ -19,6 +19,7 @@ export type ChainWords = {
 export async function readWords(
   context: Context,
   items: readonly HistoryItem[],
+  findKnown: FindKnownTokens,
 ): Promise<ReadonlyMap<string, ChainWords>> {
   const chainIds = [...new Set(items.map(({ chainId }) => chainId))]
   const words = await Promise.all(
@@ -32,7 +33,7 @@ export async function readWords(
       )
       const [contracts, known, nfts] = await Promise.all([
         readContracts(context, chainId, [...new Set(addresses)]),
-        knownTokensOf(context, chainId),
+        findKnown(chainId),
         loadMetadata(context.db, chainId, nftKeys),
       ])
       const native = context.chains.get(chainId).nativeCurrency

@@ -5,12 +5,14 @@ import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
+import { rememberKnownTokens } from '../token/knownTokens.ts'
 import { historyProvider } from './historyProvider.ts'
 import { readWords } from './readWords.ts'
 import { toWire } from './toWire.ts'
 
 export function historyRoutes(app: App, context: Context): void {
   const provider = historyProvider(context)
+  const findKnown = rememberKnownTokens(context)
 
   serve(app, context, historyCall, async ({ address, chainId, cursor, onramp }, call) => {
     const namespace = namespaceOfAddress(address)
@@ -32,7 +34,7 @@ export function historyRoutes(app: App, context: Context): void {
     const { items, next } = await provider.fetchHistory(query, call.signal)
     const view = {
       account,
-      words: await readWords(context, items),
+      words: await readWords(context, items, findKnown),
       publicUrl,
       projectId,
       ipfsGateway: context.config.ipfsGateway,

@@ -1,5 +1,5 @@
 import type { WireTransaction, WireTransfer } from '@latchkey/wire'
-import { type Address, formatUnits, isAddressEqual } from 'viem'
+import { type Address, formatUnits } from 'viem'
 import { nftImagePath } from '../nfts/imageRoute.ts'
 import { keyOf } from '../nfts/metadataStore.ts'
 import type { HistoryItem, HistoryTransfer } from '../providers/history/provider.ts'
@@ -7,6 +7,7 @@ import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import { isSpamToken, luresPeople } from '../token/spam.ts'
 import type { ChainWords } from './readWords.ts'
 
+/** Addresses are in checksum form throughout, so equal ones are the same text. */
 export type View = {
   account: Address
   words: ReadonlyMap<string, ChainWords>
@@ -55,8 +56,8 @@ function toWireTransfer(
 }
 
 function directionOf({ from, to }: HistoryTransfer, account: Address): WireTransfer['direction'] {
-  if (isAddressEqual(from, to)) return 'self'
-  return isAddressEqual(to, account) ? 'in' : 'out'
+  if (from === to) return 'self'
+  return to === account ? 'in' : 'out'
 }
 
 function decimalsOf({ token }: HistoryTransfer, { contracts, native }: ChainWords): number {
@@ -74,7 +75,7 @@ function fungibleInfo(
   const icon = { url: absoluteUrl(publicUrl, iconPathOf(symbol)) }
   if (token === null) return { name, symbol, icon, flags: { is_spam: false } }
   // Nothing, moved by somebody else: meant to plant a look-alike address in this very list.
-  const poisons = amount === 0n && !isAddressEqual(from, account)
+  const poisons = amount === 0n && from !== account
   return {
     name,
     symbol,

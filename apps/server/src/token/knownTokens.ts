@@ -7,6 +7,22 @@ import { tokenListOf } from './tokenList.ts'
 // The owner's tokens, the stables and the bases come first in the list; beyond them symbols collide by chance.
 const MAX_GUARDED = 40
 
+const FRESH_MS = 60_000
+
+export type FindKnownTokens = (chainId: string) => Promise<KnownTokens>
+
+/** `knownTokensOf`, asked anew at most once a minute: every page of a history needs it. */
+export function rememberKnownTokens(context: Context): FindKnownTokens {
+  const kept = new Map<string, { tokens: KnownTokens; until: number }>()
+  return async (chainId) => {
+    const known = kept.get(chainId)
+    if (known && known.until > context.clock.now()) return known.tokens
+    const tokens = await knownTokensOf(context, chainId)
+    kept.set(chainId, { tokens, until: context.clock.now() + FRESH_MS })
+    return tokens
+  }
+}
+
 /** What a newcomer among a network's tokens must not pretend to be. */
 export async function knownTokensOf(context: Context, chainId: string): Promise<KnownTokens> {
   const list = tokenListOf(chainId, networkOf(context.config.networks, chainId))

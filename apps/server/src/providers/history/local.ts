@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
-import { fromBytes, toBytes } from '../../token/readTokens.ts'
-import type { HistoryItem, HistoryProvider, HistoryTransfer } from './provider.ts'
+import { toBytes } from '../../token/readTokens.ts'
+import type { HistoryItem, HistoryProvider } from './provider.ts'
 
 const PAGE = 50
 // An airdrop may touch an account hundreds of times; nobody reads that in a list.
@@ -14,18 +14,13 @@ const digits = v.pipe(
   v.string(),
   v.transform((text) => BigInt(text)),
 )
-const hexAddress = v.pipe(
-  v.string(),
-  v.transform((hex): Address => getAddress(`0x${hex}`)),
-)
-const bytesAddress = v.pipe(v.instance(Buffer), v.transform(fromBytes))
 
 const transferRow = v.object({
   kind: v.picklist(['native', 'erc20', 'erc721', 'erc1155']),
-  token: v.nullable(hexAddress),
+  token: v.nullable(v.string()),
   tokenId: v.nullable(digits),
-  from: hexAddress,
-  to: hexAddress,
+  from: v.string(),
+  to: v.string(),
   amount: digits,
 })
 
@@ -39,8 +34,8 @@ const row = v.object({
     v.instance(Buffer),
     v.transform((bytes): Hex => `0x${bytes.toString('hex')}`),
   ),
-  sender: bytesAddress,
-  recipient: v.nullable(bytesAddress),
+  sender: v.string(),
+  recipient: v.nullable(v.string()),
   nonce: v.bigint(),
   succeeded: v.boolean(),
   transfers: v.array(transferRow),
@@ -61,7 +56,8 @@ const SELECT_PAGE = `
       AND (mined_at, chain, block, position) < ($3, $4, $5, $6)
     ORDER BY mined_at DESC, chain DESC, block DESC, position DESC LIMIT $7
   )
-  SELECT page.*, t.hash, t.sender, t.recipient, t.nonce, t.succeeded, moved.transfers
+  SELECT page.*, t.hash, encode(t.sender, 'hex') AS sender,
+    encode(t.recipient, 'hex') AS recipient, t.nonce, t.succeeded, moved.transfers
   FROM page JOIN transactions t USING (chain, block, position)
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object(
@@ -95,7 +91,8 @@ export function localHistory(context: Context): HistoryProvider {
         PAGE + 1,
       ])
       const page = rows.slice(0, PAGE)
-      return { items: page.map(toItem), next: rows.length > PAGE ? cursorAfter(page) : null }
+      const next = rows.length > PAGE ? cursorAfter(page) : null
+      return { items: toItems(page), next }
     },
   }
 }
@@ -107,16 +104,28 @@ function cursorAfter(page: readonly Row[]): string | null {
     : null
 }
 
-function toItem(one: Row): HistoryItem {
-  return {
+function toItems(rows: readonly Row[]): HistoryItem[] {
+  // A page names few addresses many times, and a checksum costs a hash each time.
+  const known = new Map<string, Address>()
+  const addressOf = (hex: string): Address => {
+    const address = known.get(hex) ?? getAddress(`0x${hex}`)
+    known.set(hex, address)
+    return address
+  }
+  return rows.map((one) => ({
     chainId: one.chain,
     hash: one.hash,
-    from: one.sender,
-    to: one.recipient,
+    from: addressOf(one.sender),
+    to: one.recipient === null ? null : addressOf(one.recipient),
     nonce: Number(one.nonce),
     succeeded: one.succeeded,
     minedAt: one.mined_at,
     operation: one.operation,
-    transfers: one.transfers satisfies HistoryTransfer[],
-  }
+    transfers: one.transfers.map((transfer) => ({
+      ...transfer,
+      token: transfer.token === null ? null : addressOf(transfer.token),
+      from: addressOf(transfer.from),
+      to: addressOf(transfer.to),
+    })),
+  }))
 }
