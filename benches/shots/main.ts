@@ -80,7 +80,8 @@ async function settle(page: Awaited<ReturnType<Browser['newPage']>>): Promise<vo
     () => {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
       const images = [...(root?.querySelectorAll('img') ?? [])]
-      const isLoading = root?.querySelector('.skeleton')
+      const isHeld = 'held' in document.documentElement.dataset
+      const isLoading = !isHeld && root?.querySelector('.skeleton')
       return !isLoading && images.every((image) => image.complete || image.loading === 'lazy')
     },
     undefined,

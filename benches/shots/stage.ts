@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer as createLatchkeyServer, readConfig } from '@latchkey/server'
-import { startLocalChain } from '@latchkey/testing'
+import { localServerSettings, startLocalChain } from '@latchkey/testing'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
+import { fillHistory } from '../../tests/e2e/stage/deeds.ts'
 
 export type RunningStage = {
   /** The gallery's page for a scene. */
@@ -21,8 +22,18 @@ export async function startStage(): Promise<RunningStage> {
   // PostgreSQL runs as another account than root, and must be able to walk in.
   await chmod(folder, 0o755)
   const chain = await startLocalChain({ chainId: 1 })
+  await fillHistory(chain)
   const server = await createLatchkeyServer(
-    readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' }, []),
+    readConfig(
+      {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        ...localServerSettings(chain),
+      },
+      [],
+    ),
   )
   const pages = join(folder, 'pages')
   await buildPage(pages)

@@ -11,6 +11,8 @@ import {
   type View,
   type Wallet,
 } from '@latchkey/core'
+import { accountScenes } from './accountScenes.ts'
+import { signInScenes } from './signInScenes.ts'
 import { network, type Place, type Stage, setStage } from './stage.ts'
 
 type Wish = { place: Place; mode: ThemeMode }
@@ -87,6 +89,20 @@ const legal: Partial<LatchkeyOptions> = {
   privacyPolicyUrl: 'https://saltworks.example/privacy',
 }
 
+/** A scene of a connected account; a login connects by itself. */
+const ofAccount = (
+  act: (stage: Stage) => Promise<void> | void,
+  options: { people?: NonNullable<Options>['people']; isLogin?: boolean; api?: string } = {},
+): Scene => {
+  const { people, isLogin, api } = options
+  const wish: Options = {
+    ...(people ? { people } : {}),
+    ...(isLogin ? { isLogin, wallets: 0 } : {}),
+    ...(api ? { endpoints: { api } } : {}),
+  }
+  return isLogin ? scene(act, wish) : connected(act, wish)
+}
+
 /** Every screen worth a picture, by name. */
 export const scenes: Readonly<Record<string, Scene>> = {
   Page: scene(() => {}),
@@ -119,6 +135,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   GetWallet: after({ name: 'Connect' }, { name: 'GetWallet' }),
   Downloads: after({ name: 'GetWallet' }, { name: 'Downloads', wallet: metaMask }),
   Account: connected(({ latchkey }) => openModal(latchkey)),
+  ...accountScenes(ofAccount),
   AccountToast: connected(({ latchkey }) => {
     openModal(latchkey)
     showToast(latchkey, { variant: 'error', message: 'Failed to disconnect', autoClose: false })
@@ -155,4 +172,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
     showAlert(latchkey, { code: 'options/no-project-id', variant: 'error' })
   }),
   Embedded: scene(() => {}, { enableEmbedded: true }),
+  ...signInScenes(connected),
 }

@@ -2,6 +2,7 @@ import { createLatchkey, type Latchkey, type LatchkeyOptions, memoryStorage } fr
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
+import { loginWallet } from './loginWallet.ts'
 
 /** Where the real things of a picture answer. */
 export type Place = { rpc: string; api: string | null }
@@ -65,17 +66,23 @@ export function networksAt(place: Place): LatchkeyOptions['networks'] {
   return [local as LatchkeyOptions['networks'][0], ...others]
 }
 
+type StageWish = {
+  wallets?: number
+  brokenName?: string
+  /** Whose accounts the wallets have. */
+  people?: readonly (keyof typeof localAccounts)[]
+  /** There is also a wallet that comes with a login. */
+  isLogin?: boolean
+}
+
 /** An instance on the real evm adapter, with wallets that sign with real keys. */
-export function setStage(
-  place: Place,
-  options: Partial<LatchkeyOptions> & { wallets?: number; brokenName?: string } = {},
-): Stage {
-  const { wallets = 3, brokenName, ...rest } = options
+export function setStage(place: Place, options: Partial<LatchkeyOptions> & StageWish = {}): Stage {
+  const { wallets = 3, brokenName, people = ['alice', 'bob'], isLogin, ...rest } = options
   const [wallet, ...others] = faces.map((face, index) =>
     createFakeEvmWallet({
       ...face,
       ...(brokenName && index === 1 ? { name: brokenName, icon: 'javascript:alert(1)' } : {}),
-      accounts: [localAccounts.alice, localAccounts.bob],
+      accounts: people.map((name) => localAccounts[name]),
       rpcUrl: place.rpc,
       chainId: 1,
       chains: [{ id: 8453, rpcUrl: place.rpc }],
@@ -86,6 +93,7 @@ export function setStage(
     projectId: 'latchkey-dev',
     networks: networksAt(place),
     adapters: [evm()],
+    ...(isLogin && wallet ? { sharedWallets: [loginWallet(wallet)] } : {}),
     features: { analytics: false },
     storage: memoryStorage(),
     customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },

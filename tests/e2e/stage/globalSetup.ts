@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Urls } from '../../../scripts/stack/part.ts'
 import { parts } from '../../../scripts/stack/parts.ts'
+import { isFree } from '../../../scripts/stack/ports.ts'
 import { runStack } from '../../../scripts/stack/runStack.ts'
 
 declare module 'vitest' {
@@ -30,15 +30,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A port the system gives away has room above it often enough; `runStack` says so if not. */
-function freeBasePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = address !== null && typeof address === 'object' ? address.port : 0
-      probe.close(() => resolve(Math.min(port, 65_000)))
-    })
-  })
+/** Ten ports in a row that nobody uses, below those the system gives away by itself. */
+async function freeBasePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const base = 20_000 + 10 * Math.floor(Math.random() * 1000)
+    const free = await Promise.all(Array.from({ length: 10 }, (_, offset) => isFree(base + offset)))
+    if (free.every(Boolean)) return base
+  }
+  throw new Error('No ten free ports in a row were found')
 }

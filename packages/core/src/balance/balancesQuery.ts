@@ -61,7 +61,8 @@ export async function refreshBalances(
   options: { account: Account; network: Caip2; changed?: readonly string[] },
 ): Promise<readonly TokenBalance[]> {
   const { account, network, changed = [] } = options
-  const query = balancesQuery(latchkey, account, network, { changed })
+  const all = changed.length > 0 ? changed : [`${network}:${nativeToken[account.namespace]}`]
+  const query = balancesQuery(latchkey, account, network, { changed: all })
   // What is on its way was asked before the change, and would be taken for the answer.
   await queriesOf(latchkey).cancelQueries({ queryKey: query.queryKey })
   return queriesOf(latchkey).fetchQuery({ ...query, staleTime: 0 })
@@ -74,6 +75,14 @@ export function balancesBlockedSince(
   network: Caip2,
 ): number | null {
   return failedAt(latchkey, keyOf(account, network))
+}
+
+/** How servers call a network's own currency where a token is expected. */
+const nativeToken: Readonly<Record<Account['namespace'], string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+  bip122: '0x',
+  polkadot: '0x',
 }
 
 function keyOf(account: Account, network: Caip2): readonly string[] {

@@ -1,6 +1,11 @@
 import type { Connector } from '../adapter/connector.ts'
+import type { TokenBalance } from '../balance/balance.ts'
 import type { Namespace } from '../caip/caip.ts'
+import type { Suspicion } from '../history/findSuspicions.ts'
+import type { Transaction } from '../history/transaction.ts'
 import type { Network } from '../network/network.ts'
+import type { Nft } from '../nfts/nft.ts'
+import type { SendOrder } from '../send/prepareSend.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 
 /** Every screen with its own parameters. A view kept in the stack keeps its parameters. */
@@ -15,9 +20,23 @@ export type View =
   | { name: 'GetWallet' }
   | { name: 'WhatIsAWallet' }
   | { name: 'Account' }
+  | { name: 'Profile' }
+  /** `isInner` when it stands under a tab of another view. */
+  | { name: 'Tokens'; isInner?: true }
+  | { name: 'Token'; token: TokenBalance }
+  | { name: 'Nfts' }
+  | { name: 'Nft'; nft: Nft }
+  | { name: 'Transactions' }
+  | { name: 'Transaction'; transaction: Transaction; suspicion?: Suspicion }
+  | { name: 'ChooseAccountName' }
+  | { name: 'RegisterAccountName' }
+  | { name: 'RegisterAccountNameSuccess'; accountName: string }
   | { name: 'SIWXSignMessage' }
   /** The same screen by its older name. */
   | { name: 'ConnectingSiwe' }
+  | { name: 'WalletSend' }
+  | { name: 'WalletSendSelectToken' }
+  | { name: 'WalletSendPreview'; order: SendOrder }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; network: Network }
   | { name: 'SwitchActiveChain'; namespace: Namespace; network: Network }

@@ -1,24 +1,44 @@
-import { resetView } from '@latchkey/core'
+import { type Connected, findNetwork, resetView } from '@latchkey/core'
 import type { JSX } from 'react'
+import { useStore } from 'zustand'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { Actions } from './Actions.tsx'
+import { DisconnectRow } from './DisconnectRow.tsx'
+import { EmbeddedAccount } from './EmbeddedAccount.tsx'
+import { FeatureRows } from './FeatureRows.tsx'
+import { HoldingTiles } from './HoldingTiles.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
-import { Profile } from './Profile.tsx'
+import { Person } from './Person.tsx'
 
-/** The account of a wallet of the visitor's own: who, how much, what to do. */
+/** The account: of a wallet of the visitor's own, or of the wallet that came with a login. */
 export function Account(): JSX.Element {
   const connection = useLatchkeyConnection()
   if (connection.status !== 'connected') return <NoAccount />
+  return connection.connector.type === 'AUTH' ? (
+    <EmbeddedAccount connection={connection} />
+  ) : (
+    <OwnAccount connection={connection} />
+  )
+}
+
+/** Who, how much, what to look at and what to do. */
+function OwnAccount(props: { connection: Connected }): JSX.Element {
+  const { connection } = props
+  const latchkey = useLatchkey()
+  const network = useStore(latchkey.network, (state) => findNetwork(state, connection.chainId))
   return (
     <div className="account">
-      <Profile connection={connection} />
+      <Person connection={connection} />
       <NativeBalance />
-      <Actions connection={connection} />
+      <HoldingTiles connection={connection} />
+      <div className="stack">
+        {network ? <FeatureRows account={connection.accounts[0]} network={network} /> : null}
+        <DisconnectRow connection={connection} />
+      </div>
     </div>
   )
 }

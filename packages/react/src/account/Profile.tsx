@@ -1,53 +1,97 @@
-import type { Connected } from '@latchkey/core'
+import { type Connected, findNetwork, pushView, track } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
-import { connectorImage } from '../format/connectorImage.ts'
-import { plainText } from '../format/plainText.ts'
-import { truncateAddress } from '../format/truncateAddress.ts'
-import { useIdentity } from '../hooks/useIdentity.ts'
+import { explorerLink } from '../format/explorerLink.ts'
+import { useAccountName } from '../hooks/useAccountName.ts'
+import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
 import { Avatar } from '../parts/Avatar.tsx'
-import { CopyButton } from '../parts/CopyButton.tsx'
-import { Logo } from '../parts/Logo.tsx'
+import { Fact } from '../parts/Fact.tsx'
+import { FullAddress } from '../parts/FullAddress.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Notice } from '../parts/Notice.tsx'
 import { accountText } from '../text/en/account.ts'
 import { modalText } from '../text/en/modal.ts'
-import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { Accounts } from './Accounts.tsx'
+import { Glyph } from './Glyph.tsx'
+import { Wallets } from './Wallets.tsx'
 
-export function Profile(props: { connection: Connected }): JSX.Element {
-  const { accounts, connector } = props.connection
+/** Who one is here: the account in full, the wallet's other accounts, and the other wallets. */
+export function Profile(): JSX.Element {
+  const connection = useLatchkeyConnection()
+  const text = useText(accountText)
+  if (connection.status !== 'connected') return <Notice icon="wallet" title={text.noAccount} />
+  return (
+    <div className="profile">
+      <Head connection={connection} />
+      <Accounts connection={connection} />
+      <NameRow connection={connection} />
+      <Wallets />
+    </div>
+  )
+}
+
+function Head(props: { connection: Connected }): JSX.Element {
+  const { accounts, chainId } = props.connection
   const [account] = accounts
   const text = useText(accountText)
   const shell = useText(modalText)
-  const options = useStore(useLatchkey().options)
-  const identity = useIdentity(account)
-  const short = truncateAddress(account.address)
-  const name = plainText(identity.name) || plainText(account.label)
+  const { name, avatar } = useAccountName(account)
+  const network = useStore(useLatchkey().network, (state) => findNetwork(state, chainId))
+  const explorer = network && explorerLink(network, account.address)
   return (
-    <div className="profile" part="profile">
-      <span className="profile-avatar">
-        <Avatar address={account.address} src={identity.avatar} size={72} />
-        <span
-          className="profile-wallet"
-          role="img"
-          aria-label={fill(text.connectedWith, { name: connector.name })}
-          title={fill(text.connectedWith, { name: connector.name })}
-        >
-          <Logo name={connector.name} src={connectorImage(options, connector)} />
+    <>
+      <div className="profile-head">
+        <span className="profile-face">
+          <Avatar address={account.address} src={avatar} size={56} />
         </span>
-      </span>
-      <span className="profile-name">
-        <bdi className="line" title={account.address}>
-          {name || short}
-        </bdi>
-        <CopyButton
-          text={account.address}
-          label={text.copyAddress}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
+        {name ? <bdi className="profile-name line">{name}</bdi> : null}
+      </div>
+      <dl className="facts profile-facts">
+        <Fact name={text.address} wide>
+          <FullAddress
+            address={account.address}
+            copyLabel={text.copyAddress}
+            copiedLabel={shell.copied}
+            failedLabel={shell.copyFailed}
+          />
+        </Fact>
+        {account.type === 'eoa' ? null : <Fact name={text.accountType}>{text[account.type]}</Fact>}
+      </dl>
+      {explorer ? (
+        <ListRow
+          id="explorer"
+          title={text.explorer}
+          image={<Glyph icon="compass" />}
+          endIcon="external"
+          href={explorer}
         />
-      </span>
-      {name ? <span className="profile-address">{short}</span> : null}
-    </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The way to a name, where our own registry can give one. */
+function NameRow(props: { connection: Connected }): JSX.Element | null {
+  const [account] = props.connection.accounts
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
+  if (!hasServer || account.namespace !== 'eip155') return null
+  const handlePress = () => {
+    const isSmartAccount = account.type === 'smartAccount'
+    track(latchkey, { event: 'OPEN_ENS_FLOW', properties: { isSmartAccount } })
+    pushView(latchkey, { name: 'ChooseAccountName' })
+  }
+  return (
+    <ListRow
+      id="name"
+      title={text.chooseName}
+      detail={text.chooseNameText}
+      image={<Glyph icon="tag" />}
+      endIcon="chevron"
+      onPress={handlePress}
+    />
   )
 }

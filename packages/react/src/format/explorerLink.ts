@@ -8,10 +8,18 @@ const paths: Record<Namespace, string> = {
   polkadot: 'account',
 }
 
-/** The account's page on the network's block explorer, or `null` without one. */
-export function explorerLink(network: Network, address: string): string | null {
+/** What explorers have pages for; those of tokens are alike everywhere, as are those of transactions. */
+export type ExplorerPage = 'account' | 'token' | 'tx'
+
+/** A page on the network's block explorer, of an account unless said otherwise; `null` without one. */
+export function explorerLink(
+  network: Network,
+  id: string,
+  page: ExplorerPage = 'account',
+): string | null {
   const base = safeUrl(network.blockExplorers?.default.url)
   if (!base) return null
-  const path = `${paths[network.chainNamespace]}/${encodeURIComponent(address)}`
+  const folder = page === 'account' ? paths[network.chainNamespace] : page
+  const path = `${folder}/${encodeURIComponent(id)}`
   return new URL(path, base.endsWith('/') ? base : `${base}/`).href
 }

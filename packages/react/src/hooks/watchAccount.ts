@@ -5,8 +5,8 @@ import {
   identityQuery,
   type Latchkey,
   type Network,
-  nativeBalanceQuery,
   queriesOf,
+  shownBalanceQuery,
 } from '@latchkey/core'
 import { QueryObserver } from '@tanstack/react-query'
 
@@ -20,7 +20,7 @@ export function watchBalance(
   target: { account: Account; network: Network },
   onChange: (state: BalanceState) => void,
 ): () => void {
-  const query = nativeBalanceQuery(latchkey, target.account, target.network)
+  const query = shownBalanceQuery(latchkey, target.account, target.network)
   const observer = new QueryObserver(queriesOf(latchkey), query)
   const report = (result: { data: Balance | undefined; isError: boolean }) => {
     const { data: balance } = result

@@ -3,7 +3,7 @@ import { type JSX, useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { FlowBoundary } from './FlowBoundary.tsx'
 import { FlowView } from './FlowView.tsx'
-import { viewTable } from './viewTable.ts'
+import { flowOf } from './offeredViews.ts'
 
 /** A view inside another one, such as under a tab: its code comes when it is first shown. */
 export function InnerView(props: { view: View }): JSX.Element {
@@ -13,10 +13,10 @@ export function InnerView(props: { view: View }): JSX.Element {
     const root = place?.getRootNode()
     if (root instanceof ShadowRoot) setShadow(root)
   }, [])
-  const flow = viewTable[props.view.name]
+  const flow = flowOf(latchkey, props.view.name)
   return (
     <div ref={handlePlace}>
-      {shadow ? (
+      {shadow && flow ? (
         <FlowBoundary key={flow.id} latchkey={latchkey}>
           <FlowView key={flow.id} flow={flow} view={props.view} shadow={shadow} />
         </FlowBoundary>

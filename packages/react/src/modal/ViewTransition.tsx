@@ -19,6 +19,12 @@ export class ViewTransition extends Component<Props> {
     copy.classList.add('leaving')
     copy.inert = true
     copy.setAttribute('aria-hidden', 'true')
+    // The new view begins at its top; the old one leaves from where it was scrolled to.
+    const body = view.parentElement
+    if (body && body.scrollTop > 0) {
+      copy.style.insetBlockStart = `${-body.scrollTop}px`
+      body.scrollTop = 0
+    }
     return copy
   }
 

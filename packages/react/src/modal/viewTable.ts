@@ -11,6 +11,22 @@ const account: Flow = {
   id: 'account',
   load: async () => (await import('../account/AccountFlow.tsx')).accountFlow,
 }
+const balance: Flow = {
+  id: 'balance',
+  load: async () => (await import('../balance/BalanceFlow.tsx')).balanceFlow,
+}
+const nfts: Flow = {
+  id: 'nfts',
+  load: async () => (await import('../nfts/NftsFlow.tsx')).nftsFlow,
+}
+const history: Flow = {
+  id: 'history',
+  load: async () => (await import('../history/HistoryFlow.tsx')).historyFlow,
+}
+const identity: Flow = {
+  id: 'identity',
+  load: async () => (await import('../identity/IdentityFlow.tsx')).identityFlow,
+}
 const network: Flow = {
   id: 'network',
   load: async () => (await import('../network/NetworkFlow.tsx')).networkFlow,
@@ -26,6 +42,11 @@ const signIn: Flow = {
   load: async () => (await import('../signin/SignInFlow.tsx')).signInFlow,
 }
 
+const send: Flow = {
+  id: 'send',
+  load: async () => (await import('../send/SendFlow.tsx')).sendFlow,
+}
+
 /** The only list of screens. A view without a row here does not compile. */
 export const viewTable: Record<ViewName, Flow> = {
   Connect: connect,
@@ -38,8 +59,21 @@ export const viewTable: Record<ViewName, Flow> = {
   GetWallet: wallets,
   WhatIsAWallet: wallets,
   Account: account,
+  Profile: account,
+  Tokens: balance,
+  Token: balance,
+  Nfts: nfts,
+  Nft: nfts,
+  Transactions: history,
+  Transaction: history,
+  ChooseAccountName: identity,
+  RegisterAccountName: identity,
+  RegisterAccountNameSuccess: identity,
   SIWXSignMessage: signIn,
   ConnectingSiwe: signIn,
+  WalletSend: send,
+  WalletSendSelectToken: send,
+  WalletSendPreview: send,
   Networks: network,
   SwitchNetwork: network,
   SwitchActiveChain: network,

@@ -16,6 +16,10 @@ export function viewTitle(view: View, text: Titles): string {
       return text.ConnectingWalletConnect
     case 'Downloads':
       return fill(text.Downloads, { name: view.wallet.name })
+    case 'Token':
+      return plainText(view.token.name) || text.Tokens
+    case 'Nft':
+      return plainText(view.nft.collection) || text.Nft
     case 'SwitchNetwork':
       return plainText(view.network.name) || text.SwitchNetwork
     default:

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
 import { Modal } from '../modal/Modal.tsx'
 import { modalCss } from '../modal/modal.css.ts'
+import { offerViews } from '../modal/offeredViews.ts'
+import { viewTable } from '../modal/viewTable.ts'
 import { partsCss } from '../parts/parts.css.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
@@ -15,6 +17,7 @@ export function drawModal(
   latchkey: Latchkey,
   options: { host: Element; onGone(): void },
 ): () => void {
+  offerViews(latchkey, viewTable)
   const opener = deepActiveElement(document)
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })

@@ -1,4 +1,5 @@
 import {
+  type Balance,
   closeModal,
   connectionOf,
   goBack,
@@ -10,7 +11,10 @@ import {
 } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
+import { formatAmount } from '../format/formatAmount.ts'
 import { networkImage } from '../format/networkImage.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { List } from '../parts/List.tsx'
@@ -19,6 +23,7 @@ import { Logo } from '../parts/Logo.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { networkText } from '../text/en/network.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { useNetworkBalances } from './useNetworkBalances.ts'
 
 export function NetworkList(props: { networks: readonly Network[] }): JSX.Element {
   const latchkey = useLatchkey()
@@ -26,6 +31,8 @@ export function NetworkList(props: { networks: readonly Network[] }): JSX.Elemen
   const options = useStore(latchkey.options)
   const active = useStore(latchkey.network, (state) => state.active)
   const current = isUnsupported(latchkey) ? null : active
+  const balances = useNetworkBalances()
+  const { tag } = useLanguage()
   return (
     <List label={text.networks}>
       {props.networks.map((network) => (
@@ -34,6 +41,7 @@ export function NetworkList(props: { networks: readonly Network[] }): JSX.Elemen
             id={network.caipNetworkId}
             part="network"
             title={network.name}
+            detail={describeBalance(balances[network.caipNetworkId], tag)}
             image={<Logo shape="round" name={network.name} src={networkImage(options, network)} />}
             end={<NetworkEnd network={network} isCurrent={network.caipNetworkId === current} />}
             current={network.caipNetworkId === current}
@@ -43,6 +51,11 @@ export function NetworkList(props: { networks: readonly Network[] }): JSX.Elemen
       ))}
     </List>
   )
+}
+
+function describeBalance(balance: Balance | undefined, locale: string): string | undefined {
+  if (!balance || balance.amount === 0n) return undefined
+  return `${formatAmount(balance.amount, balance.decimals, locale)} ${plainText(balance.symbol, 12)}`
 }
 
 function NetworkEnd(props: { network: Network; isCurrent: boolean }): JSX.Element | null {

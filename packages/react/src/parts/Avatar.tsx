@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react'
+import { type JSX, useId, useState } from 'react'
 import { hash } from '../format/hash.ts'
 import { safeImage } from '../format/safeImage.ts'
 
@@ -8,12 +8,20 @@ export function Avatar(props: {
   src?: string | null | undefined
   size?: number
 }): JSX.Element {
+  const [broken, setBroken] = useState<string | null>(null)
   const image = safeImage(props.src)
   const size = props.size ?? 72
   return (
     <span className="logo" part="avatar" data-shape="round">
-      {image ? (
-        <img src={image} alt="" width={size} height={size} referrerPolicy="no-referrer" />
+      {image && image !== broken ? (
+        <img
+          src={image}
+          alt=""
+          width={size}
+          height={size}
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(image)}
+        />
       ) : (
         <Mesh address={props.address} size={size} />
       )}

@@ -11,10 +11,16 @@ export function Logo(props: {
   isLazy?: boolean
 }): JSX.Element {
   const [broken, setBroken] = useState<string | null>(null)
+  const [loaded, setLoaded] = useState<string | null>(null)
   const src = safeImage(props.src)
   const usable = src !== null && src !== broken
   return (
-    <span className="logo" part="logo" data-shape={props.shape ?? 'square'}>
+    <span
+      className="logo"
+      part="logo"
+      data-shape={props.shape ?? 'square'}
+      data-waiting={(usable && src !== loaded) || undefined}
+    >
       {usable ? (
         <img
           src={src}
@@ -23,6 +29,7 @@ export function Logo(props: {
           loading={props.isLazy ? 'lazy' : 'eager'}
           referrerPolicy="no-referrer"
           draggable={false}
+          onLoad={() => setLoaded(src)}
           onError={() => setBroken(src)}
         />
       ) : (

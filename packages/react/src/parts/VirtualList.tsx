@@ -1,6 +1,14 @@
-import { type JSX, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type ScrollMemory, useVirtualRange } from './useVirtualRange.ts'
+import {
+  type JSX,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useVirtualKeys } from './useVirtualKeys.ts'
+import { type ScrollMemory, useVirtualRange } from './useVirtualRange.ts'
 import { layOut, type Range } from './virtualLayout.ts'
 
 const defaultGap = 8

@@ -38,9 +38,15 @@ export function useVirtualRange(
     }
     update()
     scroller.addEventListener('scroll', handleScroll, { passive: true })
-    const observer = new ResizeObserver(update)
+    let frame = 0
+    // In the next frame: drawing more rows may change the very size that is being told.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(update)
+    })
     observer.observe(scroller)
     return () => {
+      cancelAnimationFrame(frame)
       scroller.removeEventListener('scroll', handleScroll)
       observer.disconnect()
     }

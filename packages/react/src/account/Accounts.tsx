@@ -1,0 +1,103 @@
+import {
+  type Account,
+  type Connected,
+  labelAccount,
+  showToast,
+  switchAccount,
+} from '@latchkey/core'
+import { type JSX, useState } from 'react'
+import { truncateAddress } from '../format/truncateAddress.ts'
+import { useAccountName } from '../hooks/useAccountName.ts'
+import { useText } from '../hooks/useText.ts'
+import { Avatar } from '../parts/Avatar.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { accountText } from '../text/en/account.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { LabelField } from './LabelField.tsx'
+
+/** The accounts the wallet shares: which one is in use, and what the visitor calls them. */
+export function Accounts(props: { connection: Connected }): JSX.Element {
+  const { accounts } = props.connection
+  const text = useText(accountText)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  // By address, not by use: rows must not jump away under the finger that chose one.
+  const ordered = accounts.toSorted((one, other) => one.address.localeCompare(other.address))
+  return (
+    <section>
+      <h2 className="profile-caption">{text.accounts}</h2>
+      <List label={text.accounts}>
+        {ordered.map((account, index) => (
+          <li key={account.address} className="account-line">
+            {renaming === account.address ? (
+              <Rename account={account} onDone={() => setRenaming(null)} />
+            ) : (
+              <AccountLine
+                account={account}
+                number={index + 1}
+                isCurrent={account.address === accounts[0].address}
+                onRename={() => setRenaming(account.address)}
+              />
+            )}
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function AccountLine(props: {
+  account: Account
+  number: number
+  isCurrent: boolean
+  onRename(): void
+}): JSX.Element {
+  const { account, isCurrent } = props
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const { name, avatar } = useAccountName(account)
+  const title = name || fill(text.account, { number: props.number })
+  const handlePress = () => {
+    if (isCurrent) return
+    switchAccount(latchkey, { account }).catch(() =>
+      showToast(latchkey, { variant: 'error', message: text.switchFailed }),
+    )
+  }
+  return (
+    <>
+      <ListRow
+        id={account.address}
+        part="account"
+        title={title}
+        detail={truncateAddress(account.address)}
+        image={<Avatar address={account.address} src={avatar} size={40} />}
+        end={isCurrent ? <Tag tone="success">{text.current}</Tag> : undefined}
+        current={isCurrent}
+        onPress={handlePress}
+      />
+      <IconButton
+        icon="pencil"
+        label={fill(text.rename, { name: title })}
+        onPress={props.onRename}
+      />
+    </>
+  )
+}
+
+function Rename(props: { account: Account; onDone(): void }): JSX.Element {
+  const latchkey = useLatchkey()
+  const { name } = useAccountName(props.account)
+  return (
+    <LabelField
+      initial={name}
+      onSave={(label) => {
+        labelAccount(latchkey, { account: props.account, label })
+        props.onDone()
+      }}
+      onCancel={props.onDone}
+    />
+  )
+}

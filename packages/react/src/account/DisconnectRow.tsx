@@ -1,0 +1,44 @@
+import { type Connected, disconnect, showToast } from '@latchkey/core'
+import { type JSX, useState } from 'react'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { ListRow } from '../parts/ListRow.tsx'
+import { describeError } from '../text/describeError.ts'
+import { accountText } from '../text/en/account.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { Glyph } from './Glyph.tsx'
+
+/** The way out. */
+export function DisconnectRow(props: { connection: Connected }): JSX.Element {
+  const text = useText(accountText)
+  const { isLeaving, leave } = useLeave()
+  return (
+    <ListRow
+      id="disconnect"
+      part="disconnect"
+      title={isLeaving ? text.disconnecting : text.disconnect}
+      image={<Glyph icon="leave" />}
+      disabled={isLeaving}
+      onPress={() => leave({ namespace: props.connection.connector.namespace })}
+    />
+  )
+}
+
+/** Ends connections, and says so when that fails. */
+export function useLeave(): {
+  isLeaving: boolean
+  leave(options: Parameters<typeof disconnect>[1]): void
+} {
+  const latchkey = useLatchkey()
+  const errors = useErrorText()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = (options: Parameters<typeof disconnect>[1]) => {
+    setLeaving(true)
+    disconnect(latchkey, options)
+      .catch((error) =>
+        showToast(latchkey, { variant: 'error', message: describeError(error, errors) }),
+      )
+      .finally(() => setLeaving(false))
+  }
+  return { isLeaving, leave }
+}

@@ -1,0 +1,82 @@
+import { type Connected, findNetwork, pushView } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { connectorImage } from '../format/connectorImage.ts'
+import { explorerLink } from '../format/explorerLink.ts'
+import { truncateAddress } from '../format/truncateAddress.ts'
+import { useAccountName } from '../hooks/useAccountName.ts'
+import { useText } from '../hooks/useText.ts'
+import { Avatar } from '../parts/Avatar.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { accountText } from '../text/en/account.ts'
+import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** Who is connected: face, name, address, and with what wallet. */
+export function Person(props: { connection: Connected }): JSX.Element {
+  const { accounts, connector } = props.connection
+  const [account] = accounts
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const options = useStore(latchkey.options)
+  const { name, avatar } = useAccountName(account)
+  const short = truncateAddress(account.address)
+  const wallet = fill(text.connectedWith, { name: connector.name })
+  return (
+    <div className="person" part="profile">
+      <button
+        type="button"
+        className="person-avatar"
+        data-row="profile"
+        aria-label={fill(text.openProfile, { name: name || short })}
+        onClick={() => pushView(latchkey, { name: 'Profile' })}
+      >
+        <Avatar address={account.address} src={avatar} size={72} />
+        <span className="person-wallet" role="img" aria-label={wallet} title={wallet}>
+          <Logo name={connector.name} src={connectorImage(options, connector)} />
+        </span>
+      </button>
+      <span className="person-name">
+        <bdi className="line" title={account.address}>
+          {name || short}
+        </bdi>
+        <PersonTools connection={props.connection} />
+      </span>
+      {name ? <span className="person-address">{short}</span> : null}
+    </div>
+  )
+}
+
+function PersonTools(props: { connection: Connected }): JSX.Element {
+  const { accounts, chainId } = props.connection
+  const text = useText(accountText)
+  const shell = useText(modalText)
+  const network = useStore(useLatchkey().network, (state) => findNetwork(state, chainId))
+  const explorer = network && explorerLink(network, accounts[0].address)
+  return (
+    <span className="person-tools">
+      <CopyButton
+        text={accounts[0].address}
+        label={text.copyAddress}
+        copiedLabel={shell.copied}
+        failedLabel={shell.copyFailed}
+      />
+      {explorer ? (
+        <a
+          className="icon-button"
+          part="explorer"
+          href={explorer}
+          target="_blank"
+          rel="noreferrer"
+          title={text.explorer}
+        >
+          <Icon name="external" size={18} />
+          <span className="hidden">{text.explorer}</span>
+        </a>
+      ) : null}
+    </span>
+  )
+}

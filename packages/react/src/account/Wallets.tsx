@@ -1,0 +1,111 @@
+import {
+  activeNamespace,
+  type Connected,
+  goBackTo,
+  type Namespace,
+  pushView,
+  setActiveNamespace,
+} from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { connectorImage } from '../format/connectorImage.ts'
+import { namespaceName } from '../format/namespaceName.ts'
+import { truncateAddress } from '../format/truncateAddress.ts'
+import { useText } from '../hooks/useText.ts'
+import { IconButton } from '../parts/IconButton.tsx'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { accountText } from '../text/en/account.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { useLeave } from './DisconnectRow.tsx'
+import { Glyph } from './Glyph.tsx'
+
+/** Every connected wallet, one per kind of chain: see, change over, leave one or all. */
+export function Wallets(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const { adapters } = useStore(latchkey.options)
+  const connections = useStore(latchkey.connections)
+  const { isLeaving, leave } = useLeave()
+  const connected = Object.values(connections).filter((one) => one.status === 'connected')
+  const isRoomLeft = adapters.some(
+    ({ namespace }) => connections[namespace]?.status !== 'connected',
+  )
+  return (
+    <section>
+      <h2 className="profile-caption">{text.wallets}</h2>
+      <List label={text.wallets}>
+        {connected.map((connection) => (
+          <li key={connection.connector.namespace} className="account-line">
+            <WalletLine
+              connection={connection}
+              isLeaving={isLeaving}
+              onLeave={(namespace) => leave({ namespace })}
+            />
+          </li>
+        ))}
+        {isRoomLeft ? (
+          <li>
+            <ListRow
+              id="add"
+              title={text.addWallet}
+              image={<Glyph icon="plus" />}
+              endIcon="chevron"
+              onPress={() => pushView(latchkey, { name: 'Connect' })}
+            />
+          </li>
+        ) : null}
+        <li>
+          <ListRow
+            id="leave"
+            part="disconnect"
+            title={connected.length > 1 ? text.disconnectAll : text.disconnect}
+            image={<Glyph icon="leave" />}
+            disabled={isLeaving}
+            onPress={() => leave({})}
+          />
+        </li>
+      </List>
+    </section>
+  )
+}
+
+function WalletLine(props: {
+  connection: Connected
+  isLeaving: boolean
+  onLeave(namespace: Namespace): void
+}): JSX.Element {
+  const { connector, accounts } = props.connection
+  const { namespace } = connector
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const options = useStore(latchkey.options)
+  const isActive = useStore(latchkey.network, (state) => activeNamespace(state) === namespace)
+  const handlePress = () => {
+    setActiveNamespace(latchkey, namespace)
+    if (!isActive) goBackTo(latchkey, 0)
+  }
+  return (
+    <>
+      <ListRow
+        id={namespace}
+        part="connection"
+        title={connector.name}
+        detail={`${namespaceName(namespace)} · ${truncateAddress(accounts[0].address)}`}
+        image={<Logo name={connector.name} src={connectorImage(options, connector)} />}
+        end={isActive ? <Tag tone="success">{text.current}</Tag> : undefined}
+        current={isActive}
+        onPress={handlePress}
+      />
+      <IconButton
+        icon="leave"
+        label={fill(text.disconnectOne, { name: connector.name })}
+        disabled={props.isLeaving}
+        onPress={() => props.onLeave(namespace)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { WalletFeature } from '@latchkey/core'
+import type { IconName } from '../parts/icons.ts'
+
+export const featureIcons: Readonly<Record<WalletFeature, IconName>> = {
+  onramp: 'card',
+  swaps: 'swap',
+  receive: 'receive',
+  send: 'send',
+}

@@ -1,0 +1,14 @@
+import type { Latchkey } from '@latchkey/core'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { HoldingView } from './useHoldingViews.ts'
+
+const stores = new WeakMap<Latchkey, StoreApi<HoldingView>>()
+
+/** The tab that is open, so that the way back from a detail leads to it again. */
+export function currentTab(latchkey: Latchkey): StoreApi<HoldingView> {
+  const known = stores.get(latchkey)
+  if (known) return known
+  const store = createStore<HoldingView>(() => 'Tokens')
+  stores.set(latchkey, store)
+  return store
+}

@@ -1,0 +1,28 @@
+import type { Namespace } from '@latchkey/core'
+import { useStore } from 'zustand'
+import type { IconName } from '../parts/icons.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+export type HoldingView = 'Tokens' | 'Nfts' | 'Transactions'
+
+export const holdingIcons: Readonly<Record<HoldingView, IconName>> = {
+  Tokens: 'coins',
+  Nfts: 'picture',
+  Transactions: 'activity',
+}
+
+const namespaces: Readonly<Record<HoldingView, readonly Namespace[]>> = {
+  Tokens: ['eip155', 'solana'],
+  Nfts: ['eip155'],
+  Transactions: ['eip155'],
+}
+
+/** What of an account can be looked at here: on its chain, and with a server to ask. */
+export function useHoldingViews(namespace: Namespace): readonly HoldingView[] {
+  const { endpoints, features } = useStore(useLatchkey().options)
+  if (!endpoints?.api) return []
+  const all: readonly HoldingView[] = ['Tokens', 'Nfts', 'Transactions']
+  return all
+    .filter((view) => namespaces[view].includes(namespace))
+    .filter((view) => view !== 'Transactions' || features.history)
+}

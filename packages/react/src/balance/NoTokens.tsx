@@ -1,0 +1,52 @@
+import type { JSX } from 'react'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useFeatures } from '../hooks/useFeatures.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { balanceText } from '../text/en/balance.ts'
+import { fill } from '../text/fill.ts'
+
+/** Nothing there yet, and the ways to change that. */
+export function NoTokens(props: { target: ActiveAccount }): JSX.Element {
+  const text = useText(balanceText)
+  const { target } = props
+  const ways = useFeatures(target).flatMap(({ feature, open }) =>
+    feature === 'onramp' || feature === 'receive' ? [{ feature, open }] : [],
+  )
+  const words = {
+    onramp: { title: text.buy, detail: text.buyText, icon: 'card' },
+    receive: { title: text.receive, detail: text.receiveText, icon: 'qr' },
+  } as const
+  return (
+    <div>
+      <Notice
+        icon="coins"
+        title={text.empty}
+        text={fill(text.emptyText, { network: target.network.name })}
+      />
+      {ways.length > 0 ? (
+        <List label={text.empty}>
+          {ways.map(({ feature, open }) => (
+            <li key={feature}>
+              <ListRow
+                id={feature}
+                title={words[feature].title}
+                detail={words[feature].detail}
+                image={
+                  <span className="row-glyph">
+                    <Icon name={words[feature].icon} />
+                  </span>
+                }
+                endIcon="chevron"
+                onPress={open}
+              />
+            </li>
+          ))}
+        </List>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Network } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { balanceText } from '../text/en/balance.ts'
+import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+import type { Tokens } from './useTokens.ts'
+
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export function TokensLoading(props: { isInner: boolean }): JSX.Element {
+  const text = useText(balanceText)
+  return (
+    <div className="tokens" role="status" aria-label={text.loading}>
+      {props.isInner ? null : (
+        <div className="tokens-total">
+          <Skeleton shape="line" />
+        </div>
+      )}
+      <div className="stack">
+        {skeletonKeys.map((key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function TokensFailed(props: { tokens: Tokens }): JSX.Element {
+  const text = useText(balanceText)
+  return (
+    <div role="alert">
+      <Notice icon="alert" tone="danger" title={text.unavailable} text={text.unavailableText}>
+        <Retry tokens={props.tokens} />
+      </Notice>
+    </div>
+  )
+}
+
+/** What was known stays; that it is old is said. */
+export function StaleNote(props: { tokens: Tokens }): JSX.Element {
+  const text = useText(balanceText)
+  const { tag } = useLanguage()
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(
+    props.tokens.knownSinceMs,
+  )
+  return (
+    <div className="tokens-stale" role="status">
+      <p>
+        <b>{text.unavailable}</b> {fill(text.staleText, { time })}
+      </p>
+      <Retry tokens={props.tokens} />
+    </div>
+  )
+}
+
+export function NotServed(props: { network: Network }): JSX.Element {
+  const text = useText(balanceText)
+  return (
+    <div role="status">
+      <Notice
+        icon="coins"
+        title={text.notServed}
+        text={fill(text.notServedText, { network: props.network.name })}
+      />
+    </div>
+  )
+}
+
+function Retry(props: { tokens: Tokens }): JSX.Element {
+  const text = useText(balanceText)
+  const shell = useText(modalText)
+  const { blockedForMs, refresh } = props.tokens
+  const seconds = Math.ceil(blockedForMs / 1000)
+  return (
+    <Button icon="retry" disabled={seconds > 0} onPress={refresh}>
+      {seconds > 0 ? fill(text.tryAgainIn, { seconds }) : shell.tryAgain}
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Holdings } from '@latchkey/core'
+import { type JSX, useState } from 'react'
+import { formatUsd } from '../format/formatUsd.ts'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useLiveAccount } from '../hooks/useLiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { IconButton } from '../parts/IconButton.tsx'
+import { balanceText } from '../text/en/balance.ts'
+import { fill } from '../text/fill.ts'
+import { NoTokens } from './NoTokens.tsx'
+import { TokenList } from './TokenList.tsx'
+import { NotServed, StaleNote, TokensFailed, TokensLoading } from './TokenNotices.tsx'
+import { type Tokens as TokensState, useTokens } from './useTokens.ts'
+
+/** Everything the account holds on the network it is on. */
+export function Tokens(props: { isInner: boolean }): JSX.Element | null {
+  const target = useActiveAccount()
+  useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
+  return target && <TokensOf key={target.account.address} target={target} isInner={props.isInner} />
+}
+
+function TokensOf(props: { target: ActiveAccount; isInner: boolean }): JSX.Element {
+  const { target } = props
+  const text = useText(balanceText)
+  const tokens = useTokens(target, text.unavailable)
+  const { holdings } = tokens
+  if (!holdings)
+    return tokens.isFailed ? (
+      <TokensFailed tokens={tokens} />
+    ) : (
+      <TokensLoading isInner={props.isInner} />
+    )
+  if (holdings.shown.length + holdings.hidden.length > 0) {
+    return <Held tokens={tokens} holdings={holdings} isInner={props.isInner} />
+  }
+  if (!tokens.isServed) return <NotServed network={target.network} />
+  return <NoTokens target={target} />
+}
+
+function Held(props: { tokens: TokensState; holdings: Holdings; isInner: boolean }): JSX.Element {
+  const { tokens, holdings } = props
+  const text = useText(balanceText)
+  const [isHiddenShown, setHiddenShown] = useState(false)
+  const { shown, hidden } = holdings
+  return (
+    <div className="tokens">
+      {props.isInner ? null : <TotalLine tokens={tokens} totalUsd={holdings.totalUsd} />}
+      {tokens.isFailed ? <StaleNote tokens={tokens} /> : null}
+      <TokenList label={text.tokens} tokens={isHiddenShown ? [...shown, ...hidden] : shown} />
+      {hidden.length > 0 ? (
+        <HiddenToggle
+          count={hidden.length}
+          isShown={isHiddenShown}
+          onToggle={() => setHiddenShown(!isHiddenShown)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function TotalLine(props: { tokens: TokensState; totalUsd: bigint | null }): JSX.Element {
+  const text = useText(balanceText)
+  const { tag } = useLanguage()
+  const { tokens, totalUsd } = props
+  return (
+    <div className="tokens-total">
+      <span className="tokens-total-name">{text.total}</span>
+      <span className="tokens-total-figure" part="total">
+        {totalUsd === null ? text.noPrice : formatUsd(totalUsd, tag)}
+      </span>
+      <span data-turning={tokens.isFetching || undefined} className="tokens-refresh">
+        <IconButton
+          icon="retry"
+          label={tokens.isFetching ? text.refreshing : text.refresh}
+          disabled={tokens.blockedForMs > 0}
+          onPress={tokens.refresh}
+        />
+      </span>
+    </div>
+  )
+}
+
+function HiddenToggle(props: { count: number; isShown: boolean; onToggle(): void }): JSX.Element {
+  const text = useText(balanceText)
+  const label = props.isShown ? text.hideAgain : fill(text.showHidden, { count: props.count })
+  return (
+    <div className="tokens-hidden">
+      {props.isShown ? <p className="tokens-note">{text.hiddenText}</p> : null}
+      <button
+        type="button"
+        className="link"
+        data-row="hidden"
+        aria-pressed={props.isShown}
+        onClick={props.onToggle}
+      >
+        {label}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { balancesQuery, queriesOf, type TokenBalance } from '@latchkey/core'
+import { useQuery } from '@tanstack/react-query'
+import { useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLiveAccount } from '../hooks/useLiveAccount.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** The holding as it is now, not as it was when the row was pressed. */
+export function useCurrentToken(token: TokenBalance): TokenBalance {
+  const latchkey = useLatchkey()
+  const target = useActiveAccount()
+  const account = target?.account ?? null
+  useLiveAccount(account && { account, network: token.network })
+  const nobody = { namespace: 'eip155', address: '', type: 'eoa' } as const
+  const { data } = useQuery(
+    { ...balancesQuery(latchkey, account ?? nobody, token.network), enabled: account !== null },
+    queriesOf(latchkey),
+  )
+  return data?.find((one) => one.address === token.address) ?? token
+}

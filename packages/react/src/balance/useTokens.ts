@@ -1,0 +1,79 @@
+import {
+  balanceRetryBlockMs,
+  balancesBlockedSince,
+  balancesQuery,
+  freshness,
+  type Holdings,
+  isLatchkeyError,
+  queriesOf,
+  showToast,
+  sortHoldings,
+  supportedChainsQuery,
+} from '@latchkey/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useNow } from '../hooks/useNow.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+export type Tokens = {
+  /** `null` until anything is known. */
+  holdings: Holdings | null
+  /** When the figures were read, in ms. */
+  knownSinceMs: number
+  isFailed: boolean
+  isFetching: boolean
+  /** False when nobody can list tokens on this network. */
+  isServed: boolean
+  /** How long a failure still blocks the next attempt. */
+  blockedForMs: number
+  refresh(): void
+}
+
+/** What the account holds; read anew while it is looked at, except from a server that says it is overloaded. */
+export function useTokens(target: ActiveAccount, failedText: string): Tokens {
+  const latchkey = useLatchkey()
+  const { account } = target
+  const network = target.network.caipNetworkId
+  const query = useQuery(
+    {
+      ...balancesQuery(latchkey, account, network),
+      refetchInterval: ({ state }) => (isOverloaded(state.error) ? false : freshness.balance),
+    },
+    queriesOf(latchkey),
+  )
+  const isServed = useServed(network)
+  const isFailed = query.isError
+  const failedAtMs = isFailed ? query.errorUpdatedAt : 0
+  useEffect(() => {
+    if (failedAtMs > 0) showToast(latchkey, { variant: 'error', message: failedText })
+  }, [latchkey, failedAtMs, failedText])
+  const blockedSince = isFailed ? balancesBlockedSince(latchkey, account, network) : null
+  const now = useNow(blockedSince !== null)
+  const { data } = query
+  return {
+    holdings: useMemo(() => (data ? sortHoldings(data) : null), [data]),
+    knownSinceMs: query.dataUpdatedAt,
+    isFailed,
+    isFetching: query.isFetching,
+    isServed,
+    blockedForMs: blockedSince === null ? 0 : Math.max(0, blockedSince + balanceRetryBlockMs - now),
+    refresh: () => void query.refetch(),
+  }
+}
+
+/** A wallet may list its tokens itself; else the server must know the network. */
+function useServed(network: string): boolean {
+  const latchkey = useLatchkey()
+  const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
+  const { data } = useQuery(
+    { ...supportedChainsQuery(latchkey), enabled: hasServer },
+    queriesOf(latchkey),
+  )
+  return hasServer && (data === undefined || data.includes(network))
+}
+
+function isOverloaded(error: unknown): boolean {
+  return isLatchkeyError(error, 'api/http') && error.context.status === 503
+}

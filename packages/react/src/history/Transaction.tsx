@@ -1,0 +1,159 @@
+import {
+  findNetwork,
+  formatUnits,
+  type Suspicion,
+  type Transaction as TransactionFacts,
+  type Transfer,
+} from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { explorerLink } from '../format/explorerLink.ts'
+import { formatMoment } from '../format/formatDate.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Fact } from '../parts/Fact.tsx'
+import { FullAddress } from '../parts/FullAddress.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { historyText } from '../text/en/history.ts'
+import { modalText } from '../text/en/modal.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { useCurrentTransaction } from './useCurrentTransaction.ts'
+
+/** One transaction with every amount exact and every address in full. */
+export function Transaction(props: {
+  transaction: TransactionFacts
+  suspicion: Suspicion | null
+}): JSX.Element {
+  const { suspicion } = props
+  const latchkey = useLatchkey()
+  const text = useText(historyText)
+  const transaction = useCurrentTransaction(props.transaction)
+  const network = useStore(latchkey.network, (state) => findNetwork(state, transaction.network))
+  const explorer =
+    network && transaction.hash ? explorerLink(network, transaction.hash, 'tx') : null
+  return (
+    <div className="transaction">
+      <h2 className="transaction-title">{text[transaction.operation]}</h2>
+      <StatusLine status={transaction.status} />
+      {suspicion ? (
+        <p className="transaction-warning" role="note">
+          <Icon name="alert" size={18} />
+          <span>{text[`${suspicion}Text`]}</span>
+        </p>
+      ) : null}
+      <ul className="transaction-moves" aria-label={text.moved}>
+        {transaction.transfers.map((transfer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of transfers never changes
+          <Move key={index} transfer={transfer} />
+        ))}
+      </ul>
+      <Facts transaction={transaction} networkName={network?.name ?? transaction.network} />
+      {explorer ? <ListRow title={text.explorer} endIcon="external" href={explorer} /> : null}
+    </div>
+  )
+}
+
+function StatusLine(props: { status: TransactionFacts['status'] }): JSX.Element {
+  const text = useText(historyText)
+  const words = { pending: text.pending, confirmed: text.confirmed, failed: text.status_failed }
+  return (
+    <p className="transaction-status" role="status" data-status={props.status}>
+      {props.status === 'pending' ? (
+        <span className="ring history-ring" aria-hidden="true" />
+      ) : (
+        <Icon name={props.status === 'failed' ? 'close' : 'check'} size={16} />
+      )}
+      {words[props.status]}
+    </p>
+  )
+}
+
+function Move(props: { transfer: Transfer }): JSX.Element {
+  const { transfer } = props
+  const text = useText(historyText)
+  const what =
+    transfer.kind === 'nft'
+      ? plainText(transfer.name) || text.nft
+      : plainText(transfer.symbol, 12) || text.unknown
+  return (
+    <li className="transaction-move">
+      <span className="history-face">
+        <Logo
+          shape={transfer.kind === 'nft' ? 'square' : 'round'}
+          name={transfer.symbol || transfer.name}
+          src={transfer.imageUrl}
+        />
+      </span>
+      <span className="transaction-direction">{text[transfer.direction]}</span>
+      <span className="transaction-amount">
+        <bdi>{formatUnits(transfer.amount, transfer.decimals)}</bdi> <bdi>{what}</bdi>
+      </span>
+    </li>
+  )
+}
+
+function Facts(props: { transaction: TransactionFacts; networkName: string }): JSX.Element {
+  const { transaction } = props
+  const text = useText(historyText)
+  const { tag } = useLanguage()
+  return (
+    <dl className="facts">
+      <Fact name={text.date}>{formatMoment(transaction.atMs, tag)}</Fact>
+      <Fact name={text.network}>{plainText(props.networkName)}</Fact>
+      {transaction.application ? (
+        <Fact name={text.application}>{plainText(transaction.application)}</Fact>
+      ) : null}
+      {addressesOf(transaction).map(({ role, address }) => (
+        <Fact key={`${role} ${address}`} name={text[role]} wide>
+          <Address address={address} />
+        </Fact>
+      ))}
+      {transaction.hash ? (
+        <Fact name={text.hash} wide>
+          <Address address={transaction.hash} />
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+function Address(props: { address: string }): JSX.Element {
+  const text = useText(historyText)
+  const shell = useText(modalText)
+  return (
+    <FullAddress
+      address={props.address}
+      copyLabel={text.copy}
+      copiedLabel={shell.copied}
+      failedLabel={shell.copyFailed}
+    />
+  )
+}
+
+type Role = 'senderAddress' | 'recipientAddress' | 'contractAddress'
+
+/** Who sent and who got it; the contract that was called, where that is somebody else. */
+function addressesOf(transaction: TransactionFacts): readonly { role: Role; address: string }[] {
+  const senders = transaction.transfers.map(({ from }) => from)
+  const recipients = transaction.transfers.map(({ to }) => to)
+  const known = new Set([...senders, ...recipients].map((one) => one?.toLowerCase()))
+  const called = transaction.to && !known.has(transaction.to.toLowerCase()) ? transaction.to : null
+  return [
+    ...entries('senderAddress', [transaction.from, ...senders]),
+    ...entries('recipientAddress', recipients),
+    ...entries('contractAddress', [called]),
+  ]
+}
+
+function entries(
+  role: Role,
+  addresses: readonly (string | null)[],
+): readonly { role: Role; address: string }[] {
+  const unique = new Map(
+    addresses.flatMap((address) => (address ? [[address.toLowerCase(), address] as const] : [])),
+  )
+  return [...unique.values()].map((address) => ({ role, address }))
+}

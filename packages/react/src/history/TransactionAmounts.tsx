@@ -1,0 +1,54 @@
+import type { TransactionDescription, Transfer } from '@latchkey/core'
+import type { JSX } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { historyText } from '../text/en/history.ts'
+
+/** How much moved, in the shape of the list: one amount, or what was given and what came for it. */
+export function TransactionAmounts(props: {
+  description: TransactionDescription
+}): JSX.Element | null {
+  const { description } = props
+  switch (description.kind) {
+    case 'single':
+      return <Amount transfer={description.transfer} sign={description.sign} />
+    case 'pair':
+      return (
+        <>
+          <Amount transfer={description.transfers[1]} sign="" />
+          <Amount transfer={description.transfers[0]} sign="" isSoft />
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function Amount(props: {
+  transfer: Transfer
+  sign: '+' | '-' | ''
+  isSoft?: boolean
+}): JSX.Element {
+  const { transfer, sign } = props
+  const text = useText(historyText)
+  const { tag } = useLanguage()
+  const amount = formatAmount(transfer.amount, transfer.decimals, tag)
+  const isOne = transfer.kind === 'nft' && transfer.amount === 1n
+  const what =
+    transfer.kind === 'nft'
+      ? plainText(transfer.name, 24) || text.nft
+      : plainText(transfer.symbol, 12) || text.unknown
+  return (
+    <span
+      className="history-amount line"
+      data-sign={sign === '+' || undefined}
+      data-soft={props.isSoft || undefined}
+    >
+      {sign}
+      {isOne ? '' : `${amount}${transfer.kind === 'nft' ? ' × ' : ' '}`}
+      <bdi>{what}</bdi>
+    </span>
+  )
+}

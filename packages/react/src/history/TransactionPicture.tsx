@@ -1,0 +1,73 @@
+import type { Transaction, TransactionDescription, Transfer } from '@latchkey/core'
+import type { JSX } from 'react'
+import { Icon } from '../parts/Icon.tsx'
+import type { IconName } from '../parts/icons.ts'
+import { Logo } from '../parts/Logo.tsx'
+
+const icons: Readonly<Record<Transaction['operation'], IconName>> = {
+  approve: 'check',
+  borrow: 'receive',
+  burn: 'flame',
+  cancel: 'close',
+  claim: 'receive',
+  deploy: 'code',
+  deposit: 'receive',
+  execute: 'code',
+  mint: 'spark',
+  receive: 'receive',
+  repay: 'send',
+  send: 'send',
+  stake: 'layers',
+  trade: 'swap',
+  unstake: 'layers',
+  withdraw: 'send',
+}
+
+/** What moved, with a small mark for what was done; two overlapping pictures for a swap. */
+export function TransactionPicture(props: {
+  transaction: Transaction
+  description: TransactionDescription
+}): JSX.Element {
+  const { transaction, description } = props
+  const icon = icons[transaction.operation]
+  if (description.kind === 'pair') {
+    const [given, got] = description.transfers
+    return (
+      <span className="history-picture" data-pair="">
+        <Face transfer={given} />
+        <Face transfer={got} />
+      </span>
+    )
+  }
+  if (description.kind !== 'single') {
+    return (
+      <span className="history-picture">
+        <span className="row-glyph history-glyph">
+          <Icon name={icon} size={18} />
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="history-picture">
+      <Face transfer={description.transfer} />
+      <span className="history-mark" data-status={transaction.status}>
+        <Icon name={transaction.status === 'failed' ? 'close' : icon} size={12} />
+      </span>
+    </span>
+  )
+}
+
+function Face(props: { transfer: Transfer }): JSX.Element {
+  const { transfer } = props
+  return (
+    <span className="history-face">
+      <Logo
+        shape={transfer.kind === 'nft' ? 'square' : 'round'}
+        name={transfer.symbol || transfer.name}
+        src={transfer.imageUrl}
+        isLazy
+      />
+    </span>
+  )
+}

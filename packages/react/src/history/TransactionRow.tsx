@@ -1,0 +1,112 @@
+import {
+  pushView,
+  type Suspicion,
+  type Transaction,
+  type TransactionDescription,
+  type Transfer,
+} from '@latchkey/core'
+import type { JSX } from 'react'
+import { formatDay } from '../format/formatDate.ts'
+import { truncateAddress } from '../format/truncateAddress.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { historyText } from '../text/en/history.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { TransactionAmounts } from './TransactionAmounts.tsx'
+import { TransactionPicture } from './TransactionPicture.tsx'
+
+type Props = {
+  id: string
+  transaction: Transaction
+  description: TransactionDescription
+  suspicion: Suspicion | null
+}
+
+type Text = Readonly<Record<keyof typeof historyText.en, string>>
+
+export function TransactionRow(props: Props): JSX.Element {
+  const { transaction, description, suspicion } = props
+  const latchkey = useLatchkey()
+  const text = useText(historyText)
+  const { tag } = useLanguage()
+  const detail =
+    description.kind === 'pair'
+      ? formatDay(transaction.atMs, tag)
+      : withWhom(transaction, description, text)
+  const handlePress = () =>
+    pushView(latchkey, {
+      name: 'Transaction',
+      transaction,
+      ...(suspicion ? { suspicion } : {}),
+    })
+  return (
+    <span className="history-row" data-dim={suspicion !== null || undefined}>
+      <ListRow
+        id={props.id}
+        part="transaction"
+        variant="plain"
+        title={text[transaction.operation]}
+        detail={detail || formatDay(transaction.atMs, tag)}
+        image={<TransactionPicture transaction={transaction} description={description} />}
+        end={<End {...props} />}
+        onPress={handlePress}
+      />
+    </span>
+  )
+}
+
+function End(props: Props): JSX.Element {
+  const { transaction, description, suspicion } = props
+  const text = useText(historyText)
+  const { tag } = useLanguage()
+  const isPlain = !suspicion && transaction.status === 'confirmed' && description.kind !== 'pair'
+  return (
+    <span className="history-end">
+      <TransactionAmounts description={description} />
+      {suspicion ? <Tag tone="warning">{text[suspicion]}</Tag> : null}
+      {transaction.status === 'pending' ? (
+        <span className="history-pending">
+          <span className="ring history-ring" aria-hidden="true" />
+          {text.pending}
+        </span>
+      ) : null}
+      {transaction.status === 'failed' ? (
+        <span className="history-failed">{text.status_failed}</span>
+      ) : null}
+      {isPlain && hasOther(transaction, description) ? (
+        <span className="history-day">{formatDay(transaction.atMs, tag)}</span>
+      ) : null}
+    </span>
+  )
+}
+
+const nobody = /^0x0{40}$/
+
+/** Nobody stands on the other side of what came into being or ceased to be. */
+function hasOther(transaction: Transaction, description: TransactionDescription): boolean {
+  if (description.kind !== 'single') return true
+  const { from, to, direction } = description.transfer
+  const other = direction === 'in' ? from : to
+  return transaction.operation !== 'mint' && !nobody.test(other ?? '')
+}
+
+/** The other side of it, shortened: the detail view has it in full. */
+function withWhom(
+  transaction: Transaction,
+  description: TransactionDescription,
+  text: Text,
+): string {
+  const transfer: Transfer | null = description.kind === 'single' ? description.transfer : null
+  if (!hasOther(transaction, description)) return ''
+  if (transfer?.direction === 'in' && transfer.from) {
+    return fill(text.from, { address: truncateAddress(transfer.from) })
+  }
+  if (transfer?.direction === 'out' && transfer.to) {
+    return fill(text.to, { address: truncateAddress(transfer.to) })
+  }
+  if (!transaction.to) return text.created
+  return fill(text.with, { address: truncateAddress(transaction.to) })
+}

@@ -1,0 +1,129 @@
+import { type JSX, useMemo } from 'react'
+import { formatMonth } from '../format/formatDate.ts'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useLiveAccount } from '../hooks/useLiveAccount.ts'
+import { useScrollMemory } from '../hooks/useScrollMemory.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { VirtualList } from '../parts/VirtualList.tsx'
+import { historyText } from '../text/en/history.ts'
+import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+import { historyItems } from './historyItems.ts'
+import { TransactionRow } from './TransactionRow.tsx'
+import { type History, useHistory } from './useHistory.ts'
+
+const expectedHeight = 60
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+/** What the account has done and what was done to it, month by month. */
+export function Transactions(): JSX.Element | null {
+  const target = useActiveAccount()
+  useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
+  return target && <TransactionsOf key={target.account.address} target={target} />
+}
+
+function TransactionsOf(props: { target: ActiveAccount }): JSX.Element {
+  const { target } = props
+  const text = useText(historyText)
+  const history = useHistory(target)
+  if (history.status === 'loading') return <Loading />
+  if (history.status === 'failed') return <Failed onRetry={history.retry} />
+  if (history.transactions.length > 0) return <Filled history={history} />
+  return (
+    <div role="status">
+      <Notice
+        icon="clock"
+        title={text.empty}
+        text={fill(text.emptyText, { network: target.network.name })}
+      />
+    </div>
+  )
+}
+
+function Filled(props: { history: History }): JSX.Element {
+  const { history } = props
+  const text = useText(historyText)
+  const { tag } = useLanguage()
+  const memory = useScrollMemory('history')
+  const items = useMemo(() => historyItems(history.transactions), [history.transactions])
+  return (
+    <div className="history">
+      {history.isBehind ? <Behind onRetry={history.retry} /> : null}
+      <VirtualList
+        label={text.activity}
+        items={items}
+        keyOf={(item) => item.key}
+        kindOf={(item) => item.kind}
+        expectedHeight={expectedHeight}
+        memory={memory}
+        onEnd={history.loadMore}
+      >
+        {(item) =>
+          item.kind === 'heading' ? (
+            <h2 className="history-month">{formatMonth(item.month, tag)}</h2>
+          ) : (
+            <TransactionRow
+              id={item.key}
+              transaction={item.transaction}
+              description={item.description}
+              suspicion={history.suspicions.get(item.transaction.id) ?? null}
+            />
+          )
+        }
+      </VirtualList>
+      {history.isMoreComing ? (
+        <div role="status" aria-label={text.more}>
+          <Skeleton shape="row" />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Loading(): JSX.Element {
+  const text = useText(historyText)
+  return (
+    <div className="history" role="status" aria-label={text.loading}>
+      <span className="history-month">
+        <Skeleton shape="line" />
+      </span>
+      <div className="stack">
+        {skeletonKeys.map((key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Failed(props: { onRetry(): void }): JSX.Element {
+  const text = useText(historyText)
+  const shell = useText(modalText)
+  return (
+    <div role="alert">
+      <Notice icon="alert" tone="danger" title={text.failed} text={text.failedText}>
+        <Button icon="retry" onPress={props.onRetry}>
+          {shell.tryAgain}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+/** The old list stays; that it may be old is said above it. */
+function Behind(props: { onRetry(): void }): JSX.Element {
+  const text = useText(historyText)
+  const shell = useText(modalText)
+  return (
+    <div className="history-behind" role="status">
+      <span>{text.failed}</span>
+      <button type="button" className="link" data-row="retry" onClick={props.onRetry}>
+        {shell.tryAgain}
+      </button>
+    </div>
+  )
+}

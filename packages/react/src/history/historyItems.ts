@@ -1,0 +1,43 @@
+import {
+  describeTransaction,
+  groupByMonth,
+  type Month,
+  type Transaction,
+  type TransactionDescription,
+  type Transfer,
+} from '@latchkey/core'
+
+/** One line of the list: a month's name, a transaction, or one of its many transfers. */
+export type HistoryItem =
+  | { kind: 'heading'; key: string; month: Omit<Month, 'transactions'> }
+  | {
+      kind: 'transaction'
+      key: string
+      transaction: Transaction
+      description: TransactionDescription
+    }
+
+/** Transactions as lines under their months; one that moved many things takes a line for each (pure). */
+export function historyItems(transactions: readonly Transaction[]): readonly HistoryItem[] {
+  return groupByMonth(transactions).flatMap(({ year, month, transactions: own }) => [
+    { kind: 'heading', key: `${year}-${month}`, month: { year, month } } as const,
+    ...own.flatMap(linesOf),
+  ])
+}
+
+function linesOf(transaction: Transaction): readonly HistoryItem[] {
+  const description = describeTransaction(transaction)
+  if (description.kind !== 'many') {
+    return [{ kind: 'transaction', key: transaction.id, transaction, description }]
+  }
+  return description.transfers.map((transfer, index) => ({
+    kind: 'transaction',
+    key: `${transaction.id}/${index}`,
+    transaction,
+    description: lineOf(transfer),
+  }))
+}
+
+function lineOf(transfer: Transfer): TransactionDescription {
+  return { kind: 'single', sign: '', transfer }
+}

@@ -1,0 +1,90 @@
+import {
+  findSuspicions,
+  historyQuery,
+  journalOf,
+  pendingTransactions,
+  queriesOf,
+  resumeJournal,
+  type Suspicion,
+  type Transaction,
+  track,
+} from '@latchkey/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+export type History = {
+  transactions: readonly Transaction[]
+  suspicions: ReadonlyMap<string, Suspicion>
+  status: 'loading' | 'failed' | 'known'
+  /** The list is there, but the last attempt to read it, or more of it, failed. */
+  isBehind: boolean
+  isMoreComing: boolean
+  isComplete: boolean
+  retry(): void
+  loadMore(): void
+}
+
+/** The server's list with what this browser sent on top until the server knows it too. */
+export function useHistory(target: ActiveAccount): History {
+  const latchkey = useLatchkey()
+  const { account, connection } = target
+  const network = target.network.caipNetworkId
+  const pages = useInfiniteQuery(historyQuery(latchkey, account, network), queriesOf(latchkey))
+  const noted = useStore(journalOf(latchkey))
+  const isComplete = pages.data !== undefined && !pages.hasNextPage
+  const { address } = account
+  const transactions = useMemo(() => {
+    const loaded = pages.data?.pages.flatMap((page) => page.transactions) ?? []
+    const list = { account: address, network, loaded, isComplete }
+    return [...pendingTransactions(noted, list), ...loaded]
+  }, [pages.data, noted, address, network, isComplete])
+  const suspicions = useMemo(() => {
+    const own = connection.accounts.map((one) => one.address)
+    return findSuspicions(transactions, address, own)
+  }, [transactions, address, connection.accounts])
+  useFailureEvent(target, pages.errorUpdatedAt)
+  // What an earlier visit left on its way settles here.
+  useEffect(() => resumeJournal(latchkey), [latchkey])
+  const { projectId } = useStore(latchkey.options)
+  const isSmartAccount = account.type === 'smartAccount'
+  return {
+    transactions,
+    suspicions,
+    status: statusOf(pages, transactions.length),
+    isBehind: pages.isError && !pages.isFetching,
+    isMoreComing: pages.isFetchingNextPage,
+    isComplete,
+    retry: () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch()),
+    loadMore: () => {
+      if (!pages.hasNextPage || pages.isFetching || pages.isError) return
+      const cursor = pages.data?.pages.at(-1)?.next ?? null
+      const properties = { address, projectId, cursor, isSmartAccount }
+      track(latchkey, { event: 'LOAD_MORE_TRANSACTIONS', properties })
+      void pages.fetchNextPage()
+    },
+  }
+}
+
+function statusOf(
+  pages: { isPending: boolean; isError: boolean; isFetching: boolean },
+  count: number,
+): History['status'] {
+  if (count > 0) return 'known'
+  if (pages.isError && !pages.isFetching) return 'failed'
+  return pages.isPending ? 'loading' : 'known'
+}
+
+function useFailureEvent(target: ActiveAccount, failedAtMs: number): void {
+  const latchkey = useLatchkey()
+  const { address, type } = target.account
+  useEffect(() => {
+    if (failedAtMs === 0) return
+    const { projectId } = latchkey.options.getState()
+    const isSmartAccount = type === 'smartAccount'
+    const properties = { address, projectId, cursor: null, isSmartAccount }
+    track(latchkey, { event: 'ERROR_FETCH_TRANSACTIONS', properties })
+  }, [latchkey, failedAtMs, address, type])
+}

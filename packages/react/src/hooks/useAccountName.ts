@@ -1,0 +1,19 @@
+import { type Account, accountKey, accountLabels } from '@latchkey/core'
+import { useStore } from 'zustand'
+import { plainText } from '../format/plainText.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { useIdentity } from './useIdentity.ts'
+
+/**
+ * What an account is called: the name the visitor gave it, else the one it goes by in public, else the wallet's
+ * own. Empty when it has none.
+ */
+export function useAccountName(account: Account): { name: string; avatar: string | null } {
+  const label = useStore(
+    accountLabels(useLatchkey()),
+    (labels) => labels[accountKey(account)] ?? '',
+  )
+  const identity = useIdentity(account)
+  const name = plainText(label) || plainText(identity.name) || plainText(account.label)
+  return { name, avatar: identity.avatar }
+}

@@ -1,0 +1,57 @@
+import {
+  type Account,
+  type Latchkey,
+  type Namespace,
+  type Network,
+  pushView,
+  track,
+  type View,
+  type WalletFeature,
+} from '@latchkey/core'
+import { useStore } from 'zustand'
+import { featureView } from '../modal/offeredViews.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+export type FeatureLink = { feature: WalletFeature; open(): void }
+
+const namespaces: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
+  onramp: ['eip155', 'solana'],
+  swaps: ['eip155'],
+  receive: ['eip155', 'solana', 'bip122', 'polkadot'],
+  send: ['eip155', 'solana'],
+}
+
+/** What can be done with the account here, in the owner's order: switched on, drawn, and possible on its chain. */
+export function useFeatures(target: {
+  account: Account
+  network: Network
+}): readonly FeatureLink[] {
+  const latchkey = useLatchkey()
+  const { features } = useStore(latchkey.options)
+  const { account } = target
+  return features.walletFeaturesOrder.flatMap((feature) => {
+    const view = featureView(latchkey, feature)
+    const isPossible = features[feature] && namespaces[feature].includes(account.namespace)
+    if (!view || !isPossible) return []
+    return [{ feature, open: () => open(latchkey, feature, { ...target, view }) }]
+  })
+}
+
+function open(
+  latchkey: Latchkey,
+  feature: WalletFeature,
+  target: { account: Account; network: Network; view: View },
+): void {
+  const isSmartAccount = target.account.type === 'smartAccount'
+  const network = target.network.caipNetworkId
+  if (feature === 'swaps') {
+    track(latchkey, { event: 'OPEN_SWAP', properties: { isSmartAccount, network } })
+  }
+  if (feature === 'send') {
+    track(latchkey, { event: 'OPEN_SEND', properties: { isSmartAccount, network } })
+  }
+  if (feature === 'onramp') {
+    track(latchkey, { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
+  }
+  pushView(latchkey, target.view)
+}

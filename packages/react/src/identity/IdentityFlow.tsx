@@ -1,0 +1,24 @@
+import type { View } from '@latchkey/core'
+import type { JSX } from 'react'
+import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { ChooseAccountName } from './ChooseAccountName.tsx'
+import { identityCss } from './identity.css.ts'
+import { RegisterAccountName } from './RegisterAccountName.tsx'
+import { RegisterAccountNameSuccess } from './RegisterAccountNameSuccess.tsx'
+
+function IdentityScreens(props: { view: View }): JSX.Element | null {
+  const { view } = props
+  switch (view.name) {
+    case 'ChooseAccountName':
+      return <ChooseAccountName />
+    case 'RegisterAccountName':
+      return <RegisterAccountName />
+    case 'RegisterAccountNameSuccess':
+      return <RegisterAccountNameSuccess accountName={view.accountName} />
+    default:
+      return null
+  }
+}
+
+export const identityFlow: FlowScreen = flowScreen(IdentityScreens, [identityCss])

@@ -1,0 +1,53 @@
+import { type JSX, useId } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { identityText } from '../text/en/identity.ts'
+import type { NameWish } from './useNameWish.ts'
+
+/** The field with its suffix, and under it what is to be said about the name. */
+export function NameField(props: { wish: NameWish; isDisabled: boolean }): JSX.Element {
+  const { wish } = props
+  const id = useId()
+  const text = useText(identityText)
+  const words = {
+    empty: text.rule,
+    short: text.rule,
+    address: text.addressLike,
+    checking: text.checking,
+    free: text.available,
+    taken: text.taken,
+    unknown: text.unavailable,
+  }
+  const isWrong = ['address', 'taken', 'unknown'].includes(wish.availability)
+  return (
+    <div className="name-field">
+      <label className="hidden" htmlFor={id}>
+        {text.field}
+      </label>
+      <div className="name-input" data-wrong={isWrong || undefined}>
+        <input
+          id={id}
+          type="text"
+          data-first=""
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={text.placeholder}
+          aria-describedby={`${id}-say`}
+          aria-invalid={isWrong}
+          disabled={props.isDisabled}
+          value={wish.label}
+          onChange={(event) => wish.setLabel(event.currentTarget.value)}
+        />
+        <span className="name-suffix" aria-hidden="true">
+          {wish.suffix}
+        </span>
+      </div>
+      <p id={`${id}-say`} className="name-say" role="status" data-state={wish.availability}>
+        {wish.availability === 'free' ? <Icon name="check" size={16} /> : null}
+        {words[wish.availability]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { registerName, replaceView, showToast } from '@latchkey/core'
+import { type FormEvent, type JSX, useState } from 'react'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { describeError } from '../text/describeError.ts'
+import { accountText } from '../text/en/account.ts'
+import { identityText } from '../text/en/identity.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { NameField } from './NameField.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { useNameWish } from './useNameWish.ts'
+
+/** Find a free name, sign for it. */
+export function RegisterAccountName(): JSX.Element {
+  const target = useActiveAccount()
+  const text = useText(accountText)
+  return target ? <Form target={target} /> : <Notice icon="wallet" title={text.noAccount} />
+}
+
+function Form(props: { target: ActiveAccount }): JSX.Element {
+  const text = useText(identityText)
+  const wish = useNameWish()
+  const { isSigning, register } = useRegistration(props.target)
+  const isReady = wish.availability === 'free' && !isSigning
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) register(wish.name)
+  }
+  const label = wish.label.length < 4 ? text.registerPlain : fill(text.register, wish)
+  return (
+    <form className="name-form" onSubmit={handleSubmit}>
+      <NameField wish={wish} isDisabled={isSigning} />
+      <Suggestions names={wish.suggestions} suffix={wish.suffix} onPick={wish.setLabel} />
+      {isSigning ? (
+        <p className="name-text" role="status">
+          {fill(text.signingText, wish)}
+        </p>
+      ) : null}
+      <button
+        type="submit"
+        className="button"
+        part="button"
+        data-variant="accent"
+        disabled={!isReady}
+      >
+        <span className="line">{isSigning ? text.signing : label}</span>
+      </button>
+    </form>
+  )
+}
+
+function useRegistration(target: ActiveAccount): {
+  isSigning: boolean
+  register(name: string): void
+} {
+  const latchkey = useLatchkey()
+  const errors = useErrorText()
+  const [isSigning, setSigning] = useState(false)
+  const register = (name: string) => {
+    setSigning(true)
+    const { account, network } = target
+    registerName(latchkey, { account, network: network.caipNetworkId, name }).then(
+      (accountName) => replaceView(latchkey, { name: 'RegisterAccountNameSuccess', accountName }),
+      (error) => {
+        setSigning(false)
+        showToast(latchkey, { variant: 'error', message: describeError(error, errors) })
+      },
+    )
+  }
+  return { isSigning, register }
+}

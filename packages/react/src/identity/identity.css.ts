@@ -1,0 +1,27 @@
+import { type Css, css } from '../mount/css.ts'
+
+export const identityCss: Css = css`
+.name-intro { display: grid; justify-items: center; text-align: center; gap: var(--space-1); padding-block-start: var(--space-4); }
+.name-drawing { display: grid; place-items: center; inline-size: 88px; block-size: 88px; border-radius: 50%; background: var(--lk-surface); color: var(--lk-accent-text); margin-block-end: var(--space-3); }
+.name-drawing[data-done] { color: var(--lk-success); }
+.name-title { font-size: var(--text-l); font-weight: 600; line-height: 1.3; }
+.name-text { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
+.name-actions { display: grid; gap: var(--space-2); inline-size: 100%; margin-block-start: var(--space-6); }
+.name-form { display: grid; gap: var(--space-4); }
+.name-input { display: flex; align-items: center; min-block-size: 56px; padding-inline: var(--space-4); border: 1px solid var(--lk-outline); border-radius: var(--radius-row); font-size: var(--text-m); }
+.name-input:focus-within { border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
+.name-input[data-wrong] { border-color: var(--lk-danger); }
+.name-input[data-wrong]:focus-within { box-shadow: 0 0 0 1px var(--lk-danger); }
+.name-input input { flex: 1; min-inline-size: 0; block-size: 54px; border: 0; padding: 0; background: none; color: var(--lk-text); outline: none; font-weight: 500; }
+.name-input input::placeholder { color: var(--lk-text-soft); opacity: 1; font-weight: 400; }
+.name-suffix { color: var(--lk-text-soft); flex: none; max-inline-size: 50%; overflow: hidden; text-overflow: ellipsis; }
+.name-say { display: flex; align-items: center; gap: 6px; min-block-size: 28px; padding: 6px var(--space-1) 0; font-size: var(--text-s); color: var(--lk-text-soft); }
+.name-say[data-state='free'] { color: var(--lk-success); }
+.name-say:is([data-state='taken'], [data-state='address'], [data-state='unknown']) { color: var(--lk-danger); }
+.name-caption { font-size: var(--text-s); color: var(--lk-text-soft); padding-inline: var(--space-1); margin-block-end: var(--space-2); }
+.name-chips { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.name-chips li { max-inline-size: 100%; }
+.name-chip { position: relative; display: flex; max-inline-size: 100%; min-block-size: 36px; align-items: center; padding-inline: var(--space-3); border-radius: 999px; background: var(--lk-surface); font-size: var(--text-s); font-weight: 500; }
+.name-chip::after { content: ''; position: absolute; inset: -4px; }
+.name-chip:hover { background: var(--lk-surface-hover); }
+`

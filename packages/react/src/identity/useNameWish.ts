@@ -1,0 +1,75 @@
+import { isNameAllowed, nameSuffixes, queriesOf, suggestionsQuery } from '@latchkey/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** A name is asked about once the typing pauses. */
+const waitMs = 300
+const longestLabel = 64
+
+export type Availability = 'empty' | 'short' | 'address' | 'checking' | 'free' | 'taken' | 'unknown'
+
+export type NameWish = {
+  label: string
+  setLabel(label: string): void
+  suffix: string
+  /** The full name. */
+  name: string
+  availability: Availability
+  /** Free names like it. */
+  suggestions: readonly string[]
+}
+
+/** The name being typed, whether it is free, and free ones like it. */
+export function useNameWish(): NameWish {
+  const latchkey = useLatchkey()
+  const [label, setTyped] = useState('')
+  const asked = useSettled(label, waitMs)
+  const isAllowed = isNameAllowed(asked)
+  const query = useQuery(
+    { ...suggestionsQuery(latchkey, asked), enabled: isAllowed },
+    queriesOf(latchkey),
+  )
+  const [wanted, ...others] = (isAllowed && query.data) || []
+  const suffix = wanted?.name.slice(asked.length) ?? nameSuffixes[0]
+  return {
+    label,
+    // Only what a name may consist of can be typed; capitals are the same name.
+    setLabel: (typed) =>
+      setTyped(
+        typed
+          .toLowerCase()
+          .replace(/[^a-z0-9-]/g, '')
+          .slice(0, longestLabel),
+      ),
+    suffix,
+    name: `${label}${suffix}`,
+    availability: availabilityOf(label, {
+      isSettled: asked === label,
+      isTaken: wanted?.isTaken ?? null,
+      isFailed: query.isError,
+    }),
+    suggestions: others.filter((one) => !one.isTaken).map((one) => one.name),
+  }
+}
+
+function availabilityOf(
+  label: string,
+  facts: { isSettled: boolean; isTaken: boolean | null; isFailed: boolean },
+): Availability {
+  if (label === '') return 'empty'
+  if (label.length < 4) return 'short'
+  if (!isNameAllowed(label)) return 'address'
+  if (!facts.isSettled) return 'checking'
+  if (facts.isTaken === null) return facts.isFailed ? 'unknown' : 'checking'
+  return facts.isTaken ? 'taken' : 'free'
+}
+
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

@@ -1,0 +1,24 @@
+import {
+  type Account,
+  type Balance,
+  type Caip2,
+  networkBalancesQuery,
+  queriesOf,
+} from '@latchkey/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+const nobody: Account = { namespace: 'eip155', address: '', type: 'eoa' }
+
+/** What the connected account has of each network's own currency; empty until known, or with nobody to ask. */
+export function useNetworkBalances(): Partial<Record<Caip2, Balance>> {
+  const latchkey = useLatchkey()
+  const connection = useLatchkeyConnection()
+  const account = connection.status === 'connected' ? connection.accounts[0] : null
+  const { data } = useQuery(
+    { ...networkBalancesQuery(latchkey, account ?? nobody), enabled: account !== null },
+    queriesOf(latchkey),
+  )
+  return data ?? {}
+}

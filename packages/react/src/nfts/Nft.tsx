@@ -1,0 +1,86 @@
+import { findNetwork, type Nft as NftFacts } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { explorerLink } from '../format/explorerLink.ts'
+import { plainText } from '../format/plainText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Fact } from '../parts/Fact.tsx'
+import { FullAddress } from '../parts/FullAddress.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Picture } from '../parts/Picture.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { nftsText } from '../text/en/nfts.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+const longestDescription = 1000
+
+/** One NFT with everything known about it. */
+export function Nft(props: { nft: NftFacts }): JSX.Element {
+  const { nft } = props
+  const text = useText(nftsText)
+  const name = plainText(nft.name) || text.unnamed
+  const description = plainText(nft.description, longestDescription)
+  return (
+    <div className="nft-detail">
+      <Picture name={nft.name || nft.collection} src={nft.imageUrl} label={name} />
+      {nft.isSpam ? <p className="nft-warning">{text.spamText}</p> : null}
+      <div className="nft-head">
+        <h2 className="nft-title">{name}</h2>
+        <p className="nft-subtitle">
+          <bdi>{plainText(nft.collection)}</bdi>
+        </p>
+      </div>
+      {description ? <p className="nft-description">{description}</p> : null}
+      <Traits nft={nft} />
+      <Facts nft={nft} />
+    </div>
+  )
+}
+
+function Traits(props: { nft: NftFacts }): JSX.Element | null {
+  const text = useText(nftsText)
+  const { attributes } = props.nft
+  if (attributes.length === 0) return null
+  return (
+    <dl className="traits" aria-label={text.traits}>
+      {attributes.map(({ trait, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: makers of NFTs repeat traits at will
+        <div key={index} className="trait">
+          <dt className="trait-name line">{plainText(trait) || '—'}</dt>
+          <dd className="trait-value line">{plainText(value) || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Facts(props: { nft: NftFacts }): JSX.Element {
+  const { nft } = props
+  const latchkey = useLatchkey()
+  const text = useText(nftsText)
+  const shell = useText(modalText)
+  const network = useStore(latchkey.network, (state) => findNetwork(state, nft.network))
+  const explorer = network ? explorerLink(network, nft.contract, 'token') : null
+  return (
+    <>
+      <dl className="facts">
+        {nft.standard === 'erc1155' ? (
+          <Fact name={text.nfts}>{fill(text.owned, { count: nft.quantity })}</Fact>
+        ) : null}
+        <Fact name={text.tokenId}>{nft.tokenId}</Fact>
+        <Fact name={text.standard}>{nft.standard === 'erc721' ? 'ERC-721' : 'ERC-1155'}</Fact>
+        {network ? <Fact name={text.network}>{plainText(network.name)}</Fact> : null}
+        <Fact name={text.contract} wide>
+          <FullAddress
+            address={nft.contract}
+            copyLabel={text.copyContract}
+            copiedLabel={shell.copied}
+            failedLabel={shell.copyFailed}
+          />
+        </Fact>
+      </dl>
+      {explorer ? <ListRow title={text.explorer} endIcon="external" href={explorer} /> : null}
+    </>
+  )
+}

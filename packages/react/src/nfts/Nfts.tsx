@@ -1,0 +1,105 @@
+import { type Nft, nftsQuery, queriesOf } from '@latchkey/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type JSX, useState } from 'react'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLiveAccount } from '../hooks/useLiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { nftsText } from '../text/en/nfts.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { NftGrid, NftSkeletons } from './NftGrid.tsx'
+
+/** The collectibles of the account on the network it is on; what strangers sent to lure is out of sight. */
+export function Nfts(): JSX.Element | null {
+  const target = useActiveAccount()
+  useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
+  return target && <NftsOf key={target.account.address} target={target} />
+}
+
+function NftsOf(props: { target: ActiveAccount }): JSX.Element {
+  const { account, network } = props.target
+  const latchkey = useLatchkey()
+  const text = useText(nftsText)
+  const pages = useInfiniteQuery(
+    nftsQuery(latchkey, account, network.caipNetworkId),
+    queriesOf(latchkey),
+  )
+  const all = pages.data?.pages.flatMap((page) => page.nfts) ?? []
+  const isFailed = pages.isError && !pages.isFetching
+  if (all.length > 0) {
+    return (
+      <Owned
+        nfts={all}
+        isMoreComing={pages.isFetchingNextPage}
+        isFailed={isFailed}
+        onRetry={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch())}
+        onEnd={() => {
+          if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage()
+        }}
+      />
+    )
+  }
+  if (isFailed) return <Failed onRetry={() => void pages.refetch()} />
+  if (pages.isPending || pages.isFetching) return <NftSkeletons label={text.loading} count={6} />
+  return (
+    <div role="status">
+      <Notice
+        icon="picture"
+        title={text.empty}
+        text={fill(text.emptyText, { network: network.name })}
+      />
+    </div>
+  )
+}
+
+function Owned(props: {
+  nfts: readonly Nft[]
+  isMoreComing: boolean
+  isFailed: boolean
+  onRetry(): void
+  onEnd(): void
+}): JSX.Element {
+  const text = useText(nftsText)
+  const [isSpamShown, setSpamShown] = useState(false)
+  const spam = props.nfts.filter((nft) => nft.isSpam)
+  const honest = props.nfts.filter((nft) => !nft.isSpam)
+  return (
+    <div className="nfts">
+      <NftGrid nfts={isSpamShown ? [...honest, ...spam] : honest} onEnd={props.onEnd} />
+      {honest.length === 0 && !isSpamShown ? <p className="nfts-none">{text.empty}</p> : null}
+      {props.isMoreComing ? <NftSkeletons label={text.more} count={2} /> : null}
+      {props.isFailed ? <Failed onRetry={props.onRetry} /> : null}
+      {spam.length > 0 ? (
+        <div className="nfts-spam">
+          {isSpamShown ? <p className="nfts-note">{text.spamText}</p> : null}
+          <button
+            type="button"
+            className="link"
+            data-row="spam"
+            aria-pressed={isSpamShown}
+            onClick={() => setSpamShown(!isSpamShown)}
+          >
+            {isSpamShown ? text.hideSpam : fill(text.showSpam, { count: spam.length })}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Failed(props: { onRetry(): void }): JSX.Element {
+  const text = useText(nftsText)
+  const shell = useText(modalText)
+  return (
+    <div role="alert">
+      <Notice icon="alert" tone="danger" title={text.failed} text={text.failedText}>
+        <Button icon="retry" onPress={props.onRetry}>
+          {shell.tryAgain}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  activeConnection,
+  connectShared,
+  type Latchkey,
+  openModal,
+  pushView,
+  type View,
+} from '@latchkey/core'
+import type { localAccounts } from '@latchkey/testing/accounts'
+import type { Stage } from './stage.ts'
+
+type Act = (stage: Stage) => Promise<void> | void
+type Options = { people?: readonly (keyof typeof localAccounts)[]; isLogin?: boolean; api?: string }
+type Make<Scene> = (act: Act, options?: Options) => Scene
+
+/** Nobody answers there. */
+const deadApi = 'http://127.0.0.1:9'
+
+const from =
+  (view: View): Act =>
+  ({ latchkey }) => {
+    openModal(latchkey)
+    pushView(latchkey, view)
+  }
+
+/** Keeps the server's answers back, so that what is shown meanwhile can be seen. */
+function holdBack(): void {
+  const send = window.fetch
+  window.fetch = (input, init) =>
+    String(input).includes('/v1/account/') ? new Promise(() => {}) : send(input, init)
+  document.documentElement.dataset.held = ''
+}
+
+async function inModal(selector: string): Promise<HTMLElement> {
+  for (let round = 0; round < 100; round += 1) {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const found = root?.querySelector<HTMLElement>(selector)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The modal has no ${selector}`)
+}
+
+const press =
+  (view: View, ...selectors: readonly string[]): Act =>
+  async (stage) => {
+    await from(view)(stage)
+    for (const selector of selectors) (await inModal(selector)).click()
+  }
+
+async function login({ latchkey }: { latchkey: Latchkey }): Promise<void> {
+  if (activeConnection(latchkey)) return
+  await connectShared(latchkey, { id: 'embedded', onUri: () => {} })
+}
+
+const loggedIn =
+  (act: Act): Act =>
+  async (stage) => {
+    await login(stage)
+    openModal(stage.latchkey)
+    await act(stage)
+  }
+
+const type = async (text: string) => {
+  const field = (await inModal('.name-input input')) as HTMLInputElement
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The account and everything one can look at from there. */
+export function accountScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, Scene>> {
+  const erin: Options = { people: ['erin'] }
+  const dead: Options = { api: deadApi }
+  return {
+    Tokens: scene(from({ name: 'Tokens' })),
+    TokensLoading: scene((stage) => {
+      holdBack()
+      from({ name: 'Tokens' })(stage)
+    }),
+    TokensEmpty: scene(from({ name: 'Tokens' }), erin),
+    TokensFailed: scene(from({ name: 'Tokens' }), dead),
+    Token: scene(press({ name: 'Tokens' }, '.virtual li:nth-child(2) button')),
+    Nfts: scene(from({ name: 'Nfts' })),
+    NftsLoading: scene((stage) => {
+      holdBack()
+      from({ name: 'Nfts' })(stage)
+    }),
+    NftsEmpty: scene(from({ name: 'Nfts' }), erin),
+    NftsFailed: scene(from({ name: 'Nfts' }), dead),
+    Nft: scene(press({ name: 'Nfts' }, '.nft')),
+    Transactions: scene(from({ name: 'Transactions' })),
+    TransactionsLoading: scene((stage) => {
+      holdBack()
+      from({ name: 'Transactions' })(stage)
+    }),
+    TransactionsEmpty: scene(from({ name: 'Transactions' }), erin),
+    TransactionsFailed: scene(from({ name: 'Transactions' }), dead),
+    Transaction: scene(press({ name: 'Transactions' }, '.virtual li:nth-child(2) .row')),
+    TransactionSuspicious: scene(press({ name: 'Transactions' }, '[data-dim] .row')),
+    Profile: scene(from({ name: 'Profile' })),
+    ProfileRename: scene(press({ name: 'Profile' }, '.account-line .icon-button')),
+    ChooseAccountName: scene(from({ name: 'ChooseAccountName' })),
+    RegisterAccountName: scene(async (stage) => {
+      await from({ name: 'RegisterAccountName' })(stage)
+      await type('saltworks')
+      await inModal('[data-state=free]')
+    }),
+    RegisterAccountNameWrong: scene(async (stage) => {
+      await from({ name: 'RegisterAccountName' })(stage)
+      await type('0x1234abcd')
+    }),
+    RegisterAccountNameSuccess: scene(
+      from({ name: 'RegisterAccountNameSuccess', accountName: 'saltworks.reown.id' }),
+    ),
+    LoginAccount: scene(
+      loggedIn(() => {}),
+      { isLogin: true },
+    ),
+    LoginAccountNfts: scene(
+      loggedIn(async () => (await inModal('[role=tab]:nth-child(2)')).click()),
+      { isLogin: true },
+    ),
+    LoginAccountActivity: scene(
+      loggedIn(async () => (await inModal('[role=tab]:nth-child(3)')).click()),
+      { isLogin: true },
+    ),
+    LoginAccountEmpty: scene(
+      loggedIn(() => {}),
+      { isLogin: true, people: ['erin'] },
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Caip10, SharedSession, SharedWallet } from '@latchkey/core'
+import type { FakeEvmWallet } from '@latchkey/testing/wallet'
+
+/** A wallet that came with a login: its keys are real, its session stands in for the vault's. */
+export function loginWallet(wallet: FakeEvmWallet, name = 'Login'): SharedWallet {
+  const provider = wallet.providerFor('https://vault.example')
+  const session: SharedSession = {
+    topic: 'login',
+    peer: { name, icon: null, url: null },
+    namespaces: () => ['eip155'],
+    accounts: () => wallet.accounts.map((address): Caip10 => `eip155:${wallet.chainId}:${address}`),
+    chains: () => [`eip155:${wallet.chainId}`],
+    methods: () => ['personal_sign', 'eth_sendTransaction'],
+    request: async ({ method, params }) => {
+      await provider.request({ method: 'eth_requestAccounts' })
+      return provider.request({ method, params })
+    },
+    watch: () => () => {},
+    disconnect: async () => {},
+  }
+  return {
+    id: 'embedded',
+    name,
+    open: async () => ({
+      connect: async () => session,
+      restore: async () => null,
+      close: () => {},
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import { type LatchkeyOptions, type SiwxConfig, serverSiwx, signInSettled } from '@latchkey/core'
+import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
+import type { Stage } from './stage.ts'
+
+type Act = (stage: Stage) => Promise<void> | void
+type Make<Scene> = (act: Act, options: Partial<LatchkeyOptions>) => Scene
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0f766e"/><path d="M10 27l10-16 10 16z" fill="#fff"/></svg>',
+)}`
+const site: Partial<LatchkeyOptions> = { metadata: { name: 'Saltworks', icons: [icon] } }
+
+async function button(text: string): Promise<HTMLElement> {
+  for (let round = 0; round < 100; round += 1) {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const buttons = [...(root?.querySelectorAll('button') ?? [])]
+    const found = buttons.find((one) => one.textContent === text && !one.disabled)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The modal has no button "${text}"`)
+}
+
+const press =
+  (...texts: readonly string[]): Act =>
+  async ({ latchkey }) => {
+    await signInSettled(latchkey)
+    for (const text of texts) (await button(text)).click()
+  }
+
+const signing =
+  (behave: Parameters<Stage['wallet']['behave']>[0]): Act =>
+  async (stage) => {
+    stage.wallet.behave(behave)
+    await press('Read the message', 'Read the message', 'Sign')(stage)
+  }
+
+const abilities = [
+  { resource: 'https://saltworks.example', kind: 'orders', action: 'read', limits: [{}] },
+  { resource: 'https://saltworks.example', kind: 'orders', action: 'place', limits: [{}] },
+]
+
+/** A site that asks for more than a name. */
+const asking: SiwxConfig = {
+  async createMessage({ chainId, accountAddress }) {
+    const data = {
+      chainId,
+      accountAddress,
+      domain: location.host,
+      uri: location.origin,
+      version: '1',
+      nonce: '0123456789abcdef',
+      issuedAt: new Date().toISOString(),
+      statement: recapStatement(abilities),
+      resources: [formatRecap(abilities)],
+    }
+    return { ...data, toString: () => formatMessage(data) }
+  },
+  addSession: async () => {},
+  revokeSession: async () => {},
+  setSessions: async () => {},
+  getSessions: async () => [],
+  abilities: { 'https://saltworks.example': ['orders/read', 'orders/place'] },
+}
+
+/** Signing in with the connected wallet. */
+export function signInScenes<Scene>(make: Make<Scene>): Readonly<Record<string, Scene>> {
+  const required = { ...site, siwx: serverSiwx({ statement: 'Welcome to Saltworks.' }) }
+  const optional = { ...site, siwx: serverSiwx({ required: false }) }
+  const dead = { ...required, endpoints: { api: 'http://127.0.0.1:9' } }
+  return {
+    SignIn: make(press('Read the message', 'Read the message'), required),
+    SignInOptional: make(press('Read the message', 'Read the message'), optional),
+    SignInMessage: make(press('Read the message'), required),
+    SignInAbilities: make(press('Read the message', 'Read the message'), {
+      ...site,
+      siwx: asking,
+    }),
+    SignInSigning: make(signing({ sign: 'hang' }), required),
+    SignInDeclined: make(signing({ sign: 'reject' }), required),
+    SignInUnreachable: make(press('Try again'), dead),
+  }
+}
