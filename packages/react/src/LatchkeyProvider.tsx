@@ -1,7 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import { type JSX, type ReactNode, useEffect } from 'react'
 import { mountModal } from './mount/mountModal.ts'
-import { addLanguages, type Languages } from './text/language.ts'
+import { addLanguages } from './text/addLanguages.ts'
+import type { Languages } from './text/language.ts'
 import { LatchkeyContext } from './useLatchkey.ts'
 
 export type LatchkeyProviderProps = {

@@ -21,5 +21,6 @@ export { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider
 export { EmbeddedModal } from './mount/EmbeddedModal.tsx'
 export { prefetchScreen as prefetchModal } from './mount/loadScreen.ts'
 export { type MountOptions, mountModal } from './mount/mountModal.ts'
-export { addLanguages, type Language, type Languages, type Sentences } from './text/language.ts'
+export { addLanguages } from './text/addLanguages.ts'
+export type { Language, Languages, Sentences } from './text/language.ts'
 export { useLatchkey } from './useLatchkey.ts'

@@ -3,12 +3,12 @@ import { type Css, css } from '../mount/css.ts'
 export const buttonCss: Css = css`
 :host { display: inline-block; vertical-align: middle; max-inline-size: 100%; }
 .page-button {
-  display: inline-flex; align-items: center; justify-content: center; gap: var(--space-2);
-  block-size: 40px; max-inline-size: 100%; padding-inline: var(--space-4); border-radius: 999px;
+  display: inline-flex; align-items: center; justify-content: center; gap: 8px;
+  block-size: 40px; max-inline-size: 100%; padding-inline: 16px; border-radius: 999px;
   font-size: var(--text-s); font-weight: 600; white-space: nowrap; user-select: none;
   transition: background-color var(--quick), transform 80ms;
 }
-.page-button[data-size='sm'] { block-size: 32px; padding-inline: var(--space-3); }
+.page-button[data-size='sm'] { block-size: 32px; padding-inline: 12px; }
 .page-button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
 .page-button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); }
 .page-button[data-variant='quiet'] { background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-border); }
@@ -22,7 +22,7 @@ export const buttonCss: Css = css`
 .page-image > * { inline-size: 100%; block-size: 100%; display: block; }
 .page-image img, .page-image svg { inline-size: 100%; block-size: 100%; display: block; object-fit: cover; }
 .page-text { overflow: hidden; text-overflow: ellipsis; min-inline-size: 0; }
-.page-balance { color: var(--lk-text-soft); font-weight: 500; padding-inline-end: var(--space-2); border-inline-end: 1px solid var(--lk-border); }
+.page-balance { color: var(--lk-text-soft); font-weight: 500; padding-inline-end: 8px; border-inline-end: 1px solid var(--lk-border); }
 @media (max-width: 480px) { .page-balance { display: none; } }
 .page-ring { flex: none; inline-size: 16px; block-size: 16px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
 `

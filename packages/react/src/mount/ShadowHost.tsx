@@ -2,7 +2,7 @@ import { type JSX, type ReactNode, useLayoutEffect, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
-import { tokensCss } from '../theme/tokens.css.ts'
+import { baseCss } from '../theme/base.css.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { adopt, type Css } from './css.ts'
 
@@ -25,7 +25,7 @@ export function ShadowHost(props: {
     const element = host.current
     if (!element) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    adopt(root, [tokensCss, ...styles])
+    adopt(root, [baseCss, ...styles])
     setShadow(root)
     return applyTheme(latchkey, root)
   }, [latchkey, styles])

@@ -1,4 +1,5 @@
 import { isBrowser, type Latchkey, openModal } from '@latchkey/core'
+import { heldActions } from './heldActions.ts'
 import { loadScreen } from './loadScreen.ts'
 
 export type MountOptions = {
@@ -6,7 +7,7 @@ export type MountOptions = {
   host?: Element
 }
 
-type Mounted = { users: number; stop(): void }
+type Mounted = { users: number; stop(): void; held: typeof heldActions }
 
 const mounted = new WeakMap<Latchkey, Mounted>()
 
@@ -17,7 +18,11 @@ const mounted = new WeakMap<Latchkey, Mounted>()
 export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () => void {
   if (!isBrowser()) return () => {}
   const known = mounted.get(latchkey)
-  const entry = known ?? { users: 0, stop: follow(latchkey, options) }
+  const entry: Mounted = known ?? {
+    users: 0,
+    stop: follow(latchkey, options),
+    held: heldActions,
+  }
   entry.users += 1
   mounted.set(latchkey, entry)
   return () => {

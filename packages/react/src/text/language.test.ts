@@ -1,9 +1,11 @@
 import { createLatchkey, memoryStorage, updateOptions } from '@latchkey/core'
 import { expect, test } from 'vitest'
+import { addLanguages } from './addLanguages.ts'
 import { describeError } from './describeError.ts'
 import { errorText } from './errors.ts'
 import { fill } from './fill.ts'
-import { addLanguages, languageOf, matchLanguage } from './language.ts'
+import { languageOf } from './language.ts'
+import { matchLanguage } from './matchLanguage.ts'
 
 const network = {
   id: 1,
@@ -43,11 +45,18 @@ test('speaks English until the wished language has arrived, and follows a change
 
 test('a slower language does not overwrite the one chosen after it', async () => {
   const latchkey = create('de')
+  let isAsked = false
   let deliver = (_: { sentences: Record<string, Record<string, string>> }) => {}
   addLanguages(latchkey, {
-    de: () => new Promise((resolve) => (deliver = resolve)),
+    de: () => {
+      isAsked = true
+      return new Promise((resolve) => {
+        deliver = resolve
+      })
+    },
     fr: async () => ({ sentences: {} }),
   })
+  await expect.poll(() => isAsked).toBe(true)
   updateOptions(latchkey, { language: 'fr' })
   await expect.poll(() => languageOf(latchkey).getState().tag).toBe('fr')
   deliver({ sentences: {} })
@@ -58,8 +67,14 @@ test('a slower language does not overwrite the one chosen after it', async () =>
 
 test('a language that does not arrive leaves the page in English', async () => {
   const latchkey = create('de')
-  addLanguages(latchkey, { de: () => Promise.reject(new Error('offline')) })
-  await Promise.resolve()
+  let isAsked = false
+  addLanguages(latchkey, {
+    de: () => {
+      isAsked = true
+      return Promise.reject(new Error('offline'))
+    },
+  })
+  await expect.poll(() => isAsked).toBe(true)
   expect(languageOf(latchkey).getState().tag).toBe('en')
   latchkey.destroy()
 })

@@ -2,7 +2,7 @@ import { openModal, setThemeMode, setThemeVariables } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setStage } from '../testing/setStage.tsx'
-import { addLanguages } from '../text/language.ts'
+import { addLanguages } from '../text/addLanguages.ts'
 
 async function openStage(options: Parameters<typeof setStage>[0] = {}) {
   const stage = await setStage(options)

@@ -1,0 +1,41 @@
+import type { Latchkey } from '@latchkey/core'
+import { english, type Languages, languageOf } from './language.ts'
+import { matchLanguage } from './matchLanguage.ts'
+
+const offers = new WeakMap<Latchkey, Languages>()
+
+/** Adds to the languages an instance may speak, and speaks the one that is wished for, now and after a change. */
+export function offerLanguages(latchkey: Latchkey, languages: Languages): void {
+  const isFirst = !offers.has(latchkey)
+  offers.set(latchkey, { ...offers.get(latchkey), ...languages })
+  if (isFirst) {
+    const unwatch = latchkey.options.subscribe((now, before) => {
+      if (now.language !== before.language) void speak(latchkey)
+    })
+    latchkey.onDestroy(unwatch)
+  }
+  void speak(latchkey)
+}
+
+async function speak(latchkey: Latchkey): Promise<void> {
+  const current = languageOf(latchkey)
+  const tag = wishedLanguage(latchkey)
+  const load = tag === null ? undefined : offers.get(latchkey)?.[tag]
+  if (tag === null || !load) {
+    current.setState(english, true)
+    return
+  }
+  try {
+    const { dir = 'ltr', sentences } = await load()
+    // A slower language must not overwrite the one chosen after it.
+    if (tag === wishedLanguage(latchkey)) current.setState({ tag, dir, sentences }, true)
+  } catch {
+    // A language that does not arrive leaves the page in the one it has.
+  }
+}
+
+function wishedLanguage(latchkey: Latchkey): string | null {
+  const { language } = latchkey.options.getState()
+  const browsers = typeof navigator === 'undefined' ? [] : navigator.languages
+  return matchLanguage(language ? [language] : browsers, Object.keys(offers.get(latchkey) ?? {}))
+}

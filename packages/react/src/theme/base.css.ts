@@ -1,0 +1,35 @@
+import { type Css, css } from '../mount/css.ts'
+
+/** What buttons and modal both stand on. Kept small: it is on every page. */
+export const baseCss: Css = css`
+:host {
+  --lk-font-family: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Ubuntu, Cantarell,
+    'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
+  --lk-font-size-master: 10px;
+  --text-s: calc(var(--lk-font-size-master) * 1.4);
+  --text-m: calc(var(--lk-font-size-master) * 1.6);
+  --quick: 150ms cubic-bezier(0.2, 0, 0, 1);
+}
+*, ::before, ::after { box-sizing: border-box; }
+.lk {
+  all: initial;
+  display: block;
+  font: 400 var(--text-m) / 1.4 var(--lk-font-family);
+  font-variant-numeric: tabular-nums;
+  color: var(--lk-text);
+  -webkit-font-smoothing: antialiased;
+  -moz-osx-font-smoothing: grayscale;
+  -webkit-tap-highlight-color: transparent;
+}
+:where(.lk) :where(button, input) { font: inherit; color: inherit; letter-spacing: inherit; }
+:where(.lk button) { appearance: none; border: 0; background: none; padding: 0; margin: 0; cursor: pointer; text-align: inherit; }
+:where(.lk button:disabled) { cursor: default; }
+:where(.lk :focus) { outline: none; }
+:where(.lk :focus-visible) { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
+.ring { animation: lk-turn 900ms linear infinite; }
+@keyframes lk-turn { to { transform: rotate(1turn); } }
+@media (prefers-reduced-motion: reduce) {
+  .lk, .lk *, .lk ::before, .lk ::after { animation-duration: 1ms; transition-duration: 1ms; }
+  .lk .ring { animation-duration: 2400ms; }
+}
+`
