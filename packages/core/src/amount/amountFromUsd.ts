@@ -7,8 +7,9 @@ import { amountInUsd, usdDecimals } from './usd.ts'
  */
 export function amountFromUsd(text: string, decimals: number, priceUsd: number): bigint | null {
   const usd = tryParseUnits(text, usdDecimals)
-  // One whole million tokens in dollars keeps the price's digits that single tokens would lose.
-  const million = amountInUsd(10n ** BigInt(decimals + usdDecimals), decimals, priceUsd)
-  if (usd === null || million === null || million === 0n) return null
-  return (usd * 10n ** BigInt(decimals + usdDecimals)) / million
+  // The dollars in so many tokens keep every digit of the price, which those in one would not.
+  const many = 10n ** BigInt(decimals + 12)
+  const worth = amountInUsd(many, decimals, priceUsd)
+  if (usd === null || worth === null || worth === 0n) return null
+  return (usd * many) / worth
 }

@@ -26,7 +26,7 @@ import { codeOf } from '../testing/codeOf.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 
-const { ETH, WETH, LATCH, USDC, USDT, WBTC, TAX } = tokens
+const { ETH, LATCH, USDC } = tokens
 const router = localAddresses.uniswapV2Router
 let chain: RunningChain
 let server: TestServer

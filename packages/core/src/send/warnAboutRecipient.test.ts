@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSpoofOf } from './isSpoofOf.ts'
+import { type RecipientFacts, warnAboutRecipient } from './warnAboutRecipient.ts'
+
+const digits = fc.string({
+  unit: fc.constantFrom(...'0123456789abcdef'),
+  minLength: 40,
+  maxLength: 40,
+})
+const address = digits.filter((text) => !text.startsWith('0'.repeat(24))).map((text) => `0x${text}`)
+
+const facts = (change: Partial<RecipientFacts>): RecipientFacts => ({
+  address: '0x1234567890123456789012345678901234567890',
+  name: null,
+  isContract: false,
+  token: null,
+  sender: '0x9999999999999999999999999999999999999999',
+  own: ['0x9999999999999999999999999999999999999999'],
+  known: [],
+  ...change,
+})
+const codes = (change: Partial<RecipientFacts>): readonly string[] =>
+  warnAboutRecipient(facts(change)).map(({ code }) => code)
+const known = (...list: readonly [string, string | null][]) =>
+  list.map(([one, name]) => ({ address: one, name, lastSentMs: 0 }))
+
+describe('a recipient', () => {
+  test('nobody has sent to before is new', () => {
+    expect(codes({})).toEqual(['first-time'])
+  })
+
+  test('the visitor has sent to is nothing to speak of', () => {
+    expect(
+      codes({ known: known([facts({}).address.toUpperCase().replace('0X', '0x'), null]) }),
+    ).toEqual([])
+  })
+
+  test('that is a contract, the token itself, one’s own account or nobody is called out', () => {
+    expect(codes({ isContract: true })).toContain('contract')
+    expect(codes({ token: facts({}).address, isContract: true })).toContain('token-contract')
+    expect(codes({ address: facts({}).sender })).toEqual(['own-address'])
+    expect(codes({ address: `0x${'0'.repeat(40)}` })).toContain('burn-address')
+    expect(codes({ address: '0x000000000000000000000000000000000000dEaD' })).toContain(
+      'burn-address',
+    )
+  })
+
+  test('whose name led elsewhere last time is called out', () => {
+    const elsewhere = `0x${'7'.repeat(40)}`
+    expect(codes({ name: 'bob.eth', known: known([elsewhere, 'bob.eth']) })).toEqual([
+      'name-changed',
+      'first-time',
+    ])
+  })
+
+  test('whose name can be read as a known one is called out', () => {
+    const vitalik = `0x${'7'.repeat(40)}`
+    const met = known([vitalik, 'vitalik.eth'])
+    expect(codes({ name: 'vita1ik.eth', known: met })).toContain('name-look-alike')
+    expect(codes({ name: 'vitalík.eth', known: met })).toContain('name-look-alike')
+    expect(codes({ name: 'victor.eth', known: met })).not.toContain('name-look-alike')
+  })
+})
+
+describe('look-alikes of 1,000 contacts', () => {
+  test('are called out from three digits at each end on, and not below', () => {
+    fc.assert(
+      fc.property(
+        address,
+        digits,
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 8 }),
+        (contact, noise, first, last) => {
+          const body = contact.slice(2)
+          const middle = noise.slice(0, 40 - first - last)
+          const fake = `0x${body.slice(0, first)}${middle}${body.slice(40 - last)}`
+          fc.pre(fake !== contact)
+          const shared = (from: 'start' | 'end') => countShared(contact, fake, from)
+          const isAlike = shared('start') >= 3 && shared('end') >= 3
+          const found = codes({ address: fake, known: known([contact, null]) })
+          expect(found.includes('look-alike')).toBe(isAlike)
+          if (first >= 3 && last >= 3) expect(found).toContain('look-alike')
+        },
+      ),
+      { numRuns: 8_000 },
+    )
+  })
+
+  test('are found among many', () => {
+    fc.assert(
+      fc.property(
+        fc.array(address, { minLength: 1_000, maxLength: 1_000 }),
+        digits,
+        (contacts, noise) => {
+          const victim = contacts[500] ?? ''
+          const fake = `${victim.slice(0, 6)}${noise.slice(0, 32)}${victim.slice(-4)}`
+          fc.pre(!contacts.includes(fake))
+          const all = known(...contacts.map((one): [string, null] => [one, null]))
+          expect(codes({ address: fake, known: all })).toContain('look-alike')
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+})
+
+function countShared(one: string, other: string, from: 'start' | 'end'): number {
+  const [a, b] = [one.slice(2), other.slice(2)]
+  const at = (text: string, index: number) =>
+    from === 'start' ? text.charAt(index) : text.charAt(text.length - 1 - index)
+  let count = 0
+  while (count < 40 && at(a, count) === at(b, count)) count += 1
+  return count
+}
+
+describe('names that could be read as others', () => {
+  test.each([
+    ['vita1ik.eth', 'vitalik.eth'],
+    ['vitalík.eth', 'vitalik.eth'],
+    ['vitalık.eth', 'vitalik.eth'],
+    ['vital-ik.eth', 'vitalik.eth'],
+    ['a1ice.eth', 'alice.eth'],
+    ['aIice.eth', 'alice.eth'],
+    ['b0b.eth', 'bob.eth'],
+    ['rnary.eth', 'mary.eth'],
+    ['vvendy.eth', 'wendy.eth'],
+    ['clave.eth', 'dave.eth'],
+    ['nik0la.eth', 'nikola.eth'],
+    ['s4tosh1.eth', 'satoshi.eth'],
+    ['jøhn.eth', 'john.eth'],
+    ['ali​ce.eth', 'alice.eth'],
+    ['ｂｏｂ.eth', 'bob.eth'],
+  ])('%s passes for %s', (fake, real) => {
+    expect(isSpoofOf(fake, real)).toBe(true)
+  })
+
+  test('a name is no double of itself, nor of quite another', () => {
+    expect(isSpoofOf('Alice.eth', 'alice.eth')).toBe(false)
+    expect(isSpoofOf('carol.eth', 'alice.eth')).toBe(false)
+  })
+})
