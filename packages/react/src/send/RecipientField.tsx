@@ -1,0 +1,68 @@
+import type { Recipient } from '@latchkey/core'
+import { showToast } from '@latchkey/core'
+import { type JSX, useId } from 'react'
+import { groupAddress } from '../format/groupAddress.ts'
+import { useText } from '../hooks/useText.ts'
+import { Avatar } from '../parts/Avatar.tsx'
+import { sendText } from '../text/en/send.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** An address, a name, or what a QR code said: typed or pasted. Whom it means stands beneath in full. */
+export function RecipientField(props: {
+  value: string
+  recipient: Recipient | null
+  isSearching: boolean
+  onChange(value: string): void
+}): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(sendText)
+  const id = useId()
+  const handlePaste = async () => {
+    try {
+      props.onChange((await navigator.clipboard.readText()).trim())
+    } catch {
+      showToast(latchkey, { variant: 'error', message: text.pasteFailed })
+    }
+  }
+  return (
+    <div className="send-recipient">
+      <div className="send-field">
+        <label className="hidden" htmlFor={id}>
+          {text.recipient}
+        </label>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={text.recipientHint}
+          maxLength={300}
+          value={props.value}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+        {props.value === '' ? (
+          <button type="button" className="link" onClick={() => void handlePaste()}>
+            {text.paste}
+          </button>
+        ) : null}
+      </div>
+      <div role="status">
+        {props.isSearching ? <p className="send-hint">{text.resolving}</p> : null}
+        {props.recipient && !props.isSearching ? <Whom recipient={props.recipient} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Whom({ recipient }: { recipient: Recipient }): JSX.Element {
+  return (
+    <p className="send-whom">
+      <Avatar address={recipient.address} size={24} />
+      <span className="hidden">{recipient.address}</span>
+      <bdi aria-hidden="true" className="send-groups" dir="ltr">
+        {groupAddress(recipient.address).join(' ')}
+      </bdi>
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { amountInUsd, pushView, type SendFunds } from '@latchkey/core'
+import { type Dispatch, type JSX, useId } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatUsd } from '../format/formatUsd.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { sendText } from '../text/en/send.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { SendChange, SendDraft } from './sendDraft.ts'
+
+type Props = {
+  draft: SendDraft
+  amount: bigint | null
+  funds: SendFunds & { max: bigint }
+  onChange: Dispatch<SendChange>
+}
+
+/** The number is the biggest thing on the screen; what it is worth stands beneath. */
+export function SendAmount(props: Props): JSX.Element {
+  const { draft, onChange } = props
+  const text = useText(sendText)
+  const id = useId()
+  return (
+    <div className="send-amount">
+      <label className="hidden" htmlFor={id}>
+        {text.amount}
+      </label>
+      <div className="send-figure">
+        {draft.unit === 'usd' ? <span aria-hidden="true">$</span> : null}
+        <input
+          id={id}
+          data-first=""
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={100}
+          value={draft.amountText}
+          onChange={(event) => onChange({ type: 'amount', text: event.currentTarget.value })}
+        />
+        <TokenButton draft={draft} />
+      </div>
+      <Worth {...props} />
+      <Available {...props} />
+    </div>
+  )
+}
+
+function TokenButton({ draft }: { draft: SendDraft }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(sendText)
+  const { token } = draft
+  return (
+    <button
+      type="button"
+      className="send-token"
+      data-row="token"
+      aria-label={token ? `${plainText(token.symbol, 12)}, ${text.chooseToken}` : text.chooseToken}
+      onClick={() => pushView(latchkey, { name: 'WalletSendSelectToken' })}
+    >
+      {token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
+      <bdi className="line">{token ? plainText(token.symbol, 12) : text['select-token']}</bdi>
+      <Icon name="down" size={16} />
+    </button>
+  )
+}
+
+/** The other side of the amount: dollars for tokens, tokens for dollars. A press types in that one. */
+function Worth({ draft, amount, onChange }: Props): JSX.Element | null {
+  const text = useText(sendText)
+  const { tag } = useLanguage()
+  const { token, unit } = draft
+  if (!token || token.priceUsd <= 0) return null
+  const symbol = plainText(token.symbol, 12)
+  const value =
+    unit === 'usd'
+      ? `${formatAmount(amount ?? 0n, token.decimals, tag)} ${symbol}`
+      : formatUsd(amountInUsd(amount ?? 0n, token.decimals, token.priceUsd) ?? 0n, tag)
+  return (
+    <button
+      type="button"
+      className="send-worth"
+      title={unit === 'usd' ? fill(text.inToken, { symbol }) : text.inUsd}
+      onClick={() => onChange({ type: 'unit' })}
+    >
+      <bdi>{value}</bdi> <Icon name="swap" size={14} />
+    </button>
+  )
+}
+
+function Available({ draft, funds, onChange }: Props): JSX.Element | null {
+  const text = useText(sendText)
+  const { tag } = useLanguage()
+  const { token } = draft
+  if (!token) return null
+  return (
+    <p className="send-available">
+      <span>
+        {fill(text.balance, {
+          amount: formatAmount(funds.held, token.decimals, tag),
+          symbol: plainText(token.symbol, 12),
+        })}
+      </span>
+      <button
+        type="button"
+        className="link"
+        disabled={funds.max === 0n}
+        onClick={() => onChange({ type: 'max', amount: funds.max })}
+      >
+        {text.max}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatUnits, type PreparedSend } from '@latchkey/core'
+import type { JSX } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Fact } from '../parts/Fact.tsx'
+import { FullAddress } from '../parts/FullAddress.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { sendText } from '../text/en/send.ts'
+import { fill } from '../text/fill.ts'
+
+/** Warnings that mean the money is likely lost; the others only ask for a second look. */
+const grave = ['look-alike', 'token-contract', 'burn-address', 'name-changed', 'name-look-alike']
+
+/** Everything that will be signed, exact to the last unit, the recipient in full. */
+export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element {
+  const text = useText(sendText)
+  const shell = useText(modalText)
+  const { tag } = useLanguage()
+  const { token, amount, recipient, network, cost, arrives } = prepared
+  const symbol = plainText(token.symbol, 12)
+  const { nativeCurrency } = network
+  return (
+    <>
+      <div className="send-hero">
+        <p className="send-hint">{text.youSend}</p>
+        <p className="send-total" data-testid="send-total">
+          <bdi>{formatUnits(amount, token.decimals)}</bdi> <bdi>{symbol}</bdi>
+        </p>
+      </div>
+      <Warnings prepared={prepared} />
+      <dl className="facts">
+        <Fact name={recipient.name ? `${text.to}: ${plainText(recipient.name)}` : text.to} wide>
+          <FullAddress
+            address={recipient.address}
+            copyLabel={text.copyAddress}
+            copiedLabel={shell.copied}
+            failedLabel={shell.copyFailed}
+          />
+        </Fact>
+        {arrives !== null && arrives < amount ? (
+          <Fact name={text.arrives}>
+            {formatUnits(arrives, token.decimals)} {symbol}
+          </Fact>
+        ) : null}
+        <Fact name={text.cost}>
+          {fill(text.costText, {
+            amount: formatAmount(cost.fee, nativeCurrency.decimals, tag),
+            symbol: nativeCurrency.symbol,
+          })}
+        </Fact>
+        <Fact name={text.network}>{plainText(network.name)}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function Warnings({ prepared }: { prepared: PreparedSend }): JSX.Element | null {
+  const text = useText(sendText)
+  if (prepared.warnings.length === 0) return null
+  return (
+    <ul className="send-warnings">
+      {prepared.warnings.map((warning) => (
+        <li key={warning.code} data-tone={grave.includes(warning.code) ? 'danger' : 'plain'}>
+          <Icon name="alert" size={18} />
+          <span>{fill(text[warning.code], { ...warning })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

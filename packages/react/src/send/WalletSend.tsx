@@ -1,0 +1,57 @@
+import { checkSend, pushView, type SendOrder } from '@latchkey/core'
+import { type Dispatch, type JSX, useEffect } from 'react'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { sendText } from '../text/en/send.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { RecipientField } from './RecipientField.tsx'
+import { SendAmount } from './SendAmount.tsx'
+import { amountOf, type SendChange, type SendDraft } from './sendDraft.ts'
+import { useNativeToken } from './useNativeToken.ts'
+import { useRecipient } from './useRecipient.ts'
+import { useSendFunds } from './useSendFunds.ts'
+
+export function WalletSend(props: {
+  target: ActiveAccount
+  draft: SendDraft
+  onChange: Dispatch<SendChange>
+}): JSX.Element {
+  const { target, draft, onChange } = props
+  const latchkey = useLatchkey()
+  const text = useText(sendText)
+  const funds = useSendFunds(target, draft.token)
+  const { recipient, isSearching } = useRecipient(draft.recipientText, target.network)
+  const native = useNativeToken(target)
+  const { token } = draft
+  useEffect(() => {
+    if (!token && native) onChange({ type: 'token', token: native })
+  }, [token, native, onChange])
+  const amount = amountOf(draft)
+  const obstacle = checkSend({ ...draft, amount, recipient }, funds)
+  const handlePreview = () => {
+    if (!token || amount === null || !recipient) return
+    const order: SendOrder = { network: target.network, token, amount, recipient }
+    pushView(latchkey, { name: 'WalletSendPreview', order })
+  }
+  return (
+    <form
+      className="send"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!obstacle) handlePreview()
+      }}
+    >
+      <SendAmount draft={draft} amount={amount} funds={funds} onChange={onChange} />
+      <RecipientField
+        value={draft.recipientText}
+        recipient={recipient}
+        isSearching={isSearching}
+        onChange={(value) => onChange({ type: 'recipient', text: value })}
+      />
+      <Button variant="accent" disabled={obstacle !== null || isSearching} onPress={handlePreview}>
+        {text[obstacle ?? 'preview']}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  goBack,
+  isLatchkeyError,
+  type PreparedSend,
+  prepareSend,
+  queriesOf,
+  resetView,
+  sendTokens,
+  showToast,
+} from '@latchkey/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type JSX, useId } from 'react'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import type { ViewOf } from '../modal/flow.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { describeError } from '../text/describeError.ts'
+import { modalText } from '../text/en/modal.ts'
+import { sendText } from '../text/en/send.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { SendFacts } from './SendFacts.tsx'
+
+/** The send as the chain sees it, in full, before the wallet is asked for anything. */
+export function WalletSendPreview(props: {
+  target: ActiveAccount
+  view: ViewOf<'WalletSendPreview'>
+}): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(sendText)
+  const sentences = useErrorText()
+  const visit = useId()
+  const { order } = props.view
+  const query = useQuery(
+    {
+      queryKey: ['prepareSend', visit, order.recipient.address, order.amount.toString()],
+      queryFn: () => prepareSend(latchkey, order),
+      retry: false,
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    queriesOf(latchkey),
+  )
+  if (query.data) return <Confirm prepared={query.data} />
+  if (query.error) {
+    return (
+      <Problem
+        title={text.failed}
+        text={describeError(query.error, sentences)}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return <Preparing label={fill(text.preparing, { network: order.network.name })} />
+}
+
+function Confirm({ prepared }: { prepared: PreparedSend }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(sendText)
+  const sentences = useErrorText()
+  const send = useMutation(
+    {
+      mutationFn: () => sendTokens(latchkey, prepared),
+      onMutate: () =>
+        showToast(latchkey, { variant: 'loading', message: text.sending, autoClose: false }),
+      onSuccess: () => {
+        showToast(latchkey, { variant: 'success', message: text.started })
+        resetView(latchkey, { name: 'Account' })
+      },
+      onError: (error) =>
+        showToast(latchkey, {
+          variant: 'error',
+          message: isLatchkeyError(error, 'unexpected')
+            ? sentences['send/failed']
+            : describeError(error, sentences),
+        }),
+    },
+    queriesOf(latchkey),
+  )
+  return (
+    <div className="send-preview">
+      <SendFacts prepared={prepared} />
+      <div className="send-actions">
+        <Button disabled={send.isPending} onPress={() => goBack(latchkey)}>
+          {text.cancel}
+        </Button>
+        <Button variant="accent" disabled={send.isPending} first onPress={() => send.mutate()}>
+          {text.send}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Problem(props: { title: string; text: string; onRetry(): void }): JSX.Element {
+  const latchkey = useLatchkey()
+  const shell = useText(modalText)
+  const text = useText(sendText)
+  return (
+    <div role="alert">
+      <Notice icon="alert" tone="danger" title={props.title} text={props.text}>
+        <div className="send-actions">
+          <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
+          <Button icon="retry" first onPress={props.onRetry}>
+            {shell.tryAgain}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+function Preparing({ label }: { label: string }): JSX.Element {
+  return (
+    <div className="send-preview" role="status" aria-label={label}>
+      <div className="send-hero">
+        <Skeleton shape="figure" />
+        <p className="send-hint">{label}</p>
+      </div>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  )
+}

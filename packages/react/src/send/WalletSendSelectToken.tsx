@@ -1,0 +1,114 @@
+import { balancesQuery, goBack, queriesOf, type TokenBalance } from '@latchkey/core'
+import { useQuery } from '@tanstack/react-query'
+import { type JSX, useState } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatUsd } from '../format/formatUsd.ts'
+import { plainText } from '../format/plainText.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { VirtualList } from '../parts/VirtualList.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { sendText } from '../text/en/send.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { useNativeToken } from './useNativeToken.ts'
+
+export function WalletSendSelectToken(props: {
+  target: ActiveAccount
+  onPick(token: TokenBalance): void
+}): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(sendText)
+  const shell = useText(modalText)
+  const { account, network } = props.target
+  const native = useNativeToken(props.target)
+  const query = useQuery(
+    balancesQuery(latchkey, account, network.caipNetworkId),
+    queriesOf(latchkey),
+  )
+  const [search, setSearch] = useState('')
+  // Where nobody lists tokens, the network's own currency can still be sent.
+  const held = query.data?.length ? query.data : [native].filter((token) => token !== null)
+  const tokens = held.filter((token) => token.amount > 0n && isMatch(token, search))
+  const handlePick = (token: TokenBalance) => {
+    props.onPick(token)
+    goBack(latchkey)
+  }
+  if (query.isLoading) return <Loading label={text.loadingTokens} />
+  return (
+    <div className="send-tokens">
+      <SearchField
+        label={text.searchToken}
+        clearLabel={shell.clear}
+        value={search}
+        onChange={setSearch}
+      />
+      {tokens.length > 0 ? (
+        <VirtualList
+          label={text.yourTokens}
+          items={tokens}
+          keyOf={(token) => token.address ?? 'native'}
+          expectedHeight={56}
+        >
+          {(token) => <TokenRow token={token} onPick={handlePick} />}
+        </VirtualList>
+      ) : (
+        <Nothing query={search} network={network.name} isEmpty={held.length === 0} />
+      )}
+    </div>
+  )
+}
+
+function isMatch(token: TokenBalance, search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  return [token.name, token.symbol, token.address ?? ''].some((word) =>
+    word.toLowerCase().includes(wanted),
+  )
+}
+
+function TokenRow(props: { token: TokenBalance; onPick(token: TokenBalance): void }): JSX.Element {
+  const { token } = props
+  const { tag } = useLanguage()
+  const symbol = plainText(token.symbol, 12)
+  return (
+    <ListRow
+      id={token.address ?? 'native'}
+      part="token"
+      variant="plain"
+      title={plainText(token.name) || symbol}
+      detail={`${formatAmount(token.amount, token.decimals, tag)} ${symbol}`}
+      image={<Logo shape="round" name={token.symbol} src={token.iconUrl} isLazy />}
+      end={token.valueUsd === null ? null : <span>{formatUsd(token.valueUsd, tag)}</span>}
+      onPress={() => props.onPick(token)}
+    />
+  )
+}
+
+function Nothing(props: { query: string; network: string; isEmpty: boolean }): JSX.Element {
+  const text = useText(sendText)
+  return (
+    <div role="status">
+      {props.isEmpty ? (
+        <Notice icon="coins" title={text.noTokens} text={fill(text.noTokensText, props)} />
+      ) : (
+        <Notice icon="search" title={text.noMatch} text={fill(text.noMatchText, props)} />
+      )}
+    </div>
+  )
+}
+
+function Loading({ label }: { label: string }): JSX.Element {
+  return (
+    <div className="stack" role="status" aria-label={label}>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Css, css } from '../mount/css.ts'
+
+export const sendCss: Css = css`
+.send, .send-preview, .send-tokens { display: grid; gap: var(--space-4); }
+.send-amount {
+  display: grid; gap: var(--space-2); padding: var(--space-4);
+  border-radius: var(--radius-row); background: var(--lk-surface);
+}
+.send-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
+.send-figure { display: flex; align-items: center; gap: var(--space-2); font-size: var(--text-xl); font-weight: 600; }
+.send-figure input {
+  flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none;
+  font-size: var(--text-xl); font-weight: 600; letter-spacing: -0.01em;
+}
+.send-figure input::placeholder { color: var(--lk-text-soft); }
+.send-token {
+  flex: none; display: inline-flex; align-items: center; gap: var(--space-2); max-inline-size: 50%;
+  block-size: 40px; padding-inline: 6px var(--space-3); border-radius: 999px; background: var(--lk-bg);
+  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
+}
+.send-token:hover { background: var(--lk-surface-hover); }
+.send-token > :first-child:not(bdi) { inline-size: 28px; block-size: 28px; }
+.send-worth { justify-self: start; display: inline-flex; align-items: center; gap: var(--space-1); color: var(--lk-text-soft); font-size: var(--text-s); }
+.send-worth:hover { color: var(--lk-text); }
+.send-available { display: flex; justify-content: space-between; gap: var(--space-3); font-size: var(--text-s); color: var(--lk-text-soft); }
+.send-recipient { display: grid; gap: var(--space-2); }
+.send-field {
+  display: flex; align-items: center; gap: var(--space-3); min-block-size: 56px; padding-inline: var(--space-4);
+  border-radius: var(--radius-row); background: var(--lk-surface);
+}
+.send-field:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
+.send-field input { flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; text-overflow: ellipsis; }
+.send-field input::placeholder { color: var(--lk-text-soft); }
+.send-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
+.send-whom { display: flex; align-items: flex-start; gap: var(--space-2); padding-inline: var(--space-2); font-size: var(--text-xs); }
+.send-groups { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; color: var(--lk-text-soft); line-height: 1.6; }
+.send-hero { display: grid; justify-items: center; gap: var(--space-1); padding-block: var(--space-2); text-align: center; }
+.send-total { font-size: var(--text-xl); font-weight: 600; overflow-wrap: anywhere; }
+.send-warnings { display: grid; gap: var(--space-2); }
+.send-warnings li {
+  display: flex; gap: var(--space-2); padding: var(--space-3); border-radius: var(--radius-m);
+  background: var(--lk-surface); font-size: var(--text-s); overflow-wrap: anywhere; color: var(--lk-text);
+}
+.send-warnings svg { flex: none; color: var(--lk-warning); }
+.send-warnings [data-tone='danger'] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
+.send-warnings [data-tone='danger'] svg { color: var(--lk-danger); }
+.send-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }
+`

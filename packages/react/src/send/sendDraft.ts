@@ -1,0 +1,56 @@
+import { amountFromUsd, formatUnits, type TokenBalance, tryParseUnits } from '@latchkey/core'
+
+/** What the visitor has put together so far; gone when the flow is left. */
+export type SendDraft = {
+  token: TokenBalance | null
+  /** As typed, in the token or in dollars. */
+  amountText: string
+  unit: 'token' | 'usd'
+  recipientText: string
+}
+
+export type SendChange =
+  | { type: 'token'; token: TokenBalance }
+  | { type: 'amount'; text: string }
+  | { type: 'max'; amount: bigint }
+  | { type: 'unit' }
+  | { type: 'recipient'; text: string }
+
+export const emptyDraft: SendDraft = {
+  token: null,
+  amountText: '',
+  unit: 'token',
+  recipientText: '',
+}
+
+const longestText = 100
+
+export function changeDraft(draft: SendDraft, change: SendChange): SendDraft {
+  switch (change.type) {
+    case 'token':
+      return { ...draft, token: change.token, amountText: '', unit: 'token' }
+    case 'amount':
+      return { ...draft, amountText: tidyAmount(change.text) }
+    case 'max':
+      return draft.token
+        ? { ...draft, unit: 'token', amountText: formatUnits(change.amount, draft.token.decimals) }
+        : draft
+    case 'unit':
+      return { ...draft, unit: draft.unit === 'usd' ? 'token' : 'usd', amountText: '' }
+    case 'recipient':
+      return { ...draft, recipientText: change.text.slice(0, 300) }
+  }
+}
+
+/** What the typed amount means in base units; `null` when it means nothing. */
+export function amountOf({ token, amountText, unit }: SendDraft): bigint | null {
+  if (!token || amountText.trim() === '') return null
+  return unit === 'usd'
+    ? amountFromUsd(amountText, token.decimals, token.priceUsd)
+    : tryParseUnits(amountText, token.decimals)
+}
+
+/** One decimal mark, whichever the keyboard has; anything else stays for the check to refuse. */
+function tidyAmount(text: string): string {
+  return text.trim().replace(',', '.').slice(0, longestText)
+}

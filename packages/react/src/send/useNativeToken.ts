@@ -1,0 +1,24 @@
+import { balancesQuery, nativeBalanceQuery, queriesOf, type TokenBalance } from '@latchkey/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** The network's own currency, to begin with: priced where the server knows it, and there without a server too. */
+export function useNativeToken({ account, network }: ActiveAccount): TokenBalance | null {
+  const latchkey = useLatchkey()
+  const queries = queriesOf(latchkey)
+  const { data: held } = useQuery(balancesQuery(latchkey, account, network.caipNetworkId), queries)
+  const { data: native } = useQuery(nativeBalanceQuery(latchkey, account, network), queries)
+  const listed = held?.find((one) => one.address === null)
+  if (listed) return listed
+  if (!native) return null
+  return {
+    ...native,
+    name: network.nativeCurrency.name,
+    network: network.caipNetworkId,
+    address: null,
+    priceUsd: 0,
+    valueUsd: null,
+    iconUrl: null,
+  }
+}

@@ -1,0 +1,33 @@
+import { type Network, queriesOf, type Recipient, recipientQuery } from '@latchkey/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLatchkey } from '../useLatchkey.ts'
+
+const pauseMs = 500
+
+/** Whom the typed text means, once the visitor has stopped typing. */
+export function useRecipient(
+  text: string,
+  network: Network,
+): { recipient: Recipient | null; isSearching: boolean } {
+  const latchkey = useLatchkey()
+  const settled = useSettled(text.trim())
+  const isSettled = settled === text.trim()
+  const { data, isFetching } = useQuery(
+    { ...recipientQuery(latchkey, { text: settled, network }), enabled: settled !== '' },
+    queriesOf(latchkey),
+  )
+  return {
+    recipient: isSettled && settled !== '' ? (data ?? null) : null,
+    isSearching: text.trim() !== '' && (!isSettled || isFetching),
+  }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
