@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { type Connection, deepEqual } from '@wagmi/core'
 import type { Address } from 'viem'
-import { requireConnection } from './currentConnection.ts'
+import { currentConnection } from './currentConnection.ts'
 import type { EvmChain } from './evmChain.ts'
 import { chosenFirst } from './switchAccount.ts'
 import { withTimeout } from './waiting.ts'
@@ -17,8 +17,8 @@ export async function checkWallet(chain: EvmChain): Promise<void> {
   const { config } = chain
   for (let round = 0; round < maxRounds; round++) {
     const before = config.state
-    if (before.status !== 'connected' || !before.current) return
-    const connection = requireConnection(config)
+    const connection = before.status === 'connected' ? currentConnection(config) : null
+    if (!connection) return
     const facts = await readFacts(connection)
     if (!facts) return
     if (config.state === before) return correct(chain, connection, facts)

@@ -1,11 +1,13 @@
 import { LatchkeyError } from '@latchkey/core'
 import { type CreateConnectorFn, connect, type Connector as WagmiConnector } from '@wagmi/core'
+import { dropMemories } from './dropMemories.ts'
 import type { EvmChain } from './evmChain.ts'
 import { abortable } from './waiting.ts'
 
 /** Connects a connector we made for this one attempt. */
 export async function connectFresh(chain: EvmChain, connector: CreateConnectorFn): Promise<void> {
   await connect(chain.config, { connector })
+  dropMemories(chain.config)
 }
 
 /**
@@ -27,6 +29,7 @@ export async function connectListed(
     const connections = new Map(state.connections).set(connector.uid, { ...connection, connector })
     return { ...state, connections }
   })
+  dropMemories(config)
 }
 
 function guardedConnect(

@@ -3,7 +3,13 @@ import type { Config, Connection } from '@wagmi/core'
 
 /** wagmi's current connection, or null. */
 export function currentConnection({ state }: Config): Connection | null {
-  return (state.current ? state.connections.get(state.current) : undefined) ?? null
+  const connection = state.current ? state.connections.get(state.current) : undefined
+  return connection && isAwake(connection) ? connection : null
+}
+
+/** What wagmi read back from storage and has not woken has a name, but no methods and no wallet behind it. */
+export function isAwake({ connector }: Connection): boolean {
+  return 'disconnect' in connector
 }
 
 /** @throws connection/not-connected */

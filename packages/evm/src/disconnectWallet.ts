@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import { type Connection, disconnect } from '@wagmi/core'
+import { dropMemories } from './dropMemories.ts'
 import type { EvmChain } from './evmChain.ts'
 import { forget, remembered } from './remembered.ts'
 import { withTimeout } from './waiting.ts'
@@ -17,6 +18,7 @@ export async function disconnectWallet(chain: EvmChain): Promise<void> {
   forget(context.storage)
   await attempts.run({
     async work() {
+      dropMemories(config)
       for (const { connector } of [...config.state.connections.values()]) {
         if (isWishOfThisTab) await sayGoodbye(chain, connector)
         else connector.onDisconnect()

@@ -1,6 +1,7 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import { checkWallet } from './checkWallet.ts'
 import { currentConnection } from './currentConnection.ts'
+import { dropMemories } from './dropMemories.ts'
 import type { EvmChain } from './evmChain.ts'
 import { forgetOnLeave } from './forgetOnLeave.ts'
 import { guardProvider } from './guardProvider.ts'
@@ -87,8 +88,10 @@ export function keepInTouch(
 /** What happens behind our back in a config of the owner's. */
 function followOwner(chain: EvmChain): (() => void)[] {
   const onStatus = (status: string): void => {
+    if (status !== 'connected') return
+    dropMemories(chain.config)
     // The wallet may have changed its mind while wagmi was connecting it.
-    if (status === 'connected') void checkWallet(chain)
+    void checkWallet(chain)
   }
   return [forgetOnLeave(chain), chain.config.subscribe((state) => state.status, onStatus)]
 }

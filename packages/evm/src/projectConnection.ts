@@ -1,5 +1,6 @@
 import type { Account, Connection, Connector } from '@latchkey/core'
 import type { State, Connection as WagmiConnection } from '@wagmi/core'
+import { isAwake } from './currentConnection.ts'
 
 /** What wagmi's state says, in the core's words. */
 export function projectConnection(
@@ -15,7 +16,9 @@ export function projectConnection(
     const known = connection ? names.describe(connection).id : null
     return { status: 'connecting', connectorId: names.attempted ?? known }
   }
-  if (state.status === 'disconnected' || !connection) return { status: 'disconnected' }
+  if (state.status === 'disconnected' || !connection || !isAwake(connection)) {
+    return { status: 'disconnected' }
+  }
   const [first, ...others] = connection.accounts.map(toAccount)
   if (!first) return { status: 'disconnected' }
   return {
