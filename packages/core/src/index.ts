@@ -34,11 +34,15 @@ export {
 } from './analytics/giveAnalyticsConsent.ts'
 export { subscribeEvents, track } from './analytics/track.ts'
 export { callApi } from './api/callApi.ts'
+export { proxiedImage } from './api/proxiedImage.ts'
 export { safeImage } from './api/safeImage.ts'
 export { isServed, supportedChainsQuery } from './api/supportedChainsQuery.ts'
 export type { Balance, TokenBalance } from './balance/balance.ts'
-export { balancesQuery } from './balance/balancesQuery.ts'
+export { balancesBlockedSince, balancesQuery, refreshBalances } from './balance/balancesQuery.ts'
 export { nativeBalanceQuery } from './balance/nativeBalanceQuery.ts'
+export { networkBalancesQuery } from './balance/networkBalancesQuery.ts'
+export { shownBalanceQuery } from './balance/shownBalanceQuery.ts'
+export { type Holdings, sortHoldings } from './balance/sortHoldings.ts'
 export {
   type Caip2,
   type Caip10,
@@ -52,8 +56,10 @@ export {
 export { checksumAddress } from './caip/checksumAddress.ts'
 export { isAddress } from './caip/isAddress.ts'
 export { isChecksumAddress } from './caip/isChecksumAddress.ts'
+export { isSameAddress, looksAlike } from './caip/looksAlike.ts'
 export { abortable } from './connection/abortable.ts'
 export type { Account, AccountType } from './connection/account.ts'
+export { accountKey, accountLabels, labelAccount } from './connection/accountLabels.ts'
 export { activeConnection, isConnected } from './connection/activeConnection.ts'
 export { connect } from './connection/connect.ts'
 export {
@@ -77,7 +83,22 @@ export type { PriceCheck } from './guard/checkPrice.ts'
 export { minimumReceived } from './guard/minimumReceived.ts'
 export { previewRequest, type RequestPreview } from './guard/previewRequest.ts'
 export { type SigningGate, watchSigning } from './guard/signingGate.ts'
+export {
+  describeTransaction,
+  type Sign,
+  type TransactionDescription,
+} from './history/describeTransaction.ts'
+export { findSuspicions, recentRecipients, type Suspicion } from './history/findSuspicions.ts'
+export { groupByMonth, type Month } from './history/groupByMonth.ts'
+export { type HistoryPage, historyQuery } from './history/historyQuery.ts'
+export { type NotedTransaction, pendingTransactions } from './history/pendingTransactions.ts'
+export { refreshHistory } from './history/refreshHistory.ts'
+export type { Transaction, Transfer } from './history/transaction.ts'
 export { type Identity, identityQuery } from './identity/identityQuery.ts'
+export { isNameAllowed, isNameHonest, nameSuffixes } from './identity/nameRules.ts'
+export { registerName } from './identity/registerName.ts'
+export { resolveName } from './identity/resolveName.ts'
+export { type NameSuggestion, suggestionsQuery } from './identity/suggestionsQuery.ts'
 export { resumeJournal, waitForEntry } from './journal/followEntry.ts'
 export { journalOf } from './journal/journal.ts'
 export { isOpen, type JournalEntry } from './journal/journalEntry.ts'
@@ -111,6 +132,8 @@ export { activeNamespace, findNetwork, type NetworkState } from './network/netwo
 export { removeNetwork } from './network/removeNetwork.ts'
 export { setActiveNamespace, setActiveNetwork } from './network/setActiveNetwork.ts'
 export { switchNetwork } from './network/switchNetwork.ts'
+export type { Nft } from './nfts/nft.ts'
+export { type NftPage, nftsQuery } from './nfts/nftsQuery.ts'
 export type {
   ConnectMethod,
   ConnectorGroup,
@@ -145,7 +168,12 @@ export { retryCount, retryDelayMs, retryRule } from './rpc/retryRule.ts'
 export { rpcUrls } from './rpc/rpcUrls.ts'
 export { checkSend, maxSend, type SendFunds, type SendObstacle } from './send/checkSend.ts'
 export { type KnownRecipient, knownRecipients } from './send/knownRecipients.ts'
-export { type PreparedSend, prepareSend, type SendToken } from './send/prepareSend.ts'
+export {
+  type PreparedSend,
+  prepareSend,
+  type SendOrder,
+  type SendToken,
+} from './send/prepareSend.ts'
 export { type Recipient, recipientQuery, resolveRecipient } from './send/resolveRecipient.ts'
 export { sendCostQuery } from './send/sendCostQuery.ts'
 export { sendTokens } from './send/sendTokens.ts'
