@@ -5,7 +5,7 @@ export type CallOptions = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A call as any client would make it: query for a GET, a JSON body without its content type else. */
+/** A call the way every client makes it: query for a GET, a JSON body without its content type else. */
 export async function callServer(
   base: string,
   endpoint: Endpoint,
