@@ -1,4 +1,5 @@
 import { type Address, BaseError, type Hex, multicall3Abi, type PublicClient } from 'viem'
+import { RpcError } from '../rpc/askNode.ts'
 import { NodesDownError } from '../rpc/nodes.ts'
 import { ServerError } from '../ServerError.ts'
 
@@ -32,16 +33,28 @@ export async function readOne<Value>(
   return value ?? null
 }
 
-/** A dead node is a 503; anything else stays what it is. */
-export function toServerError(error: unknown): unknown {
+/** Nobody answered, as opposed to an answer we do not like. */
+export function isNodeDown(error: unknown): boolean {
+  if (error instanceof NodesDownError) return true
+  return error instanceof BaseError && error.walk((one) => one instanceof NodesDownError) !== null
+}
+
+/** Whatever a chain's nodes did wrong is a 503 to our caller. */
+export function toServerError(error: unknown): ServerError {
   if (error instanceof ServerError) return error
-  const down =
-    error instanceof NodesDownError ||
-    (error instanceof BaseError && error.walk((cause) => cause instanceof NodesDownError) !== null)
-  if (!down) return error
   return new ServerError(503, 'server/upstream-unavailable', 'The network does not answer', '', {
     cause: error,
   })
+}
+
+const CONTRACT_FAULT = /revert|invalid opcode|invalid jump|out of gas|stack (?:under|over)flow/i
+const EXECUTION_REVERTED = 3
+
+/** The contract said no. Any other refusal is the node's, and no answer to the question. */
+function isContractFault(error: unknown): boolean {
+  const refusal = error instanceof BaseError ? error.walk((one) => one instanceof RpcError) : error
+  if (!(refusal instanceof RpcError)) return false
+  return refusal.code === EXECUTION_REVERTED || CONTRACT_FAULT.test(refusal.message)
 }
 
 async function askAll(client: PublicClient, reads: readonly Read<unknown>[]): Promise<Answer[]> {
@@ -51,27 +64,42 @@ async function askAll(client: PublicClient, reads: readonly Read<unknown>[]): Pr
   for (let start = 0; start < reads.length; start += CHUNK) {
     chunks.push(reads.slice(start, start + CHUNK))
   }
-  const answers = await Promise.all(
-    chunks.map((chunk) =>
-      client.readContract({
-        address: multicall.address as Address,
-        abi: multicall3Abi,
-        functionName: 'aggregate3',
-        args: [chunk.map((read) => ({ target: read.to, allowFailure: true, callData: read.data }))],
-      }),
-    ),
-  )
-  return answers.flat()
+  try {
+    const answers = await Promise.all(
+      chunks.map((chunk) => askTogether(client, multicall.address as Address, chunk)),
+    )
+    return answers.flat()
+  } catch (error) {
+    if (isNodeDown(error)) throw error
+    // The contract is not there after all, or the node would not run it.
+    return askEach(client, reads)
+  }
+}
+
+async function askTogether(
+  client: PublicClient,
+  address: Address,
+  reads: readonly Read<unknown>[],
+): Promise<readonly Answer[]> {
+  const calls = reads.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
+  return client.readContract({
+    address,
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [calls],
+  })
 }
 
 async function askEach(client: PublicClient, reads: readonly Read<unknown>[]): Promise<Answer[]> {
   return Promise.all(
     reads.map(async (read): Promise<Answer> => {
       try {
-        const { data } = await client.call({ to: read.to, data: read.data })
-        return { success: true, returnData: data ?? '0x' }
+        // Not `client.call`, which would gather the calls into the very contract that failed.
+        const params = [{ to: read.to, data: read.data }, 'latest'] as const
+        const returnData = await client.request({ method: 'eth_call', params: [...params] })
+        return { success: true, returnData }
       } catch (error) {
-        if (toServerError(error) !== error) throw error
+        if (!isContractFault(error)) throw error
         return { success: false, returnData: '0x' }
       }
     }),

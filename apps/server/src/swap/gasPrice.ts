@@ -1,5 +1,5 @@
 import type { PublicClient } from 'viem'
-import { toServerError } from '../network/read.ts'
+import { isNodeDown, toServerError } from '../network/read.ts'
 
 export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }
 
@@ -12,7 +12,7 @@ export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
     const history = await client
       .getFeeHistory({ blockCount: BLOCKS, rewardPercentiles: [50, 75, 95] })
       .catch((error: unknown) => {
-        if (toServerError(error) !== error) throw error
+        if (isNodeDown(error)) throw error
         // Chains without EIP-1559 do not know the method.
         return null
       })

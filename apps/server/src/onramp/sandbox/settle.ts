@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BaseError, type Hex, TransactionReceiptNotFoundError } from 'viem'
 import type { Context } from '../../context.ts'
-import { toServerError } from '../../network/read.ts'
+import { isNodeDown } from '../../network/read.ts'
 import { RpcError } from '../../rpc/askNode.ts'
 import { ServerError } from '../../ServerError.ts'
 import { findOrder, type Order, setStatus } from '../orderStore.ts'
@@ -69,8 +69,8 @@ async function broadcast(context: Context, settings: SandboxSettings, raw: Hex):
 }
 
 function isDown(error: unknown): boolean {
-  const known = toServerError(error)
-  if (known instanceof ServerError) return known.status === 503
+  if (isNodeDown(error)) return true
+  if (error instanceof ServerError) return error.status === 503
   // A refusal of the node has a reason in it; anything without one is trouble on the way.
   return !(error instanceof BaseError) && !(error instanceof RpcError)
 }

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, type PublicClient } from 'viem'
 import { normalize } from 'viem/ens'
 import type { Context } from '../../context.ts'
-import { toServerError } from '../../network/read.ts'
+import { isNodeDown, toServerError } from '../../network/read.ts'
 import { cleanText } from '../../token/cleanText.ts'
 import { ensClient } from './ensClient.ts'
 import type { IdentityProvider } from './provider.ts'
@@ -46,8 +46,7 @@ async function patiently<Value>(ask: () => Promise<Value>): Promise<Value | null
   try {
     return await ask()
   } catch (error) {
-    const known = toServerError(error)
-    if (known !== error) throw known
+    if (isNodeDown(error)) throw toServerError(error)
     return null
   }
 }
