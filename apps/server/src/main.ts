@@ -17,6 +17,11 @@ async function run(): Promise<void> {
     const server = await createServer(config)
     process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
     stopOnSignal(server)
+    // Node would print the error as it is; what it says may be about someone.
+    process.on('uncaughtException', (error) => {
+      server.context.log.error('process.crashed', { error })
+      process.exit(1)
+    })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

@@ -20,7 +20,7 @@ export type RateLimiter = {
 }
 
 export function createRateLimiter(cache: Cache, clock: Clock, log: Log): RateLimiter {
-  const local = createMemoryCache(clock)
+  let local: Cache | null = null
   const count = async ({ key, windowMs, by, failClosed }: Limit): Promise<Count> => {
     try {
       return await cache.increment(`limit:${key}`, windowMs, by)
@@ -31,6 +31,7 @@ export function createRateLimiter(cache: Cache, clock: Clock, log: Log): RateLim
           retryAfterSeconds: 5,
         })
       }
+      local ??= createMemoryCache(clock)
       return local.increment(key, windowMs, by)
     }
   }

@@ -22,14 +22,13 @@ type Arranged = { wallets: readonly SeedWallet[]; byId: ReadonlyMap<string, Seed
 
 /** The wallet directory: what came with the server, as the owner has rearranged it. */
 export function createDirectory(context: Context): Directory {
-  const seed = readSeedWallets()
-  // Read at once and reported by the first request that needs it.
-  seed.catch(() => {})
+  let seed: Promise<SeedWallet[]> | null = null
   let kept: { arranged: Promise<Arranged>; until: number } | null = null
 
   const arranged = (): Promise<Arranged> => {
     const now = context.clock.now()
     if (kept && kept.until > now) return kept.arranged
+    seed ??= readSeedWallets()
     const fresh = arrange(context, seed)
     kept = { arranged: fresh, until: now + FRESH_MS }
     fresh.catch(() => {
