@@ -1,4 +1,4 @@
-import { localAddresses } from '@latchkey/testing'
+import { localAccounts, localAddresses } from '@latchkey/testing'
 import type { Urls } from './part.ts'
 
 const { weth, usdc, usdt, latch, wbtc, tax, uniswapV2Router, multicall3, ensUniversalResolver } =
@@ -13,6 +13,13 @@ const network = {
   tokens: [usdc, usdt, latch, wbtc, tax, weth].map((address) => ({ address })),
   uniswapV2: [uniswapV2Router],
   indexer: { fromBlock: 0, pollMs: 500 },
+}
+
+/** Buying is played through with coins of an account that everybody knows the key of. */
+const shop = {
+  vendor: 'sandbox',
+  chainId: 'eip155:31337',
+  treasuryKey: localAccounts.spare4.privateKey,
 }
 
 /** The server's settings for the local chains, as an owner would write them for theirs. */
@@ -32,6 +39,7 @@ export function serverEnvironment(options: {
     DATA_DIR: options.dataFolder,
     CHAINS: JSON.stringify(chains),
     NETWORKS: JSON.stringify(Object.fromEntries(Object.keys(chains).map((id) => [id, network]))),
+    ...(rpc ? { ONRAMP: JSON.stringify(shop) } : {}),
     LOG_LEVEL: 'warn',
   }
 }
