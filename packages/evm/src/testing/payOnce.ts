@@ -1,0 +1,130 @@
+import {
+  isLatchkeyError,
+  journalOf,
+  memoryStorage,
+  prepareSend,
+  sendTokens,
+  settleEntry,
+} from '@latchkey/core'
+import { createFakeEvmWallet, localAccounts, type RunningChain } from '@latchkey/testing'
+import { type Address, numberToHex } from 'viem'
+import { holding } from './chainFacts.ts'
+import { type Cut, cutWallet } from './cutWallet.ts'
+import { localSwapTokens } from './localSwapTokens.ts'
+import { type MoneyStage, openMoneyStage } from './openMoneyStage.ts'
+
+export const cuts: readonly Cut[] = [
+  'none',
+  'before-asking',
+  'after-sending',
+  'false-failure',
+  'already-known',
+  'nonsense',
+  'late',
+]
+
+export type Story = {
+  cut: Cut
+  /** How the visitor goes on: the same page, a reload, a second tab beside the first. */
+  next: 'again' | 'reload' | 'second-tab'
+  clicks: 1 | 2
+  token: 'ETH' | 'USDC'
+}
+
+/**
+ * A visitor wants to pay somebody once, and the line breaks. He tries again until he is told that it is done,
+ * overruling the journal only when nothing is on the chain and nothing is waiting in his wallet.
+ * Returns how often the recipient was paid.
+ */
+export async function payOnce(chain: RunningChain, story: Story, round: number): Promise<bigint> {
+  const recipient = numberToHex(0xabcdef0000n + BigInt(round), { size: 20 })
+  const token = localSwapTokens[story.token]
+  const { alice } = localAccounts
+  const plain = createFakeEvmWallet({ accounts: [alice], rpcUrl: chain.url })
+  const wallet = cutWallet(plain)
+  const storage = memoryStorage()
+  const open = (): Promise<MoneyStage> => openMoneyStage({ chain, wallet, storage })
+  const amount = 7n
+  let page = await open()
+  const pay = async (isAgain: boolean): Promise<void> => {
+    const { latchkey, network } = page
+    const order = { network, token, amount, recipient: { address: recipient, name: null } }
+    const prepared = await prepareSend(latchkey, order)
+    const clicks = Array.from({ length: story.clicks }, () =>
+      sendTokens(latchkey, prepared, { isAgain }),
+    )
+    const results = await Promise.allSettled(clicks)
+    const failed = results.filter((one) => one.status === 'rejected')
+    if (failed.length === results.length && failed[0]) throw failed[0].reason
+  }
+  try {
+    wallet.cut(story.cut)
+    if (story.cut === 'late') {
+      plain.behave({ send: 'hang' })
+      void pay(false).catch(() => {})
+      await plain.waitForPrompt()
+      plain.behave({ send: 'approve' })
+    } else if (await tryPay(() => pay(false))) return paid(chain, token.address, recipient, amount)
+    if (story.next !== 'again') {
+      if (story.next === 'reload') page.latchkey.destroy()
+      page = await open()
+    }
+    await insist(
+      page,
+      pay,
+      () => plain.openPrompts.length,
+      () => plain.approveNext(),
+    )
+    return await paid(chain, token.address, recipient, amount)
+  } finally {
+    page.latchkey.destroy()
+  }
+}
+
+/** Tries until told that it is done; a late prompt is answered in between, as people do. */
+async function insist(
+  { latchkey }: MoneyStage,
+  pay: (isAgain: boolean) => Promise<void>,
+  waiting: () => number,
+  answer: () => void,
+): Promise<void> {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    if (await tryPay(() => pay(false))) return
+    if (waiting() > 0) {
+      answer()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      continue
+    }
+    const [latest] = journalOf(latchkey).getState()
+    const now = latest && (await settleEntry(latchkey, latest))
+    const isOpen = now?.status === 'asked' || now?.status === 'unclear'
+    // Nothing on the chain, nothing in the wallet: the visitor knows better than the journal.
+    if (isOpen && (await tryPay(() => pay(true)))) return
+    if (!isOpen) return
+  }
+}
+
+/** True when the visitor is told that it is on its way, now or since before. */
+async function tryPay(pay: () => Promise<void>): Promise<boolean> {
+  try {
+    await pay()
+    return true
+  } catch (error) {
+    if (!isLatchkeyError(error)) throw error
+    return error.code === 'journal/already-sent'
+  }
+}
+
+async function paid(
+  chain: RunningChain,
+  token: string | null,
+  recipient: Address,
+  amount: bigint,
+): Promise<bigint> {
+  for (let look = 0; look < 50; look += 1) {
+    const held = await holding(chain, token, recipient)
+    if (held > 0n) return held / amount
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return 0n
+}
