@@ -1,6 +1,12 @@
 import type { NetworkInput } from '@latchkey/core'
+import { localAddresses } from '@latchkey/testing/addresses'
 import type { Stack } from './stack.ts'
 
+const contracts = {
+  ensRegistry: { address: localAddresses.ensRegistry },
+  ensUniversalResolver: { address: localAddresses.ensUniversalResolver },
+  multicall3: { address: localAddresses.multicall3 },
+}
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The local chains of the stack, as an owner would name theirs. */
@@ -10,6 +16,7 @@ export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkIn
     name: 'Latchkey Local',
     nativeCurrency,
     rpcUrls: { default: { http: [stack.rpc] } },
+    contracts,
     testnet: true,
   }
   if (!stack.rpc2) return [first]
@@ -20,6 +27,7 @@ export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkIn
       name: 'Latchkey Second',
       nativeCurrency,
       rpcUrls: { default: { http: [stack.rpc2] } },
+      contracts,
       testnet: true,
     },
   ]

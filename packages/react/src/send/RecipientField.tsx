@@ -58,7 +58,9 @@ export function RecipientField(props: {
 function Whom({ recipient }: { recipient: Recipient }): JSX.Element {
   return (
     <p className="send-whom">
-      <Avatar address={recipient.address} size={24} />
+      <span className="send-face">
+        <Avatar address={recipient.address} size={24} />
+      </span>
       <span className="hidden">{recipient.address}</span>
       <bdi aria-hidden="true" className="send-groups" dir="ltr">
         {groupAddress(recipient.address).join(' ')}

@@ -1,9 +1,9 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const sendCss: Css = css`
-.send, .send-preview, .send-tokens { display: grid; gap: var(--space-4); }
+.send, .send-preview, .send-tokens { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .send-amount {
-  display: grid; gap: var(--space-2); padding: var(--space-4);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); padding: var(--space-4);
   border-radius: var(--radius-row); background: var(--lk-surface);
 }
 .send-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
@@ -19,11 +19,11 @@ export const sendCss: Css = css`
   box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
 }
 .send-token:hover { background: var(--lk-surface-hover); }
-.send-token > :first-child:not(bdi) { inline-size: 28px; block-size: 28px; }
+.send-token > :first-child:not(bdi) { flex: none; inline-size: 28px; block-size: 28px; }
 .send-worth { justify-self: start; display: inline-flex; align-items: center; gap: var(--space-1); color: var(--lk-text-soft); font-size: var(--text-s); }
 .send-worth:hover { color: var(--lk-text); }
 .send-available { display: flex; justify-content: space-between; gap: var(--space-3); font-size: var(--text-s); color: var(--lk-text-soft); }
-.send-recipient { display: grid; gap: var(--space-2); }
+.send-recipient { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .send-field {
   display: flex; align-items: center; gap: var(--space-3); min-block-size: 56px; padding-inline: var(--space-4);
   border-radius: var(--radius-row); background: var(--lk-surface);
@@ -33,6 +33,9 @@ export const sendCss: Css = css`
 .send-field input::placeholder { color: var(--lk-text-soft); }
 .send-hint { font-size: var(--text-s); color: var(--lk-text-soft); }
 .send-whom { display: flex; align-items: flex-start; gap: var(--space-2); padding-inline: var(--space-2); font-size: var(--text-xs); }
+.send-face { flex: none; display: block; inline-size: 24px; block-size: 24px; border-radius: 50%; overflow: hidden; }
+.send-face > * { display: block; inline-size: 100%; block-size: 100%; }
+.send-face svg, .send-face img { display: block; inline-size: 100%; block-size: 100%; }
 .send-groups { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; color: var(--lk-text-soft); line-height: 1.6; }
 .send-hero { display: grid; justify-items: center; gap: var(--space-1); padding-block: var(--space-2); text-align: center; }
 .send-total { font-size: var(--text-xl); font-weight: 600; overflow-wrap: anywhere; }

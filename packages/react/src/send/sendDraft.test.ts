@@ -23,6 +23,11 @@ test('another token forgets the amount, which meant something else', () => {
   })
 })
 
+test('what was typed before the first token was there stays', () => {
+  const typed = changeDraft(emptyDraft, { type: 'amount', text: '7' })
+  expect(changeDraft(typed, { type: 'token', token: eth }).amountText).toBe('7')
+})
+
 test('an amount is read exactly, with a comma as well as with a point', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: ' 1,234567 ' })
   expect(amountOf(draft)).toBe(1_234_567n)

@@ -28,7 +28,10 @@ const longestText = 100
 export function changeDraft(draft: SendDraft, change: SendChange): SendDraft {
   switch (change.type) {
     case 'token':
-      return { ...draft, token: change.token, amountText: '', unit: 'token' }
+      // What was typed before any token was there was meant for the first one.
+      return draft.token
+        ? { ...draft, token: change.token, amountText: '', unit: 'token' }
+        : { ...draft, token: change.token }
     case 'amount':
       return { ...draft, amountText: tidyAmount(change.text) }
     case 'max':

@@ -7,11 +7,15 @@ import { useLatchkey } from '../useLatchkey.ts'
 export function useNativeToken({ account, network }: ActiveAccount): TokenBalance | null {
   const latchkey = useLatchkey()
   const queries = queriesOf(latchkey)
-  const { data: held } = useQuery(balancesQuery(latchkey, account, network.caipNetworkId), queries)
+  const { data: held, isLoading } = useQuery(
+    balancesQuery(latchkey, account, network.caipNetworkId),
+    queries,
+  )
   const { data: native } = useQuery(nativeBalanceQuery(latchkey, account, network), queries)
   const listed = held?.find((one) => one.address === null)
   if (listed) return listed
-  if (!native) return null
+  // The list, where there is one, knows the price and the picture too.
+  if (isLoading || !native) return null
   return {
     ...native,
     name: network.nativeCurrency.name,

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
+import { settle } from '../gallery/settle.ts'
+import { type RunningGallery, startGallery } from '../gallery/startGallery.ts'
+
+type Found = { id: string; nodes: { html: string; failureSummary?: string }[] }
+
+let gallery: RunningGallery
+let browser: Browser
+let axe: string
+
+beforeAll(async () => {
+  gallery = await startGallery()
+  browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await gallery?.close()
+})
+
+async function visit(scene: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${scene}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${scene}: ${message.text()}`)
+  })
+  await page.goto(gallery.pageFor(scene, 'dark'))
+  await settle(page)
+  return { page, complaints }
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const found: Found[] = await page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document)
+    return violations
+  })
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  )
+}
+
+async function sceneNames(): Promise<readonly string[]> {
+  const { page } = await visit('Page')
+  const names = await page.evaluate(() => document.documentElement.dataset['scenes'] ?? '')
+  await page.close()
+  return names.split(' ')
+}
+
+test('every screen, dark and light: nothing in the way of anybody, no policy broken, a clean console', {
+  timeout: 600_000,
+}, async () => {
+  const problems: string[] = []
+  for (const scene of await sceneNames()) {
+    const { page, complaints } = await visit(scene)
+    // axe itself would break the policy: what the screen did is counted before it comes.
+    problems.push(...complaints)
+    await page.evaluate(axe)
+    for (const mode of ['dark', 'light'] as const) {
+      await page.evaluate((next) => Reflect.get(window, 'setMode')(next), mode)
+      problems.push(...(await violations(page)).map((one) => `${scene} ${mode}: ${one}`))
+    }
+    await page.close()
+  }
+  expect(problems).toEqual([])
+})
+
+test('the list of all wallets: search, nothing found, and a keyboard’s way through the grid', async () => {
+  const { page } = await visit('AllWallets')
+  const tiles = page.locator('.tile')
+  expect(await tiles.count()).toBeGreaterThanOrEqual(40)
+  await page.getByRole('textbox', { name: 'Search wallet' }).fill('rabby')
+  await page.getByRole('button', { name: 'Rabby' }).waitFor()
+  await expect.poll(() => tiles.count()).toBeLessThan(5)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Get Rabby' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Search wallet' }).fill('no such wallet')
+  await page.getByText('Nothing is called “no such wallet”', { exact: false }).waitFor()
+  await page.close()
+})
+
+test('a directory that cannot be reached says so, and trying again helps', async () => {
+  const page = await browser.newPage()
+  let isDown = true
+  await page.route(/getWallets/, (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto(gallery.pageFor('AllWallets', 'dark'))
+  await page.getByRole('heading', { name: 'The wallet list could not be loaded' }).waitFor()
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'MetaMask' }).waitFor()
+  await page.close()
+})
+
+test('at twice the zoom and on the narrowest phone nothing is cut off sideways', async () => {
+  for (const width of [320, 640]) {
+    const page = await browser.newPage({ viewport: { width, height: 480 }, deviceScaleFactor: 2 })
+    for (const scene of ['Connect', 'ConnectHostileName', 'AllWallets', 'Networks', 'Account']) {
+      await page.goto(gallery.pageFor(scene, 'dark'))
+      await settle(page)
+      const overflow = await page.evaluate(() => {
+        const root = document.querySelector('latchkey-modal')?.shadowRoot
+        const card = root?.querySelector('.card')
+        const body = root?.querySelector('.body')
+        if (!card || !body) return null
+        const box = card.getBoundingClientRect()
+        return {
+          outside: box.left < 0 || box.right > innerWidth || box.bottom > innerHeight,
+          sideways: body.scrollWidth > body.clientWidth,
+        }
+      })
+      expect(overflow, `${scene} at ${width}`).toEqual({ outside: false, sideways: false })
+    }
+    await page.close()
+  }
+})

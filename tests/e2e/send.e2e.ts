@@ -1,0 +1,84 @@
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import { createPublicClient, erc20Abi, http } from 'viem'
+import { expect, test } from 'vitest'
+import { chainUrl, demoUrl, stageBrowser, type Visit } from './stage/browser.ts'
+import { connectWith, installWallet } from './stage/wallet.ts'
+
+const { visit } = stageBrowser()
+const { carol, erin } = localAccounts
+
+function chain() {
+  return createPublicClient({ transport: http(chainUrl()) })
+}
+
+async function openSend(): Promise<Visit & { wallet: Awaited<ReturnType<typeof installWallet>> }> {
+  const visited = await visit()
+  const wallet = await installWallet(visited.context)
+  await visited.page.goto(demoUrl())
+  await connectWith(visited.page)
+  await visited.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await visited.page.locator('.latchkey-account-button').click()
+  await visited.page.getByRole('dialog').getByText('Send', { exact: true }).click()
+  return { ...visited, wallet }
+}
+
+test('ether leaves as shown and arrives to the last unit', async () => {
+  const { page, complaints } = await openSend()
+  const dialog = page.getByRole('dialog')
+  const before = await chain().getBalance({ address: erin.address })
+  await dialog.getByRole('button', { name: 'Add Amount' }).waitFor()
+  await dialog.getByLabel('Amount').fill('0.123456789012345678')
+  await dialog.getByRole('button', { name: 'Add Address' }).waitFor()
+  await dialog.getByLabel('Recipient').fill(erin.address)
+  await dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await dialog.getByText('0.123456789012345678').waitFor()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Transaction started').waitFor()
+  await expect
+    .poll(() => chain().getBalance({ address: erin.address }), { timeout: 10_000 })
+    .toBe(before + 123_456_789_012_345_678n)
+  expect(complaints).toEqual([])
+})
+
+test('a token is chosen, sent by name and refused in the wallet without a trace', async () => {
+  const { page, wallet } = await openSend()
+  const dialog = page.getByRole('dialog')
+  const held = () =>
+    chain().readContract({
+      abi: erc20Abi,
+      address: localAddresses.usdc,
+      functionName: 'balanceOf',
+      args: [localAccounts.bob.address],
+    })
+  const before = await held()
+  await dialog.getByRole('button', { name: /Choose what to send/ }).click()
+  await dialog.getByText('USDC').first().click()
+  await dialog.getByLabel('Amount').fill('12.5')
+  await dialog.getByLabel('Recipient').fill('bob.eth')
+  await dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await dialog.getByText('12.5 USDC').waitFor()
+  wallet.behave({ send: 'reject' })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('status')
+    .getByText(/declined|rejected/i)
+    .first()
+    .waitFor()
+  wallet.behave({ send: 'approve' })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Transaction started').waitFor()
+  await expect.poll(held, { timeout: 10_000 }).toBe(before + 12_500_000n)
+  expect(wallet.sent).toHaveLength(1)
+})
+
+test('what is not there cannot be sent, and a wrong address is nobody', async () => {
+  const { page } = await openSend()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('999999999')
+  await dialog.getByRole('button', { name: 'Insufficient Funds' }).waitFor()
+  await dialog.getByLabel('Amount').fill('0')
+  await dialog.getByRole('button', { name: 'Incorrect Value' }).waitFor()
+  await dialog.getByLabel('Amount').fill('0.1')
+  await dialog.getByLabel('Recipient').fill(`${carol.address.slice(0, -1)}`)
+  await dialog.getByRole('button', { name: 'Invalid Address' }).waitFor()
+})

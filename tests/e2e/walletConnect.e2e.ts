@@ -1,0 +1,77 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { demoUrl, stageBrowser } from './stage/browser.ts'
+import { copyLink, openSampleWallet, sampleAddress } from './stage/sampleWallet.ts'
+
+const { visit } = stageBrowser()
+
+async function connected() {
+  const { context, page, complaints } = await visit()
+  await page.goto(demoUrl())
+  const uri = await copyLink(page)
+  const wallet = await openSampleWallet(context)
+  await wallet.pair(uri)
+  await wallet.answer('Connect to this site?', 'Approve')
+  await page.bringToFront()
+  await page.getByTestId('address').getByText(sampleAddress).waitFor()
+  return { context, page, wallet, complaints }
+}
+
+test('a wallet with the official SDK connects by link over our relay and signs', async () => {
+  const { page, wallet, complaints } = await connected()
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await wallet.page.bringToFront()
+  await wallet.answer('Allow personal_sign?', 'Approve')
+  await page.bringToFront()
+  const entry = page.getByTestId('log').getByText('Sign a message: 0x')
+  const signature = (await entry.textContent())?.split(': ')[1] as `0x${string}`
+  const message = 'Hello from the Latchkey demo'
+  expect(await verifyMessage({ address: sampleAddress, message, signature })).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a transaction refused in the wallet is told as refused', async () => {
+  const { page, wallet } = await connected()
+  await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
+  await wallet.page.bringToFront()
+  await wallet.answer('Allow eth_sendTransaction?', 'Reject')
+  await page.bringToFront()
+  await page.locator('[data-outcome=failed]').waitFor()
+})
+
+test('a reload keeps the session', async () => {
+  const { page } = await connected()
+  await page.reload()
+  await page.getByTestId('address').getByText(sampleAddress).waitFor()
+})
+
+test('a disconnect in the wallet ends the session on the site', async () => {
+  const { page, wallet } = await connected()
+  await wallet.page.bringToFront()
+  await wallet.page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.bringToFront()
+  await page.getByText('Nobody is connected').waitFor()
+})
+
+test('a disconnect on the site ends the session in the wallet', async () => {
+  const { page, wallet } = await connected()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByText('Nobody is connected').waitFor()
+  await wallet.page.bringToFront()
+  await wallet.page.getByText('None yet.').waitFor()
+})
+
+test('a proposal refused in the wallet leaves a sentence and a fresh code', async () => {
+  const { context, page } = await visit()
+  await page.goto(demoUrl())
+  const uri = await copyLink(page)
+  const wallet = await openSampleWallet(context)
+  await wallet.pair(uri)
+  await wallet.answer('Connect to this site?', 'Reject')
+  await page.bringToFront()
+  await page
+    .getByRole('dialog')
+    .getByText(/declined/i)
+    .first()
+    .waitFor()
+})
