@@ -1,4 +1,10 @@
-import { type LatchkeyOptions, type SiwxConfig, serverSiwx, signInSettled } from '@latchkey/core'
+import {
+  type LatchkeyOptions,
+  ownBackendSiwx,
+  type SiwxConfig,
+  serverSiwx,
+  signInSettled,
+} from '@latchkey/core'
 import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
 import type { Stage } from './stage.ts'
 
@@ -63,11 +69,17 @@ const asking: SiwxConfig = {
   abilities: { 'https://saltworks.example': ['orders/read', 'orders/place'] },
 }
 
+/** A server that goes away as soon as it has said that nobody is signed in. */
+async function answerNobody(url: string): Promise<Response> {
+  if (url.endsWith('/me')) return new Response('null')
+  throw new TypeError('Failed to fetch')
+}
+
 /** Signing in with the connected wallet. */
 export function signInScenes<Scene>(make: Make<Scene>): Readonly<Record<string, Scene>> {
   const required = { ...site, siwx: serverSiwx({ statement: 'Welcome to Saltworks.' }) }
   const optional = { ...site, siwx: serverSiwx({ required: false }) }
-  const dead = { ...required, endpoints: { api: 'http://127.0.0.1:9' } }
+  const dead = { ...site, siwx: ownBackendSiwx({ fetch: answerNobody }) }
   return {
     SignIn: make(press('Read the message', 'Read the message'), required),
     SignInOptional: make(press('Read the message', 'Read the message'), optional),
@@ -78,6 +90,6 @@ export function signInScenes<Scene>(make: Make<Scene>): Readonly<Record<string, 
     }),
     SignInSigning: make(signing({ sign: 'hang' }), required),
     SignInDeclined: make(signing({ sign: 'reject' }), required),
-    SignInUnreachable: make(press('Try again'), dead),
+    SignInUnreachable: make(async () => void (await button('Try again')), dead),
   }
 }

@@ -1,5 +1,5 @@
 import { LatchkeyError, type SharedContext, type SharedWalletClient } from '@latchkey/core'
-import { createWalletConnect, type WalletConnect } from './createWalletConnect.ts'
+import { createWalletConnect } from './createWalletConnect.ts'
 import { formatRequestLink, openRequestLink } from './dapp/requestLink.ts'
 import { proposeNamespaces } from './namespaces/proposeNamespaces.ts'
 import type { WalletConnectWalletOptions } from './walletConnect.ts'
@@ -8,7 +8,7 @@ import type { WalletConnectWalletOptions } from './walletConnect.ts'
 export function openWalletConnect(
   context: SharedContext,
   options: WalletConnectWalletOptions,
-): SharedWalletClient & Pick<WalletConnect, 'authenticate'> {
+): SharedWalletClient {
   const { storage, metadata, chains } = context
   const relayUrl = options.relayUrl ?? context.relayUrl
   if (!relayUrl) throw new LatchkeyError('app/configuration', { reason: 'relay' })
@@ -30,5 +30,7 @@ export function openWalletConnect(
     ...client,
     connect: ({ onUri, signal }) => client.connect({ namespaces: namespaces(), onUri, signal }),
     prepare: () => client.prepare(namespaces()),
+    authenticate: (request) =>
+      client.authenticate({ ...request, methods: namespaces().eip155?.methods ?? [] }),
   }
 }

@@ -2,7 +2,9 @@ import { type Css, css } from '../mount/css.ts'
 
 export const signInCss: Css = css`
 .signin { display: grid; justify-items: center; gap: var(--space-4); padding-block-start: var(--space-3); }
-.signin-pictures { display: flex; align-items: center; }
+.signin-pictures { display: flex; align-items: center; padding-inline-start: 8px; }
+/* Whoever reads the message needs the room, and the choice in sight. */
+.signin:has([aria-expanded='true']) .signin-pictures { display: none; }
 .signin-site { inline-size: 64px; block-size: 64px; margin-inline-end: -10px; }
 .signin-pictures .logo-ring { inline-size: 80px; block-size: 80px; padding: 8px; }
 .signin-pictures .logo-ring .logo { box-shadow: 0 0 0 4px var(--lk-bg); }
@@ -13,10 +15,9 @@ export const signInCss: Css = css`
 .signin-facts dt { color: var(--lk-text-soft); flex: none; }
 .signin-facts dd { margin: 0; min-inline-size: 0; text-align: end; font-weight: 500; }
 .signin-facts .line { display: block; }
-.signin-address { display: flex; gap: var(--space-2); align-items: flex-start; font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs); line-height: 20px; font-weight: 400; }
-.signin-address bdi { max-inline-size: 190px; text-align: start; }
+.signin-facts .signin-address { display: flex; gap: var(--space-2); align-items: flex-start; font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs); line-height: 20px; font-weight: 400; }
+.signin-address bdi { max-inline-size: 27.5ch; text-align: start; }
 .signin-avatar { inline-size: 20px; block-size: 20px; flex: none; }
-.signin-facts .skeleton { background: var(--lk-surface-hover); }
 .signin-abilities { padding: 0 var(--space-4) var(--space-3); }
 .signin-abilities h3 { color: var(--lk-text-soft); padding-block-end: var(--space-1); }
 .signin-abilities li { position: relative; padding-inline-start: var(--space-4); overflow-wrap: anywhere; }

@@ -1,5 +1,13 @@
-import { pushView, readPlatform, type Wallet, walletImageUrl, walletLink } from '@latchkey/core'
+import {
+  pushView,
+  readPlatform,
+  signInOf,
+  type Wallet,
+  walletImageUrl,
+  walletLink,
+} from '@latchkey/core'
 import type { JSX } from 'react'
+import { useStore } from 'zustand'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
@@ -12,6 +20,7 @@ import { QrCode } from '../parts/QrCode.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
 import { describeError } from '../text/describeError.ts'
 import { modalText } from '../text/en/modal.ts'
+import { signInText } from '../text/en/signin.ts'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -44,6 +53,7 @@ function Code(props: {
   const shell = useText(modalText)
   const scan = wallet ? fill(text.scanWith, { name: wallet.name }) : text.scan
   const said = { preparing: text.preparing, waiting: scan, done: text.done }
+  const checking = useAuthenticating()
   return (
     <>
       <QrCode
@@ -58,7 +68,7 @@ function Code(props: {
         }
       />
       <p className="pairing-text" role="status">
-        {said[pairing.step]}
+        {checking ?? said[pairing.step]}
       </p>
       {pairing.uri ? (
         <CopyButton
@@ -71,6 +81,13 @@ function Code(props: {
       ) : null}
     </>
   )
+}
+
+/** What is said while a signature that came with the connection is checked. */
+function useAuthenticating(): string | null {
+  const text = useText(signInText)
+  const { status } = useStore(signInOf(useLatchkey()))
+  return status === 'authenticating' ? text.authenticating : null
 }
 
 function OpenApp(props: { wallet: Wallet; pairing: Pairing }): JSX.Element {
@@ -87,11 +104,12 @@ function OpenApp(props: { wallet: Wallet; pairing: Pairing }): JSX.Element {
     window.open(link.href, link.target, 'noreferrer')
   }
   const { name } = wallet
+  const checking = useAuthenticating()
   return (
     <RingScreen
       logo={{ name, src: walletImageUrl(latchkey, wallet) }}
       state={pairing.step === 'done' ? 'done' : 'turning'}
-      title={pairing.step === 'done' ? text.done : fill(text.openApp, { name })}
+      title={checking ?? (pairing.step === 'done' ? text.done : fill(text.openApp, { name }))}
       text={fill(text.openAppText, { name })}
     >
       <Button variant="accent" icon="external" disabled={!link} onPress={handleOpen} first>

@@ -4,6 +4,7 @@ import {
   isLatchkeyError,
   type Latchkey,
   rememberWallet,
+  signInSettled,
   topOf,
   type Wallet,
 } from '@latchkey/core'
@@ -54,7 +55,8 @@ export function usePairing(wallet: Wallet | undefined): { pairing: Pairing; rest
 /** Closes after the check mark was seen, unless another view (a sign-in) has come meanwhile. */
 function closeSoon(latchkey: Latchkey, signal: AbortSignal): void {
   const view = topOf(latchkey.modal.getState().stack)
-  setTimeout(() => {
+  setTimeout(async () => {
+    await signInSettled(latchkey)
     if (!signal.aborted && topOf(latchkey.modal.getState().stack) === view) closeModal(latchkey)
   }, checkMarkMs)
 }

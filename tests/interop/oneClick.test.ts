@@ -1,0 +1,189 @@
+import {
+  connectShared,
+  createLatchkey,
+  disconnect,
+  type LatchkeyEvent,
+  type LatchkeyOptions,
+  memoryStorage,
+  serverSiwx,
+  signIn,
+  signInHeaders,
+  signInOf,
+  signInSettled,
+  subscribeEvents,
+  topOf,
+} from '@latchkey/core'
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import { type RunningChain, startLocalChain } from '@latchkey/testing'
+import { approveNamespaces, walletConnect } from '@latchkey/walletconnect'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { WalletDriver } from './drivers.ts'
+import { driveOurWallet, openOurWallet } from './ourWallet.ts'
+import { sessionAdapter } from './sessionAdapter.ts'
+import { granted, owner, perform } from './signer.ts'
+
+const siteUrl = 'https://dapp.example'
+let server: TestServer
+let chain: RunningChain
+let wallet: WalletDriver
+
+beforeAll(async () => {
+  // Node 20 has none; browsers do.
+  vi.stubGlobal('WebSocket', WebSocket)
+  chain = await startLocalChain()
+  server = await createTestServer({
+    listen: true,
+    projects: [{ id: 'test', origins: [siteUrl, '*'] }],
+    chains: { 'eip155:31337': chain.url },
+    env: { SIGN_INS_PER_MINUTE_PER_IP: '100000' },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await chain.close()
+  vi.unstubAllGlobals()
+})
+beforeEach(async () => {
+  wallet = await driveOurWallet(relayUrl(), chain)
+  onTestFinished(() => wallet.close())
+})
+
+const relayUrl = () => `${server.url?.replace('http', 'ws')}/relay`
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const network = (id: number) => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency,
+  rpcUrls: { default: { http: [chain.url] } },
+})
+const solana = () =>
+  ({
+    ...network(1),
+    id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    chainNamespace: 'solana',
+  }) as const
+
+function createDapp(options: Partial<LatchkeyOptions> = {}) {
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [network(31_337), network(1)],
+    adapters: [sessionAdapter()],
+    sharedWallets: [walletConnect()],
+    metadata: { name: 'Dapp', url: siteUrl },
+    endpoints: { api: server.url ?? '' },
+    siwx: serverSiwx(),
+    features: { analytics: false },
+    storage: memoryStorage(),
+    ...options,
+  })
+  onTestFinished(() => latchkey.destroy())
+  const events: string[] = []
+  const note = ({ event }: LatchkeyEvent) => void (/SIWX/.test(event) && events.push(event))
+  onTestFinished(subscribeEvents(latchkey, note))
+  return { latchkey, events }
+}
+
+async function pair({ latchkey }: ReturnType<typeof createDapp>): Promise<void> {
+  await connectShared(latchkey, {
+    id: 'walletConnect',
+    onUri: (uri) => void wallet.pair(uri),
+  })
+  await signInSettled(latchkey)
+}
+
+test('one approval connects and signs in, and no screen asks again', async () => {
+  const dapp = createDapp()
+  const { latchkey, events } = dapp
+  const views: string[] = []
+  latchkey.modal.subscribe(({ stack }) => views.push(topOf(stack).name))
+  await pair(dapp)
+  expect(signInOf(latchkey).getState().status).toBe('signed-in')
+  expect(events).toEqual(['SIWX_AUTH_SUCCESS'])
+  expect(views).not.toContain('SIWXSignMessage')
+  const url = `${server.url}/auth/v1/me`
+  const headers = await signInHeaders(latchkey, { method: 'GET', url })
+  const me = await fetch(`${url}?projectId=test`, { headers })
+  expect(await me.json()).toMatchObject({ address: owner.address, caip2Network: 'eip155:31337' })
+})
+
+test('a session made with one click ends with the connection', async () => {
+  const dapp = createDapp()
+  await pair(dapp)
+  const url = `${server.url}/auth/v1/me`
+  const headers = await signInHeaders(dapp.latchkey, { method: 'GET', url })
+  await disconnect(dapp.latchkey)
+  expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(401)
+})
+
+test('a wallet that refuses connects nobody', async () => {
+  const dapp = createDapp()
+  wallet.decide('reject')
+  await expect(pair(dapp)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(signInOf(dapp.latchkey).getState().status).toBe('off')
+})
+
+test('with a network that is not Ethereum’s it connects first and asks then', async () => {
+  const dapp = createDapp({ networks: [network(31_337), solana()] })
+  await pair(dapp)
+  const { latchkey } = dapp
+  expect(topOf(latchkey.modal.getState().stack).name).toBe('SIWXSignMessage')
+  const session = await signIn(latchkey)
+  expect(session.data.accountAddress).toBe(owner.address)
+  expect(signInOf(latchkey).getState().status).toBe('signed-in')
+})
+
+test('a wallet that knows no such question connects, and is asked to sign then', async () => {
+  const { latchkey } = createDapp()
+  const plain = openOurWallet(relayUrl())
+  onTestFinished(() => plain.wallet.close())
+  const connecting = connectShared(latchkey, {
+    id: 'walletConnect',
+    onUri: (uri) => void plain.wallet.pair(uri),
+  })
+  const proposal = await plain.proposals.next()
+  await plain.wallet.approve(proposal, { namespaces: approveNamespaces(proposal, granted) })
+  await connecting
+  await signInSettled(latchkey)
+  const signing = signIn(latchkey)
+  const request = await plain.requests.next()
+  expect(request.method).toBe('personal_sign')
+  await plain.wallet.respond(request, await perform(chain, request))
+  await signing
+  expect(signInOf(latchkey).getState().status).toBe('signed-in')
+})
+
+test('a signature that the server does not take leaves the wallet connected, and asks once more', async () => {
+  const refuse = serverSiwx()
+  const dapp = createDapp({
+    siwx: {
+      open: async (latchkey) => ({
+        ...(await refuse.open(latchkey)),
+        setSessions: async ([first]) => {
+          if (first) throw new Error('not this one')
+        },
+      }),
+    },
+  })
+  await pair(dapp)
+  const { latchkey, events } = dapp
+  expect(events).toEqual(['SIWX_AUTH_ERROR'])
+  expect(latchkey.connections.getState().eip155?.status).toBe('connected')
+  expect(topOf(latchkey.modal.getState().stack).name).toBe('SIWXSignMessage')
+  await signIn(latchkey)
+  expect(signInOf(latchkey).getState().status).toBe('signed-in')
+})
+
+test('a site whose server gives no nonce still connects', async () => {
+  const dapp = createDapp()
+  const real = globalThis.fetch
+  const line = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (String(url).includes('/auth/v1/nonce')) throw new TypeError('fetch failed')
+    return real(url, init)
+  })
+  await pair(dapp).finally(() => line.mockRestore())
+  expect(dapp.latchkey.connections.getState().eip155?.status).toBe('connected')
+  await signIn(dapp.latchkey)
+  expect(signInOf(dapp.latchkey).getState().status).toBe('signed-in')
+})
