@@ -49,8 +49,17 @@ function flows(page: Bundle, opened: ReadonlySet<string>): readonly Figure[] {
     .filter(({ chunk }) => !opened.has(chunk.file))
     .map(({ chunk, module }) => {
       const name = /(\w+)Flow\.tsx$/.exec(module)?.[1] ?? module
-      return figure(page, `flow ${name}`, closure(page, [chunk.file], opened), 12 * 1024)
+      const before = new Set([...opened, ...leadingTo(page, chunk.file, opened)])
+      return figure(page, `flow ${name}`, closure(page, [chunk.file], before), 12 * 1024)
     })
+}
+
+/** What is there when a flow is only reached from inside of another flow. */
+function leadingTo(page: Bundle, file: string, opened: ReadonlySet<string>): ReadonlySet<string> {
+  const callers = [...page.chunks.values()].filter((chunk) => chunk.lazy.includes(file))
+  const [only, ...others] = callers
+  if (!only || others.length > 0 || opened.has(only.file)) return new Set()
+  return closure(page, [only.file], opened)
 }
 
 function lazyPart(page: Bundle, source: string, initial: ReadonlySet<string>): ReadonlySet<string> {

@@ -13,7 +13,6 @@ import { storedQuery } from '../queries/storedQuery.ts'
 import { readTokenBalance, type TokenBalance } from './balance.ts'
 import { failedAt, noteFailure, throwIfBlocked } from './balanceBlock.ts'
 import { readStoredBalances } from './storedBalances.ts'
-import { readWalletAssets } from './walletAssets.ts'
 
 type Wish = {
   /** Tokens (CAIP-10) whose balance just changed: the server reads them past its cache. */
@@ -61,7 +60,7 @@ export async function refreshBalances(
   options: { account: Account; network: Caip2; changed?: readonly string[] },
 ): Promise<readonly TokenBalance[]> {
   const { account, network, changed = [] } = options
-  const all = changed.length > 0 ? changed : [`${network}:${nativeToken[account.namespace]}`]
+  const all = changed.length > 0 ? changed : [`${network}:${nativeToken(account.namespace)}`]
   const query = balancesQuery(latchkey, account, network, { changed: all })
   // What is on its way was asked before the change, and would be taken for the answer.
   await queriesOf(latchkey).cancelQueries({ queryKey: query.queryKey })
@@ -78,11 +77,8 @@ export function balancesBlockedSince(
 }
 
 /** How servers call a network's own currency where a token is expected. */
-const nativeToken: Readonly<Record<Account['namespace'], string>> = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-  bip122: '0x',
-  polkadot: '0x',
+function nativeToken(namespace: Account['namespace']): string {
+  return namespace === 'eip155' ? `0x${'e'.repeat(40)}` : `So${'1'.repeat(41)}`
 }
 
 function keyOf(account: Account, network: Caip2): readonly string[] {
@@ -99,7 +95,10 @@ async function fetchWalletAssets(
   if (!chain?.walletAssets || !place) return null
   try {
     const assets = await chain.walletAssets({ account, network: place })
-    return assets === null ? null : readWalletAssets(latchkey, assets, network)
+    if (assets === null) return null
+    // Few wallets have such a list; the others spare the code that reads it.
+    const { readWalletAssets } = await import('./walletAssets.ts')
+    return readWalletAssets(latchkey, assets, network)
   } catch {
     // A wallet that cannot say is no reason to show nothing: the server is asked as for any other.
     return null

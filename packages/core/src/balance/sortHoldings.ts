@@ -12,9 +12,12 @@ export type Holdings = {
 /** Holdings worth less than a cent are dust. */
 const dustUsd = 10_000n
 
+/** Words of those who want to be followed somewhere; no honest token has them in its name. */
+const lure =
+  /https?:|www\.|\bt\.me\b|\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at)\b/i
+/** A place to go to. A few honest tokens are called like one, but those have a price. */
 const place =
-  /https?:|www\.|\bt\.me\b|[a-z0-9-]+\.(?:app|art|cc|claims?|click|club|com|events?|farm|fi|finance|fund|gifts?|info|io|land|link|live|me|net|online|org|pro|site|space|store|tech|to|top|us|vip|website|win|world|xyz)\b/i
-const lure = /\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at)\b/i
+  /[a-z0-9-]+\.(?:app|cc|claims?|click|com|events?|fi|finance|fund|gifts?|info|io|link|live|me|net|online|org|pro|site|space|store|to|top|vip|website|win|xyz)\b/i
 
 /** What an account holds, in the order and with the omissions of the screen (pure). */
 export function sortHoldings(balances: readonly TokenBalance[]): Holdings {
@@ -32,16 +35,10 @@ export function sortHoldings(balances: readonly TokenBalance[]): Holdings {
 function isHidden(token: TokenBalance, all: readonly TokenBalance[]): boolean {
   // The network's own currency pays for everything, so even a trace of it matters.
   if (token.address === null) return false
-  if (isLure(token)) return true
+  const words = `${token.name} ${token.symbol}`.slice(0, 200).normalize('NFKC')
+  if (lure.test(words)) return true
   if (token.valueUsd !== null) return token.valueUsd < dustUsd
-  return isImpostor(token, all)
-}
-
-function isLure({ name, symbol }: TokenBalance): boolean {
-  return [name, symbol].some((text) => {
-    const plain = text.slice(0, 200).normalize('NFKC')
-    return place.test(plain) || lure.test(plain)
-  })
+  return place.test(words) || isImpostor(token, all)
 }
 
 /** Nobody pays for it, yet it goes by the symbol of something that has a price. */

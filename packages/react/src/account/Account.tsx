@@ -3,12 +3,13 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
+import type { Flow } from '../modal/flow.ts'
+import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { DisconnectRow } from './DisconnectRow.tsx'
-import { EmbeddedAccount } from './EmbeddedAccount.tsx'
 import { FeatureRows } from './FeatureRows.tsx'
 import { HoldingTiles } from './HoldingTiles.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
@@ -19,10 +20,15 @@ export function Account(): JSX.Element {
   const connection = useLatchkeyConnection()
   if (connection.status !== 'connected') return <NoAccount />
   return connection.connector.type === 'AUTH' ? (
-    <EmbeddedAccount connection={connection} />
+    <InnerScreen flow={loginAccount} view={{ name: 'Account' }} />
   ) : (
     <OwnAccount connection={connection} />
   )
+}
+
+const loginAccount: Flow = {
+  id: 'loginAccount',
+  load: async () => (await import('./LoginAccountFlow.tsx')).loginAccountFlow,
 }
 
 /** Who, how much, what to look at and what to do. */

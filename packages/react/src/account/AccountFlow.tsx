@@ -4,10 +4,10 @@ import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
 import { Account } from './Account.tsx'
 import { accountCss } from './account.css.ts'
-import { Profile } from './Profile.tsx'
 
-function AccountScreens(props: { view: View }): JSX.Element {
-  return props.view.name === 'Profile' ? <Profile /> : <Account />
+function AccountScreen(props: { view: View }): JSX.Element | null {
+  const { view } = props
+  return view.name === 'Account' ? <Account /> : null
 }
 
-export const accountFlow: FlowScreen = flowScreen(AccountScreens, [accountCss])
+export const accountFlow: FlowScreen = flowScreen(AccountScreen, [accountCss])

@@ -51,7 +51,7 @@ export function StaleNote(props: { tokens: Tokens }): JSX.Element {
   return (
     <div className="tokens-stale" role="status">
       <p>
-        <b>{text.unavailable}</b> {fill(text.staleText, { time })}
+        {text.unavailable}. {fill(text.staleText, { time })}
       </p>
       <Retry tokens={props.tokens} />
     </div>

@@ -17,7 +17,7 @@ import { type Tokens as TokensState, useTokens } from './useTokens.ts'
 export function Tokens(props: { isInner: boolean }): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  return target && <TokensOf key={target.account.address} target={target} isInner={props.isInner} />
+  return target && <TokensOf key={target.key} target={target} isInner={props.isInner} />
 }
 
 function TokensOf(props: { target: ActiveAccount; isInner: boolean }): JSX.Element {

@@ -11,12 +11,5 @@ export const balanceCss: Css = css`
 .token-unpriced { font-size: var(--text-s); color: var(--lk-text-soft); }
 .tokens-hidden { display: grid; justify-items: center; gap: var(--space-2); padding-block: var(--space-2); text-align: center; font-size: var(--text-s); }
 .tokens-note { color: var(--lk-text-soft); text-wrap: balance; }
-.tokens-stale { display: grid; gap: var(--space-2); padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface); font-size: var(--text-s); color: var(--lk-text-soft); }
-.tokens-stale b { color: var(--lk-text); font-weight: 600; }
-.tokens-stale .button { background: var(--lk-surface-hover); }
-.token-detail { display: grid; justify-items: center; gap: var(--space-1); }
-.token-detail > .facts, .token-detail > .row { inline-size: 100%; }
-.token-picture { display: block; inline-size: 64px; block-size: 64px; margin-block: var(--space-2); }
-.token-amount { font-size: var(--text-xl); font-weight: 600; line-height: 1.25; text-align: center; overflow-wrap: anywhere; }
-.token-worth { color: var(--lk-text-soft); margin-block-end: var(--space-3); }
+.tokens-stale { display: grid; gap: var(--space-2); padding-inline: var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); }
 `

@@ -1,7 +1,7 @@
-import { balancesQuery, queriesOf, type TokenBalance } from '@latchkey/core'
-import { useQuery } from '@tanstack/react-query'
+import { balancesQuery, type TokenBalance } from '@latchkey/core'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The holding as it is now, not as it was when the row was pressed. */
@@ -11,9 +11,9 @@ export function useCurrentToken(token: TokenBalance): TokenBalance {
   const account = target?.account ?? null
   useLiveAccount(account && { account, network: token.network })
   const nobody = { namespace: 'eip155', address: '', type: 'eoa' } as const
-  const { data } = useQuery(
-    { ...balancesQuery(latchkey, account ?? nobody, token.network), enabled: account !== null },
-    queriesOf(latchkey),
-  )
+  const { data } = useRemote({
+    ...balancesQuery(latchkey, account ?? nobody, token.network),
+    enabled: account !== null,
+  })
   return data?.find((one) => one.address === token.address) ?? token
 }

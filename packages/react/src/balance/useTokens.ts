@@ -5,16 +5,15 @@ import {
   freshness,
   type Holdings,
   isLatchkeyError,
-  queriesOf,
   showToast,
   sortHoldings,
   supportedChainsQuery,
 } from '@latchkey/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useNow } from '../hooks/useNow.ts'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type Tokens = {
@@ -36,13 +35,10 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
   const latchkey = useLatchkey()
   const { account } = target
   const network = target.network.caipNetworkId
-  const query = useQuery(
-    {
-      ...balancesQuery(latchkey, account, network),
-      refetchInterval: ({ state }) => (isOverloaded(state.error) ? false : freshness.balance),
-    },
-    queriesOf(latchkey),
-  )
+  const query = useRemote({
+    ...balancesQuery(latchkey, account, network),
+    refetchInterval: ({ state }) => (isOverloaded(state.error) ? false : freshness.balance),
+  })
   const isServed = useServed(network)
   const isFailed = query.isError
   const failedAtMs = isFailed ? query.errorUpdatedAt : 0
@@ -67,10 +63,7 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
 function useServed(network: string): boolean {
   const latchkey = useLatchkey()
   const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
-  const { data } = useQuery(
-    { ...supportedChainsQuery(latchkey), enabled: hasServer },
-    queriesOf(latchkey),
-  )
+  const { data } = useRemote({ ...supportedChainsQuery(latchkey), enabled: hasServer })
   return hasServer && (data === undefined || data.includes(network))
 }
 

@@ -16,8 +16,3 @@ export function formatMonth(
 export function formatDay(atMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(atMs)
 }
-
-/** `March 5, 2025 at 2:30 PM`. */
-export function formatMoment(atMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(atMs)
-}

@@ -8,7 +8,7 @@ import {
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { explorerLink } from '../format/explorerLink.ts'
-import { formatMoment } from '../format/formatDate.ts'
+import { formatMoment } from '../format/formatMoment.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
@@ -19,6 +19,7 @@ import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { historyText } from '../text/en/history.ts'
 import { modalText } from '../text/en/modal.ts'
+import { transactionText } from '../text/en/transaction.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useCurrentTransaction } from './useCurrentTransaction.ts'
 
@@ -30,6 +31,7 @@ export function Transaction(props: {
   const { suspicion } = props
   const latchkey = useLatchkey()
   const text = useText(historyText)
+  const words = useText(transactionText)
   const transaction = useCurrentTransaction(props.transaction)
   const network = useStore(latchkey.network, (state) => findNetwork(state, transaction.network))
   const explorer =
@@ -41,28 +43,29 @@ export function Transaction(props: {
       {suspicion ? (
         <p className="transaction-warning" role="note">
           <Icon name="alert" size={18} />
-          <span>{text[`${suspicion}Text`]}</span>
+          <span>{words[`${suspicion}Text`]}</span>
         </p>
       ) : null}
-      <ul className="transaction-moves" aria-label={text.moved}>
+      <ul className="transaction-moves" aria-label={words.moved}>
         {transaction.transfers.map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of transfers never changes
           <Move key={index} transfer={transfer} />
         ))}
       </ul>
       <Facts transaction={transaction} networkName={network?.name ?? transaction.network} />
-      {explorer ? <ListRow title={text.explorer} endIcon="external" href={explorer} /> : null}
+      {explorer ? <ListRow title={words.explorer} endIcon="external" href={explorer} /> : null}
     </div>
   )
 }
 
 function StatusLine(props: { status: TransactionFacts['status'] }): JSX.Element {
   const text = useText(historyText)
-  const words = { pending: text.pending, confirmed: text.confirmed, failed: text.status_failed }
+  const { confirmed } = useText(transactionText)
+  const words = { pending: text.pending, confirmed, failed: text.status_failed }
   return (
     <p className="transaction-status" role="status" data-status={props.status}>
       {props.status === 'pending' ? (
-        <span className="ring history-ring" aria-hidden="true" />
+        <span className="ring transaction-ring" aria-hidden="true" />
       ) : (
         <Icon name={props.status === 'failed' ? 'close' : 'check'} size={16} />
       )}
@@ -74,20 +77,21 @@ function StatusLine(props: { status: TransactionFacts['status'] }): JSX.Element 
 function Move(props: { transfer: Transfer }): JSX.Element {
   const { transfer } = props
   const text = useText(historyText)
+  const words = useText(transactionText)
   const what =
     transfer.kind === 'nft'
       ? plainText(transfer.name) || text.nft
       : plainText(transfer.symbol, 12) || text.unknown
   return (
     <li className="transaction-move">
-      <span className="history-face">
+      <span className="transaction-face">
         <Logo
           shape={transfer.kind === 'nft' ? 'square' : 'round'}
           name={transfer.symbol || transfer.name}
           src={transfer.imageUrl}
         />
       </span>
-      <span className="transaction-direction">{text[transfer.direction]}</span>
+      <span className="transaction-direction">{words[transfer.direction]}</span>
       <span className="transaction-amount">
         <bdi>{formatUnits(transfer.amount, transfer.decimals)}</bdi> <bdi>{what}</bdi>
       </span>
@@ -97,22 +101,22 @@ function Move(props: { transfer: Transfer }): JSX.Element {
 
 function Facts(props: { transaction: TransactionFacts; networkName: string }): JSX.Element {
   const { transaction } = props
-  const text = useText(historyText)
+  const words = useText(transactionText)
   const { tag } = useLanguage()
   return (
     <dl className="facts">
-      <Fact name={text.date}>{formatMoment(transaction.atMs, tag)}</Fact>
-      <Fact name={text.network}>{plainText(props.networkName)}</Fact>
+      <Fact name={words.date}>{formatMoment(transaction.atMs, tag)}</Fact>
+      <Fact name={words.network}>{plainText(props.networkName)}</Fact>
       {transaction.application ? (
-        <Fact name={text.application}>{plainText(transaction.application)}</Fact>
+        <Fact name={words.application}>{plainText(transaction.application)}</Fact>
       ) : null}
       {addressesOf(transaction).map(({ role, address }) => (
-        <Fact key={`${role} ${address}`} name={text[role]} wide>
+        <Fact key={`${role} ${address}`} name={words[role]} wide>
           <Address address={address} />
         </Fact>
       ))}
       {transaction.hash ? (
-        <Fact name={text.hash} wide>
+        <Fact name={words.hash} wide>
           <Address address={transaction.hash} />
         </Fact>
       ) : null}
@@ -121,12 +125,12 @@ function Facts(props: { transaction: TransactionFacts; networkName: string }): J
 }
 
 function Address(props: { address: string }): JSX.Element {
-  const text = useText(historyText)
+  const words = useText(transactionText)
   const shell = useText(modalText)
   return (
     <FullAddress
       address={props.address}
-      copyLabel={text.copy}
+      copyLabel={words.copy}
       copiedLabel={shell.copied}
       failedLabel={shell.copyFailed}
     />

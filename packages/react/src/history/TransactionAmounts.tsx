@@ -42,9 +42,8 @@ function Amount(props: {
       : plainText(transfer.symbol, 12) || text.unknown
   return (
     <span
-      className="history-amount line"
+      className={`history-amount line${props.isSoft ? ' row-detail' : ''}`}
       data-sign={sign === '+' || undefined}
-      data-soft={props.isSoft || undefined}
     >
       {sign}
       {isOne ? '' : `${amount}${transfer.kind === 'nft' ? ' × ' : ' '}`}

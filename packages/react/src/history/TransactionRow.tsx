@@ -68,16 +68,16 @@ function End(props: Props): JSX.Element {
       <TransactionAmounts description={description} />
       {suspicion ? <Tag tone="warning">{text[suspicion]}</Tag> : null}
       {transaction.status === 'pending' ? (
-        <span className="history-pending">
+        <span className="history-pending row-detail">
           <span className="ring history-ring" aria-hidden="true" />
           {text.pending}
         </span>
       ) : null}
       {transaction.status === 'failed' ? (
-        <span className="history-failed">{text.status_failed}</span>
+        <span className="history-failed row-detail">{text.status_failed}</span>
       ) : null}
       {isPlain && hasOther(transaction, description) ? (
-        <span className="history-day">{formatDay(transaction.atMs, tag)}</span>
+        <span className="row-detail">{formatDay(transaction.atMs, tag)}</span>
       ) : null}
     </span>
   )

@@ -23,7 +23,7 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 export function Transactions(): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  return target && <TransactionsOf key={target.account.address} target={target} />
+  return target && <TransactionsOf key={target.key} target={target} />
 }
 
 function TransactionsOf(props: { target: ActiveAccount }): JSX.Element {
@@ -119,8 +119,8 @@ function Behind(props: { onRetry(): void }): JSX.Element {
   const text = useText(historyText)
   const shell = useText(modalText)
   return (
-    <div className="history-behind" role="status">
-      <span>{text.failed}</span>
+    <div className="row" data-variant="filled" role="status">
+      <span className="row-text row-detail">{text.failed}</span>
       <button type="button" className="link" data-row="retry" onClick={props.onRetry}>
         {shell.tryAgain}
       </button>

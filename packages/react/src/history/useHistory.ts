@@ -1,19 +1,16 @@
 import {
   findSuspicions,
   historyQuery,
-  journalOf,
-  pendingTransactions,
-  queriesOf,
-  resumeJournal,
   type Suspicion,
   type Transaction,
   track,
 } from '@latchkey/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useRemotePages } from '../hooks/useRemotePages.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { usePending } from './usePending.ts'
 
 export type History = {
   transactions: readonly Transaction[]
@@ -32,22 +29,20 @@ export function useHistory(target: ActiveAccount): History {
   const latchkey = useLatchkey()
   const { account, connection } = target
   const network = target.network.caipNetworkId
-  const pages = useInfiniteQuery(historyQuery(latchkey, account, network), queriesOf(latchkey))
-  const noted = useStore(journalOf(latchkey))
+  const pages = useRemotePages(historyQuery(latchkey, account, network))
+  const pending = usePending()
   const isComplete = pages.data !== undefined && !pages.hasNextPage
   const { address } = account
   const transactions = useMemo(() => {
     const loaded = pages.data?.pages.flatMap((page) => page.transactions) ?? []
     const list = { account: address, network, loaded, isComplete }
-    return [...pendingTransactions(noted, list), ...loaded]
-  }, [pages.data, noted, address, network, isComplete])
+    return [...(pending?.select(pending.noted, list) ?? []), ...loaded]
+  }, [pages.data, pending, address, network, isComplete])
   const suspicions = useMemo(() => {
     const own = connection.accounts.map((one) => one.address)
     return findSuspicions(transactions, address, own)
   }, [transactions, address, connection.accounts])
   useFailureEvent(target, pages.errorUpdatedAt)
-  // What an earlier visit left on its way settles here.
-  useEffect(() => resumeJournal(latchkey), [latchkey])
   const { projectId } = useStore(latchkey.options)
   const isSmartAccount = account.type === 'smartAccount'
   return {

@@ -3,7 +3,13 @@ import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useLatchkeyConnection } from './useConnection.ts'
 
-export type ActiveAccount = { connection: Connected; account: Account; network: Network }
+export type ActiveAccount = {
+  connection: Connected
+  account: Account
+  network: Network
+  /** For React: another account, or the same one elsewhere, is another screen. */
+  key: string
+}
 
 /** The account on screen and the network it is seen on; `null` without one, or on a network the site does not offer. */
 export function useActiveAccount(): ActiveAccount | null {
@@ -11,5 +17,7 @@ export function useActiveAccount(): ActiveAccount | null {
   const networks = useStore(useLatchkey().network)
   if (connection.status !== 'connected') return null
   const network = findNetwork(networks, connection.chainId)
-  return network ? { connection, account: connection.accounts[0], network } : null
+  if (!network) return null
+  const [account] = connection.accounts
+  return { connection, account, network, key: `${network.caipNetworkId}:${account.address}` }
 }

@@ -1,6 +1,6 @@
-import { isNameAllowed, nameSuffixes, queriesOf, suggestionsQuery } from '@latchkey/core'
-import { useQuery } from '@tanstack/react-query'
+import { isNameAllowed, nameSuffixes, suggestionsQuery } from '@latchkey/core'
 import { useEffect, useState } from 'react'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** A name is asked about once the typing pauses. */
@@ -26,10 +26,7 @@ export function useNameWish(): NameWish {
   const [label, setTyped] = useState('')
   const asked = useSettled(label, waitMs)
   const isAllowed = isNameAllowed(asked)
-  const query = useQuery(
-    { ...suggestionsQuery(latchkey, asked), enabled: isAllowed },
-    queriesOf(latchkey),
-  )
+  const query = useRemote({ ...suggestionsQuery(latchkey, asked), enabled: isAllowed })
   const [wanted, ...others] = (isAllowed && query.data) || []
   const suffix = wanted?.name.slice(asked.length) ?? nameSuffixes[0]
   return {

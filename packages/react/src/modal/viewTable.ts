@@ -11,17 +11,33 @@ const account: Flow = {
   id: 'account',
   load: async () => (await import('../account/AccountFlow.tsx')).accountFlow,
 }
+const profile: Flow = {
+  id: 'profile',
+  load: async () => (await import('../account/ProfileFlow.tsx')).profileFlow,
+}
 const balance: Flow = {
   id: 'balance',
   load: async () => (await import('../balance/BalanceFlow.tsx')).balanceFlow,
+}
+const token: Flow = {
+  id: 'token',
+  load: async () => (await import('../balance/TokenFlow.tsx')).tokenFlow,
 }
 const nfts: Flow = {
   id: 'nfts',
   load: async () => (await import('../nfts/NftsFlow.tsx')).nftsFlow,
 }
+const nft: Flow = {
+  id: 'nft',
+  load: async () => (await import('../nfts/NftFlow.tsx')).nftFlow,
+}
 const history: Flow = {
   id: 'history',
   load: async () => (await import('../history/HistoryFlow.tsx')).historyFlow,
+}
+const transaction: Flow = {
+  id: 'transaction',
+  load: async () => (await import('../history/TransactionFlow.tsx')).transactionFlow,
 }
 const identity: Flow = {
   id: 'identity',
@@ -59,13 +75,13 @@ export const viewTable: Record<ViewName, Flow> = {
   GetWallet: wallets,
   WhatIsAWallet: wallets,
   Account: account,
-  Profile: account,
+  Profile: profile,
   Tokens: balance,
-  Token: balance,
+  Token: token,
   Nfts: nfts,
-  Nft: nfts,
+  Nft: nft,
   Transactions: history,
-  Transaction: history,
+  Transaction: transaction,
   ChooseAccountName: identity,
   RegisterAccountName: identity,
   RegisterAccountNameSuccess: identity,

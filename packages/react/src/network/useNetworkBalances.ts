@@ -1,12 +1,6 @@
-import {
-  type Account,
-  type Balance,
-  type Caip2,
-  networkBalancesQuery,
-  queriesOf,
-} from '@latchkey/core'
-import { useQuery } from '@tanstack/react-query'
+import { type Account, type Balance, type Caip2, networkBalancesQuery } from '@latchkey/core'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 const nobody: Account = { namespace: 'eip155', address: '', type: 'eoa' }
@@ -16,9 +10,9 @@ export function useNetworkBalances(): Partial<Record<Caip2, Balance>> {
   const latchkey = useLatchkey()
   const connection = useLatchkeyConnection()
   const account = connection.status === 'connected' ? connection.accounts[0] : null
-  const { data } = useQuery(
-    { ...networkBalancesQuery(latchkey, account ?? nobody), enabled: account !== null },
-    queriesOf(latchkey),
-  )
+  const { data } = useRemote({
+    ...networkBalancesQuery(latchkey, account ?? nobody),
+    enabled: account !== null,
+  })
   return data ?? {}
 }

@@ -1,8 +1,8 @@
-import { type Nft, nftsQuery, queriesOf } from '@latchkey/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Nft, nftsQuery } from '@latchkey/core'
 import { type JSX, useState } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
+import { useRemotePages } from '../hooks/useRemotePages.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -16,17 +16,14 @@ import { NftGrid, NftSkeletons } from './NftGrid.tsx'
 export function Nfts(): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  return target && <NftsOf key={target.account.address} target={target} />
+  return target && <NftsOf key={target.key} target={target} />
 }
 
 function NftsOf(props: { target: ActiveAccount }): JSX.Element {
   const { account, network } = props.target
   const latchkey = useLatchkey()
   const text = useText(nftsText)
-  const pages = useInfiniteQuery(
-    nftsQuery(latchkey, account, network.caipNetworkId),
-    queriesOf(latchkey),
-  )
+  const pages = useRemotePages(nftsQuery(latchkey, account, network.caipNetworkId))
   const all = pages.data?.pages.flatMap((page) => page.nfts) ?? []
   const isFailed = pages.isError && !pages.isFetching
   if (all.length > 0) {

@@ -74,25 +74,6 @@ export const partsCss: Css = css`
 }
 .row:hover .row-glyph { background: var(--lk-bg); }
 
-.virtual { position: relative; }
-.virtual > li { position: absolute; }
-.tab-list { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 2px; padding: 3px; border-radius: var(--radius-m); background: var(--lk-surface); }
-.tab { position: relative; min-block-size: 36px; padding-inline: var(--space-2); border-radius: calc(var(--radius-m) - 3px); font-size: var(--text-s); font-weight: 500; text-align: center; color: var(--lk-text-soft); transition: background-color var(--quick), color var(--quick); }
-.tab::after { content: ''; position: absolute; inset: -4px 0; }
-.tab:hover { color: var(--lk-text); }
-.tab[aria-selected='true'] { background: var(--lk-bg); color: var(--lk-text); box-shadow: 0 0 0 1px var(--lk-border); }
-.tab-panel { padding-block-start: var(--space-3); }
-
-.facts { display: grid; margin: 0; }
-.fact { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 2px var(--space-4); padding-block: 10px; font-size: var(--text-s); border-block-end: 1px solid var(--lk-border); }
-.fact:last-child { border-block-end: 0; }
-.fact-name { color: var(--lk-text-soft); }
-.fact-value { margin: 0; min-inline-size: 0; overflow-wrap: anywhere; text-align: end; }
-.fact[data-wide] .fact-value { inline-size: 100%; text-align: start; }
-.full-address { display: flex; align-items: center; gap: var(--space-2); }
-.full-address-groups { display: flex; flex-wrap: wrap; gap: 2px 7px; flex: 1; font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: var(--text-s); }
-.picture { display: block; overflow: hidden; inline-size: 100%; aspect-ratio: 1; border-radius: var(--radius-row); background: var(--lk-surface); }
-.picture > * { display: block; inline-size: 100%; block-size: 100%; object-fit: cover; }
 
 .tag { display: inline-flex; align-items: center; gap: 6px; font-size: var(--text-xs); font-weight: 500; color: var(--lk-text-soft); white-space: nowrap; }
 .tag[data-tone='success']::before { content: ''; inline-size: 6px; block-size: 6px; border-radius: 50%; background: var(--lk-success); }

@@ -4,17 +4,16 @@ import {
   findNetwork,
   type Network,
   pushView,
-  queriesOf,
   sortHoldings,
   type View,
 } from '@latchkey/core'
-import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatUsd } from '../format/formatUsd.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useText } from '../hooks/useText.ts'
 import { InnerView } from '../modal/InnerView.tsx'
 import { Avatar } from '../parts/Avatar.tsx'
@@ -30,12 +29,12 @@ import { currentTab } from './tabStore.ts'
 import { useHoldingViews } from './useHoldingViews.ts'
 
 /** The account of a login: what it is worth, what to do, and what is in it. */
-export function EmbeddedAccount(props: { connection: Connected }): JSX.Element {
+export function LoginAccount(props: { connection: Connected }): JSX.Element {
   const { connection } = props
   const latchkey = useLatchkey()
   const network = useStore(latchkey.network, (state) => findNetwork(state, connection.chainId))
   return (
-    <div className="account" data-embedded="">
+    <div className="account">
       <PersonButton connection={connection} />
       {network ? (
         <>
@@ -79,10 +78,7 @@ function Total(props: { connection: Connected; network: Network }): JSX.Element 
   const text = useText(accountText)
   const { tag } = useLanguage()
   const [account] = props.connection.accounts
-  const { data, isError } = useQuery(
-    balancesQuery(latchkey, account, props.network.caipNetworkId),
-    queriesOf(latchkey),
-  )
+  const { data, isError } = useRemote(balancesQuery(latchkey, account, props.network.caipNetworkId))
   if (!data) {
     return isError ? (
       <p className="total total-missing">{text.balanceUnavailable}</p>

@@ -1,0 +1,24 @@
+import {
+  journalOf,
+  type Latchkey,
+  type NotedTransaction,
+  pendingTransactions,
+  resumeJournal,
+} from '@latchkey/core'
+
+export type Pending = {
+  noted: readonly NotedTransaction[]
+  select: typeof pendingTransactions
+}
+
+/**
+ * Reports what this browser has sent, now and at each change, and follows what an earlier visit left on its way;
+ * returns the undo. Apart from the list, which need not wait for it.
+ */
+export function watchPending(latchkey: Latchkey, onChange: (pending: Pending) => void): () => void {
+  const journal = journalOf(latchkey)
+  const report = () => onChange({ noted: journal.getState(), select: pendingTransactions })
+  resumeJournal(latchkey)
+  report()
+  return journal.subscribe(report)
+}

@@ -1,0 +1,65 @@
+import {
+  type Account,
+  type Caip2,
+  isLatchkeyError,
+  type Latchkey,
+  queriesOf,
+  refreshBalances,
+  refreshHistory,
+  type Transaction,
+} from '@latchkey/core'
+import { QueryObserver } from '@tanstack/react-query'
+
+const lookMs = 2_000
+/** A server that did not answer is asked less, one that says it is overloaded hardly at all. */
+const calmMs = 10_000
+const overloadedMs = 30_000
+
+/**
+ * Asks for an account's newest transactions again and again, while the page is in sight; when there is one,
+ * what it changed is read anew. Returns the undo.
+ */
+export function watchLiveAccount(
+  latchkey: Latchkey,
+  target: { account: Account; network: Caip2 },
+): () => void {
+  const { account, network } = target
+  const observer = new QueryObserver(queriesOf(latchkey), {
+    queryKey: ['live', network, account.address],
+    queryFn: async ({ signal }) => {
+      const fresh = await refreshHistory(latchkey, { account, network, signal })
+      if (fresh.length > 0) await refreshHoldings(latchkey, { account, network, fresh })
+      return fresh.length
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => pauseAfter(state.error),
+  })
+  return observer.subscribe(() => {})
+}
+
+function pauseAfter(error: unknown): number {
+  if (isLatchkeyError(error, 'api/http') && error.context.status === 503) return overloadedMs
+  return error ? calmMs : lookMs
+}
+
+/** Balances past every cache, NFTs, and the figure on the button. */
+async function refreshHoldings(
+  latchkey: Latchkey,
+  news: { account: Account; network: Caip2; fresh: readonly Transaction[] },
+): Promise<void> {
+  const { account, network, fresh } = news
+  const queries = queriesOf(latchkey)
+  const tokens = fresh.flatMap(({ transfers }) =>
+    transfers.flatMap(({ kind, token }) => (kind === 'token' && token ? [token] : [])),
+  )
+  const changed = [...new Set(tokens)].map((token) => `${network}:${token}`)
+  const { address } = account
+  await Promise.allSettled([
+    refreshBalances(latchkey, { account, network, changed }),
+    queries.invalidateQueries({ queryKey: ['nfts', network, address] }),
+    queries.invalidateQueries({ queryKey: ['nativeBalance', network, address] }),
+    queries.invalidateQueries({ queryKey: ['tokenBalance', network] }),
+  ])
+}
