@@ -116,6 +116,5 @@ export const relayErrors = {
   request: -32600,
   method: -32601,
   params: -32602,
-  storage: -32603,
   limit: -32005,
 } as const

@@ -13,8 +13,7 @@ export type BatcherOptions<Item> = {
   waitMs: number
   /** How long a write that fails is tried again. Must be safe to repeat. */
   patienceMs: number
-  /** `attempt` counts from 1. */
-  write(items: readonly Item[], attempt: number): Promise<void>
+  write(items: readonly Item[]): Promise<void>
 }
 
 type Waiting<Item> = {
@@ -25,7 +24,8 @@ type Waiting<Item> = {
 
 /**
  * Many small writes as few large ones: one write at a time, in order, so that one fsync serves all
- * that came in while the last one ran.
+ * that came in while the last one ran. When a write is given up, so is all that waits behind it:
+ * otherwise later items would overtake earlier ones that are tried again.
  */
 export function createBatcher<Item>(options: BatcherOptions<Item>): Batcher<Item> {
   let queue: Waiting<Item>[] = []
@@ -36,7 +36,11 @@ export function createBatcher<Item>(options: BatcherOptions<Item>): Batcher<Item
     while (queue.length > 0) {
       const batch = queue.slice(0, options.most)
       queue = queue.slice(options.most)
-      await settle(batch, options)
+      await settle(batch, options).catch((error: unknown) => {
+        const behind = queue
+        queue = []
+        for (const each of [...batch, ...behind]) each.reject(error)
+      })
     }
     writing = null
   }
@@ -54,6 +58,7 @@ export function createBatcher<Item>(options: BatcherOptions<Item>): Batcher<Item
   }
 }
 
+/** @throws when its patience is over */
 async function settle<Item>(
   batch: readonly Waiting<Item>[],
   options: BatcherOptions<Item>,
@@ -62,14 +67,11 @@ async function settle<Item>(
   const end = Date.now() + options.patienceMs
   for (let attempt = 1; ; attempt++) {
     try {
-      await options.write(items, attempt)
+      await options.write(items)
       for (const each of batch) each.resolve()
       return
     } catch (error) {
-      if (Date.now() >= end) {
-        for (const each of batch) each.reject(error)
-        return
-      }
+      if (Date.now() >= end) throw error
       await wait(Math.min(50 * attempt, 500))
     }
   }

@@ -106,7 +106,7 @@ async function publish(
   }
   // Put in before anything is awaited: what came first on the socket is stored first.
   const put = messages.map((message) =>
-    desk.mailbox.put(createLetter(connection.client, message, desk.now())),
+    desk.mailbox.put(createLetter(connection, message, desk.now())),
   )
   await Promise.all(put)
   return true
@@ -135,7 +135,10 @@ async function unsubscribe(
   connection: Connection,
   topics: readonly string[],
 ): Promise<true> {
-  for (const topic of topics) desk.hub.leave(connection, topic)
+  for (const topic of topics) {
+    desk.hub.leave(connection, topic)
+    connection.chain.delete(topic)
+  }
   await desk.mailbox.unsubscribe(connection.client, topics)
   return true
 }

@@ -7,6 +7,8 @@ export type Connection = {
   client: string
   did: string
   topics: Set<string>
+  /** What this socket has stored last, by topic. */
+  chain: Map<string, number>
   /** Mail that was pushed and not yet acknowledged, with its size. */
   unacknowledged: Map<number, number>
   unacknowledgedBytes: number
@@ -33,6 +35,7 @@ export function createConnection(
     client: who.client,
     did: who.did,
     topics: new Set(),
+    chain: new Map(),
     unacknowledged: new Map(),
     unacknowledgedBytes: 0,
     behind: new Set(),

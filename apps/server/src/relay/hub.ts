@@ -9,9 +9,10 @@ export type Hub = {
   leave(connection: Connection, topic: string): void
   leaveAll(connection: Connection): void
   hasListeners(topic: string): boolean
+  /** Hands mail to whoever listens and has what came before it. */
   deliver(mail: Mail): void
-  /** Makes whoever has not got this mail read the topic from the mailbox. */
-  missed(mail: Pick<Mail, 'seq' | 'topic' | 'sender'>): void
+  /** Makes those who listen read the topic from the mailbox; with a number, only who lacks it. */
+  recheck(mail: { topic: string; sender: string; seq?: number }): void
 }
 
 export function createHub(options: {
@@ -43,10 +44,10 @@ export function createHub(options: {
       for (const connection of listeners.get(mail.topic) ?? [])
         pushLive(connection, options.receipts, mail)
     },
-    missed(mail) {
-      for (const connection of listeners.get(mail.topic) ?? []) {
-        if (!wants(connection, options.receipts, mail)) continue
-        connection.behind.add(mail.topic)
+    recheck({ topic, sender, seq }) {
+      for (const connection of listeners.get(topic) ?? []) {
+        if (!wants(connection, options.receipts, { seq: seq ?? 0, sender })) continue
+        connection.behind.add(topic)
         options.onBehind(connection)
       }
     },

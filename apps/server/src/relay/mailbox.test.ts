@@ -1,25 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { randomTopic } from '../testing/relayPeer.ts'
-import { createLetter, type Mail } from './mail.ts'
+import { createLetter, type FreshMail } from './mail.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 let server: TestServer
 let mailbox: Mailbox
-const stored: Mail[] = []
+const stored: FreshMail[] = []
+const repeats: string[] = []
 const [dapp, wallet, other] = [randomTopic(), randomTopic(), randomTopic()]
 
 beforeAll(async () => {
   server = await createTestServer()
-  mailbox = openMailbox(server.context, { node: 'a', onStored: (mail) => stored.push(mail) })
+  mailbox = openMailbox(server.context, {
+    node: 'a',
+    onStored: (mail) => stored.push(mail),
+    onRepeat: (letter) => repeats.push(letter.message),
+  })
 })
 afterAll(async () => {
   await mailbox.close()
   await server.close()
 })
 
+const chain = new Map<string, number>()
+
 function letter(topic: string, message: string): Parameters<Mailbox['put']>[0] {
-  return createLetter(dapp, { topic, message, tag: 0, ttl: 300 }, server.clock.now())
+  return createLetter(
+    { client: dapp, chain },
+    { topic, message, tag: 0, ttl: 300 },
+    server.clock.now(),
+  )
 }
 
 async function rowsOn(topic: string): Promise<{ rows: number; full: number }> {
@@ -33,12 +44,13 @@ async function rowsOn(topic: string): Promise<{ rows: number; full: number }> {
   return { rows, full }
 }
 
-test('tells of new mail in the order it came, and of a repeat not at all', async () => {
+test('tells of new mail in the order it came, and of a repeat as such', async () => {
   const topic = randomTopic()
   const texts = Array.from({ length: 1_200 }, (_, index) => `message${index}`)
   await Promise.all([...texts, 'message7'].map((text) => mailbox.put(letter(topic, text))))
   const told = stored.filter((mail) => mail.topic === topic).map((mail) => mail.message)
   expect(told).toEqual(texts)
+  expect(repeats).toEqual(['message7'])
 })
 
 test('empties mail at the last acknowledgement and deletes the row within a minute', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Acknowledgement, acknowledge } from './acknowledge.ts'
 import { createBatcher } from './batcher.ts'
-import type { Letter, Mail } from './mail.ts'
+import type { FreshMail, Letter, Mail } from './mail.ts'
 import { MAIL_COLUMNS, mailRow } from './mailRow.ts'
 import { storeLetters } from './storeLetters.ts'
 
@@ -43,8 +43,9 @@ ORDER BY seq LIMIT $5`
 // Who comes back every hour need not be written down every hour.
 const SUBSCRIBE = `
 INSERT INTO relay_subscriptions (topic, client, seen_at)
-SELECT decode(topic, 'hex'), decode($2, 'hex'), $3 FROM unnest($1::text[]) AS wanted (topic)
-ORDER BY topic
+SELECT DISTINCT decode(topic, 'hex'), decode(client, 'hex'), $3::bigint
+FROM unnest($1::text[], $2::text[]) AS wanted (topic, client)
+ORDER BY 1, 2
 ON CONFLICT (topic, client) DO UPDATE SET seen_at = excluded.seen_at
 WHERE relay_subscriptions.seen_at < excluded.seen_at - ${DAY_MS}`
 
@@ -57,7 +58,9 @@ export function openMailbox(
   options: {
     node: string
     /** Called in the order of storing, before the sender hears of it. */
-    onStored(mail: Mail): void
+    onStored(mail: FreshMail): void
+    /** The same message was there before; whether anybody was told of it is not known. */
+    onRepeat(letter: Letter): void
   },
 ): Mailbox {
   let waitingBytes = 0
@@ -67,10 +70,13 @@ export function openMailbox(
     most: 500,
     waitMs: 2,
     patienceMs: 10_000,
-    async write(batch, attempt) {
-      const { node, onStored } = options
-      const stored = await storeLetters(db, { letters: batch, node, isRepeat: attempt > 1 })
-      for (const mail of stored) onStored(mail)
+    async write(batch) {
+      const stored = await storeLetters(db, batch, options.node)
+      for (const [index, letter] of batch.entries()) {
+        const mail = stored[index]
+        if (mail) options.onStored(mail)
+        else options.onRepeat(letter)
+      }
     },
   })
 
@@ -80,6 +86,18 @@ export function openMailbox(
     patienceMs: 60_000,
     async write(batch) {
       emptied.push({ seqs: await acknowledge(db, batch), at: clock.now() })
+    },
+  })
+
+  // Many clients come back at once after a restart; one commit serves them all.
+  const subscribers = createBatcher<{ client: string; topics: readonly string[] }>({
+    most: 200,
+    waitMs: 2,
+    patienceMs: 10_000,
+    async write(batch) {
+      const topics = batch.flatMap((each) => each.topics)
+      const clients = batch.flatMap(({ client, topics: own }) => own.map(() => client))
+      await db.execute(SUBSCRIBE, [topics, clients, clock.now()])
     },
   })
 
@@ -97,9 +115,7 @@ export function openMailbox(
       db.query(mailRow, READ, [topics, client, clock.now(), except, most]),
     // Lost in a crash, it costs the client one repeat that it recognises.
     acknowledge: (ack) => acks.add(ack),
-    async subscribe(client, topics) {
-      await db.execute(SUBSCRIBE, [topics, client, clock.now()])
-    },
+    subscribe: (client, topics) => subscribers.add({ client, topics }),
     async unsubscribe(client, topics) {
       await db.execute(UNSUBSCRIBE, [topics, client])
     },
@@ -119,7 +135,7 @@ export function openMailbox(
       )
     },
     async close() {
-      await Promise.all([letters.close(), acks.close()])
+      await Promise.all([letters.close(), acks.close(), subscribers.close()])
     },
   }
 }

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 import type { Hub } from './hub.ts'
-import type { Mail } from './mail.ts'
+import type { FreshMail } from './mail.ts'
 import { createShortMemory } from './shortMemory.ts'
 
 /** How mail that one node stored reaches the sockets of another. */
 export type OtherNodes = {
-  announce(mail: Mail): void
+  announce(mail: FreshMail): void
   close(): Promise<void>
 }
 
@@ -15,20 +15,17 @@ const CHANNEL = 'relay'
 const POLL_MS = 1_000
 // Commits of different nodes may show up out of the order of their numbers.
 const LOOK_BACK = 5_000
-const REMEMBERED_TOPICS = 50_000
+const REMEMBERED = 50_000
 
 const announcement = v.object({
-  /** What the node had stored on the topic before: 0 when it does not remember. */
+  seq: v.number(),
   after: v.number(),
-  mail: v.object({
-    seq: v.number(),
-    topic: v.string(),
-    sender: v.string(),
-    message: v.string(),
-    attestation: v.nullable(v.string()),
-    tag: v.number(),
-    publishedAt: v.number(),
-  }),
+  topic: v.string(),
+  sender: v.string(),
+  message: v.string(),
+  attestation: v.nullable(v.string()),
+  tag: v.number(),
+  publishedAt: v.number(),
 })
 
 const POLL = `
@@ -44,17 +41,14 @@ export async function meetOtherNodes(
 ): Promise<OtherNodes> {
   const { config, cache, log } = context
   if (!config.databaseUrl && !config.redisUrl) return { announce: () => {}, close: async () => {} }
-  const { hub, node } = options
-  const said = createShortMemory<number>(REMEMBERED_TOPICS)
+  const { node } = options
   const forget = await cache.subscribe(CHANNEL, createListener(options))
   const polling = startPolling(context, options)
   return {
     announce(mail) {
-      const text = JSON.stringify({ after: said.get(mail.topic) ?? 0, mail })
-      said.set(mail.topic, mail.seq)
       // Redis only makes it quicker: whatever gets lost here is found by polling.
       cache
-        .publish(CHANNEL, `${node} ${mail.topic} ${text}`)
+        .publish(CHANNEL, `${node} ${mail.topic} ${JSON.stringify(mail)}`)
         .catch((error) => log.debug('relay.announce-failed', { error }))
     },
     async close() {
@@ -62,22 +56,22 @@ export async function meetOtherNodes(
       await polling.close()
     },
   }
+}
 
-  function createListener(self: { hub: Hub; node: string }): (text: string) => void {
-    const heard = createShortMemory<number>(REMEMBERED_TOPICS)
-    return (text) => {
-      const [from = '', topic = ''] = text.slice(0, 97).split(' ')
-      // Node and topic come first, so that mail for nobody here costs no parsing.
-      if (from === self.node || !hub.hasListeners(topic)) return
-      const parsed = v.safeParse(announcement, JSON.parse(text.slice(98)))
-      if (!parsed.success) return
-      const { after, mail } = parsed.output
-      const isNext = after > 0 && heard.get(from + topic) === after
-      heard.set(from + topic, mail.seq)
-      // With a gap before it, it has to wait for what got lost.
-      if (isNext) hub.deliver(mail)
-      else hub.missed(mail)
-    }
+function createListener({ hub, node }: { hub: Hub; node: string }): (text: string) => void {
+  const heard = createShortMemory<number>(REMEMBERED)
+  return (text) => {
+    const [from, topic = ''] = text.slice(0, 97).split(' ')
+    // Node and topic come first, so that mail for nobody here costs no parsing.
+    if (from === node || !hub.hasListeners(topic)) return
+    const parsed = v.safeParse(announcement, JSON.parse(text.slice(98)))
+    if (!parsed.success) return
+    const { after, ...mail } = parsed.output
+    const isNext = after > 0 && heard.get(topic + mail.sender) === after
+    heard.set(topic + mail.sender, mail.seq)
+    // With a gap before it, it has to wait for what got lost.
+    if (isNext) hub.deliver(mail)
+    else hub.recheck(mail)
   }
 }
 
@@ -95,7 +89,7 @@ function startPolling(
     const page = await context.db.query(polled, POLL, [from, node, context.clock.now()])
     for (const { seq, topic, sender } of page) {
       highest = Math.max(highest, Number(seq))
-      hub.missed({ seq: Number(seq), topic, sender })
+      hub.recheck({ seq: Number(seq), topic, sender })
     }
   }
 

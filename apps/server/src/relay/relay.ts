@@ -15,13 +15,12 @@ import { createHub } from './hub.ts'
 import { openMailbox } from './mailbox.ts'
 import { meetOtherNodes } from './otherNodes.ts'
 import { createReceipts } from './receipts.ts'
-import { serveSocket } from './socket.ts'
+import { serveSocket, TRY_AGAIN_LATER } from './socket.ts'
 
 // Two messages of the largest size in one frame (`wc_approveSession`) and their wrapping.
 const MOST_FRAME_BYTES = 320 * 1024
 const SWEEP_MS = 10_000
 const GOING_AWAY = 1001
-const TRY_AGAIN_LATER = 1013
 
 /** The WalletConnect relay: mailboxes of ciphertext on `/` and `/relay`. */
 export const relayWorker: Worker = { name: 'relay', start: startRelay }
@@ -39,10 +38,12 @@ async function startRelay(context: Context): Promise<RunningWorker> {
   const mailbox = openMailbox(context, {
     node,
     onStored(mail) {
-      hub.deliver(mail)
+      if (mail.after > 0) hub.deliver(mail)
+      else hub.recheck(mail)
       others.announce(mail)
       context.metrics.count('relay_messages_total')
     },
+    onRepeat: ({ topic, sender }) => hub.recheck({ topic, sender }),
   })
   const desk: RelayDesk = { mailbox, hub, receipts, now: () => context.clock.now() }
   const heartbeat = startHeartbeat()

@@ -10,6 +10,9 @@ export type SocketRules = {
   onFailure(error: unknown): void
 }
 
+/** Close code of a relay whose database is out of reach; clients come back. */
+export const TRY_AGAIN_LATER = 1013
+
 const MOST_BAD_FRAMES = 20
 const BURST_SECONDS = 5
 
@@ -59,12 +62,23 @@ async function takeCall(
   rules: SocketRules,
 ): Promise<void> {
   slowDown(connection, desk.now(), rules.callsPerSecond)
-  const outcome = await answerCall(desk, connection, call).then(
-    (result) => ({ result }),
-    (error: unknown) => ({ error: describe(error, rules) }),
-  )
-  send(connection, JSON.stringify({ id: call.id, jsonrpc: '2.0', ...outcome }))
-  await deliverStored(desk, connection)
+  try {
+    const result = await answerCall(desk, connection, call)
+    send(connection, JSON.stringify({ id: call.id, jsonrpc: '2.0', result }))
+    await deliverStored(desk, connection)
+  } catch (error) {
+    refuseCall(connection, call, error)
+  }
+}
+
+function refuseCall(connection: Connection, call: Call, error: unknown): void {
+  if (!(error instanceof CallRefused)) {
+    // Nothing can be stored or read: the client comes back and says all of it again, in order.
+    connection.socket.close(TRY_AGAIN_LATER)
+    throw error
+  }
+  const { code, message } = error
+  send(connection, JSON.stringify({ id: call.id, jsonrpc: '2.0', error: { code, message } }))
 }
 
 async function takeReply(
@@ -74,12 +88,6 @@ async function takeReply(
 ): Promise<void> {
   const noted = takeAcknowledgement(connection, desk, Number(id))
   await Promise.all([noted, deliverStored(desk, connection)])
-}
-
-function describe(error: unknown, rules: SocketRules): { code: number; message: string } {
-  if (error instanceof CallRefused) return { code: error.code, message: error.message }
-  rules.onFailure(error)
-  return { code: relayErrors.storage, message: 'Not stored, try again' }
 }
 
 /** Above its share a client is not refused but read from more slowly: TCP holds it back. */

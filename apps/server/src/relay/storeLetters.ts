@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queries } from '../db/database.ts'
-import type { Letter, Mail } from './mail.ts'
+import type { FreshMail, Letter } from './mail.ts'
 
 const storedRow = v.object({ seq: v.bigint(), topic: v.instance(Buffer), hash: v.instance(Buffer) })
 
@@ -16,46 +16,41 @@ ORDER BY nth
 ON CONFLICT (topic, hash) DO NOTHING
 RETURNING seq, topic, hash`
 
-const FIND = `
-SELECT stored.seq, stored.topic, stored.hash FROM relay_messages stored
-JOIN unnest($1::text[], $2::text[]) AS letter (topic, hash)
-  ON stored.topic = decode(letter.topic, 'hex') AND stored.hash = decode(letter.hash, 'hex')
-WHERE stored.message IS NOT NULL`
-
-/**
- * Writes the letters in their order with one commit; gives those back as mail that were not in the
- * mailbox already. After a write whose outcome is unknown (`isRepeat`) the
- * letters found there count as ours, since nobody has delivered them yet.
- */
+/** One outcome for each letter: mail, or null when the same message is in the mailbox already. */
 export async function storeLetters(
   db: Queries,
-  options: { letters: readonly Letter[]; node: string; isRepeat: boolean },
-): Promise<Mail[]> {
-  const { letters } = options
-  const keys = [letters.map((each) => each.topic), letters.map((each) => each.hash)]
+  letters: readonly Letter[],
+  node: string,
+): Promise<(FreshMail | null)[]> {
   const stored = await db.query(storedRow, INSERT, [
-    ...keys,
+    letters.map((each) => each.topic),
+    letters.map((each) => each.hash),
     letters.map((each) => each.sender),
     letters.map((each) => each.message),
     letters.map((each) => each.attestation),
     letters.map((each) => each.tag),
     letters.map((each) => each.publishedAt),
     letters.map((each) => each.expiresAt),
-    options.node,
+    node,
   ])
-  if (options.isRepeat) stored.push(...(await db.query(storedRow, FIND, keys)))
   const seqs = new Map(
     stored.map((row) => [row.topic.toString('hex') + row.hash.toString('hex'), Number(row.seq)]),
   )
-  return letters.flatMap((letter) => takeMail(letter, seqs))
+  return letters.map((letter) => takeMail(letter, seqs))
 }
 
-function takeMail(letter: Letter, seqs: Map<string, number>): Mail[] {
-  const key = letter.topic + letter.hash
+function takeMail(letter: Letter, seqs: Map<string, number>): FreshMail | null {
+  const { hash, expiresAt, chain, ...mail } = letter
+  const key = mail.topic + hash
   const seq = seqs.get(key)
-  if (seq === undefined) return []
+  if (seq === undefined) {
+    // Nobody may have been told of it, so the next one cannot count on it.
+    chain.delete(mail.topic)
+    return null
+  }
   // A second copy in the same batch is a repeat like any other.
   seqs.delete(key)
-  const { hash, expiresAt, ...mail } = letter
-  return [{ ...mail, seq }]
+  const after = chain.get(mail.topic) ?? 0
+  chain.set(mail.topic, seq)
+  return { ...mail, seq, after }
 }

@@ -61,7 +61,9 @@ export async function authenticate(
   request.onUri(pairing.uri, pairing.expiresAtMs)
   try {
     const answer = await Promise.race([
-      signed.then((answered) => acceptAuth(host, engine, { pairing, asked, answered, verify })),
+      signed
+        .catch(passOverEnded)
+        .then((answered) => acceptAuth(host, engine, { pairing, asked, answered, verify })),
       pairing.outcome.then((session) => ({ session, auths: [] })),
       aborted(request.signal),
     ])
@@ -72,6 +74,12 @@ export async function authenticate(
     engine.ignore(answerTopic)
     pairing.drop()
   }
+}
+
+/** An approved proposal ends the pairing and all that waits on it; what decides is the proposal then. */
+function passOverEnded(error: unknown): Promise<never> {
+  if (isLatchkeyError(error, 'connection/aborted')) return new Promise(() => {})
+  throw error
 }
 
 function createPayload(request: AuthRequest, methods: readonly string[]): WcAuthPayload {

@@ -1,5 +1,4 @@
 import { LatchkeyError } from '@latchkey/core'
-import { relayErrors } from '@latchkey/wire'
 import { createRelayId } from '../protocol/ids.ts'
 
 /** Calls that wait for their answer. Each keeps its id and text however often it goes out. */
@@ -37,8 +36,6 @@ type Call = {
   isPassing: boolean
   settle(error: LatchkeyError | null): void
 }
-
-const storageRetryMs = 1_000
 
 export function createCallBook(options: {
   url: string
@@ -89,7 +86,11 @@ export function createCallBook(options: {
         enter(method, params, (error) => (error ? reject(error) : resolve()))
       }),
     addPassing: (method, params) => enter(method, params, null),
-    answer: (id, error) => answer(calls.get(id), error, send),
+    answer(id, error) {
+      const call = calls.get(id)
+      const context = { code: error?.code ?? null, method: call?.method ?? '' }
+      call?.settle(error ? new LatchkeyError('rpc/failed', context, { cause: error }) : null)
+    },
     send,
     renew() {
       for (const call of [...calls.values()]) {
@@ -104,22 +105,4 @@ export function createCallBook(options: {
     },
     size: () => calls.size,
   }
-}
-
-function answer(
-  call: Call | undefined,
-  error: { code: number; message: string } | null,
-  sendAgain: () => void,
-): void {
-  if (!call) return
-  if (error?.code === relayErrors.storage) {
-    // The relay is there but its disk is not: the same call may succeed in a moment.
-    setTimeout(() => {
-      call.isSent = false
-      sendAgain()
-    }, storageRetryMs)
-    return
-  }
-  const context = { code: error?.code ?? null, method: call.method }
-  call.settle(error ? new LatchkeyError('rpc/failed', context, { cause: error }) : null)
 }

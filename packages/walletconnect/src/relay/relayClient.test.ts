@@ -104,23 +104,7 @@ test('gives a call up in the end', async () => {
   })
 })
 
-test('a call that the relay could not store is sent again under its id', async () => {
-  const relay = await startRelay()
-  const client = await openClient(relay.url, { timings: { ...quick, answerMs: 5_000 } })
-  let attempts = 0
-  relay.answer = (line, { id }) => {
-    attempts += 1
-    const error = { code: relayErrors.storage, message: 'Not stored, try again' }
-    const outcome = attempts === 1 ? { error } : { result: true }
-    line.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...outcome }))
-  }
-  await client.publish('t', 'AAAA', label)
-  const ids = calls(relay.lines[0], 'irn_publish').map((frame) => frame.id)
-  expect(new Set(ids).size).toBe(1)
-  expect(attempts).toBe(2)
-})
-
-test('another refusal of a call is an error', async () => {
+test('a refusal of a call is an error', async () => {
   const relay = await startRelay()
   relay.answer = (line, { id }) => {
     const error = { code: relayErrors.limit, message: 'Message is larger than 128 kB' }

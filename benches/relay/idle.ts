@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createIdentity, randomTopic } from '../../apps/server/src/testing/relayPeer.ts'
+import { type BenchClient, openBenchClient } from './client.ts'
+import type { RelayNode } from './node.ts'
+
+export type IdleResult = {
+  sockets: number
+  dropped: number
+  openedInSeconds: number
+  emptyMb: number
+  rssMb: number
+  peakMb: number
+}
+
+const AT_ONCE = 100
+
+/** Opens many sockets, each with a topic of its own, and lets them be. */
+export async function measureIdle(
+  node: RelayNode,
+  options: { sockets: number; idleSeconds: number },
+): Promise<IdleResult> {
+  const emptyMb = node.rssMb()
+  const clients: BenchClient[] = []
+  const startedAt = performance.now()
+  let left = options.sockets
+  const lane = async (): Promise<void> => {
+    while (left-- > 0) {
+      const client = await openBenchClient(node.url, createIdentity())
+      await client.call('irn_subscribe', { topic: randomTopic() })
+      clients.push(client)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  const openedInSeconds = (performance.now() - startedAt) / 1000
+  await wait(options.idleSeconds * 1000)
+  const result = {
+    sockets: clients.length,
+    dropped: clients.filter(({ socket }) => socket.readyState !== socket.OPEN).length,
+    openedInSeconds,
+    emptyMb,
+    rssMb: node.rssMb(),
+    peakMb: node.peakMb(),
+  }
+  for (const client of clients) client.close()
+  return result
+}

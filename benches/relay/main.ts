@@ -1,0 +1,86 @@
+/**
+ * npm run bench:relay
+ * What one relay node holds (10,000 idle sockets) and carries (1,000 messages of 1 kB a second, each
+ * on disk before it is acknowledged), alone on its embedded PostgreSQL and as two nodes that share
+ * PostgreSQL and Redis. Generator and databases run on the same machine.
+ */
+import { loadavg } from 'node:os'
+import { createServerFolder } from '../serverFolder.ts'
+import { startBenchPostgres, startBenchRedis } from './backing.ts'
+import { measureFlow } from './flow.ts'
+import { measureIdle } from './idle.ts'
+import { type RelayNode, startNode } from './node.ts'
+
+const SECONDS = Number(process.env.SECONDS ?? 30)
+const SOCKETS = Number(process.env.SOCKETS ?? 10_000)
+const IDLE_SECONDS = Number(process.env.IDLE_SECONDS ?? 30)
+const RATE = Number(process.env.RATE ?? 1_000)
+const BAR_MB = 300
+const BAR_P95_MS = 250
+
+let failed = false
+
+function check(isMet: boolean): string {
+  failed ||= !isMet
+  return isMet ? 'met' : 'NOT MET'
+}
+
+/** Runs a flow and says what it cost the nodes. */
+async function tell(
+  name: string,
+  nodes: readonly RelayNode[],
+  options: Parameters<typeof measureFlow>[0],
+): Promise<void> {
+  const cpu = () => nodes.reduce((sum, each) => sum + each.cpuSeconds(), 0)
+  const before = cpu()
+  const flow = await measureFlow(options)
+  const used = cpu() - before
+
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  const { delivery, storing } = flow
+  console.log(`${name}: ${flow.perSecond.toFixed(0)} messages/s for ${SECONDS} s`)
+  console.log(
+    `  publish → stored    p50 ${ms(storing.p50)}  p95 ${ms(storing.p95)}  p99 ${ms(storing.p99)}`,
+  )
+  console.log(
+    `  publish → delivered p50 ${ms(delivery.p50)}  p95 ${ms(delivery.p95)}  p99 ${ms(delivery.p99)}`,
+  )
+  console.log(
+    `  sent ${flow.sent}, acknowledged ${flow.acknowledged}, delivered ${flow.delivered}, lost ${flow.lost}, repeated ${flow.repeated}, out of order ${flow.disordered}`,
+  )
+  console.log(
+    `  processor time of the nodes ${((used / flow.sent) * 1000).toFixed(2)} ms a message, load ${loadavg()[0]?.toFixed(1)}`,
+  )
+  const isSound = flow.lost === 0 && flow.acknowledged === flow.sent && flow.disordered === 0
+  console.log(
+    `  bar: p95 ≤ ${BAR_P95_MS} ms ${check(delivery.p95 <= BAR_P95_MS)}, nothing lost ${check(isSound)}`,
+  )
+}
+
+const folder = await createServerFolder()
+const node = await startNode({ DATA_DIR: folder.path, RELAY_SOCKETS: '20000' })
+const idle = await measureIdle(node, { sockets: SOCKETS, idleSeconds: IDLE_SECONDS })
+console.log(
+  `${idle.sockets} idle sockets (opened in ${idle.openedInSeconds.toFixed(1)} s, idle for ${IDLE_SECONDS} s): ${idle.rssMb} MB, at most ${idle.peakMb} MB; empty ${idle.emptyMb} MB; dropped ${idle.dropped}`,
+)
+console.log(`  bar: ≤ ${BAR_MB} MB ${check(idle.rssMb <= BAR_MB && idle.dropped === 0)}`)
+
+const alone = { senderUrl: node.url, receiverUrl: node.url, perSecond: RATE }
+await measureFlow({ ...alone, seconds: 3 })
+await tell('one node, embedded PostgreSQL', [node], { ...alone, seconds: SECONDS })
+await node.stop('SIGTERM')
+await folder.remove()
+
+const [postgres, redis] = [await startBenchPostgres(), await startBenchRedis()]
+const shared = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
+const [one, other] = [await startNode(shared), await startNode(shared)]
+const across = { senderUrl: one.url, receiverUrl: other.url, perSecond: RATE }
+await measureFlow({ ...across, seconds: 3 })
+await tell('two nodes, PostgreSQL and Redis, sender and receiver apart', [one, other], {
+  ...across,
+  seconds: SECONDS,
+})
+await Promise.all([one.stop('SIGTERM'), other.stop('SIGTERM')])
+await redis.stop()
+await postgres.remove()
+if (failed) process.exitCode = 1

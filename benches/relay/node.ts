@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The server as it ships: built, in a process of its own. */
+export type RelayNode = {
+  url: string
+  child: ChildProcess
+  rssMb(): number
+  /** Seconds of processor time so far. */
+  cpuSeconds(): number
+  /** The most it ever had. */
+  peakMb(): number
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+
+const OPEN_DOOR = {
+  PROJECT_ID: 'bench',
+  ORIGINS: '*',
+  LOG_LEVEL: 'error',
+  RELAY_CONNECTS_PER_MINUTE_PER_IP: '10000000',
+}
+
+export async function startNode(env: Readonly<Record<string, string>>): Promise<RelayNode> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...OPEN_DOOR, ...env },
+    stdio: 'pipe',
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: string): void => {
+      output = (output + text).slice(-10_000)
+      const found = /Latchkey serves (http\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+  })
+  const status = (name: string): number => {
+    const text = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+    return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024)
+  }
+  return {
+    url,
+    child,
+    rssMb: () => status('VmRSS'),
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    peakMb: () => status('VmHWM'),
+    async stop(signal) {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** User and system time, in the kernel's hundredths of a second. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
