@@ -27,7 +27,7 @@ export async function fetchRange(
 }
 
 /** Cuts the run where a block is missing or does not stand on its predecessor: the chain moved meanwhile. */
-export function connected(blocks: readonly (DecodedBlock | null)[]): DecodedBlock[] {
+function connected(blocks: readonly (DecodedBlock | null)[]): DecodedBlock[] {
   const run: DecodedBlock[] = []
   let parent: Hex | null = null
   for (const block of blocks) {

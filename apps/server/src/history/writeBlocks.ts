@@ -6,7 +6,7 @@ import type { Move } from './decodeLogs.ts'
 import { changeNftHoldings, type NftMove } from './nftHoldings.ts'
 
 // Deep enough for any reorganisation seen on a public chain.
-export const KEPT_HASHES = 1_024n
+const KEPT_HASHES = 1_024n
 
 /** Stores a run of blocks; the caller's transaction makes it all or nothing. */
 export async function writeBlocks(

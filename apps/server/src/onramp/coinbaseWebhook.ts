@@ -72,7 +72,7 @@ export function coinbaseWebhook(app: App, context: Context, settings: CoinbaseSe
   })
 }
 
-export type Delivery = {
+type Delivery = {
   /** `t=…,h=names of headers,v1=hex` */
   header: string
   body: string
@@ -83,7 +83,7 @@ export type Delivery = {
 }
 
 /** HMAC-SHA256 over time, header names, their values and the body, as the header lists them. */
-export function isGenuine({ header, body, headers, secret, now }: Delivery): boolean {
+function isGenuine({ header, body, headers, secret, now }: Delivery): boolean {
   const parts = new Map(
     header.split(',').map((part): [string, string] => {
       const at = part.indexOf('=')

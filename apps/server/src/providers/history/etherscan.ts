@@ -57,7 +57,7 @@ export function etherscanHistory({ apiKey, url }: EtherscanOptions): HistoryProv
  * A list that came full may go on below its last block, so only what lies above is complete. `null`
  * when every list has ended.
  */
-export function completeAbove(lists: Lists, last: bigint | null): bigint | null {
+function completeAbove(lists: Lists, last: bigint | null): bigint | null {
   const ends = Object.values(lists).flatMap((list) => {
     const lowest = list.at(-1)?.block
     return list.length >= PER_LIST && lowest !== undefined ? [lowest] : []
