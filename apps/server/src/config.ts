@@ -19,7 +19,6 @@ import {
   type SettingsFor,
   textSetting,
 } from './setting.ts'
-
 import { type SignInConfig, signInSettings } from './signin/settings.ts'
 import { type WalletsConfig, walletsSettings } from './wallets/settings.ts'
 

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { App, Call, Context } from './context.ts'
 import { withDeadline } from './deadline.ts'
-import { type CallRules, openCall } from './guard/openCall.ts'
+import { admitCaller, type CallRules, openAdmitted } from './guard/openCall.ts'
 import { noteServed } from './openapi/served.ts'
 import type { Project } from './projects/project.ts'
 import { readJson } from './readJson.ts'
@@ -42,9 +42,9 @@ export function serve(
 ): void {
   noteServed(app, { endpoint, access: options.access ?? 'project' })
   app.on(endpoint.method, endpoint.path, async (c) => {
+    await admitCaller(c, context, options)
     const raw = await readInput(c, endpoint)
-    const rules = { projectId: raw.projectId, rules: options }
-    const call = await openCall(c, context, rules)
+    const call = await openAdmitted(c, context, { projectId: raw.projectId, rules: options })
     const checked = v.safeParse(endpoint.input, raw)
     if (!checked.success) throw new InputError(checked.issues)
     const reply = await withDeadline(c.env?.outgoing, (signal) =>

@@ -15,15 +15,26 @@ export type CallRules = {
 
 export type OpenCall = Omit<Call<Project | null>, 'signal'>
 
+type Wanted = { projectId: unknown; rules: CallRules }
+
 /** Who calls, for which project, and whether they may: limits, project, origin. */
 export async function openCall(
   c: HonoContext,
   context: Context,
-  { projectId, rules }: { projectId: unknown; rules: CallRules },
+  wanted: Wanted,
+): Promise<OpenCall> {
+  await admitCaller(c, context, wanted.rules)
+  return openAdmitted(c, context, wanted)
+}
+
+/** The second half of `openCall`, for who must read a body to know the project. */
+export async function openAdmitted(
+  c: HonoContext,
+  context: Context,
+  { projectId, rules }: Wanted,
 ): Promise<OpenCall> {
   const origin = c.req.header('origin') ?? null
   const ip = callerIp(c, context)
-  await limitCaller(c, context, { ip, rules })
   const project = await callersProject(context, { projectId, origin, rules })
   if (project) await limitProject(context, project)
   return {
@@ -56,11 +67,13 @@ async function callersProject(
   return project
 }
 
-async function limitCaller(
+/** The caller's own limits: before anything of the request is read. */
+export async function admitCaller(
   c: HonoContext,
   context: Context,
-  { ip, rules }: { ip: string; rules: CallRules },
+  rules: CallRules,
 ): Promise<void> {
+  const ip = callerIp(c, context)
   const minute = { windowMs: 60_000, ...(rules.failClosed ? { failClosed: true } : {}) }
   const most = context.config.requestsPerMinutePerIp
   await context.limiter.check({ ...minute, key: `ip:${ip}`, most })

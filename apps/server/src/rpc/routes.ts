@@ -78,8 +78,8 @@ function readQuery<Query>(schema: v.GenericSchema<unknown, Query>, c: HonoContex
 }
 
 async function proxy(c: HonoContext, context: Context, target: () => RpcTarget): Promise<Response> {
-  const body = await readJson(c.req.raw, MAX_RPC_BYTES)
   const { project } = await openCall(c, context, { projectId: c.req.query('projectId'), rules: {} })
+  const body = await readJson(c.req.raw, MAX_RPC_BYTES)
   if (project) await spendRpcBudget(context, project.id, countRequests(body))
   const reply = await withDeadline(c.env?.outgoing, (signal) => answerRpc(body, target(), signal))
   if (reply === null) {
