@@ -18,10 +18,18 @@ export async function noteEntry(
     const earlier = readJournal(latchkey)
     const own = earlier.find(({ id }) => id === entry.id)
     if (own && !canRepeat(own)) throw refusal(own)
-    const same = earlier.find((one) => isOpen(one) && isSameDeed(one, entry))
+    const same = earlier.find((one) => isSameDeed(one, entry) && (isOpen(one) || isRecent(one)))
     if (same && !options.isAgain) throw refusal(same)
     writeEntry(latchkey, entry)
   })
+}
+
+/** Whoever pays the same twice within this time is asked whether he means it. */
+const recentMs = 60_000
+
+/** Was it sent a moment ago, perhaps in another tab or before a reload? An allowance given twice is still one. */
+function isRecent({ kind, status, updatedAtMs }: JournalEntry): boolean {
+  return kind !== 'approve' && status === 'confirmed' && Date.now() - updatedAtMs < recentMs
 }
 
 /** The same order may be tried again only when it is certain that it never left. */

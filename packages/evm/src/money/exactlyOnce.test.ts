@@ -1,0 +1,39 @@
+import { type RunningChain, startLocalChain } from '@latchkey/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cuts, payOnce, type Story } from '../testing/payOnce.ts'
+
+/** `npm run bench:money` runs many more. */
+const rounds = 14
+let chain: RunningChain
+beforeAll(async () => {
+  chain = await startLocalChain()
+})
+afterAll(() => chain.close())
+
+const story: fc.Arbitrary<Story> = fc.record({
+  cut: fc.constantFrom(...cuts),
+  next: fc.constantFrom('again', 'reload', 'second-tab'),
+  clicks: fc.constantFrom(1, 2),
+  token: fc.constantFrom('ETH', 'USDC'),
+})
+
+test.each(cuts)('the recipient is paid once when the line breaks: %s', async (cut) => {
+  const index = cuts.indexOf(cut) * 3
+  for (const [offset, next] of (['again', 'reload', 'second-tab'] as const).entries()) {
+    const told: Story = { cut, next, clicks: 1, token: 'ETH' }
+    expect({ ...told, paid: await payOnce(chain, told, index + offset) }).toEqual({
+      ...told,
+      paid: 1n,
+    })
+  }
+})
+
+test(`the recipient is paid once in ${rounds} rounds of anything`, async () => {
+  for (const [round, told] of fc.sample(story, rounds).entries()) {
+    expect({ ...told, paid: await payOnce(chain, told, 1_000 + round) }).toEqual({
+      ...told,
+      paid: 1n,
+    })
+  }
+})

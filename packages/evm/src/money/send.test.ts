@@ -1,0 +1,171 @@
+import {
+  isLatchkeyError,
+  journalOf,
+  maxSend,
+  type PreparedSend,
+  prepareSend,
+  queriesOf,
+  type Recipient,
+  type SendToken,
+  sendCostQuery,
+  sendTokens,
+  waitForEntry,
+} from '@latchkey/core'
+import {
+  createFakeEvmWallet,
+  localAccounts,
+  type RunningChain,
+  startLocalChain,
+  takeSnapshot,
+} from '@latchkey/testing'
+import { parseEther, parseUnits } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chainFacts, holding } from '../testing/chainFacts.ts'
+import { codeOf } from '../testing/codeOf.ts'
+import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
+import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+
+const { alice, bob, carol, dave, erin, mallory } = localAccounts
+const { ETH, USDC, USDT, WBTC, TAX, LATCH } = tokens
+let chain: RunningChain
+let stage: MoneyStage
+let revert: () => Promise<void>
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+})
+afterAll(() => chain.close())
+beforeEach(async () => {
+  revert = await takeSnapshot(chain.url)
+  stage = await openMoneyStage({ chain })
+})
+afterEach(async () => {
+  stage.latchkey.destroy()
+  await revert()
+})
+
+const to = (address: string, name: string | null = null): Recipient => ({ address, name })
+function prepare(
+  token: SendToken,
+  amount: bigint,
+  recipient: Recipient = to(erin.address),
+): Promise<PreparedSend> {
+  return prepareSend(stage.latchkey, { network: stage.network, token, amount, recipient })
+}
+async function send(prepared: PreparedSend): Promise<string> {
+  const { id } = await sendTokens(stage.latchkey, prepared)
+  return (await waitForEntry(stage.latchkey, id)).status
+}
+
+describe('what is sent is what was shown:', () => {
+  test.each([
+    ['native', ETH, parseEther('1.000000000000000001')],
+    ['a token of 6 decimals', USDC, 1_234_567n],
+    ['a token of 8 decimals', WBTC, 1n],
+    ['a token of 18 decimals', LATCH, parseEther('0.5') + 1n],
+    ['one that returns nothing', USDT, parseUnits('19.999999', 6)],
+  ])('%s', async (_, token, amount) => {
+    const prepared = await prepare(token, amount)
+    expect(prepared.arrives).toBe(amount)
+    expect(await send(prepared)).toBe('confirmed')
+    expect(await holding(chain, token.address, erin.address)).toBe(amount)
+  })
+
+  test('a token that keeps a part: what arrives is said before', async () => {
+    const prepared = await prepare(TAX, parseEther('100'))
+    expect(prepared.arrives).toBe(parseEther('98'))
+    await send(prepared)
+    expect(await holding(chain, TAX.address, erin.address)).toBe(parseEther('98'))
+  })
+
+  test('all there is, with Max, and no wei too much', async () => {
+    const { latchkey, account, network } = stage
+    const cost = await queriesOf(latchkey).fetchQuery(
+      sendCostQuery(latchkey, { account, network, token: null, to: erin.address }),
+    )
+    const held = await holding(chain, null, account.address)
+    const funds = { held, native: held, reserve: cost.reserve, isSmartAccount: false }
+    const amount = maxSend(ETH, funds)
+    expect(amount).toBeGreaterThan(held - parseEther('0.01'))
+    expect(await send(await prepare(ETH, amount))).toBe('confirmed')
+    expect(await holding(chain, null, erin.address)).toBe(amount)
+    const left = await holding(chain, null, account.address)
+    expect(await codeOf(prepare(ETH, left))).toBe('send/insufficient-gas')
+  })
+})
+
+describe('nothing is sent', () => {
+  test.each([
+    [
+      'more than there is of a token',
+      USDC,
+      parseUnits('50000.000001', 6),
+      'send/insufficient-funds',
+    ],
+    ['more than there is', ETH, parseEther('10001'), 'send/insufficient-funds'],
+    ['nothing at all', ETH, 0n, 'send/invalid'],
+    ['other decimals than the token has', { ...USDC, decimals: 18 }, 1n, 'token/decimals-mismatch'],
+    ['other decimals than the coin has', { ...ETH, decimals: 6 }, 1n, 'token/decimals-mismatch'],
+    ['a token that is none', { ...USDC, address: carol.address }, 1n, 'rpc/failed'],
+  ])('%s', async (_, token, amount, code) => {
+    expect(await codeOf(prepare(token, amount))).toBe(code)
+    expect(stage.wallet.sent).toHaveLength(0)
+  })
+
+  test('without ether for the fee', async () => {
+    const wallet = createFakeEvmWallet({ accounts: [dave], rpcUrl: chain.url })
+    const poor = await openMoneyStage({ chain, wallet })
+    const order = { network: poor.network, token: USDC, amount: 1n, recipient: to(erin.address) }
+    const code = await codeOf(prepareSend(poor.latchkey, order))
+    expect(['send/insufficient-gas', 'chain/insufficient-funds']).toContain(code)
+    poor.latchkey.destroy()
+  })
+
+  test('while the wallet says that it is on another chain', async () => {
+    const prepared = await prepare(ETH, 1n)
+    stage.wallet.behave({ lieAboutChainId: 8453 })
+    expect(await codeOf(sendTokens(stage.latchkey, prepared))).toBe('network/wrong-chain')
+    expect(stage.wallet.sent).toHaveLength(0)
+  })
+
+  test('while the node that answers is on another chain', async () => {
+    const other = await startLocalChain({ chainId: 8453 })
+    const id = 'eip155:31337'
+    const lied = await openMoneyStage({
+      chain,
+      options: { customRpcUrls: { [id]: [{ url: other.url }] } },
+    })
+    const order = { network: lied.network, token: ETH, amount: 1n, recipient: to(erin.address) }
+    expect(await codeOf(prepareSend(lied.latchkey, order))).toBe('network/wrong-chain')
+    lied.latchkey.destroy()
+    await other.close()
+  })
+
+  test('from another account than the one that was shown', async () => {
+    const prepared = await prepare(ETH, 1n)
+    stage.wallet.setAccounts([bob.address])
+    await expect
+      .poll(() => stage.latchkey.connections.getState().eip155)
+      .toMatchObject({
+        accounts: [{ address: bob.address }],
+      })
+    expect(await codeOf(sendTokens(stage.latchkey, prepared))).toBe('wallet/unauthorised')
+  })
+})
+
+test('a token whose transfers do nothing is not sent', async () => {
+  const address = '0x00000000000000000000000000000000000Bad01'
+  // Code that answers every call with the number 18: decimals, balances, and a transfer that "succeeds".
+  await chainFacts(chain).setCode({ address, bytecode: '0x601260005260206000f3' })
+  expect(await codeOf(prepare({ address, symbol: 'BAD', decimals: 18 }, 1n))).toBe('send/unsafe')
+})
+
+test('a send that the visitor refuses is noted as refused and may be tried again', async () => {
+  const prepared = await prepare(ETH, 5n)
+  stage.wallet.behave({ send: 'reject' })
+  const error = await sendTokens(stage.latchkey, prepared).catch((one: unknown) => one)
+  expect(isLatchkeyError(error, 'wallet/rejected')).toBe(true)
+  expect(journalOf(stage.latchkey).getState()).toMatchObject([{ status: 'declined', hash: null }])
+  stage.wallet.behave({ send: 'approve' })
+  expect(await send(prepared)).toBe('confirmed')
+})
