@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import {
+  createIdentity,
+  openRelayPeer,
+  type PeerOptions,
+  type RelayPeer,
+  randomTopic,
+} from '../testing/relayPeer.ts'
+import { hasRedis, startRedis, type TestRedis } from '../testing/startRedis.ts'
+
+let keeper: TestServer
+let redis: TestRedis | null = null
+
+beforeAll(async () => {
+  keeper = await createTestServer()
+  redis = hasRedis ? await startRedis() : null
+})
+afterAll(async () => {
+  await redis?.close()
+  await keeper.close()
+})
+
+type Settings = () => Record<string, string>
+const byPolling: [string, Settings] = ['that hear of each other by polling', () => ({})]
+const byRedis: [string, Settings] = [
+  'that tell each other over Redis',
+  () => ({ REDIS_URL: redis?.url ?? '' }),
+]
+
+describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, settings) => {
+  let nodes: TestServer[] = []
+  const peers: RelayPeer[] = []
+
+  beforeAll(async () => {
+    const { databaseUrl } = keeper
+    const env = { DATABASE_URL: databaseUrl, ...settings() }
+    nodes = await Promise.all(
+      [1, 2].map(() => createTestServer({ listen: true, databaseUrl, env })),
+    )
+  })
+  afterAll(async () => {
+    for (const peer of peers) peer.close()
+    await Promise.all(nodes.map((node) => node.close()))
+  })
+
+  async function open(node: number, options?: PeerOptions): Promise<RelayPeer> {
+    const peer = await openRelayPeer(nodes[node]?.url ?? '', options)
+    peers.push(peer)
+    return peer
+  }
+
+  function letter(topic: string, text: string): object {
+    return { topic, message: Buffer.from(text).toString('base64'), ttl: 300, tag: 0 }
+  }
+
+  const numbers = Array.from({ length: 200 }, (_, number) => String(number))
+
+  async function receive(peer: RelayPeer, count: number): Promise<string[]> {
+    const texts: string[] = []
+    while (texts.length < count) {
+      texts.push(Buffer.from((await peer.nextMail()).message, 'base64').toString())
+    }
+    return texts
+  }
+
+  test('carry messages across, in order and once', async () => {
+    const [sender, receiver] = [await open(0), await open(1)]
+    const topic = randomTopic()
+    await receiver.call('irn_subscribe', { topic })
+    await Promise.all(numbers.map((text) => sender.call('irn_publish', letter(topic, text))))
+    expect(await receive(receiver, numbers.length)).toEqual(numbers)
+    expect(receiver.waiting).toEqual([])
+  })
+
+  test('keep the order when the sender moves from one to the other', async () => {
+    const receiver = await open(1)
+    const topic = randomTopic()
+    await receiver.call('irn_subscribe', { topic })
+    const identity = createIdentity()
+    for (const [at, text] of numbers.slice(0, 20).entries()) {
+      const sender = await open(at % 2, { identity })
+      await sender.call('irn_publish', letter(topic, text))
+      sender.close()
+    }
+    expect(await receive(receiver, 20)).toEqual(numbers.slice(0, 20))
+  })
+
+  test('give a client its mail wherever it comes back', async () => {
+    const sender = await open(0)
+    const identity = createIdentity()
+    const topic = randomTopic()
+    const before = await open(0, { identity, acknowledges: false })
+    await before.call('irn_subscribe', { topic })
+    await sender.call('irn_publish', letter(topic, 'first'))
+    await before.nextMail()
+    before.close()
+    await sender.call('irn_publish', letter(topic, 'second'))
+    const after = await open(1, { identity })
+    await after.call('irn_subscribe', { topic })
+    expect(await receive(after, 2)).toEqual(['first', 'second'])
+  })
+
+  test('store a message once that is sent to both', async () => {
+    const identity = createIdentity()
+    const topic = randomTopic()
+    const [one, other, receiver] = [
+      await open(0, { identity }),
+      await open(1, { identity }),
+      await open(1),
+    ]
+    await receiver.call('irn_subscribe', { topic })
+    const copies = numbers.slice(0, 10).flatMap(() => [one, other])
+    await Promise.all(copies.map((peer) => peer.call('irn_publish', letter(topic, 'same'))))
+    await one.call('irn_publish', letter(topic, 'end'))
+    expect(await receive(receiver, 2)).toEqual(['same', 'end'])
+  })
+})

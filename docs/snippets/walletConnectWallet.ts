@@ -1,0 +1,30 @@
+import { approveNamespaces, createWalletConnectWallet } from '@latchkey/walletconnect'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const account = privateKeyToAccount(`0x${'55'.repeat(32)}`)
+const supported = {
+  eip155: {
+    accounts: [`eip155:1:${account.address}`],
+    methods: ['personal_sign'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+}
+
+/** A wallet in thirty lines. A real one asks its owner before it approves or signs anything. */
+export const wallet = createWalletConnectWallet({
+  relayUrl: 'wss://latchkey.shop.example/relay',
+  projectId: 'my-shop',
+  metadata: { name: 'Shop wallet', description: '', url: 'https://shop.example', icons: [] },
+  async onProposal(proposal) {
+    await wallet.approve(proposal, { namespaces: approveNamespaces(proposal, supported) })
+  },
+  async onRequest(request) {
+    const [raw] = request.params as [`0x${string}`]
+    await wallet.respond(request, await account.signMessage({ message: { raw } }))
+  },
+})
+
+// The text of the QR code: wc:…@2?…
+export async function scan(uri: string): Promise<void> {
+  await wallet.pair(uri)
+}
