@@ -193,7 +193,7 @@ test('a network that cannot be reached is an error that names no key', async () 
     .then(read)
     .catch((thrown: unknown) => thrown)
   if (!isLatchkeyError(error, 'rpc/unreachable')) throw error
-  expect(error.context).toEqual({ url: 'http://127.0.0.1:9' })
+  expect(error.context).toEqual({ url: 'http://127.0.0.1:9', hasBeenRetried: true })
   expect(await codeOf(open([]).then(read))).toBe('rpc/no-url')
 })
 

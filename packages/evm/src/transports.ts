@@ -1,15 +1,42 @@
-import { type Caip2, type ChainContext, LatchkeyError } from '@latchkey/core'
-import { fallback, http, type Transport } from 'viem'
+import {
+  type Caip2,
+  type ChainContext,
+  LatchkeyError,
+  retryDelayMs,
+  retryRule,
+} from '@latchkey/core'
+import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
+import { readNodeError } from './fromNodeError.ts'
 
-const retryCount = 3
-const retryDelay = 150
 const timeout = 10_000
 const batchSize = 1000
 
-/** Reads go to the site's RPC URLs in their order; a failed read is tried again, on the next URL first. @throws rpc/no-url */
+/**
+ * Reads go to the site's RPC URLs in their order, and around again when all of them failed by accident.
+ * @throws rpc/no-url
+ */
 export function transportOf(context: ChainContext, network: Caip2): Transport {
   const urls = context.rpcUrls(network)
   if (urls.length === 0) throw new LatchkeyError('rpc/no-url', { chainId: network })
   const transports = urls.map((url) => http(url, { timeout, batch: { batchSize } }))
-  return fallback(transports, { retryCount, retryDelay })
+  const once = fallback(transports, { retryCount: 0 })
+  return (options) => {
+    const transport = once(options)
+    return { ...transport, request: withRetries(transport.request) }
+  }
+}
+
+/** viem's own retries know neither which methods may be repeated nor which answers are final. */
+function withRetries(request: EIP1193RequestFn): EIP1193RequestFn {
+  return async (args, options) => {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await request(args, options)
+      } catch (thrown) {
+        const error = readNodeError(thrown, args.method)
+        if (!retryRule({ method: args.method, failures, error })) throw thrown
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs(failures, error)))
+      }
+    }
+  }
 }

@@ -1,5 +1,8 @@
 type None = Record<never, never>
 
+/** Whoever speaks to the node has asked often enough already; asking again from above would multiply that. */
+type Retried = { hasBeenRetried?: true }
+
 /** Every error code with the facts that travel with it. The sentence for people stands in the screen's catalogue. */
 export type ErrorCatalogue = SetupErrors &
   WalletErrors &
@@ -57,13 +60,13 @@ type TransportErrors = {
   'api/unreachable': { path: string }
   'api/bad-reply': { path: string }
   'api/bad-input': { path: string }
-  'rpc/failed': { code: number | null; method: string }
-  'rpc/http': { status: number; method: string; retryAfterMs?: number }
+  'rpc/failed': { code: number | null; method: string } & Retried
+  'rpc/http': { status: number; method: string; retryAfterMs?: number } & Retried
   'rpc/no-url': { chainId: string }
   'rpc/no-provider': { namespace: string }
   'rpc/not-allowed': { method: string }
   'rpc/aborted': { method: string }
-  'rpc/unreachable': { url: string }
+  'rpc/unreachable': { url: string } & Retried
   'rpc/call-status-not-approved': None
 }
 

@@ -34,7 +34,7 @@ export function retryDelayMs(failures: number, error: unknown): number {
 }
 
 function isAccident(error: unknown): boolean {
-  if (!isLatchkeyError(error)) return false
+  if (!isLatchkeyError(error) || 'hasBeenRetried' in error.context) return false
   if (error.code === 'api/unreachable' || error.code === 'rpc/unreachable') return true
   if (isLatchkeyError(error, 'rpc/failed')) return retriedRpcCodes.includes(error.context.code ?? 0)
   return isHttp(error) && retriedStatuses.includes(error.context.status)
