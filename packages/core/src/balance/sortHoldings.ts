@@ -21,35 +21,34 @@ const place =
 
 /** What an account holds, in the order and with the omissions of the screen (pure). */
 export function sortHoldings(balances: readonly TokenBalance[]): Holdings {
-  const held = balances.filter((token) => token.amount > 0n)
-  const shown = held.filter((token) => !isHidden(token, balances)).toSorted(byValue)
+  const real = new Set(balances.filter(isReal).map(foldSymbol))
+  const held = balances.filter((token) => token.amount > 0n).sort(byValue)
+  const shown = held.filter((token) => !isHidden(token, real))
   const priced = shown.filter((token) => token.valueUsd !== null)
   return {
     shown,
-    hidden: held.filter((token) => isHidden(token, balances)).toSorted(byValue),
+    hidden: held.filter((token) => isHidden(token, real)),
     totalUsd:
       priced.length > 0 ? priced.reduce((sum, token) => sum + (token.valueUsd ?? 0n), 0n) : null,
   }
 }
 
-function isHidden(token: TokenBalance, all: readonly TokenBalance[]): boolean {
+/** `real` are the symbols that somebody pays for; who goes by one of them for nothing is an impostor. */
+function isHidden(token: TokenBalance, real: ReadonlySet<string>): boolean {
   // The network's own currency pays for everything, so even a trace of it matters.
   if (token.address === null) return false
   const words = `${token.name} ${token.symbol}`.slice(0, 200).normalize('NFKC')
   if (lure.test(words)) return true
   if (token.valueUsd !== null) return token.valueUsd < dustUsd
-  return place.test(words) || isImpostor(token, all)
+  return place.test(words) || real.has(foldSymbol(token))
 }
 
-/** Nobody pays for it, yet it goes by the symbol of something that has a price. */
-function isImpostor(token: TokenBalance, all: readonly TokenBalance[]): boolean {
-  const symbol = token.symbol.trim().toUpperCase()
-  return all.some(
-    (other) =>
-      other !== token &&
-      other.symbol.trim().toUpperCase() === symbol &&
-      (other.address === null || other.valueUsd !== null),
-  )
+function isReal(token: TokenBalance): boolean {
+  return token.address === null || token.valueUsd !== null
+}
+
+function foldSymbol({ symbol }: TokenBalance): string {
+  return symbol.trim().toUpperCase()
 }
 
 function byValue(one: TokenBalance, other: TokenBalance): number {

@@ -17,7 +17,7 @@ export function findSuspicions(
   known: readonly string[] = [],
 ): ReadonlyMap<string, Suspicion> {
   // From the oldest on: the first of two look-alikes is the original.
-  const ordered = transactions.toSorted((one, other) => one.atMs - other.atMs)
+  const ordered = [...transactions].sort((one, other) => one.atMs - other.atMs)
   const own = ordered.filter((transaction) => isPaidBy(transaction, account))
   const { faces, fooled } = readFaces(own, account, known)
   const planted = ordered
@@ -51,7 +51,7 @@ export function recentRecipients(
 ): readonly string[] {
   const suspicions = findSuspicions(transactions, account)
   const recipients = new Map<string, string>()
-  for (const transaction of transactions.toSorted((one, other) => other.atMs - one.atMs)) {
+  for (const transaction of [...transactions].sort((one, other) => other.atMs - one.atMs)) {
     if (transaction.status !== 'confirmed' || transaction.operation !== 'send') continue
     if (!isPaidBy(transaction, account) || suspicions.has(transaction.id)) continue
     for (const address of recipientsOf(transaction, account)) {

@@ -39,7 +39,7 @@ export function pendingTransactions(
     .filter((one) => one !== null)
     .filter((one) => !known.has(one.hash.toLowerCase()))
     .filter((one) => one.status === 'pending' || one.atMs >= oldest)
-    .toSorted((one, other) => other.atMs - one.atMs)
+    .sort((one, other) => other.atMs - one.atMs)
 }
 
 function toTransaction(one: NotedTransaction): Transaction | null {

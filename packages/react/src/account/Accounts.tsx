@@ -25,7 +25,7 @@ export function Accounts(props: { connection: Connected }): JSX.Element {
   const text = useText(accountText)
   const [renaming, setRenaming] = useState<string | null>(null)
   // By address, not by use: rows must not jump away under the finger that chose one.
-  const ordered = accounts.toSorted((one, other) => one.address.localeCompare(other.address))
+  const ordered = [...accounts].sort((one, other) => one.address.localeCompare(other.address))
   return (
     <section>
       <h2 className="profile-caption">{text.accounts}</h2>

@@ -1,0 +1,179 @@
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import { QueryObserver } from '@tanstack/query-core'
+import { parseEther, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../../test/honestServer.ts'
+import { accountOf, openRealStage, type RealStage, realNetwork } from '../../test/realStage.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import type { TokenBalance } from './balance.ts'
+import { balancesBlockedSince, balancesQuery, refreshBalances } from './balancesQuery.ts'
+import { networkBalancesQuery } from './networkBalancesQuery.ts'
+
+const { usdc, wbtc, latch } = localAddresses
+const alice = accountOf('alice')
+
+let stage: RealStage
+beforeAll(async () => {
+  stage = await openRealStage()
+})
+afterAll(() => stage.close())
+
+const read = (latchkey: Latchkey, account = alice) =>
+  queriesOf(latchkey).fetchQuery(balancesQuery(latchkey, account, realNetwork))
+
+/** What is on screen in the first frame, before anybody was asked. */
+function firstFrame(latchkey: Latchkey): readonly TokenBalance[] | undefined {
+  const observer = new QueryObserver(queriesOf(latchkey), {
+    ...balancesQuery(latchkey, alice, realNetwork),
+    enabled: false,
+  })
+  return observer.getCurrentResult().data
+}
+
+describe('balances', () => {
+  test('are what the chain says, to the last unit', async () => {
+    await stage.person('alice').sendToken(usdc, localAccounts.bob.address, 1n)
+    await stage.person('alice').sendToken(wbtc, localAccounts.bob.address, 7n)
+    const { latchkey } = stage.open()
+    const held = await read(latchkey)
+    const amountOf = (address: string | null) =>
+      held.find((token) => token.address === address)?.amount
+    expect(amountOf(null)).toBe(await stage.facts.etherOf(localAccounts.alice.address))
+    for (const token of [usdc, wbtc, latch]) {
+      const real = await stage.facts.tokensOf(token, localAccounts.alice.address)
+      expect(amountOf(token)).toBe(real)
+    }
+  })
+
+  test('that just moved are read past the server’s cache', async () => {
+    const { latchkey } = stage.open()
+    await read(latchkey)
+    await stage.person('bob').sendEther(localAccounts.alice.address, '0.5')
+    await stage.person('alice').sendToken(latch, localAccounts.bob.address, parseEther('3'))
+    const held = await refreshBalances(latchkey, {
+      account: alice,
+      network: realNetwork,
+      changed: [`${realNetwork}:${latch}`],
+    })
+    const real = await stage.facts.tokensOf(latch, localAccounts.alice.address)
+    expect(held.find((token) => token.address === latch)?.amount).toBe(real)
+    const ether = await stage.facts.etherOf(localAccounts.alice.address)
+    expect(held.find((token) => token.address === null)?.amount).toBe(ether)
+  })
+
+  test('of an account that has nothing are an empty list', async () => {
+    const { latchkey } = stage.open({ name: 'erin' })
+    const held = await read(latchkey, accountOf('erin'))
+    expect(held.filter((token) => token.amount > 0n)).toEqual([])
+  })
+
+  test('of all networks come with one call', async () => {
+    const { latchkey } = stage.open()
+    const own = await queriesOf(latchkey).fetchQuery(networkBalancesQuery(latchkey, alice))
+    expect(own[realNetwork]).toEqual({
+      amount: await stage.facts.etherOf(localAccounts.alice.address),
+      decimals: 18,
+      symbol: 'ETH',
+    })
+  })
+})
+
+describe('after a reload', () => {
+  test('the last figures are there at once, and the server is not asked while they are fresh', async () => {
+    const storage = memoryStorage()
+    const before = await read(stage.open({ storage }).latchkey)
+    const { latchkey } = stage.open({ storage, endpoints: { api: 'http://127.0.0.1:9' } })
+    const figures = before.map(({ symbol, amount, valueUsd }) => ({ symbol, amount, valueUsd }))
+    expect(firstFrame(latchkey)).toMatchObject(figures)
+    expect(await read(latchkey)).toMatchObject(figures)
+  })
+
+  test('figures of yesterday, of another network or with a stranger’s picture are not taken as they are', async () => {
+    const storage = memoryStorage()
+    await read(stage.open({ storage }).latchkey)
+    const stored = storage.getItem('@latchkey/portfolio_cache') ?? ''
+    const change = (from: RegExp, to: string) => {
+      storage.setItem('@latchkey/portfolio_cache', stored.replace(from, to))
+      return firstFrame(stage.open({ storage }).latchkey)
+    }
+    expect(change(/\\"at\\":\d+/, `\\"at\\":${Date.now() - 90_000_000}`)).toBeUndefined()
+    expect(change(/\\"at\\":\d+/, `\\"at\\":${Date.now() + 90_000}`)).toBeUndefined()
+    expect(change(/eip155:31337\\",\\"address/g, 'eip155:1\\",\\"address')).toEqual([])
+    expect(change(/\$bigint/g, '$nothing')).toBeUndefined()
+    const [tracked] =
+      change(/http:[^"\\]+getTokenImage[^"\\]+/, 'https://tracker.example/x.png') ?? []
+    expect(tracked?.iconUrl).toMatch(/\/v1\/image\?.*url=https%3A%2F%2Ftracker\.example/)
+  })
+
+  test('nothing is left of an account that was disconnected', async () => {
+    const storage = memoryStorage()
+    const { latchkey, wallet } = stage.open({ storage })
+    await connect(latchkey, { connector: wallet.connector })
+    await read(latchkey)
+    expect(storage.getItem('@latchkey/portfolio_cache')).toContain(localAccounts.alice.address)
+    await disconnect(latchkey)
+    expect(storage.getItem('@latchkey/portfolio_cache')).toBeNull()
+  })
+})
+
+describe('a server in trouble', () => {
+  const chains = { json: { http: [realNetwork], ws: [] } }
+  const eth = {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: realNetwork,
+    price: 2000,
+    quantity: { decimals: '18', numeric: '1.5' },
+    iconUrl: '',
+  }
+
+  test('takes nothing away from what is known, and is left alone for 30 s', async () => {
+    let status = 200
+    const server = await startServer(({ path }) =>
+      path.endsWith('chains') ? chains : { status, json: { balances: [eth] } },
+    )
+    const { latchkey } = stage.open({ endpoints: { api: server.url } })
+    const observer = new QueryObserver(queriesOf(latchkey), {
+      ...balancesQuery(latchkey, alice, realNetwork),
+      retry: false,
+    })
+    const stop = observer.subscribe(() => {})
+    await expect.poll(() => observer.getCurrentResult().data).toHaveLength(1)
+    status = 500
+    await observer.refetch()
+    expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: [{ symbol: 'ETH' }] })
+    expect(balancesBlockedSince(latchkey, alice, realNetwork)).not.toBeNull()
+    status = 200
+    const asked = server.seen.length
+    await observer.refetch()
+    expect(observer.getCurrentResult().error).toMatchObject({ code: 'balance/unavailable' })
+    expect(server.seen).toHaveLength(asked)
+    stop()
+    await server.close()
+  })
+
+  test('that speaks of another network is not believed about this one', async () => {
+    const other = { ...eth, chainId: 'eip155:5' }
+    const server = await startServer(({ path }) =>
+      path.endsWith('chains') ? chains : { json: { balances: [other] } },
+    )
+    const { latchkey } = stage.open({ endpoints: { api: server.url } })
+    expect(await read(latchkey)).toEqual([])
+    await server.close()
+  })
+})
+
+test('a swap on the exchange moves both figures by what the pool gave', async () => {
+  const { latchkey } = stage.open()
+  const before = await read(latchkey)
+  await stage.person('alice').buyUsdc('0.25')
+  const after = await refreshBalances(latchkey, { account: alice, network: realNetwork })
+  const of = (held: readonly TokenBalance[]) =>
+    held.find((token) => token.address === usdc)?.amount ?? 0n
+  expect(of(after)).toBe(await stage.facts.tokensOf(usdc, localAccounts.alice.address))
+  expect(of(after) - of(before)).toBeGreaterThan(parseUnits('100', 6))
+})

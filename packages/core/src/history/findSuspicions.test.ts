@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { friend, me, transaction, transfer } from '../../test/historyEntries.ts'
+import { findSuspicions, recentRecipients } from './findSuspicions.ts'
+
+const hexDigit = fc.constantFrom(...'0123456789abcdef')
+const address = fc
+  .array(hexDigit, { minLength: 40, maxLength: 40 })
+  .map((all) => `0x${all.join('')}`)
+
+/** An address that shares so many characters with another one at either end. */
+function imitation(original: string, shared: number, seed: string): string {
+  const digits = original.slice(2).toLowerCase()
+  const middle = seed.slice(2 + shared, 42 - shared)
+  return `0x${digits.slice(0, shared)}${middle}${digits.slice(40 - shared)}`
+}
+
+describe('a poisoned list', () => {
+  test('look-alikes of each of 1,000 contacts are marked, from three characters at either end on', () => {
+    const contacts = fc.sample(address, { numRuns: 1000, seed: 7 })
+    const strangers = fc.sample(address, { numRuns: 1000, seed: 8 })
+    const sent = contacts.map((to, index) =>
+      transaction({ id: `sent ${index}`, atMs: index, to, transfers: [transfer({ to })] }),
+    )
+    const planted = contacts.map((contact, index) => {
+      const from = imitation(contact, 3 + (index % 6), strangers[index] ?? '')
+      const transfers = [transfer({ direction: 'in', from, to: me })]
+      return transaction({
+        id: `planted ${index}`,
+        atMs: 5000 + index,
+        from,
+        operation: 'receive',
+        transfers,
+      })
+    })
+    const marks = findSuspicions([...planted, ...sent], me)
+    expect(planted.filter(({ id }) => marks.get(id) !== 'look-alike')).toEqual([])
+    const offered = recentRecipients([...planted, ...sent], me)
+    const imitators = new Set(planted.map(({ from }) => from.toLowerCase()))
+    expect(offered.filter((one) => imitators.has(one.toLowerCase()))).toEqual([])
+    expect(offered.length).toBeGreaterThan(990)
+  })
+
+  test('an honest stranger is not', () => {
+    fc.assert(
+      fc.property(address, (from) => {
+        fc.pre(from.slice(2, 5) !== friend.slice(2, 5).toLowerCase())
+        const got = transaction({
+          id: 'got',
+          from,
+          operation: 'receive',
+          transfers: [transfer({ direction: 'in', from, to: me })],
+        })
+        expect(findSuspicions([transaction(), got], me).size).toBe(0)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('one’s own accounts may be imitated too', () => {
+    const fake = imitation(friend, 4, `0x${'7'.repeat(40)}`)
+    const got = transaction({
+      from: fake,
+      transfers: [transfer({ from: fake, to: me, direction: 'in' })],
+    })
+    expect(findSuspicions([got], me).size).toBe(0)
+    expect(findSuspicions([got], me, [friend]).get('one')).toBe('look-alike')
+  })
+
+  test('who was sent to by mistake is marked, the original is not', () => {
+    const fake = imitation(friend, 3, `0x${'1'.repeat(40)}`)
+    const honest = transaction({ id: 'honest', atMs: 1 })
+    const mistake = transaction({ id: 'mistake', atMs: 2, transfers: [transfer({ to: fake })] })
+    const marks = findSuspicions([mistake, honest], me)
+    expect([marks.get('honest'), marks.get('mistake')]).toEqual([undefined, 'look-alike'])
+    expect(recentRecipients([mistake, honest], me)).toEqual([friend])
+  })
+
+  test('nothing “sent” in one’s name, and worthless tokens, are marked; one’s own empty transfers are not', () => {
+    const thief = `0x${'3'.repeat(40)}`
+    const nothing = transaction({
+      id: 'nothing',
+      from: thief,
+      transfers: [transfer({ amount: 0n, to: thief })],
+    })
+    const junk = transaction({
+      id: 'junk',
+      from: thief,
+      transfers: [transfer({ direction: 'in', from: thief, to: me, isSpam: true })],
+    })
+    const own = transaction({ id: 'own', transfers: [transfer({ amount: 0n })] })
+    const marks = findSuspicions([nothing, junk, own], me)
+    expect([...marks]).toEqual([
+      ['nothing', 'zero-value'],
+      ['junk', 'spam'],
+    ])
+  })
+})

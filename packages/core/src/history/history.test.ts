@@ -1,0 +1,165 @@
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../../test/honestServer.ts'
+import { accountOf, openRealStage, type RealStage, realNetwork } from '../../test/realStage.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { describeTransaction } from './describeTransaction.ts'
+import { findSuspicions, recentRecipients } from './findSuspicions.ts'
+import { historyQuery } from './historyQuery.ts'
+import { refreshHistory } from './refreshHistory.ts'
+import type { Transaction } from './transaction.ts'
+
+const { usdc, latch, uniswapV2Router } = localAddresses
+const { alice, bob } = localAccounts
+const account = accountOf('alice')
+
+let stage: RealStage
+let latchkey: Latchkey
+beforeAll(async () => {
+  stage = await openRealStage()
+  latchkey = stage.open().latchkey
+})
+afterAll(() => stage.close())
+
+async function loaded(): Promise<readonly Transaction[]> {
+  const query = historyQuery(latchkey, account, realNetwork)
+  const { pages } = await queriesOf(latchkey).fetchInfiniteQuery(query)
+  return pages.flatMap((page) => page.transactions)
+}
+
+/** The account's view of what somebody just did, once the server's index has it. */
+async function seen(deed: Promise<`0x${string}`>): Promise<Transaction> {
+  const hash = await deed
+  const find = async () => {
+    await refreshHistory(latchkey, { account, network: realNetwork })
+    return (await loaded()).find((transaction) => transaction.hash === hash)
+  }
+  await expect.poll(find, { timeout: 20_000, interval: 100 }).toBeDefined()
+  const found = await find()
+  if (!found) throw new Error('The transaction is gone again')
+  return found
+}
+
+const moved = ({ transfers }: Transaction) =>
+  transfers.map(({ direction, amount, decimals, symbol, name }) => [
+    direction,
+    amount,
+    decimals,
+    symbol || name,
+  ])
+
+describe('what really happened on the chain', () => {
+  test('ether sent and received, exact to the last unit', async () => {
+    const sent = await seen(stage.person('alice').sendEther(bob.address, '0.000000000000000001'))
+    expect(sent).toMatchObject({ operation: 'send', status: 'confirmed', from: alice.address })
+    expect(moved(sent)).toEqual([['out', 1n, 18, 'ETH']])
+    const got = await seen(stage.person('bob').sendEther(alice.address, '1.25'))
+    expect(moved(got)).toEqual([['in', 125n, 2, 'ETH']])
+    expect(describeTransaction(got)).toMatchObject({ kind: 'single', sign: '+' })
+  })
+
+  test('tokens, an approval and a swap', async () => {
+    const token = await seen(stage.person('bob').sendToken(usdc, alice.address, 12_340_001n))
+    expect(moved(token)).toEqual([['in', 12_340_001n, 6, 'USDC']])
+    const approval = await seen(stage.person('alice').approve(latch, uniswapV2Router, 5n))
+    expect(approval).toMatchObject({ operation: 'approve', transfers: [] })
+    expect(describeTransaction(approval)).toEqual({ kind: 'none' })
+    const before = await stage.facts.tokensOf(usdc, alice.address)
+    const swap = await seen(stage.person('alice').buyUsdc('0.5'))
+    expect(swap.operation).toBe('trade')
+    const description = describeTransaction(swap)
+    if (description.kind !== 'pair') throw new Error('A swap is a pair')
+    const [given, got] = description.transfers
+    expect([given.symbol, got.symbol]).toEqual(['ETH', 'USDC'])
+    const received = (await stage.facts.tokensOf(usdc, alice.address)) - before
+    expect(got.amount * 10n ** BigInt(6 - got.decimals)).toBe(received)
+  })
+
+  test('an NFT minted, several of a kind minted, and a failure', async () => {
+    const key = await seen(stage.person('alice').mintKey(alice.address))
+    expect(key).toMatchObject({ operation: 'mint', transfers: [{ kind: 'nft', amount: 1n }] })
+    const tools = await seen(stage.person('alice').mintTool(alice.address, 4n, 12n))
+    expect(tools.transfers).toMatchObject([{ kind: 'nft', amount: 12n, tokenId: '4' }])
+    const failed = await seen(stage.person('alice').fail())
+    expect(failed).toMatchObject({ status: 'failed', transfers: [] })
+  })
+
+  test('a planted transfer of nothing is suspicious, and its maker no recipient', async () => {
+    await seen(stage.person('alice').sendToken(latch, bob.address, parseEther('2')))
+    const poison = await seen(stage.person('mallory').poison(alice.address))
+    const all = await loaded()
+    expect(findSuspicions(all, alice.address).get(poison.id)).toBe('zero-value')
+    const recipients = recentRecipients(all, alice.address)
+    expect(recipients).toContain(bob.address)
+    expect(recipients).not.toContain(localAccounts.mallory.address)
+  })
+})
+
+describe('refreshing', () => {
+  test('tells what is new, and nothing twice', async () => {
+    await loaded()
+    const hash = await stage.person('bob').sendEther(alice.address, '0.01')
+    const told: string[] = []
+    const look = async () => {
+      const fresh = await refreshHistory(latchkey, { account, network: realNetwork })
+      told.push(...fresh.map((transaction) => transaction.hash))
+      return told
+    }
+    await expect.poll(look, { timeout: 20_000, interval: 100 }).toContain(hash)
+    await look()
+    expect(told.filter((one) => one === hash)).toHaveLength(1)
+    const hashes = (await loaded()).map((transaction) => transaction.hash)
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+
+  test('a failure leaves the list as it was', async () => {
+    const before = await loaded()
+    const { endpoints } = latchkey.options.getState()
+    latchkey.options.setState({
+      endpoints: endpoints && { ...endpoints, api: 'http://127.0.0.1:9' },
+    })
+    const attempt = refreshHistory(latchkey, { account, network: realNetwork })
+    await expect(attempt).rejects.toMatchObject({ code: 'api/unreachable' })
+    latchkey.options.setState({ endpoints })
+    expect(await loaded()).toEqual(before)
+  })
+})
+
+test('a server that mixes networks, or forgets half a page, is not believed', async () => {
+  const chains = { json: { http: [realNetwork], ws: [] } }
+  const entry = {
+    id: 'one',
+    metadata: {
+      operationType: 'send',
+      hash: '0x01',
+      minedAt: '2026-01-01T00:00:00.000Z',
+      sentFrom: alice.address,
+      sentTo: bob.address,
+      status: 'confirmed',
+      nonce: 1,
+      chain: 'eip155:5',
+    },
+    transfers: [],
+  }
+  let reply: unknown = { data: [entry], next: null }
+  const server = await startServer(({ path }) =>
+    path.endsWith('chains') ? chains : { json: reply },
+  )
+  const other = stage.open({ endpoints: { api: server.url } }).latchkey
+  const read = () =>
+    queriesOf(other).fetchInfiniteQuery({
+      ...historyQuery(other, account, realNetwork),
+      staleTime: 0,
+    })
+  expect((await read()).pages[0]?.transactions).toEqual([])
+  reply = { data: [entry] }
+  await expect(read()).rejects.toMatchObject({ code: 'api/bad-reply' })
+  reply = {
+    data: [{ ...entry, metadata: { ...entry.metadata, minedAt: 'yesterday' } }],
+    next: null,
+  }
+  expect((await read()).pages[0]?.transactions).toEqual([])
+  await server.close()
+})

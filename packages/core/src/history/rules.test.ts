@@ -1,0 +1,147 @@
+import { operationType } from '@latchkey/wire'
+import { describe, expect, test } from 'vitest'
+import { friend, me, transaction, transfer } from '../../test/historyEntries.ts'
+import { describeTransaction } from './describeTransaction.ts'
+import { dropSpam } from './dropSpam.ts'
+import { groupByMonth } from './groupByMonth.ts'
+import type { HistoryPage } from './historyQuery.ts'
+import { type NotedTransaction, pendingTransactions } from './pendingTransactions.ts'
+import { mergePage } from './refreshHistory.ts'
+
+describe('spam', () => {
+  const junk = transfer({ kind: 'nft', isSpam: true })
+
+  test('goes when nothing but spam NFTs came', () => {
+    expect(dropSpam([transaction({ transfers: [junk, junk] })])).toEqual([])
+  })
+
+  test.each([
+    ['an honest transfer beside it', [junk, transfer()]],
+    ['only a spam token', [transfer({ isSpam: true })]],
+    ['nothing moved', []],
+  ])('stays with %s', (_what, transfers) => {
+    expect(dropSpam([transaction({ transfers })])).toHaveLength(1)
+  })
+})
+
+describe('a description', () => {
+  const signs = {
+    '+': ['receive', 'deposit', 'borrow', 'claim'],
+    '-': ['withdraw', 'repay', 'burn'],
+  }
+
+  test.each(operationType.options)(
+    'of “%s” has the sign that the specification gives it',
+    (operation) => {
+      const expected = Object.entries(signs).find(([, list]) => list.includes(operation))?.[0] ?? ''
+      expect(describeTransaction(transaction({ operation }))).toMatchObject({ sign: expected })
+    },
+  )
+
+  test('of two transfers is a pair, with what was given first', () => {
+    const given = transfer({ direction: 'out' })
+    const got = transfer({ direction: 'in', symbol: 'USDC' })
+    const pair = { kind: 'pair', transfers: [given, got] }
+    expect(describeTransaction(transaction({ transfers: [given, got] }))).toEqual(pair)
+    expect(describeTransaction(transaction({ transfers: [got, given] }))).toEqual(pair)
+  })
+
+  test('of more is one line each', () => {
+    const transfers = [transfer(), transfer(), transfer()]
+    expect(describeTransaction(transaction({ transfers }))).toEqual({ kind: 'many', transfers })
+  })
+})
+
+test('transactions stand under their months, in their order', () => {
+  const at = (year: number, month: number, day: number) =>
+    transaction({ id: `${year}-${month}-${day}`, atMs: new Date(year, month, day).getTime() })
+  const list = [at(2026, 2, 9), at(2026, 2, 1), at(2026, 1, 3), at(2025, 1, 3)]
+  expect(
+    groupByMonth(list).map(({ year, month, transactions }) => [year, month, transactions.length]),
+  ).toEqual([
+    [2026, 2, 2],
+    [2026, 1, 1],
+    [2025, 1, 1],
+  ])
+})
+
+describe('the newest page on top of the list', () => {
+  const page = (...ids: readonly number[]): HistoryPage => ({
+    transactions: ids.map((id) => transaction({ id: String(id), atMs: id })),
+    next: 'cursor',
+  })
+  const pages = (...all: readonly HistoryPage[]) => ({ pages: [...all], pageParams: [null] })
+  const ids = (merged: ReturnType<typeof mergePage>) =>
+    merged.pages.map(({ transactions }) => transactions.map(({ id }) => Number(id)))
+
+  test('adds what is new and keeps what lies further back', () => {
+    expect(ids(mergePage(pages(page(5, 4), page(3, 2)), page(7, 6, 5)))).toEqual([
+      [7, 6, 5, 4],
+      [3, 2],
+    ])
+  })
+
+  test('takes away what the chain took back', () => {
+    expect(ids(mergePage(pages(page(5, 4, 3), page(2)), page(6, 4, 3)))).toEqual([[6, 4, 3], [2]])
+  })
+
+  test('starts again when it no longer joins on', () => {
+    expect(ids(mergePage(pages(page(5, 4), page(3)), page(90, 89)))).toEqual([[90, 89]])
+    expect(ids(mergePage(undefined, page(2)))).toEqual([[2]])
+  })
+})
+
+describe('what this browser sent', () => {
+  const noted = (change: Partial<NotedTransaction> = {}): NotedTransaction => ({
+    id: 'note',
+    kind: 'send',
+    status: 'sent',
+    account: me.toLowerCase(),
+    network: 'eip155:1',
+    about: { token: 'USDC', amount: '12.50', to: friend },
+    createdAtMs: 500,
+    hash: '0xAB',
+    ...change,
+  })
+  const list = { account: me, network: 'eip155:1', loaded: [], isComplete: true } as const
+  const select = (notes: readonly NotedTransaction[], change: object = {}) =>
+    pendingTransactions(notes, { ...list, ...change })
+
+  test('stands in the list at once, as pending, exact', () => {
+    expect(select([noted()])).toMatchObject([
+      {
+        id: 'note',
+        status: 'pending',
+        operation: 'send',
+        transfers: [{ amount: 1250n, decimals: 2 }],
+      },
+    ])
+  })
+
+  test('leaves it when the server knows it', () => {
+    expect(select([noted()], { loaded: [transaction({ hash: '0xab' })] })).toEqual([])
+  })
+
+  test.each([
+    ['confirmed', 'confirmed'],
+    ['reverted', 'failed'],
+  ])('settles by itself: %s is %s', (status, shown) => {
+    expect(select([noted({ status })])).toMatchObject([{ status: shown }])
+  })
+
+  test.each(['asked', 'unclear', 'declined', 'failed', 'replaced', 'cancelled'])(
+    'is not there when it is %s',
+    (status) => {
+      expect(select([noted({ status })])).toEqual([])
+    },
+  )
+
+  test('of another account or network stays there; settled and old it stands on a later page', () => {
+    expect(select([noted({ account: friend }), noted({ network: 'eip155:5' })])).toEqual([])
+    const loaded = [transaction({ atMs: 900 })]
+    const settled = noted({ status: 'confirmed' })
+    expect(select([settled], { loaded, isComplete: false })).toEqual([])
+    expect(select([settled], { loaded, isComplete: true })).toHaveLength(1)
+    expect(select([noted()], { loaded, isComplete: false })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,175 @@
+import { localAccounts } from '@latchkey/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../../test/honestServer.ts'
+import { accountOf, openRealStage, type RealStage, realNetwork } from '../../test/realStage.ts'
+import { connect } from '../connection/connect.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { memoryStorage } from '../storage/memoryStorage.ts'
+import { identityQuery } from './identityQuery.ts'
+import { isNameAllowed, isNameHonest } from './nameRules.ts'
+import { registerName } from './registerName.ts'
+import { resolveName } from './resolveName.ts'
+import { suggestionsQuery } from './suggestionsQuery.ts'
+
+let stage: RealStage
+beforeAll(async () => {
+  stage = await openRealStage()
+})
+afterAll(() => stage.close())
+
+async function connected(name: 'alice' | 'spare1' | 'spare2' | 'spare3') {
+  const { latchkey, wallet } = stage.open({ name })
+  await connect(latchkey, { connector: wallet.connector })
+  const register = (wanted: string) =>
+    registerName(latchkey, { account: accountOf(name), network: realNetwork, name: wanted })
+  const identity = () =>
+    queriesOf(latchkey).fetchQuery({
+      ...identityQuery(latchkey, accountOf(name)),
+      staleTime: 0,
+    })
+  return { latchkey, wallet, register, identity }
+}
+
+describe('a name', () => {
+  test('is registered by a signature, found by the account, and leads to it', async () => {
+    const { latchkey, register, identity } = await connected('spare1')
+    expect(await identity()).toEqual({ name: null, avatar: null })
+    expect(await register('Salt-Works')).toBe('salt-works.reown.id')
+    expect((await identity()).name).toBe('salt-works.reown.id')
+    const wish = { name: 'salt-works.reown.id', namespace: 'eip155' } as const
+    expect(await resolveName(latchkey, wish)).toBe(localAccounts.spare1.address)
+    expect(await resolveName(latchkey, { ...wish, name: 'nobody-here.reown.id' })).toBeNull()
+  })
+
+  test('that is taken is refused before the wallet is asked', async () => {
+    await (await connected('spare2')).register('first-come')
+    const { latchkey, wallet, register } = await connected('spare3')
+    const asked = wallet.questions
+    await expect(register('first-come')).rejects.toMatchObject({ code: 'identity/name-taken' })
+    expect(wallet.questions).toBe(asked)
+    const [wanted, ...others] = await queriesOf(latchkey).fetchQuery(
+      suggestionsQuery(latchkey, 'first-come'),
+    )
+    expect(wanted).toEqual({ name: 'first-come.reown.id', isTaken: true })
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.filter(({ isTaken }) => isTaken)).toEqual([])
+  })
+
+  test('taken between look and signature is told as taken', async () => {
+    const slow = await connected('spare2')
+    const quick = await connected('spare3')
+    slow.wallet.mood = 'hangs'
+    const late = slow.register('race-me')
+    await expect.poll(() => slow.wallet.questions).toBe(2)
+    await quick.register('race-me')
+    slow.wallet.answer('approve')
+    await expect(late).rejects.toMatchObject({ code: 'identity/name-taken' })
+  })
+
+  test('that the visitor declines to sign for is not registered', async () => {
+    const { latchkey, wallet, register } = await connected('spare3')
+    wallet.mood = 'rejects'
+    await expect(register('declined')).rejects.toMatchObject({ code: 'wallet/rejected' })
+    const [wanted] = await queriesOf(latchkey).fetchQuery(suggestionsQuery(latchkey, 'declined'))
+    expect(wanted?.isTaken).toBe(false)
+  })
+
+  test('against the rules never leaves the page', async () => {
+    const { register } = await connected('spare3')
+    await expect(register('abc')).rejects.toMatchObject({ code: 'identity/name-invalid' })
+  })
+})
+
+describe('who an account is', () => {
+  const reply = (path: string, names: { server?: string; registry?: string }) =>
+    path.startsWith('/v1/identity')
+      ? { json: { name: names.server ?? null, avatar: null } }
+      : { json: names.registry ? [profile(names.registry)] : [] }
+  const profile = (name: string) => ({
+    name,
+    registered_at: '2026-01-01',
+    updated_at: null,
+    attributes: {},
+    addresses: {},
+  })
+  const ask = async (names: { server?: string; registry?: string }, storage = memoryStorage()) => {
+    const server = await startServer(({ path }) => reply(path, names))
+    const { latchkey } = stage.open({ endpoints: { api: server.url }, storage })
+    const identity = await queriesOf(latchkey).fetchQuery(
+      identityQuery(latchkey, accountOf('alice')),
+    )
+    await server.close()
+    return { name: identity.name, asked: server.seen.map(({ path }) => path.split('/')[2]) }
+  }
+
+  test('the server is asked first, our own registry last', async () => {
+    expect(await ask({ server: 'a.eth', registry: 'b.reown.id' })).toEqual({
+      name: 'a.eth',
+      asked: ['identity'],
+    })
+    expect(await ask({ registry: 'b.reown.id' })).toEqual({
+      name: 'b.reown.id',
+      asked: ['identity', 'profile'],
+    })
+  })
+
+  test('is remembered over a reload', async () => {
+    const storage = memoryStorage()
+    await ask({ server: 'a.eth' }, storage)
+    expect((await ask({ server: 'b.eth' }, storage)).name).toBe('a.eth')
+  })
+
+  test('a name that reads like an address does not stand for one', async () => {
+    expect((await ask({ server: '0xd8da…6045.eth' })).name).toBeNull()
+  })
+})
+
+describe('names to register', () => {
+  test.each(['abcd', 'a-b-1', 'ALICE', '1234', 'x'.repeat(64)])('%s may be', (name) => {
+    expect(isNameAllowed(name)).toBe(true)
+  })
+
+  test.each(['', 'abc', 'al ice', 'alíce', 'a.bc', 'alice!', '0xabcd', '0x12', 'x'.repeat(65)])(
+    '“%s” may not',
+    (name) => {
+      expect(isNameAllowed(name)).toBe(false)
+    },
+  )
+})
+
+describe('names on screen', () => {
+  test.each([
+    'alice.eth',
+    'vitalík.eth',
+    'münchen.eth',
+    '日本.eth',
+    'a-b.sub.eth',
+    'deadbeef.eth',
+    '🦊🦊.eth',
+  ])('%s is shown', (name) => {
+    expect(isNameHonest(name)).toBe(true)
+  })
+
+  test.each([
+    ['an address', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266.eth'],
+    ['a shortened address', '0xf39f…2266.eth'],
+    ['an address with dots', '0xf39f...2266.eth'],
+    ['a short piece of hex', '0xab.eth'],
+    ['an o for the zero', 'oxf39fd6e5.eth'],
+    ['a Cyrillic x', '0хf39fd6e5.eth'],
+    ['a Cyrillic o', 'оxf39fd6e5.eth'],
+    ['full-width digits', '０ｘf39fd6e5.eth'],
+    ['a multiplication sign', '0×f39fd6e5.eth'],
+    ['an address without its prefix', 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266.eth'],
+    ['an address as a subdomain', 'pay.0xf39fd6e51a.eth'],
+    ['characters that turn the text', 'eth.\u202eecila'],
+    ['characters without a width', 'ali\u200bce.eth'],
+    ['a space', 'alice .eth'],
+    ['a line break', 'alice\n.eth'],
+    ['an ending dot', 'alice.eth.'],
+    ['no dot at all', 'alice'],
+    ['endless length', `${'a'.repeat(300)}.eth`],
+  ])('one with %s is not', (_what, name) => {
+    expect(isNameHonest(name)).toBe(false)
+  })
+})

@@ -1,0 +1,87 @@
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import type { Nft as WireNft } from '@latchkey/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountOf, openRealStage, type RealStage, realNetwork } from '../../test/realStage.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { type Nft, readNft } from './nft.ts'
+import { nftsQuery } from './nftsQuery.ts'
+
+let stage: RealStage
+beforeAll(async () => {
+  stage = await openRealStage()
+})
+afterAll(() => stage.close())
+
+async function owned(name: 'alice' | 'erin' | 'spare1'): Promise<readonly Nft[]> {
+  const { latchkey } = stage.open({ name })
+  const query = nftsQuery(latchkey, accountOf(name), realNetwork)
+  const { pages } = await queriesOf(latchkey).fetchInfiniteQuery({ ...query, pages: 9 })
+  return pages.flatMap((page) => page.nfts)
+}
+
+test('what was minted shows up with name, picture and amount', async () => {
+  const { alice } = localAccounts
+  await stage.person('alice').mintTool(alice.address, 9n, 3n)
+  const find = async () => (await owned('alice')).find((nft) => nft.tokenId === '9')
+  await expect.poll(find, { timeout: 20_000, interval: 200 }).toBeDefined()
+  const tool = await find()
+  expect(tool).toMatchObject({
+    contract: localAddresses.tools,
+    standard: 'erc1155',
+    quantity: 3n,
+    network: realNetwork,
+    isSpam: false,
+  })
+  const picture = await fetch(tool?.imageUrl ?? '')
+  expect(picture.headers.get('content-type')).toBe('image/png')
+})
+
+test('many come page by page, each once', async () => {
+  const { spare1 } = localAccounts
+  for (let count = 0; count < 30; count += 1) {
+    await stage.person('spare1').mintKey(spare1.address)
+  }
+  const ids = async () => (await owned('spare1')).map((nft) => nft.id)
+  await expect.poll(async () => (await ids()).length, { timeout: 20_000 }).toBe(30)
+  expect(new Set(await ids()).size).toBe(30)
+})
+
+test('an account without any has none', async () => {
+  expect(await owned('erin')).toEqual([])
+})
+
+describe('a picture', () => {
+  const wire: WireNft = {
+    id: 'eip155:1/erc721:0x01/1',
+    chainId: 'eip155:1',
+    contract: 'eip155:1:0x01',
+    tokenId: '1',
+    standard: 'erc721',
+    quantity: 1n,
+    name: 'One',
+    description: '',
+    collection: { name: '', symbol: 'ONES' },
+    imageUrl: null,
+    attributes: [],
+    flags: { is_spam: false },
+  }
+  const at = (imageUrl: string | null, api = 'https://api.example/latchkey') =>
+    readNft({ ...wire, imageUrl }, api).imageUrl
+
+  test('stands on our own server, below its address', () => {
+    expect(at('/v1/image?url=x')).toBe('https://api.example/latchkey/v1/image?url=x')
+  })
+
+  test.each([
+    'https://tracker.example/x.png',
+    'javascript:alert(1)',
+    '//tracker.example/x.png',
+    'data:text/html,x',
+    '.evil.example/x.png',
+    '@evil.example/x.png',
+    ':443@evil.example/x.png',
+  ])('at %s leads nowhere else', (path) => {
+    const url = at(path, 'https://api.example')
+    expect(url === null || new URL(url).host === 'api.example').toBe(true)
+  })
+})

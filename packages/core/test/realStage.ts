@@ -1,0 +1,79 @@
+import {
+  type Account,
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyOptions,
+  memoryStorage,
+} from '@latchkey/core'
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import {
+  type LocalAccountName,
+  localAccounts,
+  localServerSettings,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { privateKeyToAccount } from 'viem/accounts'
+import { chainFacts, type Doer, doer } from '../../../tests/e2e/stage/deeds.ts'
+import {
+  createHonestWallet,
+  type HonestWallet,
+  honestAdapter,
+  testNetwork,
+} from './honestWallet.ts'
+
+export const realNetwork = 'eip155:31337' as const
+
+export type RealStage = {
+  chain: RunningChain
+  server: TestServer
+  facts: ReturnType<typeof chainFacts>
+  /** Somebody who acts on the chain with their own key. */
+  person(name: LocalAccountName): Doer
+  /** A site's instance with a wallet that signs with the person's key. */
+  open(options?: Partial<LatchkeyOptions> & { name?: LocalAccountName }): {
+    latchkey: Latchkey
+    wallet: HonestWallet
+  }
+  close(): Promise<void>
+}
+
+export function accountOf(name: LocalAccountName): Account {
+  return { namespace: 'eip155', address: localAccounts[name].address, type: 'eoa' }
+}
+
+/** A real chain, a real server that follows it, and instances of ours in front of both. */
+export async function openRealStage(): Promise<RealStage> {
+  const chain = await startLocalChain()
+  const server = await createTestServer({ env: localServerSettings(chain), listen: true })
+  const opened: Latchkey[] = []
+  return {
+    chain,
+    server,
+    facts: chainFacts(chain),
+    person: (name) => doer(chain, localAccounts[name].privateKey),
+    open({ name = 'alice', ...options } = {}) {
+      const key = privateKeyToAccount(localAccounts[name].privateKey)
+      const wallet = createHonestWallet({
+        chainId: realNetwork,
+        accounts: [key.address],
+        signer: (_address, message) => key.signMessage({ message }),
+      })
+      const latchkey = createLatchkey({
+        projectId: 'test',
+        networks: [testNetwork(31_337), testNetwork(5)],
+        adapters: [honestAdapter([wallet])],
+        endpoints: { api: server.url ?? '' },
+        storage: memoryStorage(),
+        ...options,
+      })
+      opened.push(latchkey)
+      return { latchkey, wallet }
+    },
+    async close() {
+      for (const latchkey of opened) latchkey.destroy()
+      await server.close()
+      await chain.close()
+    },
+  }
+}
