@@ -1,8 +1,8 @@
-import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { createLatchkey, type Latchkey, serverSiwx } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { walletConnect } from '@latchkey/walletconnect'
 import { demoNetworks } from './networks.ts'
-import { type DemoSettings, initialSettings } from './panel/settings.ts'
+import { type DemoSettings, settingsOf } from './panel/settings.ts'
 import type { Stack } from './stack.ts'
 
 /** The instance behind the page; the panel changes its options while it runs. */
@@ -21,8 +21,15 @@ export function createDemo(stack: Stack): Latchkey {
     },
     termsConditionsUrl: `${location.origin}/terms.html`,
     privacyPolicyUrl: `${location.origin}/privacy.html`,
-    ...changesFor(initialSettings),
+    ...changesFor(settingsOf(location.search)),
   })
+}
+
+const statement = 'Welcome to the Latchkey demo.'
+const signIns = {
+  off: null,
+  optional: serverSiwx({ required: false, statement }),
+  required: serverSiwx({ statement }),
 }
 
 /** What the panel's choices mean as options. */
@@ -34,6 +41,7 @@ export function changesFor(settings: DemoSettings) {
       '--lk-border-radius-master': `${settings.radius}px`,
     },
     language: settings.language,
+    siwx: signIns[settings.signIn],
     features: {
       ...settings.features,
       connectMethodsOrder: settings.methods,

@@ -5,6 +5,7 @@ import {
   useLatchkeyNetwork,
 } from '@latchkey/react'
 import { formatUnits } from 'viem'
+import { SignInButton, SignInFact } from './SignIn.tsx'
 
 /** What the page itself knows of the visitor, read with the public hooks. */
 export function ConnectedCard() {
@@ -36,8 +37,10 @@ export function ConnectedCard() {
         <dd data-testid="balance">
           {balance ? `${formatUnits(balance.amount, balance.decimals)} ${balance.symbol}` : '…'}
         </dd>
+        <SignInFact />
       </dl>
       <p className="try after">
+        <SignInButton />
         <button type="button" onClick={() => void disconnect()}>
           Disconnect
         </button>

@@ -3,17 +3,18 @@ import { LatchkeyButton, LatchkeyProvider, NetworkButton } from '@latchkey/react
 import { useEffect, useState } from 'react'
 import { changesFor } from '../createDemo.ts'
 import { Panel } from '../panel/Panel.tsx'
-import { initialSettings } from '../panel/settings.ts'
+import { searchOf, settingsOf } from '../panel/settings.ts'
 import type { Stack } from '../stack.ts'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { EmbeddedBox } from './EmbeddedBox.tsx'
 import { TryCard } from './TryCard.tsx'
 
 export function Page({ latchkey, stack }: { latchkey: Latchkey; stack: Stack }) {
-  const [settings, setSettings] = useState(initialSettings)
+  const [settings, setSettings] = useState(() => settingsOf(location.search))
   useEffect(() => {
     updateOptions(latchkey, changesFor(settings))
     document.documentElement.dataset.theme = pageTheme(settings.themeMode)
+    history.replaceState(null, '', location.pathname + searchOf(settings))
   }, [latchkey, settings])
   return (
     <LatchkeyProvider latchkey={latchkey}>

@@ -1,7 +1,14 @@
 import type { ConnectMethod, ThemeMode } from '@latchkey/core'
 import type { Dispatch, ReactNode } from 'react'
 import { CodeCard } from './CodeCard.tsx'
-import { accents, type DemoSettings, moveUp, type Switch, switches } from './settings.ts'
+import {
+  accents,
+  type DemoSettings,
+  moveUp,
+  type Switch,
+  signInChoices,
+  switches,
+} from './settings.ts'
 
 const modes: readonly ThemeMode[] = ['dark', 'light', 'auto']
 
@@ -70,6 +77,21 @@ export function Panel({ settings, onChange }: PanelProps) {
                 }
               />
               <span>{switchNames[name]}</span>
+            </label>
+          ))}
+        </div>
+      </Section>
+      <Section title="Sign in">
+        <div className="segments" role="radiogroup" aria-label="Sign in">
+          {signInChoices.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name="sign-in"
+                checked={settings.signIn === choice}
+                onChange={() => onChange({ ...settings, signIn: choice })}
+              />
+              <span>{choice}</span>
             </label>
           ))}
         </div>

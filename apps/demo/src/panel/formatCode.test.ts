@@ -23,6 +23,13 @@ test('only what was changed is written down', () => {
   expect(code).not.toContain('send:')
 })
 
+test('sign-in brings its import along', () => {
+  const code = formatCode({ ...initialSettings, signIn: 'optional' })
+  expect(code).toContain("import { createLatchkey, serverSiwx } from 'latchkey'")
+  expect(code).toContain('siwx: serverSiwx({ required: false }),')
+  expect(formatCode({ ...initialSettings, signIn: 'required' })).toContain('siwx: serverSiwx(),')
+})
+
 test('a changed order of methods is shown whole', () => {
   const methods = moveUp(initialSettings.methods, 1)
   expect(formatCode({ ...initialSettings, methods })).toContain(

@@ -3,7 +3,7 @@ import { type DemoSettings, initialSettings, switches } from './settings.ts'
 /** The code an owner would write for the chosen options; what equals the default is left out. */
 export function formatCode(settings: DemoSettings): string {
   const lines = [
-    "import { createLatchkey } from 'latchkey'",
+    `import { createLatchkey${settings.signIn === 'off' ? '' : ', serverSiwx'} } from 'latchkey'`,
     "import { evm } from 'latchkey/evm'",
     "import { mainnet, base } from 'viem/chains'",
     '',
@@ -29,8 +29,14 @@ function optionLines(settings: DemoSettings): readonly string[] {
     ...(variables.length === 0 ? [] : [`  themeVariables: { ${variables.join(', ')} },`]),
     ...(settings.language === 'en' ? [] : [`  language: '${settings.language}',`]),
     ...(settings.embedded ? ['  enableEmbedded: true,'] : []),
+    ...signInLines(settings),
     ...featureLines(settings),
   ]
+}
+
+function signInLines({ signIn }: DemoSettings): readonly string[] {
+  if (signIn === 'off') return []
+  return [`  siwx: serverSiwx(${signIn === 'optional' ? '{ required: false }' : ''}),`]
 }
 
 function featureLines(settings: DemoSettings): readonly string[] {

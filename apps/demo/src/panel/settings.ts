@@ -22,6 +22,9 @@ export const switches = [
 
 export type Switch = (typeof switches)[number]
 
+export const signInChoices = ['off', 'optional', 'required'] as const
+export type SignInChoice = (typeof signInChoices)[number]
+
 /** What the side panel lets a visitor choose. */
 export type DemoSettings = {
   themeMode: ThemeMode
@@ -31,6 +34,7 @@ export type DemoSettings = {
   features: Record<Switch, boolean>
   methods: readonly ConnectMethod[]
   embedded: boolean
+  signIn: SignInChoice
 }
 
 export const initialSettings: DemoSettings = {
@@ -51,6 +55,18 @@ export const initialSettings: DemoSettings = {
   },
   methods: ['wallet', 'email', 'social'],
   embedded: false,
+  signIn: 'off',
+}
+
+/** The settings a page starts with: those of the address (`?sign-in=required`), so that a reload keeps them. */
+export function settingsOf(search: string): DemoSettings {
+  const wish = new URLSearchParams(search).get('sign-in')
+  const signIn = signInChoices.find((choice) => choice === wish) ?? initialSettings.signIn
+  return { ...initialSettings, signIn }
+}
+
+export function searchOf(settings: DemoSettings): string {
+  return settings.signIn === 'off' ? '' : `?sign-in=${settings.signIn}`
 }
 
 export function moveUp<Item>(items: readonly Item[], index: number): readonly Item[] {
