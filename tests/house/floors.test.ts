@@ -25,6 +25,7 @@ const ground = {
     'guard',
     'identity',
     'journal',
+    'link',
     'modal',
     'network',
     'options',

@@ -1,4 +1,9 @@
 export type { Latchkey, LatchkeyOptions } from '@latchkey/core'
-export { closeModal, disconnect, openModal, switchNetwork, updateOptions } from '@latchkey/core'
+export { closeModal, openModal } from '@latchkey/core'
 export { createWidget as createLatchkey } from './createWidget.ts'
 export { defineElements } from './defineElements.ts'
+export {
+  changeOptions as updateOptions,
+  disconnectWallet as disconnect,
+  moveToNetwork as switchNetwork,
+} from './lateActions.ts'

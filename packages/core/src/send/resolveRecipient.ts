@@ -1,6 +1,4 @@
-import { checksumAddress } from '../caip/checksumAddress.ts'
 import { isAddress } from '../caip/isAddress.ts'
-import { isChecksumAddress } from '../caip/isChecksumAddress.ts'
 import { isNameHonest, isRegisteredName } from '../identity/nameRules.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
@@ -36,6 +34,11 @@ export async function resolveRecipient(
   const bare = withoutScheme(text.trim(), network)
   if (bare === null) return null
   if (isAddress(bare, namespace)) {
+    // Hashing for every namespace is heavy; it comes when there is an address to check.
+    const [{ isChecksumAddress }, { checksumAddress }] = await Promise.all([
+      import('../caip/isChecksumAddress.ts'),
+      import('../caip/checksumAddress.ts'),
+    ])
     if (!isChecksumAddress(bare, namespace)) return null
     return { address: namespace === 'eip155' ? checksumAddress(bare) : bare, name: null }
   }

@@ -1,13 +1,25 @@
 import type { View } from '@latchkey/core'
-import { type JSX, useReducer } from 'react'
+import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { SendPreparing } from './SendPreparing.tsx'
 import { sendCss } from './send.css.ts'
 import { changeDraft, emptyDraft } from './sendDraft.ts'
 import { WalletSend } from './WalletSend.tsx'
-import { WalletSendPreview } from './WalletSendPreview.tsx'
-import { WalletSendSelectToken } from './WalletSendSelectToken.tsx'
+
+// What checks and sends is heavy, and nobody needs it while typing.
+const WalletSendPreview = lazy(async () => ({
+  default: (await import('./WalletSendPreview.tsx')).sendPreview.Screen,
+}))
+
+const WalletSendSelectToken = lazy(async () => {
+  const { selectTokenGround, WalletSendSelectToken: Screen } = await import(
+    './WalletSendSelectToken.tsx'
+  )
+  return { default: Screen, ground: selectTokenGround }
+})
 
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
 function SendScreens(props: { view: View }): JSX.Element | null {
@@ -19,13 +31,19 @@ function SendScreens(props: { view: View }): JSX.Element | null {
       return <WalletSend target={target} draft={draft} onChange={change} />
     case 'WalletSendSelectToken':
       return (
-        <WalletSendSelectToken
-          target={target}
-          onPick={(token) => change({ type: 'token', token })}
-        />
+        <Suspense fallback={<Skeleton shape="row" />}>
+          <WalletSendSelectToken
+            target={target}
+            onPick={(token) => change({ type: 'token', token })}
+          />
+        </Suspense>
       )
     case 'WalletSendPreview':
-      return <WalletSendPreview target={target} view={props.view} />
+      return (
+        <Suspense fallback={<SendPreparing network={target.network.name} />}>
+          <WalletSendPreview view={props.view} />
+        </Suspense>
+      )
     default:
       return null
   }

@@ -7,28 +7,25 @@ import {
   resetView,
   sendTokens,
   showToast,
+  type View,
 } from '@latchkey/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useId } from 'react'
-import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import type { ViewOf } from '../modal/flow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
-import { Skeleton } from '../parts/Skeleton.tsx'
 import { describeError } from '../text/describeError.ts'
 import { modalText } from '../text/en/modal.ts'
 import { sendText } from '../text/en/send.ts'
-import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { SendFacts } from './SendFacts.tsx'
+import { SendPreparing } from './SendPreparing.tsx'
 
 /** The send as the chain sees it, in full, before the wallet is asked for anything. */
-export function WalletSendPreview(props: {
-  target: ActiveAccount
-  view: ViewOf<'WalletSendPreview'>
-}): JSX.Element {
+function WalletSendPreview(props: { view: ViewOf<'WalletSendPreview'> }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sendText)
   const sentences = useErrorText()
@@ -56,7 +53,7 @@ export function WalletSendPreview(props: {
       />
     )
   }
-  return <Preparing label={fill(text.preparing, { network: order.network.name })} />
+  return <SendPreparing network={order.network.name} />
 }
 
 function Confirm({ prepared }: { prepared: PreparedSend }): JSX.Element {
@@ -115,16 +112,9 @@ function Problem(props: { title: string; text: string; onRetry(): void }): JSX.E
   )
 }
 
-function Preparing({ label }: { label: string }): JSX.Element {
-  return (
-    <div className="send-preview" role="status" aria-label={label}>
-      <div className="send-hero">
-        <Skeleton shape="figure" />
-        <p className="send-hint">{label}</p>
-      </div>
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-    </div>
-  )
+function Screen({ view }: { view: View }): JSX.Element | null {
+  return view.name === 'WalletSendPreview' ? <WalletSendPreview view={view} /> : null
 }
+
+/** Made like a flow, so that a bundler puts it on the same common ground. */
+export const sendPreview: FlowScreen = flowScreen(Screen, [])

@@ -1,0 +1,22 @@
+import type { JSX } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { sendText } from '../text/en/send.ts'
+import { fill } from '../text/fill.ts'
+
+/** The preview's shape while the chain is asked. */
+export function SendPreparing(props: { network: string }): JSX.Element {
+  const text = useText(sendText)
+  const label = fill(text.preparing, { network: props.network })
+  return (
+    <div className="send-preview" role="status" aria-label={label}>
+      <div className="send-hero">
+        <Skeleton shape="figure" />
+        <p className="send-hint">{label}</p>
+      </div>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  )
+}
