@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain, type TestChainOptions } from './testing/openTestChain.ts'
 
@@ -103,6 +103,20 @@ test('follows the wallet to another account and another chain', async () => {
   expect(connection()).toMatchObject({ ...connected([bob]), chainId: 'eip155:10' })
 })
 
+test('what the wallet does while it is still connecting is not missed', async () => {
+  const { client, connector, connection, wallet } = await open()
+  wallet.behave({ read: 'hang' })
+  const connecting = client.connect({ connector })
+  await wallet.waitForPrompt()
+  // Approved, but not yet asked where it is: nobody listens to these events.
+  wallet.setAccounts([bob.address])
+  wallet.setChain(10)
+  wallet.behave({ read: 'approve' })
+  wallet.approveNext()
+  await connecting
+  expect(connection()).toMatchObject({ ...connected([bob]), chainId: 'eip155:10' })
+})
+
 test('a wallet that removes the page disconnects it', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
@@ -195,6 +209,31 @@ test('events that got lost are made up for when the page comes to the front', as
   wallet.behave({ read: 'approve', lieAboutChainId: 10 })
   page.dispatchEvent(new Event('focus'))
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:10' })
+})
+
+test('an answer that is older than the last event does not undo it', async () => {
+  const { client, connector, connection, wallet, page } = await open()
+  await client.connect({ connector })
+  const { request } = wallet.provider
+  let letThrough = (): void => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const asked = vi.fn()
+  Object.assign(wallet.provider, {
+    async request(args: Parameters<typeof request>[0]) {
+      const reply = await request(args)
+      asked(args.method)
+      await gate
+      return reply
+    },
+  })
+  page.dispatchEvent(new Event('focus'))
+  await expect.poll(() => asked.mock.calls.length).toBe(2)
+  wallet.setAccounts([bob.address])
+  letThrough()
+  await expect.poll(() => asked.mock.calls.length).toBe(4)
+  expect(connection()).toMatchObject(connected([bob]))
 })
 
 test('a wallet that is not in the page is not installed', async () => {
