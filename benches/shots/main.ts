@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
+import { settle } from '../../tests/gallery/settle.ts'
+import { type RunningGallery, startGallery } from '../../tests/gallery/startGallery.ts'
 import { chromiumPath, quietArguments } from '../chromium.ts'
-import { type RunningStage, startStage } from './stage.ts'
 
 const folder = fileURLToPath(new URL('../../.latchkey/shots', import.meta.url))
 
@@ -21,7 +22,7 @@ const modes = ['dark', 'light'] as const
 /** `npm run shots [-- scene …]`: every view, desktop and phone, dark and light, as pictures. */
 async function main(wanted: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const stage = await startStage()
+  const stage = await startGallery()
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
   try {
     const scenes = await sceneNames(browser, stage)
@@ -36,7 +37,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   }
 }
 
-async function sceneNames(browser: Browser, stage: RunningStage): Promise<readonly string[]> {
+async function sceneNames(browser: Browser, stage: RunningGallery): Promise<readonly string[]> {
   const page = await browser.newPage()
   await page.goto(stage.pageFor('Page', 'dark'))
   await page.waitForSelector('html[data-scenes]', { state: 'attached', timeout: 60_000 })
@@ -47,7 +48,7 @@ async function sceneNames(browser: Browser, stage: RunningStage): Promise<readon
 
 async function takeAll(
   browser: Browser,
-  stage: RunningStage,
+  stage: RunningGallery,
   scenes: readonly string[],
 ): Promise<readonly string[]> {
   const complaints: string[] = []
@@ -62,7 +63,6 @@ async function takeAll(
           if (message.type() === 'error') complaints.push(`${name}: ${message.text()}`)
         })
         await page.goto(stage.pageFor(scene, mode))
-        await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 20_000 })
         await settle(page)
         await page.screenshot({ path: `${folder}/${name}.png` })
         await page.close()
@@ -71,23 +71,6 @@ async function takeAll(
     await context.close()
   }
   return complaints
-}
-
-/** Until nothing is loading any more and short animations are over. */
-async function settle(page: Awaited<ReturnType<Browser['newPage']>>): Promise<void> {
-  await page.waitForTimeout(400)
-  await page.waitForFunction(
-    () => {
-      const root = document.querySelector('latchkey-modal')?.shadowRoot
-      const images = [...(root?.querySelectorAll('img') ?? [])]
-      const isHeld = 'held' in document.documentElement.dataset
-      const isLoading = !isHeld && root?.querySelector('.skeleton')
-      return !isLoading && images.every((image) => image.complete || image.loading === 'lazy')
-    },
-    undefined,
-    { timeout: 10_000 },
-  )
-  await page.waitForTimeout(300)
 }
 
 await main(process.argv.slice(2))

@@ -11,9 +11,9 @@ export function Page(props: { isEmbedded: boolean }): JSX.Element {
         <LatchkeyButton />
       </nav>
       {props.isEmbedded ? (
-        <div className="box">
+        <main className="box">
           <EmbeddedModal />
-        </div>
+        </main>
       ) : (
         <main>
           <h1>Trade salt, the oldest money there is.</h1>

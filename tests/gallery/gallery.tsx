@@ -1,4 +1,4 @@
-import type { ThemeMode } from '@latchkey/core'
+import { setThemeMode, type ThemeMode } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 import { Page } from './Page.tsx'
@@ -23,6 +23,13 @@ async function show(): Promise<void> {
       <Page isEmbedded={stage.latchkey.options.getState().enableEmbedded} />
     </LatchkeyProvider>,
   )
+  // For whoever drives the page from outside.
+  Object.assign(window, {
+    setMode: (next: ThemeMode) => {
+      document.body.dataset['mode'] = next
+      setThemeMode(stage.latchkey, next)
+    },
+  })
   await act()
   document.documentElement.dataset.ready = ''
 }

@@ -1,6 +1,7 @@
 import { connect, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { patient } from './testing/patient.ts'
 import { setStage } from './testing/setStage.tsx'
 
 const payloads: readonly (readonly [kind: string, name: string])[] = [
@@ -23,7 +24,7 @@ test.for(payloads)('a wallet name that is %s is only text', async ([, name]) => 
   openModal(latchkey)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const row = () => modal()?.querySelector('[part~="wallet"]')
-  await expect.poll(row).toBeTruthy()
+  await expect.poll(row, patient).toBeTruthy()
   expect(modal()?.querySelectorAll('script, iframe, object, [onload], [onerror]')).toHaveLength(0)
   expect(row()?.querySelector('.row-title')?.children).toHaveLength(0)
   expect(row()?.getBoundingClientRect().height).toBe(56)
@@ -47,7 +48,7 @@ test('an icon that cannot be drawn gives way to a letter', async () => {
     wallet: { name: 'Zed', icon: 'data:image/png;base64,AAAA' },
   })
   openModal(latchkey)
-  await expect.poll(() => modal()?.querySelector('.logo text')?.textContent).toBe('Z')
+  await expect.poll(() => modal()?.querySelector('.logo text')?.textContent, patient).toBe('Z')
 })
 
 test('the rules of a hostile page do not reach inside', async () => {

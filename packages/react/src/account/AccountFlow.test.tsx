@@ -1,6 +1,7 @@
 import { connect, isConnected, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { patient } from '../testing/patient.ts'
 import { setStage } from '../testing/setStage.tsx'
 
 async function setConnectedStage() {
@@ -16,7 +17,7 @@ test('shows whose account it is and what it really holds', async () => {
   const { modal } = await setConnectedStage()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
   await expect.element(page.getByText('Balance: 10,000 ETH')).toBeVisible()
-  expect(modal()?.querySelector('.profile-name')?.textContent).toContain('0xf3…b92266')
+  expect(modal()?.querySelector('.person-name')?.textContent).toContain('0xf3…b92266')
   await expect.element(page.getByRole('img', { name: 'Connected with Harbor' })).toBeVisible()
 })
 
@@ -35,7 +36,7 @@ test('says it when the browser does not let us copy', async () => {
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
   const said = () => modal()?.querySelector('[part="copy-button"]')?.textContent
-  await expect.poll(said).toMatch(/^(Copied|Could not copy)$/)
+  await expect.poll(said, patient).toMatch(/^(Copied|Could not copy)$/)
   const isThere = await navigator.clipboard.readText().then(
     (text) => text === '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     () => null,
@@ -46,7 +47,7 @@ test('says it when the browser does not let us copy', async () => {
 test('disconnecting ends the connection and closes', async () => {
   const { latchkey, modal } = await setConnectedStage()
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   expect(isConnected(latchkey)).toBe(false)
   await expect.element(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
@@ -57,6 +58,6 @@ test('another account chosen in the wallet shows at once', async () => {
   if (!alice || !bob) throw new Error('the wallet has two accounts')
   wallet.setAccounts([bob, alice])
   await expect
-    .poll(() => modal()?.querySelector('.profile-name')?.textContent)
+    .poll(() => modal()?.querySelector('.person-name')?.textContent, patient)
     .toContain('0x70…dc79C8')
 })

@@ -2,6 +2,7 @@ import { isConnected, LatchkeyError, openModal, pushView, topOf } from '@latchke
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
+import { patient } from '../testing/patient.ts'
 import { quickAdapter } from '../testing/quickAdapter.ts'
 import { setStage } from '../testing/setStage.tsx'
 
@@ -15,7 +16,7 @@ test('connects a wallet of the browser and closes', async () => {
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('button', { name: /0xf3…b92266/ })).toBeVisible()
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
 })
 
@@ -23,15 +24,15 @@ test('connects with the keyboard alone, and the focus returns to the button', as
   const { latchkey, modal } = await setStage({ others: ['Copper Fox'] })
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog).toBeVisible()
-  await expect.poll(focused).toBe('Connect Wallet')
+  await expect.poll(focused, patient).toBe('Connect Wallet')
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe('HarborInstalled')
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe('Copper FoxInstalled')
   await userEvent.keyboard('{Home}{Enter}')
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
-  await expect.poll(focused).toContain('0xf3…b92266')
+  await expect.poll(focused, patient).toContain('0xf3…b92266')
 })
 
 test('a declined request says so, and trying again asks the wallet again', async () => {
@@ -41,7 +42,7 @@ test('a declined request says so, and trying again asks the wallet again', async
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
   wallet.behave({ connect: 'approve' })
   await page.getByRole('button', { name: 'Try again' }).last().click()
-  await expect.poll(() => isConnected(latchkey)).toBe(true)
+  await expect.poll(() => isConnected(latchkey), patient).toBe(true)
 })
 
 test.for([
@@ -74,7 +75,7 @@ test('a wallet that answers at once never shows the connecting screen', async ()
   latchkey.modal.subscribe((state) => seen.add(topOf(state.stack).name))
   await connectButton.click()
   await row('Quick Installed').click()
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   expect([...seen]).toEqual(['Connect'])
 })
 
@@ -84,10 +85,10 @@ test('going back gives the attempt up: a late approval connects nobody', async (
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(focused).toBe('HarborInstalled')
+  await expect.poll(focused, patient).toBe('HarborInstalled')
   await wallet.waitForPrompt()
   wallet.approveNext()
-  await expect.poll(() => wallet.isConnectedTo()).toBe(true)
+  await expect.poll(() => wallet.isConnectedTo(), patient).toBe(true)
   await new Promise(requestAnimationFrame)
   expect(isConnected(latchkey)).toBe(false)
   expect(latchkey.modal.getState().open).toBe(true)
@@ -103,7 +104,7 @@ test('a wallet that speaks several chains asks which one is meant', async () => 
     connectors: [connector, { ...connector, namespace: 'solana' }],
   })
   await row('EVM Networks').click()
-  await expect.poll(() => isConnected(latchkey, 'eip155')).toBe(true)
+  await expect.poll(() => isConnected(latchkey, 'eip155'), patient).toBe(true)
 })
 
 test('without any wallet it leads to getting one', async () => {

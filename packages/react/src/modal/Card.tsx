@@ -9,6 +9,7 @@ import { Header } from './Header.tsx'
 import { Toast } from './Toast.tsx'
 import { useBody } from './useBody.ts'
 import { useFocus } from './useFocus.ts'
+import { useLikelyFlows } from './useLikelyFlows.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 import { ViewTransition } from './ViewTransition.tsx'
 import { viewTable } from './viewTable.ts'
@@ -18,11 +19,12 @@ export function Card(props: { shadow: ShadowRoot }): JSX.Element {
   const latchkey = useLatchkey()
   const card = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { stack, shaking } = useStore(latchkey.modal)
+  const { stack, shaking, loading } = useStore(latchkey.modal)
   const view = topOf(stack)
   const flow = viewTable[view.name]
   const handleClose = useCallback(() => closeModal(latchkey), [latchkey])
   useBody(body)
+  useLikelyFlows()
   useFocus(card, { view, depth: stack.length })
   useSheetDrag(card, { isSheet, onClose: handleClose })
   return (
@@ -36,7 +38,7 @@ export function Card(props: { shadow: ShadowRoot }): JSX.Element {
       <div className="grab" aria-hidden="true" />
       <Header />
       <Alert />
-      <div ref={body} className="body" part="body">
+      <div ref={body} className="body" part="body" aria-busy={loading} inert={loading}>
         <ViewTransition viewKey={`${stack.length}:${view.name}`} depth={stack.length}>
           <FlowBoundary key={flow.id} latchkey={latchkey}>
             <FlowView flow={flow} view={view} shadow={props.shadow} />

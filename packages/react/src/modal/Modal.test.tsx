@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
 import { focused } from '../testing/focused.ts'
+import { patient } from '../testing/patient.ts'
 import { farNetwork, setStage } from '../testing/setStage.tsx'
 
 const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
@@ -20,7 +21,7 @@ test('Esc goes back where there is a way back, else closes, and the focus goes h
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   expect(focused()).toBe('Connect Wallet')
 })
 
@@ -30,7 +31,7 @@ test('a press beside the card closes, a press inside does not', async () => {
   await page.getByRole('heading', { name: 'Connect Wallet' }).click()
   expect(latchkey.modal.getState().open).toBe(true)
   await dialog.click({ position: { x: 5, y: 5 } })
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
 })
 
 test('closing leaves nothing behind: no element, no locked scrolling', async () => {
@@ -40,7 +41,7 @@ test('closing leaves nothing behind: no element, no locked scrolling', async () 
     await expect.element(dialog).toBeVisible()
     expect(document.documentElement.style.overflow).toBe('hidden')
     closeModal(latchkey)
-    await expect.poll(modal).toBe(null)
+    await expect.poll(modal, patient).toBe(null)
   }
   expect(document.documentElement.style.overflow).toBe('')
   expect(document.body.children).toHaveLength(1)
@@ -60,7 +61,7 @@ test('a network the site does not take cannot be closed away: the card shakes', 
   const { latchkey, wallet, modal } = await setStage()
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   wallet.setChain(56)
   wallet.setChain(77)
   await expect.element(dialog).toHaveAccessibleName('Switch Network')
@@ -112,7 +113,7 @@ test('steps aside for a wallet that opens a window of its own on the page', asyn
   await page.getByRole('button', { name: 'Approve in the page' }).click()
   expect(pressed).toBe(1)
   guest.remove()
-  await expect.poll(() => modal()?.querySelector('dialog:modal')).toBeTruthy()
+  await expect.poll(() => modal()?.querySelector('dialog:modal'), patient).toBeTruthy()
 })
 
 test('on a phone it is a sheet that is dragged down to close', async () => {
@@ -121,7 +122,7 @@ test('on a phone it is a sheet that is dragged down to close', async () => {
   await connectButton.click()
   await expect.element(dialog).toBeVisible()
   const place = () => modal()?.querySelector('.card')?.getBoundingClientRect().toJSON()
-  await expect.poll(place).toMatchObject({ left: 0, width: 390, bottom: 844 })
+  await expect.poll(place, patient).toMatchObject({ left: 0, width: 390, bottom: 844 })
   const drag = (type: string, y: number) =>
     modal()
       ?.querySelector('.header')
@@ -142,7 +143,7 @@ test('on a phone it is a sheet that is dragged down to close', async () => {
   drag('pointermove', 520)
   drag('pointermove', 700)
   drag('pointerup', 700)
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   await page.viewport(1280, 800)
 })
 

@@ -6,6 +6,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { Card } from './Card.tsx'
 import { titleId } from './Header.tsx'
 import { useDialog } from './useDialog.ts'
+import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useStepAside } from './useStepAside.ts'
 
 export type ModalProps = {
@@ -48,6 +49,7 @@ function Dialog(props: ModalProps): JSX.Element {
   )
   useDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
   useStepAside(dialog, open && isAsking)
+  useKeyboardRoom(dialog)
   const press = usePressOutside(dialog)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -45,6 +45,7 @@ export const modalCss: Css = css`
 .body[data-more-below] { mask-image: linear-gradient(to top, transparent, #000 var(--fade)); }
 .body[data-more-above] { mask-image: linear-gradient(to bottom, transparent, #000 var(--fade)); }
 .body[data-more-above][data-more-below] { mask-image: linear-gradient(to bottom, transparent, #000 var(--fade), #000 calc(100% - var(--fade)), transparent); }
+.body[aria-busy='true'] { opacity: 0.5; }
 .view { padding: var(--space-1) var(--space-4) var(--space-4); }
 .leaving { position: absolute; inset-block-start: 0; inset-inline: 0; pointer-events: none; }
 .placeholder { min-block-size: 184px; }
@@ -68,9 +69,9 @@ export const modalCss: Css = css`
 .box .card { margin-inline: auto; box-shadow: none; }
 
 @media (max-width: 480px) {
-  .modal { inset: 0 auto auto 0; inline-size: 100vw; block-size: 100dvh; padding: 0; place-items: end stretch; }
+  .modal { inset: 0 auto auto 0; inline-size: 100vw; block-size: 100dvh; padding: 0 0 var(--keyboard, 0px); place-items: end stretch; }
   .modal .card {
-    max-inline-size: none; max-block-size: min(640px, 100dvh - 24px); border-width: 1px 0 0;
+    max-inline-size: none; max-block-size: min(640px, 100dvh - 24px - var(--keyboard, 0px)); border-width: 1px 0 0;
     border-end-start-radius: 0; border-end-end-radius: 0; padding-block-end: env(safe-area-inset-bottom);
   }
   .modal[open] .card { animation-name: lk-sheet; }

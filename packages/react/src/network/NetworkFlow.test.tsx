@@ -1,6 +1,7 @@
 import { activeNetwork, connect, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { patient } from '../testing/patient.ts'
 import { farNetwork, localNetwork, setStage } from '../testing/setStage.tsx'
 
 const names = ['Base', 'Polygon', 'Gnosis', 'Sepolia', 'Celo'] as const
@@ -45,14 +46,14 @@ test('finds a network by name, currency or number', async () => {
 test('without a wallet the choice is the visitor’s alone', async () => {
   const { latchkey, modal } = await setNetworkStage(false)
   await row('Polygon').click()
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   expect(activeNetwork(latchkey)?.name).toBe('Polygon')
 })
 
 test('a connected wallet is asked, and followed', async () => {
   const { latchkey, wallet, modal } = await setNetworkStage(true)
   await row('Far away').click()
-  await expect.poll(modal).toBe(null)
+  await expect.poll(modal, patient).toBe(null)
   expect(wallet.chainId).toBe(10)
   expect(activeNetwork(latchkey)?.name).toBe('Far away')
 })
@@ -66,7 +67,7 @@ test('a declined switch leaves everything as it was and can be tried again', asy
   expect(activeNetwork(latchkey)?.name).toBe('Anvil')
   wallet.behave({ switch: 'approve' })
   await page.getByRole('button', { name: 'Try again' }).last().click()
-  await expect.poll(() => activeNetwork(latchkey)?.name).toBe('Far away')
+  await expect.poll(() => activeNetwork(latchkey)?.name, patient).toBe('Far away')
 })
 
 test('arrow keys move through the list', async () => {

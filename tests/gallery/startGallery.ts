@@ -2,46 +2,58 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer as createLatchkeyServer, readConfig } from '@latchkey/server'
+import { createServer, readConfig } from '@latchkey/server'
 import { localServerSettings, startLocalChain } from '@latchkey/testing'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { fillHistory } from '../../tests/e2e/stage/deeds.ts'
+import { fillHistory } from '../e2e/stage/deeds.ts'
 
-export type RunningStage = {
-  /** The gallery's page for a scene. */
+export type RunningGallery = {
+  /** The page of a scene. */
   pageFor(scene: string, mode: 'dark' | 'light'): string
   close(): Promise<void>
 }
 
-const gallery = fileURLToPath(new URL('../../tests/gallery', import.meta.url))
+/** As strict as a page can be. Chain and server are on this machine, and so is the port where nobody answers. */
+const policy: string = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self' http://127.0.0.1:*",
+  "img-src 'self' data: http://127.0.0.1:*",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
 
-/** A real chain, a real server and the gallery in front of them. */
-export async function startStage(): Promise<RunningStage> {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-shots-'))
+const gallery = fileURLToPath(new URL('.', import.meta.url))
+
+/** A real chain, a real server, and every screen in front of them, on pages with a strict content policy. */
+export async function startGallery(): Promise<RunningGallery> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-gallery-'))
   // PostgreSQL runs as another account than root, and must be able to walk in.
   await chmod(folder, 0o755)
   const chain = await startLocalChain({ chainId: 1 })
   await fillHistory(chain)
-  const server = await createLatchkeyServer(
-    readConfig(
-      {
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: folder,
-        LOG_LEVEL: 'error',
-        ...localServerSettings(chain),
-      },
-      [],
-    ),
+  const server = await createServer(
+    readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      ...localServerSettings(chain),
+    }),
   )
   const pages = join(folder, 'pages')
-  await buildPage(pages)
+  await buildPages(pages)
   const web = await preview({
     configFile: false,
     root: gallery,
     build: { outDir: pages },
-    preview: { host: '127.0.0.1', port: 0 },
+    preview: {
+      host: '127.0.0.1',
+      port: 0,
+      headers: { 'content-security-policy': policy },
+    },
     logLevel: 'warn',
   })
   const base = web.resolvedUrls?.local[0] ?? ''
@@ -57,7 +69,7 @@ export async function startStage(): Promise<RunningStage> {
   }
 }
 
-async function buildPage(outDir: string): Promise<void> {
+async function buildPages(outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: gallery,
