@@ -74,25 +74,25 @@ export function accountScenes<Scene>(scene: Make<Scene>): Readonly<Record<string
   const dead: Options = { api: deadApi }
   return {
     Tokens: scene(from({ name: 'Tokens' })),
-    TokensLoading: scene((stage) => {
+    TokensLoading: scene(async (stage) => {
       holdBack()
-      from({ name: 'Tokens' })(stage)
+      await from({ name: 'Tokens' })(stage)
     }),
     TokensEmpty: scene(from({ name: 'Tokens' }), erin),
     TokensFailed: scene(from({ name: 'Tokens' }), dead),
     Token: scene(press({ name: 'Tokens' }, '.virtual li:nth-child(2) button')),
     Nfts: scene(from({ name: 'Nfts' })),
-    NftsLoading: scene((stage) => {
+    NftsLoading: scene(async (stage) => {
       holdBack()
-      from({ name: 'Nfts' })(stage)
+      await from({ name: 'Nfts' })(stage)
     }),
     NftsEmpty: scene(from({ name: 'Nfts' }), erin),
     NftsFailed: scene(from({ name: 'Nfts' }), dead),
     Nft: scene(press({ name: 'Nfts' }, '.nft')),
     Transactions: scene(from({ name: 'Transactions' })),
-    TransactionsLoading: scene((stage) => {
+    TransactionsLoading: scene(async (stage) => {
       holdBack()
-      from({ name: 'Transactions' })(stage)
+      await from({ name: 'Transactions' })(stage)
     }),
     TransactionsEmpty: scene(from({ name: 'Transactions' }), erin),
     TransactionsFailed: scene(from({ name: 'Transactions' }), dead),

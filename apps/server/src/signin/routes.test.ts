@@ -196,13 +196,19 @@ test('a token counts for its own project only, and not once it is changed', asyn
   const changed = token.replace(/^[^.]+/, Buffer.from('{"alg":"none"}').toString('base64url'))
   for (const wrong of [
     changed,
-    `${token.slice(0, -2)}AA`,
+    otherSignature(token),
     token.split('.').slice(0, 2).join('.'),
     'x'.repeat(40),
   ]) {
     expect((await call('me', { headers: bearer(wrong) })).status).toBe(401)
   }
 })
+
+/** The end of a signature may be zero anyway; its first character is as good as random. */
+function otherSignature(token: string): string {
+  const [head, payload, signature = ''] = token.split('.')
+  return [head, payload, (signature[0] === 'A' ? 'B' : 'A') + signature.slice(1)].join('.')
+}
 
 test('a website’s own server can check a token by our public key', async () => {
   const { body } = await authenticate(await prepare())

@@ -241,10 +241,10 @@ describe('the wallet directory', () => {
 })
 
 test('each instance has its own cache, cleared when it ends', async () => {
-  const one = await create(() => ({ json: { name: 'a', avatar: null } }))
-  const two = await create(() => ({ json: { name: 'b', avatar: null } }))
-  await ask(one.latchkey, identityQuery(one.latchkey, account))
-  expect(await ask(two.latchkey, identityQuery(two.latchkey, account))).toMatchObject({ name: 'b' })
-  one.latchkey.destroy()
-  expect(queriesOf(one.latchkey).getQueryCache().getAll()).toEqual([])
+  const { latchkey: one } = await create(() => ({ json: { name: 'alice.eth', avatar: null } }))
+  const { latchkey: two } = await create(() => ({ json: { name: 'bob.eth', avatar: null } }))
+  await ask(one, identityQuery(one, account))
+  expect(await ask(two, identityQuery(two, account))).toMatchObject({ name: 'bob.eth' })
+  one.destroy()
+  expect(queriesOf(one).getQueryCache().getAll()).toEqual([])
 })

@@ -25,7 +25,7 @@ import { codeOf } from '../testing/codeOf.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 
-const { alice, bob, carol, dave, erin, mallory } = localAccounts
+const { bob, carol, dave, erin } = localAccounts
 const { ETH, USDC, USDT, WBTC, TAX, LATCH } = tokens
 let chain: RunningChain
 let stage: MoneyStage
