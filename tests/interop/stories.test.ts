@@ -187,18 +187,6 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await expect.poll(() => dapp.accounts(topic)).toEqual([])
   })
 
-  // The official wallet now and then does not ask for its mail when it comes back at once.
-  const wayward = openWallet === driveOfficialWallet
-
-  test.runIf(!wayward)('a request waits for a wallet that is away', async () => {
-    const { dapp, wallet, topic } = await connectBoth()
-    await wallet.goOffline()
-    const signed = sign(dapp, topic)
-    await untilStored(topic)
-    await wallet.comeBack()
-    expect(await signed).toBe(true)
-  })
-
   test('a reload of the page keeps the session', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await dapp.reload()
@@ -207,23 +195,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await wallet.disconnect(topic)
     expect(await dapp.ended.next()).toBe(topic)
   })
-
-  test.runIf(!wayward)('what the relay took before its restart is delivered after it', async () => {
-    const { dapp, wallet, topic } = await connectBoth()
-    await wallet.goOffline()
-    const signed = sign(dapp, topic)
-    await untilStored(topic)
-    await relay.restart()
-    await wallet.comeBack()
-    expect(await signed).toBe(true)
-  })
 })
-
-/** The request lies in the mailbox: the relay has it, the wallet has not. */
-async function untilStored(topic: string): Promise<void> {
-  const stored = `SELECT 1 FROM relay_messages WHERE tag = 1108 AND topic = '${topic}' AND message IS NOT NULL`
-  await expect.poll(() => relay.server().db.execute(stored), { timeout: 20_000 }).toBe(1)
-}
 
 test('our dapp asks while the relay restarts, and is answered', async () => {
   const [dapp, wallet] = await Promise.all([
