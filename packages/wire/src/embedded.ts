@@ -1,0 +1,234 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+/** Bytes as base64url text without padding. */
+export const base64url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/), v.maxLength(65_536))
+/** 32 bytes as base64url text. */
+export const bytes32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+/** Something the server or the vault has named; a UUID. */
+export const embeddedId = v.pipe(v.string(), v.uuid())
+
+const time = v.pipe(v.string(), v.isoTimestamp())
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
+const code = v.pipe(v.string(), v.regex(/^\d{8}$/))
+/** The origin of the page around the frame, as the browser attests it to the vault. */
+const site = v.pipe(v.string(), v.maxLength(300), v.regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s@]+$/i))
+/** What ties every step of a login to the browser that began it; with the key of its `DPoP` header. */
+const flow = { flowId: embeddedId, flowSecret: bytes32 }
+
+export const socialProvider = v.picklist([
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+])
+export type SocialProvider = v.InferOutput<typeof socialProvider>
+
+export const loginStep = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP'])
+export type LoginStep = v.InferOutput<typeof loginStep>
+
+/** How somebody proves who they are. The label is what a person recognises it by. */
+export const embeddedIdentity = v.object({
+  id: embeddedId,
+  kind: v.union([v.literal('email'), socialProvider]),
+  label: v.string(),
+})
+export type EmbeddedIdentity = v.InferOutput<typeof embeddedIdentity>
+
+export const embeddedUser = v.object({
+  id: embeddedId,
+  /** `null` for who came by a social login and has set none. */
+  email: v.nullable(v.string()),
+  userName: v.nullable(v.string()),
+  identities: v.array(embeddedIdentity),
+})
+export type EmbeddedUser = v.InferOutput<typeof embeddedUser>
+
+/** An access token for ten minutes, bound to the key of the `DPoP` header, and what renews it once. */
+export const embeddedSession = v.object({
+  accessToken: v.string(),
+  expiresAt: time,
+  refreshToken: bytes32,
+  /** When it ends if nothing renews it before. */
+  refreshBy: time,
+  user: embeddedUser,
+})
+export type EmbeddedSession = v.InferOutput<typeof embeddedSession>
+
+const begun = v.object({
+  ...flow,
+  action: loginStep,
+  /** A resend before that is refused with "Please try again after {n} seconds". */
+  resendInSeconds: seconds,
+  expiresAt: time,
+})
+
+export const emailLoginCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/login/email',
+  summary:
+    'Begins a login by e-mail: mails a code, or first a link when this browser is new to the address. Same answer whether the address is known or not.',
+  input: v.object({ email, site }),
+  reply: begun,
+})
+
+export const deviceLoginCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/login/device',
+  summary:
+    'Waits up to 20 seconds for the mailed link to be approved. VERIFY_OTP: it was, the code is in the mail. VERIFY_DEVICE: ask again.',
+  input: v.object(flow),
+  reply: v.object({ action: loginStep, resendInSeconds: seconds, expiresAt: time }),
+})
+
+export const resendLoginCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/login/resend',
+  summary: 'Mails the link or a new code again; the code before is void.',
+  input: v.object(flow),
+  reply: v.object({ action: loginStep, resendInSeconds: seconds, expiresAt: time }),
+})
+
+export const otpLoginCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/login/otp',
+  summary: 'Ends a login by e-mail: five tries for each code, only from the browser that asked.',
+  input: v.object({ ...flow, code }),
+  reply: embeddedSession,
+})
+
+export const socialLoginCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/login/social',
+  summary:
+    'Begins a login at a provider: answers the URL for the popup, or for the whole page with `returnTo`.',
+  input: v.object({
+    provider: socialProvider,
+    site,
+    /** Where to go back to instead of a popup; a URL of the site. */
+    returnTo: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2_000))),
+    /** Adds the provider to who is signed in, instead of signing in. Needs a session and step-up. */
+    link: v.optional(v.boolean()),
+  }),
+  reply: v.object({ ...flow, url: v.pipe(v.string(), v.url()), expiresAt: time }),
+})
+
+export const finishSocialLoginCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/login/social/finish',
+  summary: 'Ends a login at a provider with the result its popup handed back.',
+  input: v.object({ ...flow, result: bytes32 }),
+  reply: embeddedSession,
+})
+
+export const farcasterLoginCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/login/farcaster',
+  summary: 'Begins a login with Farcaster: answers the URL for the QR code.',
+  input: v.object({ site }),
+  reply: v.object({ ...flow, url: v.pipe(v.string(), v.url()), expiresAt: time }),
+})
+
+export const finishFarcasterLoginCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/login/farcaster/finish',
+  summary: 'Waits up to 20 seconds for Farcaster; `session` is null while nobody has approved.',
+  input: v.object(flow),
+  reply: v.object({ session: v.nullable(embeddedSession) }),
+})
+
+export const socialsCall = endpoint({
+  method: 'GET',
+  path: '/embedded/v1/socials',
+  summary: 'The providers this installation can log in with.',
+  input: v.object({}),
+  reply: v.object({ socials: v.array(socialProvider) }),
+})
+
+export const refreshEmbeddedSessionCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/session/refresh',
+  summary:
+    'Trades a refresh token for a new pair. One that was traded before ends every descendant.',
+  input: v.object({ refreshToken: bytes32 }),
+  reply: embeddedSession,
+})
+
+export const endEmbeddedSessionCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/session/end',
+  summary: 'Signs out: this browser, one other by its id, or every one.',
+  input: v.object({
+    which: v.optional(v.union([v.picklist(['this', 'others', 'all']), embeddedId])),
+  }),
+  reply: v.object({}),
+})
+
+export const embeddedSessionsCall = endpoint({
+  method: 'GET',
+  path: '/embedded/v1/sessions',
+  summary: 'Where the user is signed in.',
+  input: v.object({}),
+  reply: v.object({
+    sessions: v.array(
+      v.object({
+        id: embeddedId,
+        device: v.string(),
+        site: v.string(),
+        isCurrent: v.boolean(),
+        signedInAt: time,
+        usedAt: time,
+      }),
+    ),
+  }),
+})
+
+export const removeIdentityCall = endpoint({
+  method: 'DELETE',
+  path: '/embedded/v1/identities/:id',
+  summary: 'Takes a way to log in away. The last one stays. Needs step-up.',
+  input: v.object({ id: embeddedId }),
+  reply: v.object({ user: embeddedUser }),
+})
+
+export const changeEmailCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/email/change',
+  summary:
+    'Begins a change of e-mail: a code goes to the old address first. Needs step-up. `lostMailbox` skips the old address but waits 72 hours; it needs the recovery slot opened within 10 minutes.',
+  input: v.object({ email, lostMailbox: v.optional(v.boolean()) }),
+  reply: v.object({
+    changeId: embeddedId,
+    action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+    resendInSeconds: seconds,
+  }),
+})
+
+export const confirmOldEmailCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/email/primary',
+  summary: 'The code from the old address; the next one goes to the new address.',
+  input: v.object({ changeId: embeddedId, code }),
+  reply: v.object({ resendInSeconds: seconds }),
+})
+
+export const confirmNewEmailCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/email/secondary',
+  summary:
+    'The code from the new address. The change holds at once, or from `from` on; until then, and for 24 hours, a link in the old mailbox takes it back.',
+  input: v.object({ changeId: embeddedId, code }),
+  reply: v.object({ email: v.string(), from: time }),
+})
+
+export const resendEmailChangeCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/email/resend',
+  summary: 'Mails the code of the step that is due again.',
+  input: v.object({ changeId: embeddedId }),
+  reply: v.object({ resendInSeconds: seconds }),
+})
