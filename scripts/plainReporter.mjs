@@ -4,15 +4,26 @@ import { writeFileSync } from 'node:fs'
 export default class PlainReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
+    const notes = unhandledErrors.map((error) => `failed: outside of any test: ${error.message}`)
     for (const module of modules) {
-      if (module.errors().length > 0) tally.failed += 1
-      for (const test of module.children.allTests()) {
-        const { state } = test.result()
-        if (state in tally) tally[state] += 1
+      const [error] = module.errors()
+      if (error) {
+        tally.failed += 1
+        notes.push(`failed: ${module.relativeModuleId}: ${error.message}`)
       }
+      for (const test of module.children.allTests()) note(test, tally, notes)
     }
     const file = process.env.LATCHKEY_TALLY
-    if (file) writeFileSync(file, JSON.stringify(tally))
+    if (file) writeFileSync(file, JSON.stringify({ tally, notes }))
     else console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
   }
+}
+
+function note(test, tally, notes) {
+  const { state, errors } = test.result()
+  if (state in tally) tally[state] += 1
+  const where = `${test.module.relativeModuleId} > ${test.fullName}`
+  const why = errors?.[0]?.message.split('\n')[0] ?? ''
+  if (state === 'failed') notes.push(`failed: ${where}: ${why}`)
+  else if (test.diagnostic()?.flaky) notes.push(`passed on the second try: ${where}: ${why}`)
 }

@@ -15,6 +15,7 @@ const chromium = ensureChromium()
 const env = { ...process.env, LATCHKEY_CHROMIUM: chromium, LATCHKEY_TALLY: tallyFile }
 
 const tally = { passed: 0, failed: 0, skipped: 0 }
+const notes = []
 if (!only) {
   step('lint', 'npx', ['biome', 'check', '--error-on-warnings', '.'])
   step('types', 'npx', ['tsc', '-b'])
@@ -22,6 +23,7 @@ if (!only) {
 for (const project of only ? [only] : ['node', 'browser', 'e2e']) runProject(project)
 rmSync(scratch, { recursive: true, force: true })
 
+if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
 console.log(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 process.exit(tally.failed === 0 ? 0 : 1)
 
@@ -29,7 +31,10 @@ function step(name, command, words) {
   console.log(`\n— ${name}`)
   const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit', env })
   if (status === 0) tally.passed += 1
-  else tally.failed += 1
+  else {
+    tally.failed += 1
+    notes.push(`failed: ${name}`)
+  }
 }
 
 /** One process per project: what one of them leaves behind cannot reach the next. */
@@ -42,6 +47,11 @@ function runProject(project) {
     env,
   })
   const counted = existsSync(tallyFile) ? JSON.parse(readFileSync(tallyFile, 'utf8')) : null
-  if (counted) for (const key of Object.keys(tally)) tally[key] += counted[key]
-  if (status !== 0 && !counted?.failed) tally.failed += 1
+  if (counted) {
+    for (const key of Object.keys(tally)) tally[key] += counted.tally[key]
+    notes.push(...counted.notes)
+  }
+  if (status === 0 || counted?.tally.failed) return
+  tally.failed += 1
+  notes.push(`failed: ${project} tests ended with ${status}`)
 }

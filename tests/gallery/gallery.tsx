@@ -26,7 +26,7 @@ async function show(): Promise<void> {
   // For whoever drives the page from outside.
   Object.assign(window, {
     setMode: (next: ThemeMode) => {
-      document.body.dataset['mode'] = next
+      document.body.dataset.mode = next
       setThemeMode(stage.latchkey, next)
     },
   })
