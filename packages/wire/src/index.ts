@@ -69,6 +69,27 @@ export {
 } from './embeddedWallet.ts'
 export { type Endpoint, endpoint, type InputOf, type ReplyOf } from './endpoint.ts'
 export {
+  type FrameCall,
+  type FrameErrorCode,
+  type FrameEvent,
+  type FrameFailure,
+  type FrameHello,
+  type FramePayload,
+  type FrameReply,
+  type FrameUser,
+  frameAccount,
+  frameAnswer,
+  frameCallName,
+  frameCalls,
+  frameErrorCode,
+  frameEvent,
+  frameFailure,
+  frameHello,
+  frameMessageBytes,
+  frameRequest,
+  frameUser,
+} from './frame.ts'
+export {
   historyCall,
   type OperationType,
   operationType,

@@ -1,0 +1,32 @@
+import { base64urlnopad } from '@scure/base'
+
+/** Bytes that WebCrypto takes: never a view on memory shared between threads. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+export function randomBytes(length: number): Bytes {
+  return crypto.getRandomValues(new Uint8Array(length))
+}
+
+export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Best effort: a script cannot know which copies the engine made. */
+export function wipe(...secrets: readonly Uint8Array[]): void {
+  for (const secret of secrets) secret.fill(0)
+}
+
+export function toText(bytes: Uint8Array): string {
+  return base64urlnopad.encode(bytes)
+}
+
+/** Strict: every byte string has one spelling, so a changed spelling is a changed blob. */
+export function fromText(text: string): Bytes {
+  return new Uint8Array(base64urlnopad.decode(text))
+}

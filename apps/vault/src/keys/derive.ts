@@ -1,0 +1,123 @@
+import { ed25519, RistrettoPoint } from '@noble/curves/ed25519'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { blake2b } from '@noble/hashes/blake2b'
+import { hmac } from '@noble/hashes/hmac'
+import { ripemd160 } from '@noble/hashes/legacy'
+import { pbkdf2Async } from '@noble/hashes/pbkdf2'
+import { sha256, sha512 } from '@noble/hashes/sha2'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { base58, bech32, hex } from '@scure/base'
+import { HDKey } from '@scure/bip32'
+import { type Bytes, joinBytes, wipe } from './bytes.ts'
+import { rootToSeed } from './root.ts'
+
+export type Chain = 'eip155' | 'solana' | 'bip122' | 'polkadot'
+
+/** A key and the address it answers to. `secret` must be wiped by whoever asked for it. */
+export type Key = { address: string; secret: Bytes }
+
+export const chains: readonly Chain[] = ['eip155', 'solana', 'bip122', 'polkadot']
+
+const evmPath = "m/44'/60'/0'/0/0"
+const bitcoinPath = "m/84'/0'/0'/0/0"
+const solanaPath = [44, 501, 0, 0]
+const polkadotPrefix = 0
+
+/** The wallet's addresses, `namespace:address`, in a fixed order: part of what its boxes are bound to. */
+export async function addressesOf(root: Bytes): Promise<readonly string[]> {
+  const seed = await rootToSeed(root)
+  const found: string[] = []
+  for (const chain of chains) {
+    const { address, secret } = await deriveFrom(chain, root, seed)
+    wipe(secret)
+    found.push(`${chain}:${address}`)
+  }
+  wipe(seed)
+  return found
+}
+
+/** The one key of a chain. */
+export async function deriveKey(root: Bytes, chain: Chain): Promise<Key> {
+  const seed = await rootToSeed(root)
+  try {
+    return await deriveFrom(chain, root, seed)
+  } finally {
+    wipe(seed)
+  }
+}
+
+async function deriveFrom(chain: Chain, root: Bytes, seed: Bytes): Promise<Key> {
+  switch (chain) {
+    case 'eip155':
+      return evmKey(bip32(seed, evmPath))
+    case 'solana':
+      return solanaKey(slip10(seed, solanaPath))
+    case 'bip122':
+      return bitcoinKey(bip32(seed, bitcoinPath))
+    case 'polkadot':
+      return polkadotKey(root)
+  }
+}
+
+export function evmKey(secret: Bytes): Key {
+  const point = secp256k1.getPublicKey(secret, false).slice(1)
+  const plain = hex.encode(keccak_256(point).slice(-20))
+  const mask = hex.encode(keccak_256(new TextEncoder().encode(plain)))
+  const mixed = [...plain].map((digit, at) =>
+    Number.parseInt(mask[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return { address: `0x${mixed.join('')}`, secret }
+}
+
+function solanaKey(secret: Bytes): Key {
+  return { address: base58.encode(ed25519.getPublicKey(secret)), secret }
+}
+
+/** BIP-84: a native SegWit address. */
+function bitcoinKey(secret: Bytes): Key {
+  const hash = ripemd160(sha256(secp256k1.getPublicKey(secret, true)))
+  return { address: bech32.encode('bc', [0, ...bech32.toWords(hash)]), secret }
+}
+
+/** As Substrate's own wallets do it: the words' entropy, not BIP-39's seed, makes the mini secret. */
+async function polkadotKey(root: Bytes): Promise<Key> {
+  const stretched = await pbkdf2Async(sha512, root, 'mnemonic', { c: 2048, dkLen: 64 })
+  const secret = new Uint8Array(stretched.slice(0, 32))
+  wipe(stretched)
+  return { address: ss58(sr25519PublicKey(secret)), secret }
+}
+
+/** Schnorrkel's "ed25519 mode": clamp, divide by the cofactor, multiply the base point. */
+export function sr25519PublicKey(miniSecret: Uint8Array): Bytes {
+  const wide = sha512(miniSecret).slice(0, 32)
+  wide[0] = (wide[0] ?? 0) & 248
+  wide[31] = ((wide[31] ?? 0) & 63) | 64
+  const scalar = BigInt(`0x${hex.encode(wide.reverse())}`) >> 3n
+  wipe(wide)
+  return new Uint8Array(RistrettoPoint.BASE.multiply(scalar).toRawBytes())
+}
+
+function ss58(publicKey: Bytes): string {
+  const body = joinBytes(Uint8Array.of(polkadotPrefix), publicKey)
+  const salted = joinBytes(new TextEncoder().encode('SS58PRE'), body)
+  return base58.encode(joinBytes(body, blake2b(salted, { dkLen: 64 }).slice(0, 2)))
+}
+
+function bip32(seed: Bytes, path: string): Bytes {
+  const { privateKey } = HDKey.fromMasterSeed(seed).derive(path)
+  if (!privateKey) throw new RangeError('This path has no key')
+  return new Uint8Array(privateKey)
+}
+
+/** SLIP-10 for ed25519: every step hardened. */
+export function slip10(seed: Uint8Array, path: readonly number[]): Bytes {
+  let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed)
+  for (const step of path) {
+    const index = new Uint8Array(4)
+    new DataView(index.buffer).setUint32(0, 0x8000_0000 + step)
+    const next = joinBytes(Uint8Array.of(0), node.slice(0, 32), index)
+    node = hmac(sha512, node.slice(32), next)
+    wipe(next)
+  }
+  return new Uint8Array(node.slice(0, 32))
+}

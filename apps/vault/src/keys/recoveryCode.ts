@@ -1,0 +1,53 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { type Bytes, joinBytes, randomBytes } from './bytes.ts'
+import { VaultError } from './VaultError.ts'
+
+/** Crockford's: no I, L, O, U. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeBytes = 20
+const digits = 36
+
+/** 160 bits for the owner's drawer. */
+export function createRecoveryFactor(): Bytes {
+  return randomBytes(codeBytes)
+}
+
+/** Nine groups of four: 32 characters of code, 4 that catch a slip of the pen. */
+export function formatRecoveryCode(factor: Bytes): string {
+  const text = encode(joinBytes(factor, checksum(factor)))
+  return text.match(/.{4}/g)?.join('-') ?? ''
+}
+
+export function codeGroups(code: string): readonly string[] {
+  return code.split('-')
+}
+
+/** Forgives case, spaces and the letters people confuse. @throws VaultError `mistyped` */
+export function parseRecoveryCode(text: string): Bytes {
+  const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  if (plain.length !== digits || [...plain].some((digit) => !alphabet.includes(digit))) {
+    throw new VaultError('mistyped')
+  }
+  const whole = decode(plain)
+  const factor = whole.slice(0, codeBytes)
+  if (encode(joinBytes(factor, checksum(factor))) !== plain) throw new VaultError('mistyped')
+  return factor
+}
+
+/** 20 bits: three bytes whose last half stays empty. */
+function checksum(factor: Bytes): Bytes {
+  const hash = sha256(joinBytes(new TextEncoder().encode('latchkey/recovery/v1'), factor))
+  return Uint8Array.of(hash[0] ?? 0, hash[1] ?? 0, (hash[2] ?? 0) & 0xf0)
+}
+
+function encode(bytes: Bytes): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const fives = bits.slice(0, digits * 5).match(/.{5}/g) ?? []
+  return fives.map((five) => alphabet[Number.parseInt(five, 2)]).join('')
+}
+
+function decode(text: string): Bytes {
+  const bits = [...text].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('')
+  const eights = bits.slice(0, codeBytes * 8).match(/.{8}/g) ?? []
+  return Uint8Array.from(eights, (eight) => Number.parseInt(eight, 2))
+}

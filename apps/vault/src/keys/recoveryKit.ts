@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { type Bytes, fromText, randomBytes, toText, wipe } from './bytes.ts'
+import { addressesOf } from './derive.ts'
+import { parseRecoveryCode } from './recoveryCode.ts'
+import { seal, stretch, unseal } from './seal.ts'
+import { VaultError } from './VaultError.ts'
+import { openSlot, openVault, type Slot, type Vault } from './vault.ts'
+
+const saltBytes = 32
+
+const text = v.pipe(v.string(), v.maxLength(512))
+
+const kitSchema = v.strictObject({
+  kind: v.literal('latchkey-recovery-kit'),
+  v: v.literal(1),
+  vault: v.strictObject({
+    id: v.strictObject({
+      walletId: text,
+      version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      addresses: v.pipe(v.array(text), v.maxLength(16)),
+    }),
+    box: text,
+  }),
+  slot: v.strictObject({ slotId: text, type: v.literal('recovery'), salt: text, box: text }),
+  /** The server's half, under the code alone: what makes the kit work when no server does. */
+  factor: v.strictObject({ salt: text, box: text }),
+})
+
+export type RecoveryKit = v.InferOutput<typeof kitSchema>
+
+export async function createRecoveryKit(options: {
+  vault: Vault
+  slot: Slot
+  userFactor: Bytes
+  serverFactor: Bytes
+}): Promise<string> {
+  const { vault, slot, userFactor, serverFactor } = options
+  const salt = toText(randomBytes(saltBytes))
+  const key = await kitKey(userFactor, salt, vault.id.walletId)
+  const box = await seal(key, serverFactor, aboutFactor(vault, slot))
+  const kit = { kind: 'latchkey-recovery-kit', v: 1, vault, slot, factor: { salt, box } }
+  return `${JSON.stringify(kit, null, 2)}\n`
+}
+
+/** @throws VaultError `not-a-kit` */
+export function readRecoveryKit(file: string): RecoveryKit {
+  const parsed = v.safeParse(kitSchema, parseJson(file))
+  if (!parsed.success) throw new VaultError('not-a-kit')
+  return parsed.output
+}
+
+/** The root key, with nobody's help. @throws VaultError `mistyped`, `sealed`, `other-wallet` */
+export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<Bytes> {
+  const { vault, slot, factor } = kit
+  const user = parseRecoveryCode(code)
+  const key = await kitKey(user, factor.salt, vault.id.walletId)
+  const server = await unseal(key, factor.box, aboutFactor(vault, slot))
+  const vaultKey = await openSlot(slot, { id: vault.id, factors: { user, server } })
+  const root = await openVault(vaultKey, vault)
+  wipe(user, server, vaultKey)
+  const addresses = await addressesOf(root)
+  if (addresses.join() !== vault.id.addresses.join()) throw new VaultError('other-wallet')
+  return root
+}
+
+async function kitKey(userFactor: Bytes, salt: string, walletId: string): Promise<CryptoKey> {
+  const salted = fromText(salt)
+  if (salted.length !== saltBytes) throw new VaultError('sealed')
+  return stretch({ secret: userFactor, salt: salted, purpose: `kit/v1/${walletId}` })
+}
+
+function aboutFactor({ id }: Vault, slot: Slot): Bytes {
+  const { walletId, version } = id
+  return new TextEncoder().encode(JSON.stringify(['kit/v1', walletId, slot.slotId, version]))
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(file)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { type Bytes, fromText, joinBytes, randomBytes, toText } from './bytes.ts'
+import { VaultError } from './VaultError.ts'
+
+const ivBytes = 12
+
+/** AES-256-GCM; the box is iv and ciphertext as text. What `about` names is bound to it. */
+export async function seal(key: CryptoKey, secret: Bytes, about: Bytes): Promise<string> {
+  const iv = randomBytes(ivBytes)
+  const algorithm = { name: 'AES-GCM', iv, additionalData: about }
+  const sealed = await crypto.subtle.encrypt(algorithm, key, secret)
+  return toText(joinBytes(iv, new Uint8Array(sealed)))
+}
+
+/** @throws VaultError `sealed` when key, box or `about` is not the one it was sealed with */
+export async function unseal(key: CryptoKey, box: string, about: Bytes): Promise<Bytes> {
+  try {
+    const bytes = fromText(box)
+    const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, ivBytes), additionalData: about }
+    return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, bytes.slice(ivBytes)))
+  } catch {
+    throw new VaultError('sealed')
+  }
+}
+
+export function importSealingKey(raw: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+export async function stretch(options: {
+  secret: Bytes
+  salt: Bytes
+  purpose: string
+}): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey('raw', options.secret, 'HKDF', false, ['deriveKey'])
+  const info = new TextEncoder().encode(options.purpose)
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: options.salt, info },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}

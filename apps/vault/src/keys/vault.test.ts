@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { makeWallet } from '../testing/makeWallet.ts'
+import { fromText, randomBytes, toText } from './bytes.ts'
+import { openSlot, openVault, type Slot, type Vault, type WalletId } from './vault.ts'
+
+const mutations = 100_000
+
+test('a slot and its two factors open the vault', async () => {
+  const { vault, slot, factors, root } = await makeWallet()
+  const vaultKey = await openSlot(slot, { id: vault.id, factors })
+  expect(await openVault(vaultKey, vault)).toEqual(root)
+})
+
+test('neither factor opens anything alone', async () => {
+  const { vault, slot, factors } = await makeWallet()
+  const open = (user: Uint8Array<ArrayBuffer>, server: Uint8Array<ArrayBuffer>) =>
+    openSlot(slot, { id: vault.id, factors: { user, server } })
+  await expect(open(factors.user, randomBytes(32))).rejects.toMatchObject({ code: 'sealed' })
+  await expect(open(randomBytes(32), factors.server)).rejects.toMatchObject({ code: 'sealed' })
+  await expect(open(factors.server, factors.user)).rejects.toMatchObject({ code: 'sealed' })
+  await expect(open(new Uint8Array(0), factors.server)).rejects.toThrow('whole factors')
+})
+
+test('boxes of other wallets, slots and versions do not open', async () => {
+  const mine = await makeWallet('passkey', { walletId: 'mine' })
+  const other = await makeWallet('passkey', { walletId: 'other' })
+  const ids: WalletId[] = [
+    { ...mine.vault.id, walletId: 'other' },
+    { ...mine.vault.id, version: 2 },
+    { ...mine.vault.id, addresses: other.vault.id.addresses },
+    { ...mine.vault.id, addresses: [...mine.vault.id.addresses].reverse() },
+    { ...mine.vault.id, addresses: mine.vault.id.addresses.slice(1) },
+  ]
+  for (const id of ids) {
+    await expect(openVault(mine.vaultKey, { ...mine.vault, id })).rejects.toThrow('sealed')
+    await expect(openSlot(mine.slot, { id, factors: mine.factors })).rejects.toThrow('sealed')
+  }
+  const slots: Slot[] = [
+    { ...mine.slot, slotId: 'slot-2' },
+    { ...mine.slot, type: 'device' },
+    { ...mine.slot, salt: other.slot.salt },
+    { ...mine.slot, box: other.slot.box },
+    { ...mine.slot, box: mine.vault.box },
+  ]
+  for (const slot of slots) {
+    await expect(openSlot(slot, { id: mine.vault.id, factors: mine.factors })).rejects.toThrow()
+  }
+  await expect(openVault(mine.vaultKey, { ...mine.vault, box: other.vault.box })).rejects.toThrow()
+})
+
+test(`of ${mutations} changed blobs none is taken`, async () => {
+  const { vault, vaultKey, slot, factors } = await makeWallet()
+  const attempts = 500
+  let taken = 0
+  for (let done = 0; done < mutations; done += attempts) {
+    const opened = await Promise.all(
+      Array.from({ length: attempts }, (_, at) =>
+        at % 4 === 0
+          ? opens(() => openSlot(mutateSlot(slot, done + at), { id: vault.id, factors }))
+          : opens(() => openVault(vaultKey, mutateVault(vault, done + at))),
+      ),
+    )
+    taken += opened.filter(Boolean).length
+  }
+  expect(taken).toBe(0)
+})
+
+async function opens(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Each character of each blob in turn, then bytes, lengths and numbers at random. */
+function mutateVault(vault: Vault, seed: number): Vault {
+  if (seed % 16 === 15) {
+    return { ...vault, id: { ...vault.id, version: 2 + (seed >> 4) } }
+  }
+  return { ...vault, box: mutateText(vault.box, seed) }
+}
+
+function mutateSlot(slot: Slot, seed: number): Slot {
+  return seed % 3 === 0
+    ? { ...slot, salt: mutateText(slot.salt, seed) }
+    : { ...slot, box: mutateText(slot.box, seed) }
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+function mutateText(text: string, seed: number): string {
+  const kind = seed % 5
+  if (kind === 0) return flipBit(text, seed)
+  if (kind === 1) return text.slice(0, seed % text.length)
+  if (kind === 2) return text + letters[seed % letters.length]
+  const at = seed % text.length
+  const now = letters.indexOf(text[at] ?? 'A')
+  const step = 1 + (Math.floor(seed / text.length) % (letters.length - 1))
+  const changed = letters[(now + step) % letters.length]
+  return `${text.slice(0, at)}${changed}${text.slice(at + 1)}`
+}
+
+function flipBit(text: string, seed: number): string {
+  const bytes = fromText(text)
+  const at = Math.floor(seed / 8) % bytes.length
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (seed % 8))
+  return toText(bytes)
+}

@@ -1,0 +1,38 @@
+import { type Bytes, randomBytes, toText } from '../keys/bytes.ts'
+import { addressesOf } from '../keys/derive.ts'
+import { createRoot } from '../keys/root.ts'
+import {
+  createVaultKey,
+  type Factors,
+  type Slot,
+  type SlotType,
+  sealSlot,
+  sealVault,
+  type Vault,
+} from '../keys/vault.ts'
+
+export type TestWallet = {
+  root: Bytes
+  vault: Vault
+  vaultKey: Bytes
+  slot: Slot
+  factors: Factors
+}
+
+/** A wallet as a server would keep it, with both halves of what opens it. */
+export async function makeWallet(
+  type: SlotType = 'passkey',
+  names: { walletId?: string; slotId?: string; version?: number } = {},
+): Promise<TestWallet> {
+  const { walletId = 'wallet-1', slotId = 'slot-1', version = 1 } = names
+  const root = createRoot()
+  const id = { walletId, version, addresses: await addressesOf(root) }
+  const vaultKey = createVaultKey()
+  const factors = { user: randomBytes(type === 'recovery' ? 20 : 32), server: randomBytes(32) }
+  const slot = await sealSlot(
+    vaultKey,
+    { slotId, type, salt: toText(randomBytes(32)) },
+    { id, factors },
+  )
+  return { root, vault: await sealVault(vaultKey, root, id), vaultKey, slot, factors }
+}

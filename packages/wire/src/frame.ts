@@ -1,0 +1,202 @@
+import * as v from 'valibot'
+import { socialProvider } from './embedded.ts'
+import { projectId } from './projects.ts'
+
+/** Longer messages are dropped unread. */
+export const frameMessageBytes = 65_536
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+const line = v.pipe(v.string(), v.maxLength(300))
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
+const otp = v.pipe(v.string(), v.regex(/^\d{8}$/))
+const url = v.pipe(v.string(), v.url(), v.maxLength(2_000))
+/** A number is an EVM chain, as older pages say it. */
+const chainId = v.union([
+  v.pipe(v.number(), v.integer(), v.minValue(1)),
+  v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+])
+const accountType = v.picklist(['eoa', 'smartAccount', 'payment'])
+const nothing = v.strictObject({})
+const address = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{25,90}$/))
+
+export const frameAccount = v.strictObject({
+  namespace: v.picklist(['eip155', 'solana', 'bip122', 'polkadot']),
+  address,
+  type: accountType,
+})
+
+/** Who is logged in, as the page may know it. */
+export const frameUser = v.strictObject({
+  email: v.nullable(line),
+  userName: v.nullable(line),
+  /** On the chain asked for. */
+  address,
+  chainId,
+  accounts: v.pipe(v.array(frameAccount), v.maxLength(16)),
+  smartAccountDeployed: v.boolean(),
+  preferredAccountType: accountType,
+})
+export type FrameUser = v.InferOutput<typeof frameUser>
+
+const themeVariables = v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z-]{1,40}$/)), line)
+
+/** What the page asks of the frame, and what the frame answers, by name. */
+export const frameCalls = {
+  SWITCH_NETWORK: { payload: v.strictObject({ chainId }), reply: v.strictObject({ chainId }) },
+  CONNECT_EMAIL: {
+    payload: v.strictObject({ email }),
+    reply: v.strictObject({
+      action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      resendInSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  },
+  /** Answers when the mailed link was approved. */
+  CONNECT_DEVICE: { payload: nothing, reply: nothing },
+  CONNECT_OTP: { payload: v.strictObject({ otp }), reply: nothing },
+  GET_SOCIAL_REDIRECT_URI: {
+    payload: v.strictObject({ provider: socialProvider, returnTo: v.optional(url) }),
+    reply: v.strictObject({ uri: url }),
+  },
+  CONNECT_SOCIAL: { payload: v.strictObject({ uri: url }), reply: nothing },
+  GET_FARCASTER_URI: { payload: nothing, reply: v.strictObject({ url }) },
+  CONNECT_FARCASTER: {
+    payload: nothing,
+    reply: v.strictObject({ userName: v.nullable(line) }),
+  },
+  /** Opens the wallet, or makes it, where that has not happened; the frame shows itself for it. */
+  GET_USER: {
+    payload: v.strictObject({
+      chainId: v.optional(chainId),
+      preferredAccountType: v.optional(accountType),
+    }),
+    reply: frameUser,
+  },
+  SIGN_OUT: { payload: nothing, reply: nothing },
+  /** Never asks the visitor anything. */
+  IS_CONNECTED: { payload: nothing, reply: v.strictObject({ isConnected: v.boolean() }) },
+  GET_CHAIN_ID: { payload: nothing, reply: v.strictObject({ chainId }) },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    payload: nothing,
+    reply: v.strictObject({ smartAccountEnabledNetworks: v.array(v.number()) }),
+  },
+  INIT_SMART_ACCOUNT: {
+    payload: nothing,
+    reply: v.strictObject({ address, isDeployed: v.boolean() }),
+  },
+  SET_PREFERRED_ACCOUNT: {
+    payload: v.strictObject({ type: accountType }),
+    reply: v.strictObject({ type: accountType, address }),
+  },
+  RPC_REQUEST: {
+    payload: v.strictObject({
+      method: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9_]{3,64}$/)),
+      params: v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
+      chainId,
+    }),
+    reply: v.unknown(),
+  },
+  /** Gives a request that waits for approval up. */
+  RPC_ABORT: { payload: v.strictObject({ request: id }), reply: nothing },
+  UPDATE_EMAIL: {
+    payload: v.strictObject({ email }),
+    reply: v.strictObject({
+      action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+    }),
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { payload: v.strictObject({ otp }), reply: nothing },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    payload: v.strictObject({ otp }),
+    reply: v.strictObject({ newEmail: line }),
+  },
+  SYNC_THEME: {
+    payload: v.strictObject({
+      themeMode: v.picklist(['light', 'dark']),
+      themeVariables: v.optional(themeVariables),
+    }),
+    reply: nothing,
+  },
+  SYNC_DAPP_DATA: {
+    payload: v.strictObject({
+      metadata: v.strictObject({
+        name: line,
+        description: line,
+        url: line,
+        icons: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2_000))), v.maxLength(8)),
+      }),
+      sdkVersion: line,
+      sdkType: line,
+      projectId,
+    }),
+    reply: nothing,
+  },
+  RELOAD: { payload: nothing, reply: nothing },
+} satisfies Record<string, { payload: v.GenericSchema; reply: v.GenericSchema }>
+
+export type FrameCall = keyof typeof frameCalls
+export type FramePayload<Name extends FrameCall> = v.InferOutput<
+  (typeof frameCalls)[Name]['payload']
+>
+export type FrameReply<Name extends FrameCall> = v.InferOutput<(typeof frameCalls)[Name]['reply']>
+
+export const frameCallName = v.picklist(Object.keys(frameCalls) as FrameCall[])
+
+/** The one message that goes through the window itself; it brings the port for all others. */
+export const frameHello = v.strictObject({
+  type: v.literal('@latchkey-app/HELLO'),
+  version: v.literal(1),
+  projectId,
+})
+export type FrameHello = v.InferOutput<typeof frameHello>
+
+/** What the page sends through the port. */
+export const frameRequest = v.strictObject({
+  id,
+  type: v.pipe(v.string(), v.regex(/^@latchkey-app\/[A-Z_]{4,48}$/)),
+  payload: v.unknown(),
+})
+
+export const frameErrorCode = v.picklist([
+  'aborted',
+  'rejected',
+  'not-allowed',
+  'not-logged-in',
+  'wrong-code',
+  'code-used-up',
+  'try-again',
+  /** Only a window of the vault's own may ask for this. */
+  'window-needed',
+  /** This wallet cannot be opened here: changed, rolled back, or without a factor at hand. */
+  'wallet-refused',
+  'unsupported',
+  'invalid',
+  'busy',
+  'failed',
+])
+export type FrameErrorCode = v.InferOutput<typeof frameErrorCode>
+
+export const frameFailure = v.strictObject({
+  code: frameErrorCode,
+  message: line,
+  /** With `try-again`: how long. */
+  seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+export type FrameFailure = v.InferOutput<typeof frameFailure>
+
+/** What comes back through the port: an answer to one request, by its id. */
+export const frameAnswer = v.strictObject({
+  id,
+  type: v.pipe(v.string(), v.regex(/^@latchkey-frame\/[A-Z_]{4,48}_(SUCCESS|ERROR)$/)),
+  payload: v.unknown(),
+})
+
+/** What the frame says unasked. `SHOW` and `HIDE`: it has something for the visitor, or no longer. */
+export const frameEvent = v.variant('type', [
+  v.strictObject({ type: v.literal('@latchkey-frame/READY'), version: v.literal(1) }),
+  v.strictObject({
+    type: v.literal('@latchkey-frame/SHOW'),
+    heightPx: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(900)),
+  }),
+  v.strictObject({ type: v.literal('@latchkey-frame/HIDE') }),
+  v.strictObject({ type: v.literal('@latchkey-frame/SIGNED_OUT') }),
+])
+export type FrameEvent = v.InferOutput<typeof frameEvent>
