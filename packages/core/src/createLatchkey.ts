@@ -99,6 +99,15 @@ function wakeUp(latchkey: Latchkey): void {
   latchkey.onDestroy(watchOtherTab(latchkey))
   latchkey.onDestroy(startAnalytics(latchkey))
   latchkey.ready = wakeConnections(latchkey)
+  if (latchkey.storage.get('transaction_journal')) void resumeSent(latchkey)
+}
+
+/** What the last visit sent is followed to its end, whether or not anybody looks. */
+async function resumeSent(latchkey: Latchkey): Promise<void> {
+  await latchkey.ready
+  // Without its code the journal waits for the next visit.
+  const followed = await import('./journal/followEntry.ts').catch(() => null)
+  followed?.resumeJournal(latchkey)
 }
 
 function watchOtherTab(latchkey: Latchkey): () => void {

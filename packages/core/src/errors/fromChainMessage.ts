@@ -30,10 +30,11 @@ const sayings = [
 /** What a node said against a transaction, as our error, or `null` when it said none of that. */
 export function fromChainMessage(error: unknown): LatchkeyError | null {
   const text = errorText(error)
-  const found = sayings.find(([, words]) => words.test(text))
+  const lower = text.toLowerCase()
+  const found = sayings.find(([, words]) => words.test(lower))
   if (found) return new LatchkeyError(found[0], {}, { cause: error })
   const reverted =
-    /execution reverted(?:: ([^\n]{1,200}))?|reverted with the following reason:\n([^\n]{1,200})/.exec(
+    /execution reverted(?:: ([^\n]{1,200}))?|reverted with the following reason:\n([^\n]{1,200})/i.exec(
       text,
     )
   if (!reverted) return null

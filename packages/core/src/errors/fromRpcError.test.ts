@@ -52,8 +52,8 @@ describe('fromRpcError', () => {
   })
 
   test('keeps why a contract refused', () => {
-    const error = fromRpcError(rpc(3, 'execution reverted: too late'))
-    expect(error.context).toEqual({ reason: 'too late' })
+    const error = fromRpcError(rpc(3, 'execution reverted: Too Late'))
+    expect(error.context).toEqual({ reason: 'Too Late' })
   })
 
   test('survives errors that are no errors', () => {

@@ -13,7 +13,7 @@ export function rpcCodes(error: unknown): readonly number[] {
   })
 }
 
-/** Every sentence the error and its causes say, in lower case. */
+/** Every sentence the error and its causes say. */
 export function errorText(error: unknown): string {
   const parts = layersOf(error).flatMap((layer) =>
     ['message', 'details', 'shortMessage'].map((name) => Reflect.get(layer, name)),
@@ -22,7 +22,6 @@ export function errorText(error: unknown): string {
     .filter((part) => typeof part === 'string')
     .join('\n')
     .slice(0, 10_000)
-    .toLowerCase()
 }
 
 /** The error, its causes and the originals that wallets hide in `data`, the outermost first. */

@@ -10,7 +10,7 @@ import { judgeRequest } from './judgeRequest.ts'
 import { venueOf } from './swapVenues.ts'
 
 /** A harmless request must not wait longer than this for our sake. */
-const budgetMs = 250
+const usualBudgetMs = 250
 
 /** What a site's request to the wallet would do: facts, dangers, what leaves and what arrives. */
 export type RequestPreview = RequestDescription & {
@@ -22,12 +22,14 @@ export type RequestPreview = RequestDescription & {
 }
 
 /**
- * Looks at a request before the wallet is asked. `null` where nobody can read requests of this kind, or no
+ * Looks at a request before the wallet is asked. What cannot be played within the budget is judged by its bytes
+ * alone. `null` where nobody can read requests of this kind, or no
  * wallet is connected that could be asked.
  */
 export async function previewRequest(
   latchkey: Latchkey,
   request: { namespace: Namespace; method: string; params: unknown },
+  options: { budgetMs?: number } = {},
 ): Promise<RequestPreview | null> {
   const { namespace, method, params } = request
   const connection = activeConnection(latchkey, namespace)
@@ -35,7 +37,7 @@ export async function previewRequest(
   if (!connection || !describe) return null
   const account = connection.accounts[0]
   const network = networkOf(latchkey, connection.chainId)
-  const limit = deadline(budgetMs)
+  const limit = deadline(options.budgetMs ?? usualBudgetMs)
   try {
     const description = await describe({ account, network, method, params, signal: limit.signal })
     const dangers = judgeRequest(description, {

@@ -6,6 +6,10 @@ import { holdPending } from '../rpc/pendingRequests.ts'
 import { previewRequest } from './previewRequest.ts'
 import { gateOf } from './signingGate.ts'
 
+/** What passes unseen must pass at once; what is shown anyway may be looked at more closely. */
+const warnedBudgetMs = 250
+const shownBudgetMs = 2_000
+
 /**
  * Stands between a site and the wallet: an ordinary request passes at once, a dangerous one (or every one, with
  * `signingPreview: 'always'`) only when the visitor says so. Without a screen to show it on, the wallet alone asks.
@@ -18,7 +22,8 @@ export async function reviewRequest(
   const { signingPreview } = latchkey.options.getState()
   const gate = gateOf(latchkey)
   if (signingPreview === 'off' || !gate) return
-  const preview = await previewRequest(latchkey, request)
+  const budgetMs = signingPreview === 'always' ? shownBudgetMs : warnedBudgetMs
+  const preview = await previewRequest(latchkey, request, { budgetMs })
   if (!preview || (preview.isOrdinary && signingPreview === 'warn')) return
   const { signal, done } = holdPending(latchkey)
   try {

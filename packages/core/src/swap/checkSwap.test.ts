@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkSwap, maxSwap, type SwapDraft, type SwapFunds } from './checkSwap.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { checkSwap, maxSwap, quoteState, type SwapDraft, type SwapFunds } from './checkSwap.ts'
 
 const draft: SwapDraft = { sell: { address: null }, buy: { address: '0xb' }, amount: 100n }
 const funds: SwapFunds = { held: 1_000n, native: 1_000n, reserve: 10n, isSmartAccount: false }
@@ -44,4 +45,31 @@ test('Max leaves the fee when the native currency is sold', () => {
   expect(maxSwap({ address: null }, funds)).toBe(990n)
   expect(maxSwap({ address: null }, { ...funds, reserve: 2_000n })).toBe(0n)
   expect(maxSwap({ address: '0xa' }, funds)).toBe(1_000n)
+})
+
+test.each([
+  [
+    { data: 5n, error: null, isFetching: true },
+    { status: 'ready', received: 5n },
+  ],
+  [{ data: undefined, error: null, isFetching: true }, { status: 'loading' }],
+  [{ data: undefined, error: null, isFetching: false }, { status: 'idle' }],
+  [
+    {
+      data: undefined,
+      error: new LatchkeyError('api/unreachable', { path: '' }),
+      isFetching: false,
+    },
+    { status: 'unavailable' },
+  ],
+  [
+    {
+      data: 5n,
+      error: new LatchkeyError('swap/no-quote', { from: '', to: '' }),
+      isFetching: false,
+    },
+    { status: 'none' },
+  ],
+])('a quote as its query has it', (query, state) => {
+  expect(quoteState(query)).toEqual(state)
 })

@@ -1,3 +1,5 @@
+import { isLatchkeyError } from '../errors/LatchkeyError.ts'
+
 /** What stands between a draft and its review, or `null`. The screen's button says it. */
 export type SwapObstacle =
   | 'quote-unavailable'
@@ -19,6 +21,18 @@ export type SwapDraft = {
 export type QuoteState =
   | { status: 'idle' | 'loading' | 'none' | 'unavailable' }
   | { status: 'ready'; received: bigint }
+
+/** What a quote's query says, in the swap's own words. Whatever went wrong but "no way" is a quote that is unavailable. */
+export function quoteState(query: {
+  data: bigint | undefined
+  error: unknown
+  isFetching: boolean
+}): QuoteState {
+  if (isLatchkeyError(query.error, 'swap/no-quote')) return { status: 'none' }
+  if (query.error) return { status: 'unavailable' }
+  if (query.data !== undefined) return { status: 'ready', received: query.data }
+  return { status: query.isFetching ? 'loading' : 'idle' }
+}
 
 export type SwapFunds = {
   /** Of the sold token; `null` while nobody knows. */

@@ -1,4 +1,4 @@
-import type { Account, AssetChange, Network, RequestDescription, Simulation } from '@latchkey/core'
+import type { Account, Danger, Network, RequestDescription, Simulation } from '@latchkey/core'
 import { getBalance } from 'viem/actions'
 import { chainIdOf } from '../chains.ts'
 import type { EvmChain } from '../evmChain.ts'
@@ -7,9 +7,9 @@ import { simulate } from '../money/simulate.ts'
 import { toAddress } from '../money/toAddress.ts'
 import { isContract, tokenBalance } from '../money/tokens.ts'
 import { abortable } from '../waiting.ts'
-import { type Reading, warns } from './reading.ts'
+import { warns } from './reading.ts'
 import { type RequestReading, readRequest } from './readRequest.ts'
-import { distinct, type Holdings, heldKey, weighSimulation } from './weighSimulation.ts'
+import { distinct, type Holdings, heldKey, nativeKey, weighSimulation } from './weighSimulation.ts'
 
 /**
  * What a site's request would do, in facts: read from its bytes at once, and played on the chain for as long as
@@ -29,17 +29,23 @@ export async function describeRequest(
   const chainId = BigInt(chainIdOf(network.caipNetworkId))
   const scene = { account: account.address, chainId, depth: 0, isSender: true }
   const reading = readRequest(options, scene)
-  const [played, spenders] = await Promise.all([
-    inTime(() => playCalls(chain, options, reading), signal),
-    inTime(() => readSpenders(chain, network, reading), signal),
+  const place = { chain, account, network }
+  const [simulation, known, spenders] = await Promise.all([
+    inTime(() => playCalls(place, reading), signal),
+    inTime(() => readHoldings(place, namedAssets(reading)), signal),
+    inTime(() => readSpenders(place, reading), signal),
   ])
-  const { simulation, holdings } = played ?? { simulation: null, holdings: new Map() }
+  const rest = surprises(simulation, known)
+  const found = rest.length > 0 ? await inTime(() => readHoldings(place, rest), signal) : null
+  const holdings = new Map([...(known ?? []), ...(found ?? [])])
   const description = weighSimulation(reading, simulation, holdings)
   return {
     ...description,
-    dangers: distinct([...description.dangers, ...(spenders?.dangers ?? [])]),
+    dangers: distinct([...description.dangers, ...(spenders ?? [])]),
   }
 }
+
+type Place = { chain: EvmChain; account: Account; network: Network }
 
 /** The answer, or `null` when time is up or nobody answers: a check that fails must not stop the visitor. */
 async function inTime<Value>(
@@ -54,43 +60,53 @@ async function inTime<Value>(
 }
 
 async function playCalls(
-  chain: EvmChain,
-  { account, network }: { account: Account; network: Network },
-  reading: RequestReading,
-): Promise<{ simulation: Simulation | null; holdings: Holdings }> {
-  const { calls, facts } = reading
-  if (calls.length === 0) return { simulation: null, holdings: new Map() }
+  { chain, account, network }: Place,
+  { calls, facts }: RequestReading,
+): Promise<Simulation | null> {
+  if (calls.length === 0) return null
   const tokens = facts.flatMap((fact) => (fact.kind === 'transfers' ? [fact.token] : []))
-  const simulation = await simulate(chain, { account, network, calls, tokens })
-  const leaves =
-    simulation?.status === 'played' ? simulation.changes.filter(({ amount }) => amount < 0n) : []
-  const held = await Promise.all(
-    leaves.map(
-      async (change): Promise<[string, bigint]> => [
-        heldKey(change),
-        await holdingOf(chain, { account, network, change }),
-      ],
-    ),
-  )
-  return { simulation, holdings: new Map(held) }
+  return simulate(chain, { account, network, calls, tokens })
 }
 
-async function holdingOf(
-  chain: EvmChain,
-  options: { account: Account; network: Network; change: AssetChange },
-): Promise<bigint> {
-  const { account, network, change } = options
-  if (change.kind !== 'native')
-    return tokenBalance(chain, { account, network, token: change.token })
-  return getBalance(guardClient(chain, network), { address: toAddress(account.address) })
+/** What the bytes say that would leave; asked about while the play is still on. */
+function namedAssets({ facts }: RequestReading): readonly string[] {
+  return [
+    ...(facts.some(({ kind }) => kind === 'pays') ? [nativeKey] : []),
+    ...facts.flatMap((fact) => (fact.kind === 'transfers' ? [fact.token] : [])),
+  ]
+}
+
+/** What leaves in the play although the bytes did not say so. */
+function surprises(simulation: Simulation | null, known: Holdings | null): readonly string[] {
+  if (simulation?.status !== 'played') return []
+  const leaves = simulation.changes.filter(
+    ({ kind, amount }) => kind !== 'collectible' && amount < 0n,
+  )
+  return leaves.map(heldKey).filter((key) => !known?.has(key))
+}
+
+async function readHoldings(
+  { chain, account, network }: Place,
+  assets: readonly string[],
+): Promise<Holdings> {
+  const held = await Promise.all(
+    assets.map(async (asset): Promise<[string, bigint]> => {
+      if (asset !== nativeKey) {
+        const token = asset
+        return [asset.toLowerCase(), await tokenBalance(chain, { account, network, token })]
+      }
+      const address = toAddress(account.address)
+      return [nativeKey, await getBalance(guardClient(chain, network), { address })]
+    }),
+  )
+  return new Map(held)
 }
 
 /** An allowance for somebody without code is one for a person, and no person needs one. */
 async function readSpenders(
-  chain: EvmChain,
-  network: Network,
-  { facts }: Reading,
-): Promise<Pick<Reading, 'dangers'>> {
+  { chain, network }: Place,
+  { facts }: RequestReading,
+): Promise<readonly Danger[]> {
   const spenders = facts.flatMap((fact) => (fact.kind === 'allows' ? [fact.spender] : []))
   const known = [...new Set(spenders)].filter((spender) => spender !== '')
   const dangers = await Promise.all(
@@ -99,5 +115,5 @@ async function readSpenders(
       return hasCode ? [] : warns('allowance-to-person', address).dangers
     }),
   )
-  return { dangers: dangers.flat() }
+  return dangers.flat()
 }

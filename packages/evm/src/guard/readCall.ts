@@ -2,7 +2,7 @@ import type { Call } from '@latchkey/core'
 import { isSameAddress } from '../money/toAddress.ts'
 import { readControlCall } from './readControlCall.ts'
 import { nothing, type Reading, type Scene, says, together, warns } from './reading.ts'
-import { readNestedCall } from './readNestedCall.ts'
+import { type Nested, readNestedCall } from './readNestedCall.ts'
 import { readPermit2Call } from './readPermit2Call.ts'
 import { readTokenCall } from './readTokenCall.ts'
 
@@ -23,20 +23,24 @@ function readData(call: Call, scene: Scene): Reading {
   // A token's function aimed at one's own account is none of a token.
   if (plain) return isSelf(call, scene) ? together(plain, warns('control', call.to)) : plain
   const nested = readNestedCall(call)
-  if (!nested || scene.depth >= deepest) {
-    const unknown = says({ kind: 'calls', contract: call.to, method: null })
-    return together(unknown, warns(isSelf(call, scene) ? 'control' : 'unknown-call', call.to))
-  }
+  if (nested) return readNested(call, nested, scene)
+  const unknown = says({ kind: 'calls', contract: call.to, method: null })
+  return together(unknown, warns(isSelf(call, scene) ? 'control' : 'unknown-call', call.to))
+}
+
+function readNested(call: Call, nested: Nested, scene: Scene): Reading {
+  if (scene.depth >= deepest) return warns('malformed', call.to)
+  const isOwn = isSelf(call, scene)
   const inner = {
     ...scene,
     depth: scene.depth + 1,
-    isSender: scene.isSender && (!nested.changesSender || isSelf(call, scene)),
+    isSender: scene.isSender && (!nested.changesSender || isOwn),
   }
   return together(
     says({ kind: 'calls', contract: call.to, method: nested.method }),
     ...(nested.isDelegated ? [warns('delegatecall', call.to)] : []),
     // A contract that is told what to do may do more than it is told; the play shows it.
-    ...(isSelf(call, scene) ? [] : [warns('unknown-call', call.to)]),
+    ...(isOwn ? [] : [warns('unknown-call', call.to)]),
     ...nested.calls.map((one) => readCall(one, inner)),
   )
 }

@@ -5,8 +5,10 @@ import type { RequestReading } from './readRequest.ts'
 /** What the account holds of what leaves it, by the key of `heldKey`; absent when nobody could tell. */
 export type Holdings = ReadonlyMap<string, bigint>
 
+export const nativeKey = 'native'
+
 export function heldKey(change: AssetChange): string {
-  return change.kind === 'native' ? 'native' : change.token.toLowerCase()
+  return change.kind === 'native' ? nativeKey : change.token.toLowerCase()
 }
 
 /**

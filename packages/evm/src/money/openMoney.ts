@@ -1,6 +1,5 @@
 import type { MoneyAbilities } from '@latchkey/core'
 import type { EvmChain } from '../evmChain.ts'
-import { describeRequest } from '../guard/describeRequest.ts'
 import { batchStatus, canBatch, sendCalls } from './batch.ts'
 import { estimateCost } from './cost.ts'
 import { requireNode } from './guardClient.ts'
@@ -12,10 +11,13 @@ import { findTransaction, markTransactions } from './transactions.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 import { writeApproval, writeTransfer } from './writeCalls.ts'
 
+/** Reading what a site asks for takes as much code as all the rest; who only sends never needs it. */
+const loadGuard = () => import('../guard/describeRequest.ts')
+
 /** Everything send, swap and the guard can do on an EVM chain. */
 export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
   return {
-    warmUp: async () => {},
+    warmUp: async () => void (await loadGuard()),
     requireNode: (network) => requireNode(chain, network),
     readToken: (options) => readToken(chain, options),
     tokenBalance: (options) => tokenBalance(chain, options),
@@ -27,7 +29,7 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     simulate: (request) => simulate(chain, request),
     readSwap: async (options) => readSwap(options),
     readPools: (options) => readPools(chain, options),
-    describeRequest: (options) => describeRequest(chain, options),
+    describeRequest: async (options) => (await loadGuard()).describeRequest(chain, options),
     canBatch: (options) => canBatch(chain, options),
     sendCalls: (options) => sendCalls(chain, options),
     batchStatus: (options) => batchStatus(chain, options),

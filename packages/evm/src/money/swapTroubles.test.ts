@@ -177,3 +177,10 @@ test('a server that is down is a quote that is unavailable', async () => {
   expect(await codeOf(prepareSwap(down.latchkey, order))).toBe('swap/quote-unavailable')
   down.latchkey.destroy()
 })
+
+test('a wallet that went to another chain, or says so, signs nothing', async () => {
+  const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
+  stage.wallet.behave({ lieAboutChainId: 1 })
+  expect(await codeOf(executeSwap(stage.latchkey, prepared, () => {}))).toBe('network/wrong-chain')
+  expect(stage.wallet.sent).toHaveLength(0)
+})

@@ -1,0 +1,23 @@
+import { startLocalChain } from '@latchkey/testing'
+import fc from 'fast-check'
+import { cuts, payOnce, type Story } from '../../packages/evm/src/testing/payOnce.ts'
+
+const story: fc.Arbitrary<Story> = fc.record({
+  cut: fc.constantFrom(...cuts),
+  next: fc.constantFrom('again', 'reload', 'second-tab'),
+  clicks: fc.constantFrom(1, 2),
+  token: fc.constantFrom('ETH', 'USDC'),
+})
+
+/** Pays somebody over a line that breaks around the broadcast; returns in how many rounds he was paid exactly once. */
+export async function countPaidOnce(rounds: number): Promise<number> {
+  const chain = await startLocalChain()
+  let once = 0
+  for (const [round, told] of fc.sample(story, rounds).entries()) {
+    const paid = await payOnce(chain, told, round)
+    if (paid === 1n) once += 1
+    else console.log(`paid ${paid} times: ${JSON.stringify(told)}`)
+  }
+  await chain.close()
+  return once
+}

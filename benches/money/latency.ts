@@ -1,0 +1,50 @@
+import { prepareSwap, swapQuoteQuery, watchSigning } from '@latchkey/core'
+import { createTestServer } from '@latchkey/server/testing'
+import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
+import { parseEther } from 'viem'
+import { localSwapTokens } from '../../packages/evm/src/testing/localSwapTokens.ts'
+import { openMoneyStage } from '../../packages/evm/src/testing/openMoneyStage.ts'
+
+const runs = 100
+const { ETH, USDC } = localSwapTokens
+
+async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => (sorted[Math.ceil(share * runs) - 1] ?? 0).toFixed(1)
+  console.log(`${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`)
+}
+
+/** How long a visitor waits for a quote, for a checked swap, and for the guard to let a harmless request pass. */
+export async function measureLatency(): Promise<void> {
+  const chain = await startLocalChain()
+  const server = await createTestServer({ env: localServerSettings(chain), listen: true })
+  const { latchkey, account, network } = await openMoneyStage({ chain, api: server.url ?? '' })
+  let amount = parseEther('1')
+  const order = () => {
+    amount += 1n
+    return { network, account, sell: ETH, buy: USDC, amount, slippageBps: 100 }
+  }
+  const { signal } = new AbortController()
+  await measure('a quote', () => swapQuoteQuery(latchkey, order()).queryFn({ signal }))
+  await measure('a swap built and checked', () => prepareSwap(latchkey, order()))
+
+  watchSigning(latchkey, async () => 'cancel')
+  const client = await latchkey.chain('eip155')
+  await client.warmUp?.()
+  const { alice, erin } = localAccounts
+  const params = [{ from: alice.address, to: erin.address, value: '0x1' }]
+  const { reviewRequest } = await import('../../packages/core/src/guard/reviewRequest.ts')
+  const method = 'eth_sendTransaction'
+  await measure('the guard on a harmless payment', () =>
+    reviewRequest(latchkey, { namespace: 'eip155', method, params }),
+  )
+  latchkey.destroy()
+  await server.close()
+  await chain.close()
+}

@@ -1,0 +1,194 @@
+import { previewRequest, type RequestPreview } from '@latchkey/core'
+import {
+  localAccounts,
+  localAddresses,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { encodeFunctionData, erc20Abi, numberToHex, parseAbi, stringToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainFacts } from '../testing/chainFacts.ts'
+import { coinTricks, type Trick, tokenTricks, trap } from '../testing/drainerCalls.ts'
+import { controlTricks, nestedTricks } from '../testing/drainerNested.ts'
+import { strangeTransactions } from '../testing/drainerRequests.ts'
+import { signatureTricks } from '../testing/drainerSignatures.ts'
+import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+
+const { alice, erin } = localAccounts
+const { usdc, keys, weth, uniswapV2Router, ensPublicResolver } = localAddresses
+let chain: RunningChain
+let stage: MoneyStage
+beforeAll(async () => {
+  chain = await startLocalChain()
+  await chainFacts(chain).setCode({ address: trap, bytecode: '0x00' })
+  stage = await openMoneyStage({
+    chain,
+    options: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } },
+  })
+})
+afterAll(async () => {
+  stage.latchkey.destroy()
+  await chain.close()
+})
+
+async function preview({ method, params }: Omit<Trick, 'name'>): Promise<RequestPreview> {
+  const request = { namespace: 'eip155', method, params } as const
+  // However slow the machine: here it is the verdict that counts.
+  const seen = await previewRequest(stage.latchkey, request, { budgetMs: 30_000 })
+  return seen ?? expect.unreachable()
+}
+
+const tricks = [
+  ...tokenTricks,
+  ...coinTricks,
+  ...nestedTricks,
+  ...controlTricks,
+  ...strangeTransactions,
+  ...signatureTricks,
+]
+
+test('the collection of tricks has at least 80 shapes', () => {
+  expect(new Set(tricks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(80)
+})
+
+test.each(tricks)('$name is not ordinary', async (trick) => {
+  const { isOrdinary, dangers } = await preview(trick)
+  expect(dangers).not.toEqual([])
+  expect(isOrdinary).toBe(false)
+})
+
+const transaction = (fields: object): Omit<Trick, 'name'> => ({
+  method: 'eth_sendTransaction',
+  params: [{ from: alice.address, chainId: '0x7a69', ...fields }],
+})
+const approve = (spender: `0x${string}`, amount: bigint): `0x${string}` =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+const mintAbi = parseAbi(['function mint(address to)', 'function mint(address to, uint256 amount)'])
+const swapAbi = parseAbi([
+  'function swapExactETHForTokens(uint256 min, address[] path, address to, uint256 deadline) payable',
+  'function setText(bytes32 node, string key, string value)',
+])
+
+describe('what people do every day is ordinary:', () => {
+  test.each<[string, Omit<Trick, 'name'>]>([
+    ['a payment', transaction({ to: erin.address, value: numberToHex(10n ** 17n) })],
+    ['a payment without more', transaction({ to: erin.address, value: '0x1', data: '0x' })],
+    [
+      'a transfer',
+      transaction({
+        to: usdc,
+        data: encodeFunctionData({
+          abi: erc20Abi,
+          functionName: 'transfer',
+          args: [erin.address, 5n],
+        }),
+      }),
+    ],
+    ['an allowance taken back', transaction({ to: usdc, data: approve(trap, 0n) })],
+    [
+      'an operator taken back',
+      transaction({
+        to: keys,
+        data: encodeFunctionData({
+          abi: parseAbi(['function setApprovalForAll(address a, bool b)']),
+          args: [trap, false],
+        }),
+      }),
+    ],
+    [
+      'an exact allowance for a listed router',
+      transaction({ to: usdc, data: approve(uniswapV2Router, 5n) }),
+    ],
+    [
+      'a swap at a listed router',
+      transaction({
+        to: uniswapV2Router,
+        value: numberToHex(10n ** 18n),
+        data: encodeFunctionData({
+          abi: swapAbi,
+          functionName: 'swapExactETHForTokens',
+          args: [0n, [weth, usdc], alice.address, 9_999_999_999n],
+        }),
+      }),
+    ],
+    ['coins wrapped', transaction({ to: weth, value: '0x5', data: '0xd0e30db0' })],
+    [
+      'a collectible minted by a contract nobody knows',
+      transaction({
+        to: keys,
+        data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [alice.address] }),
+      }),
+    ],
+    [
+      'tokens received from a contract nobody knows',
+      transaction({
+        to: usdc,
+        data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [alice.address, 5n] }),
+      }),
+    ],
+    ['a call that moves nothing', transaction({ to: trap, data: '0x12345678' })],
+    [
+      'a greeting',
+      {
+        method: 'personal_sign',
+        params: [stringToHex('Welcome to the site!\nNonce: 5'), alice.address],
+      },
+    ],
+    [
+      'a greeting in letters, the account first',
+      { method: 'personal_sign', params: [alice.address, 'hello'] },
+    ],
+    [
+      'a vote',
+      {
+        method: 'eth_signTypedData_v4',
+        params: [
+          alice.address,
+          { types: {}, primaryType: 'Vote', domain: { name: 'snapshot' }, message: { choice: 1 } },
+        ],
+      },
+    ],
+    [
+      'a batch of a payment',
+      {
+        method: 'wallet_sendCalls',
+        params: [
+          { from: alice.address, chainId: '0x7a69', calls: [{ to: erin.address, value: '0x5' }] },
+        ],
+      },
+    ],
+  ])('%s', async (_, request) => {
+    expect((await preview(request)).dangers).toEqual([])
+  })
+})
+
+test('the facts of a request are plain: what leaves, what arrives, who may take what', async () => {
+  const swap = encodeFunctionData({
+    abi: swapAbi,
+    functionName: 'swapExactETHForTokens',
+    args: [0n, [weth, usdc], alice.address, 9_999_999_999n],
+  })
+  const value = 10n ** 18n
+  const seen = await preview(
+    transaction({ to: uniswapV2Router, value: numberToHex(value), data: swap }),
+  )
+  expect(seen.facts).toContainEqual({ kind: 'pays', to: uniswapV2Router, amount: value })
+  expect(seen.changes).toContainEqual({ kind: 'native', amount: -value })
+  expect(seen.changes?.some((one) => one.kind === 'token' && one.amount > 0n)).toBe(true)
+
+  const granted = await preview(transaction({ to: usdc, data: approve(trap, 7n) }))
+  expect(granted.facts).toEqual([
+    { kind: 'allows', token: usdc, spender: expect.any(String), amount: 7n },
+  ])
+  expect(granted.allowances).toMatchObject([{ token: usdc, amount: 7n }])
+})
+
+test('what the owner vouches for needs no warning, but no limit always does', async () => {
+  expect(
+    (await preview(transaction({ to: usdc, data: approve(ensPublicResolver, 5n) }))).isOrdinary,
+  ).toBe(true)
+  const unlimited = await preview(
+    transaction({ to: usdc, data: approve(ensPublicResolver, 2n ** 256n - 1n) }),
+  )
+  expect(unlimited.dangers.map(({ code }) => code)).toEqual(['allowance-unlimited'])
+})

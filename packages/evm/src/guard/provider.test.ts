@@ -1,0 +1,162 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type LatchkeyOptions,
+  prepareSend,
+  type RequestPreview,
+  requestRpc,
+  sendTokens,
+  watchSigning,
+} from '@latchkey/core'
+import {
+  localAccounts,
+  localAddresses,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localSwapTokens } from '../testing/localSwapTokens.ts'
+import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+
+const { alice, erin, mallory } = localAccounts
+let chain: RunningChain
+beforeAll(async () => {
+  chain = await startLocalChain()
+})
+afterAll(() => chain.close())
+
+type Provider = {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  sendAsync?(payload: object, tell: (error: unknown, reply?: unknown) => void): void
+}
+type Site = MoneyStage & {
+  provider: Provider
+  shown: RequestPreview[]
+  decide(decision: 'continue' | 'cancel'): void
+}
+
+async function open(
+  options: Partial<LatchkeyOptions> = {},
+  stageOptions: { isRemote?: boolean } = {},
+): Promise<Site> {
+  const stage = await openMoneyStage({ chain, options, ...stageOptions })
+  const shown: RequestPreview[] = []
+  let decision: 'continue' | 'cancel' = 'cancel'
+  watchSigning(stage.latchkey, async (preview) => {
+    shown.push(preview)
+    return decision
+  })
+  const client = await stage.latchkey.chain('eip155')
+  await expect.poll(() => client.provider()).not.toBeNull()
+  const provider = client.provider() as Provider
+  return {
+    ...stage,
+    provider,
+    shown,
+    decide: (next) => {
+      decision = next
+    },
+  }
+}
+
+const payment = {
+  method: 'eth_sendTransaction',
+  params: [{ from: alice.address, to: erin.address, value: '0x1' }],
+}
+const data = encodeFunctionData({
+  abi: erc20Abi,
+  functionName: 'approve',
+  args: [mallory.address, maxUint256],
+})
+const drain = {
+  method: 'eth_sendTransaction',
+  params: [{ from: alice.address, to: localAddresses.usdc, data }],
+}
+const failure = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'it succeeded',
+    (error: unknown) => error,
+  )
+
+describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o)', (reach) => {
+  test('that is harmless reaches the wallet unseen', async () => {
+    const { provider, wallet, shown } = await open({}, reach)
+    await provider.request(payment)
+    expect(wallet.sent).toHaveLength(1)
+    expect(shown).toEqual([])
+  })
+
+  test('that is dangerous is shown first, and stopped with the code a wallet would give', async () => {
+    const { provider, wallet, shown } = await open({}, reach)
+    expect(await failure(provider.request(drain))).toMatchObject({ code: 4001 })
+    expect(wallet.sent).toHaveLength(0)
+    expect(shown).toMatchObject([
+      { method: 'eth_sendTransaction', isOrdinary: false, account: alice.address },
+    ])
+    expect(shown[0]?.dangers.map(({ code }) => code)).toContain('allowance-unlimited')
+  })
+
+  test('that is dangerous goes on when the visitor says so', async () => {
+    const { provider, wallet, decide } = await open({}, reach)
+    decide('continue')
+    await provider.request(drain)
+    expect(wallet.sent).toHaveLength(1)
+  })
+})
+
+test('the old ways to ask a provider lead past the guard no more', async () => {
+  const { provider, wallet, shown } = await open()
+  // Wallets of that time still have it.
+  Object.assign(wallet.provider, { sendAsync: () => {} })
+  const answer = await new Promise((resolve) =>
+    provider.sendAsync?.({ id: 1, ...drain }, (error) => resolve(error)),
+  )
+  expect(answer).toMatchObject({ code: 4001 })
+  expect(shown).toHaveLength(1)
+  expect(wallet.sent).toHaveLength(0)
+})
+
+test('with "always" every request is shown, with "off" none', async () => {
+  const always = await open({ signingPreview: 'always' })
+  expect(await failure(always.provider.request(payment))).toMatchObject({ code: 4001 })
+  expect(always.shown).toMatchObject([{ isOrdinary: true, dangers: [] }])
+  const off = await open({ signingPreview: 'off' })
+  await off.provider.request(drain)
+  expect(off.shown).toEqual([])
+})
+
+test('requestRpc is guarded as well', async () => {
+  const { latchkey, wallet } = await open()
+  const work = requestRpc(latchkey, { namespace: 'eip155', ...drain })
+  expect(await failure(work)).toMatchObject({ code: 'wallet/rejected' })
+  expect(wallet.sent).toHaveLength(0)
+})
+
+test('what our own screens have shown already is not shown again', async () => {
+  const { latchkey, network, wallet, shown } = await open({ signingPreview: 'always' })
+  const recipient = { address: erin.address, name: null }
+  const order = { network, token: localSwapTokens.ETH, amount: 1n, recipient }
+  await sendTokens(latchkey, await prepareSend(latchkey, order))
+  expect(wallet.sent).toHaveLength(1)
+  expect(shown).toEqual([])
+})
+
+describe('while the node does not answer', () => {
+  test('a payment passes all the same, and what nobody can read is shown', async () => {
+    const silent = createServer(() => {
+      // Never an answer.
+    })
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const site = await open({ customRpcUrls: { 'eip155:31337': [{ url }] } })
+    await site.provider.request(payment)
+    expect(site.shown).toEqual([])
+    const [fields] = payment.params
+    const unread = { ...payment, params: [{ ...fields, data: '0x12345678' }] }
+    expect(await failure(site.provider.request(unread))).toMatchObject({ code: 4001 })
+    expect(site.shown[0]?.dangers.map(({ code }) => code)).toEqual(['unknown-call'])
+    silent.closeAllConnections()
+    silent.close()
+  })
+})

@@ -1,0 +1,230 @@
+import {
+  type JournalEntry,
+  journalOf,
+  type Latchkey,
+  memoryStorage,
+  type PreparedSend,
+  prepareSend,
+  resumeJournal,
+  type StorageDriver,
+  sendTokens,
+  waitForEntry,
+} from '@latchkey/core'
+import {
+  createFakeEvmWallet,
+  type FakeEvmWallet,
+  localAccounts,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { type Hex, numberToHex, parseGwei } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chainFacts, holding } from '../testing/chainFacts.ts'
+import { codeOf } from '../testing/codeOf.ts'
+import { localSwapTokens } from '../testing/localSwapTokens.ts'
+import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+
+const { alice, mallory } = localAccounts
+const key = privateKeyToAccount(alice.privateKey)
+let chain: RunningChain
+let wallet: FakeEvmWallet
+let storage: StorageDriver
+let page: MoneyStage
+let recipient: Hex
+let count = 0
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+})
+afterAll(() => chain.close())
+beforeEach(async () => {
+  count += 1
+  recipient = numberToHex(0xfeed0000 + count, { size: 20 })
+  wallet = createFakeEvmWallet({ accounts: [alice], rpcUrl: chain.url })
+  storage = memoryStorage()
+  page = await open()
+})
+afterEach(async () => {
+  page.latchkey.destroy()
+  await chainFacts(chain).setAutomine(true)
+  await chainFacts(chain).mine({ blocks: 1 })
+})
+
+const open = (): Promise<MoneyStage> => openMoneyStage({ chain, wallet, storage })
+const prepare = ({ latchkey, network }: MoneyStage = page): Promise<PreparedSend> =>
+  prepareSend(latchkey, {
+    network,
+    token: localSwapTokens.ETH,
+    amount: 5n,
+    recipient: { address: recipient, name: null },
+  })
+const entry = (latchkey: Latchkey = page.latchkey): JournalEntry =>
+  journalOf(latchkey).getState()[0] ?? expect.unreachable()
+const paid = (): Promise<bigint> => holding(chain, null, recipient)
+const asked = (): number =>
+  wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
+
+describe('a transaction on its way', () => {
+  beforeEach(() => chainFacts(chain).setAutomine(false))
+
+  /** Sends, and lets the visitor do something about it before it is mined. */
+  async function send(): Promise<{ hash: Hex; nonce: number; mine(): Promise<void> }> {
+    const { hash } = await sendTokens(page.latchkey, await prepare())
+    const { nonce } = await chainFacts(chain).getTransaction({ hash: hash as Hex })
+    return { hash: hash as Hex, nonce, mine: () => chainFacts(chain).mine({ blocks: 1 }) }
+  }
+  const replace = (nonce: number, to: Hex, value: bigint): Promise<Hex> =>
+    chainFacts(chain).sendTransaction({
+      account: key,
+      chain: null,
+      to,
+      value,
+      nonce,
+      maxFeePerGas: parseGwei('100'),
+      maxPriorityFeePerGas: parseGwei('50'),
+    })
+
+  test('is shown at once and followed until it is mined', async () => {
+    const { hash, mine } = await send()
+    expect(entry()).toMatchObject({ status: 'sent', hash, about: { token: 'ETH', to: recipient } })
+    await mine()
+    expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({
+      status: 'confirmed',
+      hash,
+    })
+  })
+
+  test('is still the same one when the visitor speeds it up', async () => {
+    const { hash, nonce, mine } = await send()
+    const faster = await replace(nonce, recipient, 5n)
+    await mine()
+    const settled = await waitForEntry(page.latchkey, entry().id)
+    expect(settled).toMatchObject({ status: 'confirmed', hash: faster })
+    expect(faster).not.toBe(hash)
+    expect(await paid()).toBe(5n)
+  })
+
+  test('is over when the visitor cancels it', async () => {
+    const { nonce, mine } = await send()
+    const hash = await replace(nonce, alice.address, 0n)
+    await mine()
+    expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({
+      status: 'cancelled',
+      hash,
+    })
+    expect(await paid()).toBe(0n)
+  })
+
+  test('is over when the visitor sends something else in its place', async () => {
+    const { nonce, mine } = await send()
+    const hash = await replace(nonce, mallory.address, 1n)
+    await mine()
+    expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({
+      status: 'replaced',
+      hash,
+    })
+  })
+
+  test('is taken up again after a reload', async () => {
+    const { hash, mine } = await send()
+    page.latchkey.destroy()
+    page = await open()
+    expect(entry()).toMatchObject({ status: 'sent', hash })
+    resumeJournal(page.latchkey)
+    await mine()
+    expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({ status: 'confirmed' })
+    expect(asked()).toBe(1)
+  })
+})
+
+describe('the wallet is asked once', () => {
+  test('by a double click', async () => {
+    const prepared = await prepare()
+    const clicks = [sendTokens(page.latchkey, prepared), sendTokens(page.latchkey, prepared)]
+    const codes = await Promise.all(clicks.map(codeOf))
+    expect(codes.toSorted()).toEqual(['it succeeded', expect.stringMatching(/^journal\//)])
+    expect(asked()).toBe(1)
+  })
+
+  test('by two tabs with the same wish', async () => {
+    const other = await open()
+    const [one, two] = await Promise.all([prepare(), prepare(other)])
+    wallet.behave({ send: 'hang' })
+    const first = sendTokens(page.latchkey, one)
+    await wallet.waitForPrompt()
+    expect(await codeOf(sendTokens(other.latchkey, two))).toBe('journal/unresolved')
+    wallet.approveNext()
+    await first
+    expect(await codeOf(sendTokens(other.latchkey, two))).toBe('journal/already-sent')
+    expect(asked()).toBe(1)
+    other.latchkey.destroy()
+  })
+
+  test('by a page that was reloaded while it asked; its late yes is found on the chain', async () => {
+    wallet.behave({ send: 'hang' })
+    void codeOf(sendTokens(page.latchkey, await prepare()))
+    await wallet.waitForPrompt()
+    const { id } = entry()
+    page.latchkey.destroy()
+    page = await open()
+    expect(entry()).toMatchObject({ id, status: 'asked', hash: null })
+    resumeJournal(page.latchkey)
+    wallet.approveNext()
+    expect(await waitForEntry(page.latchkey, id)).toMatchObject({ status: 'confirmed' })
+    expect(await paid()).toBe(5n)
+    expect(asked()).toBe(1)
+  })
+
+  test('where the browser keeps nothing, too', async () => {
+    const denied = () => {
+      throw new Error('denied')
+    }
+    storage = { getItem: denied, setItem: denied, removeItem: denied }
+    page = await open()
+    const prepared = await prepare()
+    await sendTokens(page.latchkey, prepared)
+    expect(await codeOf(sendTokens(page.latchkey, prepared))).toBe('journal/already-sent')
+    expect(asked()).toBe(1)
+  })
+
+  test('and again only when the visitor insists', async () => {
+    await sendTokens(page.latchkey, await prepare())
+    await waitForEntry(page.latchkey, entry().id)
+    expect(await codeOf(prepare().then((one) => sendTokens(page.latchkey, one)))).toBe(
+      'journal/already-sent',
+    )
+    await sendTokens(page.latchkey, await prepare(), { isAgain: true })
+    expect(asked()).toBe(2)
+  })
+})
+
+describe('a wallet’s no', () => {
+  test.each([
+    [{ code: 4001, message: 'User rejected the request.' }, 'wallet/rejected', 'declined'],
+    [
+      { code: -32000, message: 'insufficient funds for gas * price + value' },
+      'chain/insufficient-funds',
+      'failed',
+    ],
+    [
+      { code: -32000, message: 'max fee per gas less than block base fee' },
+      'chain/fee-cap-too-low',
+      'failed',
+    ],
+    [{ code: -32000, message: 'intrinsic gas too low' }, 'chain/gas-too-low', 'failed'],
+    [{ code: -32000, message: 'nonce too high' }, 'chain/nonce-too-high', 'failed'],
+    [
+      { code: -32000, message: 'transaction type not supported' },
+      'chain/transaction-type-unsupported',
+      'failed',
+    ],
+    [{ code: 3, message: 'execution reverted: Paused' }, 'chain/execution-reverted', 'failed'],
+    [{ code: -32603, message: 'Internal JSON-RPC error.' }, 'rpc/failed', 'unclear'],
+  ])('%j is %s, and the journal says %s', async (error, code, status) => {
+    wallet.behave({ send: { error } })
+    expect(await codeOf(sendTokens(page.latchkey, await prepare()))).toBe(code)
+    expect(entry().status).toBe(status)
+    expect(await paid()).toBe(0n)
+  })
+})
