@@ -8,6 +8,7 @@ export type PartKey =
   | 'console'
   | 'rpc'
   | 'rpc2'
+  | 'rpcSolana'
 
 export type Urls = Partial<Record<PartKey, string>>
 

@@ -3,11 +3,13 @@ import { demoPart } from './demoPart.ts'
 import type { Part } from './part.ts'
 import { sampleWalletPart } from './sampleWalletPart.ts'
 import { serverPart } from './serverPart.ts'
+import { solanaPart } from './solanaPart.ts'
 
 /** Everything `npm start` runs, in the order in which one needs the other. */
 export const parts: readonly Part[] = [
   chainPart,
   secondChainPart,
+  solanaPart,
   serverPart,
   sampleWalletPart,
   demoPart,

@@ -1,4 +1,4 @@
-import { localAccounts, localAddresses } from '@latchkey/testing'
+import { localAccounts, localAddresses, localSolanaId } from '@latchkey/testing'
 import type { Urls } from './part.ts'
 
 const { weth, usdc, usdt, latch, wbtc, tax, uniswapV2Router, multicall3, ensUniversalResolver } =
@@ -28,17 +28,21 @@ export function serverEnvironment(options: {
   urls: Urls
   dataFolder: string
 }): Record<string, string> {
-  const { rpc, rpc2 } = options.urls
-  const chains = {
+  const { rpc, rpc2, rpcSolana } = options.urls
+  const evmChains = {
     ...(rpc ? { 'eip155:31337': chain('Latchkey Local', rpc) } : {}),
     ...(rpc2 ? { 'eip155:31338': chain('Latchkey Second', rpc2) } : {}),
+  }
+  const chains = {
+    ...evmChains,
+    ...(rpcSolana ? { [localSolanaId]: solanaChain(rpcSolana) } : {}),
   }
   return {
     PORT: String(options.port),
     HOST: '127.0.0.1',
     DATA_DIR: options.dataFolder,
     CHAINS: JSON.stringify(chains),
-    NETWORKS: JSON.stringify(Object.fromEntries(Object.keys(chains).map((id) => [id, network]))),
+    NETWORKS: JSON.stringify(Object.fromEntries(Object.keys(evmChains).map((id) => [id, network]))),
     ...(rpc ? { ONRAMP: JSON.stringify(shop) } : {}),
     // Every visitor of the local site comes from one address.
     SIGN_INS_PER_MINUTE_PER_IP: '10000',
@@ -48,4 +52,8 @@ export function serverEnvironment(options: {
 
 function chain(name: string, url: string): object {
   return { rpc: [url], name, nativeCurrency, contracts }
+}
+
+function solanaChain(url: string): object {
+  return { rpc: [url], ws: [url.replace('http', 'ws')], name: 'Latchkey Solana' }
 }

@@ -27,6 +27,20 @@ export { type LocalServerSettings, localServerSettings } from './chain/localServ
 export { startLocalChain } from './chain/startLocalChain.ts'
 export { takeSnapshot } from './chain/takeSnapshot.ts'
 export { toViemChain } from './chain/toViemChain.ts'
+export {
+  type LocalSolanaAccount,
+  type LocalSolanaAccountName,
+  type LocalSolanaMint,
+  type LocalSolanaToken,
+  localSolanaAccounts,
+  localSolanaId,
+  localSolanaTokens,
+} from './solana/localSolana.ts'
+export {
+  type SolanaChain,
+  type SolanaChainOptions,
+  startSolanaChain,
+} from './solana/startSolanaChain.ts'
 export type { Answer, Behaviour } from './wallet/behaviour.ts'
 export {
   createFakeEvmWallet,

@@ -1,0 +1,28 @@
+import { getCompiledTransactionMessageDecoder, type ReadonlyUint8Array } from '@solana/kit'
+
+const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
+const perSignature = 5_000n
+const microPerLamport = 1_000_000n
+const defaultUnits = 200_000n
+
+/** What a transaction pays, whether it succeeds or not: its signatures, and its bid for a place. */
+export function feeOf({ messageBytes }: { messageBytes: ReadonlyUint8Array }): bigint {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const instructions = 'instructions' in message ? message.instructions : []
+  let units: bigint | null = null
+  let price = 0n
+  let others = 0n
+  for (const { programAddressIndex, data } of instructions) {
+    if (message.staticAccounts[programAddressIndex] !== computeBudgetProgram) {
+      others += 1n
+      continue
+    }
+    const bytes = Uint8Array.from(data ?? [])
+    const view = new DataView(bytes.buffer)
+    if (bytes[0] === 2) units = BigInt(view.getUint32(1, true))
+    if (bytes[0] === 3) price = view.getBigUint64(1, true)
+  }
+  const limit = units ?? others * defaultUnits
+  const bid = (limit * price + microPerLamport - 1n) / microPerLamport
+  return BigInt(message.header.numSignerAccounts) * perSignature + bid
+}

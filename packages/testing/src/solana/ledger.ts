@@ -1,0 +1,122 @@
+import {
+  type Address,
+  type Blockhash,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  type Transaction,
+} from '@solana/kit'
+import { Clock, FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { feeOf } from './feeOf.ts'
+import { writeGenesis } from './genesis.ts'
+import type { LedgerEntry } from './ledgerEntry.ts'
+import { readStanding } from './readStanding.ts'
+import { type RpcFailure, toRpcFailure } from './toRpcFailure.ts'
+
+/** How many blocks a blockhash is good for. */
+export const blockhashLife = 150n
+
+/** The chain itself: a real virtual machine with slots, blockhashes that age and a memory of transactions. */
+export type Ledger = {
+  svm: LiteSVM
+  slot(): bigint
+  blockhash(): { blockhash: Blockhash; lastValidBlockHeight: bigint }
+  isBlockhashValid(blockhash: string): boolean
+  /** The next slot. */
+  tick(): void
+  /** Runs a transaction. Failed ones stay on the chain, too, when they paid for it. */
+  run(transaction: Transaction): LedgerEntry | { refused: RpcFailure }
+  find(signature: string): LedgerEntry | null
+  /** The newest first. */
+  entriesOf(account: Address): readonly LedgerEntry[]
+  /** Calls back at each new slot with what came into it. */
+  watch(onSlot: (slot: bigint) => void): () => void
+}
+
+export async function createLedger(): Promise<Ledger> {
+  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(100_000n)
+  await writeGenesis(svm)
+  const hashes = new Map<string, bigint>()
+  const entries = new Map<string, LedgerEntry>()
+  const watchers = new Set<(slot: bigint) => void>()
+  let slot = 1n
+
+  const begin = () => {
+    const { epoch, epochStartTimestamp, leaderScheduleEpoch } = svm.getClock()
+    svm.setClock(new Clock(slot, epochStartTimestamp, epoch, leaderScheduleEpoch, nowSeconds()))
+    svm.expireBlockhash()
+    hashes.set(svm.latestBlockhash(), slot)
+  }
+  const isBlockhashValid = (blockhash: string) => {
+    const bornAt = hashes.get(blockhash)
+    return bornAt !== undefined && slot - bornAt <= blockhashLife
+  }
+  begin()
+  return {
+    svm,
+    slot: () => slot,
+    blockhash: () => ({
+      blockhash: svm.latestBlockhash(),
+      lastValidBlockHeight: slot + blockhashLife,
+    }),
+    isBlockhashValid,
+    tick() {
+      slot += 1n
+      begin()
+      for (const watcher of [...watchers]) watcher(slot)
+    },
+    run(transaction) {
+      const blockhash = blockhashOf(transaction)
+      if (!isBlockhashValid(blockhash)) return { refused: 'BlockhashNotFound' }
+      const entry = execute(svm, transaction, slot)
+      if ('refused' in entry) return entry
+      entries.set(entry.signature, entry)
+      return entry
+    },
+    find: (signature) => entries.get(signature) ?? null,
+    entriesOf: (account) =>
+      [...entries.values()].filter(({ accounts }) => accounts.includes(account)).reverse(),
+    watch(onSlot) {
+      watchers.add(onSlot)
+      return () => watchers.delete(onSlot)
+    },
+  }
+}
+
+export function blockhashOf({ messageBytes }: Transaction): string {
+  return getCompiledTransactionMessageDecoder().decode(messageBytes).lifetimeToken
+}
+
+function execute(
+  svm: LiteSVM,
+  transaction: Transaction,
+  slot: bigint,
+): LedgerEntry | { refused: RpcFailure } {
+  const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+  const accounts = message.staticAccounts
+  const before = readStanding(svm, accounts)
+  const result = svm.sendTransaction(transaction)
+  const after = readStanding(svm, accounts)
+  const isFailed = result instanceof FailedTransactionMetadata
+  const failure = isFailed ? toRpcFailure(result) : null
+  const hasPaid = before.balances[0] !== after.balances[0]
+  // What could not even pay its fee, or came before, leaves no trace.
+  if (failure !== null && !hasPaid) return { refused: failure }
+  const meta = isFailed ? result.meta() : result
+  return {
+    signature: getSignatureFromTransaction(transaction),
+    slot,
+    blockTime: nowSeconds(),
+    transaction,
+    accounts,
+    failure,
+    before,
+    after,
+    fee: feeOf(transaction),
+    logs: meta.logs(),
+    units: meta.computeUnitsConsumed(),
+  }
+}
+
+function nowSeconds(): bigint {
+  return BigInt(Math.floor(Date.now() / 1000))
+}

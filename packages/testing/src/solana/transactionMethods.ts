@@ -1,0 +1,111 @@
+import {
+  getBase58Encoder,
+  getBase64Encoder,
+  getTransactionDecoder,
+  type Transaction,
+} from '@solana/kit'
+import * as v from 'valibot'
+import type { LedgerEntry } from './ledgerEntry.ts'
+import { invalidParams } from './SolanaRpcError.ts'
+import { addressAt, type Method, type Scene, settingsAt, textAt, withContext } from './scene.ts'
+import { showTransaction } from './showTransaction.ts'
+import { signatureOf } from './signatureOf.ts'
+import { preflight, simulate, simulationSettings } from './simulate.ts'
+
+const finalAfter = 32n
+const mostSignatures = 1_000
+
+const sendSettings = v.object({
+  encoding: v.optional(v.picklist(['base58', 'base64']), 'base58'),
+  skipPreflight: v.optional(v.boolean(), false),
+})
+const showSettings = v.object({
+  encoding: v.optional(v.picklist(['json', 'jsonParsed', 'base64', 'base58']), 'json'),
+})
+const listSettings = v.object({
+  limit: v.optional(v.number(), mostSignatures),
+  before: v.optional(v.string()),
+  until: v.optional(v.string()),
+})
+
+/** Sending transactions and asking after them. */
+export const transactionMethods: Readonly<Record<string, Method>> = {
+  sendTransaction(scene, params) {
+    const { encoding, skipPreflight } = settingsAt(sendSettings, params, 1)
+    const transaction = decode(textAt(params, 0), encoding)
+    if (!skipPreflight) preflight(scene, transaction)
+    const outcome = scene.mempool.add(transaction)
+    // A node that skips the check takes anything; what cannot run is simply never seen again.
+    return outcome === 'held' || 'refused' in outcome ? signatureOf(transaction) : outcome.signature
+  },
+  simulateTransaction(scene, params) {
+    const settings = settingsAt(simulationSettings, params, 1)
+    const transaction = decode(textAt(params, 0), settings.encoding)
+    return withContext(scene, simulate(scene, transaction, settings))
+  },
+  getSignatureStatuses(scene, params) {
+    const list = params[0]
+    if (!Array.isArray(list)) throw invalidParams('a list of signatures was expected')
+    return withContext(
+      scene,
+      list.map((signature) => showStatus(scene, scene.ledger.find(String(signature)))),
+    )
+  },
+  getSignaturesForAddress(scene, params) {
+    const { limit, before, until } = settingsAt(listSettings, params, 1)
+    const all = scene.ledger.entriesOf(addressAt(params, 0))
+    const from = before === undefined ? 0 : placeOf(all, before) + 1
+    const end = until === undefined ? all.length : placeOf(all, until)
+    return all
+      .slice(from, end)
+      .slice(0, limit)
+      .map((entry) => ({
+        signature: entry.signature,
+        slot: entry.slot,
+        blockTime: entry.blockTime,
+        err: entry.failure,
+        memo: null,
+        confirmationStatus: levelOf(scene, entry),
+      }))
+  },
+  getTransaction({ ledger }, params) {
+    const { encoding } = settingsAt(showSettings, params, 1)
+    const entry = ledger.find(textAt(params, 0))
+    return entry && showTransaction(entry, encoding)
+  },
+}
+
+export type Level = 'processed' | 'confirmed' | 'finalized'
+
+/** How sure the chain is of a transaction: one more block confirms it, 32 make it final. */
+export function levelOf({ ledger }: Scene, { slot }: LedgerEntry): Level {
+  const age = ledger.slot() - slot
+  if (age >= finalAfter) return 'finalized'
+  return age >= 1n ? 'confirmed' : 'processed'
+}
+
+function showStatus(scene: Scene, entry: LedgerEntry | null): object | null {
+  if (!entry) return null
+  const level = levelOf(scene, entry)
+  return {
+    slot: entry.slot,
+    confirmations: level === 'finalized' ? null : scene.ledger.slot() - entry.slot,
+    err: entry.failure,
+    status: entry.failure === null ? { Ok: null } : { Err: entry.failure },
+    confirmationStatus: level,
+  }
+}
+
+function placeOf(entries: readonly LedgerEntry[], signature: string): number {
+  const place = entries.findIndex((entry) => entry.signature === signature)
+  return place === -1 ? entries.length : place
+}
+
+function decode(text: string, encoding: 'base58' | 'base64'): Transaction {
+  const encoder = encoding === 'base58' ? getBase58Encoder() : getBase64Encoder()
+  try {
+    return getTransactionDecoder().decode(encoder.encode(text))
+  } catch (cause) {
+    throw invalidParams(`failed to deserialize the transaction: ${String(cause)}`)
+  }
+}
