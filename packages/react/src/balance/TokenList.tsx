@@ -46,7 +46,7 @@ function TokenRow(props: { token: TokenBalance }): JSX.Element {
       variant="plain"
       title={plainText(token.name) || symbol || '—'}
       detail={`${formatAmount(token.amount, token.decimals, tag)} ${symbol}`}
-      image={<Logo shape="round" name={token.symbol || token.name} src={token.iconUrl} isLazy />}
+      image={<Logo shape="round" name={token.symbol || token.name} src={token.iconUrl} />}
       end={
         token.valueUsd === null ? (
           <span className="token-unpriced">{text.noPrice}</span>

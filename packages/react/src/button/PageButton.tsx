@@ -1,6 +1,7 @@
 import { type JSX, type ReactNode, type SyntheticEvent, useEffect } from 'react'
-import { prefetchScreen, prefetchWhenIdle } from '../mount/loadScreen.ts'
+import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { ShadowHost } from '../mount/ShadowHost.tsx'
+import { useLatchkey } from '../useLatchkey.ts'
 import { buttonCss } from './button.css.ts'
 
 export type ButtonSize = 'sm' | 'md'
@@ -23,8 +24,10 @@ const styles = [buttonCss]
 export function PageButton(
   props: ButtonFace & { size?: ButtonSize | undefined; disabled?: boolean | undefined },
 ): JSX.Element {
+  const latchkey = useLatchkey()
   const size = props.size ?? 'md'
-  useEffect(() => prefetchWhenIdle(), [])
+  useEffect(() => prepareWhenIdle(latchkey), [latchkey])
+  const prepare = () => prepareModal(latchkey)
   const handlePress = (event: SyntheticEvent<HTMLButtonElement>) => {
     // Safari does not focus a pressed button, and the focus must find its way back here.
     event.currentTarget.focus({ preventScroll: true })
@@ -47,9 +50,9 @@ export function PageButton(
         aria-haspopup="dialog"
         disabled={props.disabled}
         onClick={handlePress}
-        onPointerEnter={prefetchScreen}
-        onPointerDown={prefetchScreen}
-        onFocus={prefetchScreen}
+        onPointerEnter={prepare}
+        onPointerDown={prepare}
+        onFocus={prepare}
       >
         {props.content}
       </button>

@@ -6,7 +6,7 @@ import {
   openModal,
 } from '@latchkey/core'
 import { adopt } from '../mount/css.ts'
-import { prefetchScreen, prefetchWhenIdle } from '../mount/loadScreen.ts'
+import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
@@ -33,7 +33,7 @@ export function drawPlainButton(
   adopt(shadow, [tokensCss, buttonCss])
   const frame = document.createElement('span')
   frame.className = 'lk'
-  const button = createButton(options)
+  const button = createButton(latchkey, options)
   frame.append(button)
   shadow.append(frame)
   const write = () => {
@@ -53,7 +53,7 @@ export function drawPlainButton(
     applyTheme(latchkey, shadow),
     latchkey.connections.subscribe(write),
     languageOf(latchkey).subscribe(write),
-    prefetchWhenIdle(),
+    prepareWhenIdle(latchkey),
     () => frame.remove(),
   ]
   return () => {
@@ -61,7 +61,7 @@ export function drawPlainButton(
   }
 }
 
-function createButton(options: PlainButtonOptions): HTMLButtonElement {
+function createButton(latchkey: Latchkey, options: PlainButtonOptions): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'page-button'
@@ -71,7 +71,7 @@ function createButton(options: PlainButtonOptions): HTMLButtonElement {
   button.disabled = options.disabled ?? false
   button.setAttribute('aria-haspopup', 'dialog')
   for (const sign of ['pointerenter', 'pointerdown', 'focus']) {
-    button.addEventListener(sign, prefetchScreen)
+    button.addEventListener(sign, () => prepareModal(latchkey))
   }
   return button
 }

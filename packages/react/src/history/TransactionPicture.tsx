@@ -66,7 +66,6 @@ function Face(props: { transfer: Transfer }): JSX.Element {
         shape={transfer.kind === 'nft' ? 'square' : 'round'}
         name={transfer.symbol || transfer.name}
         src={transfer.imageUrl}
-        isLazy
       />
     </span>
   )

@@ -19,7 +19,8 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
       growing?.cancel()
       height = element.offsetHeight
       fade()
-      growing = growTo(element, { from, to: height })
+      // What has just come on the page has nothing to grow from.
+      growing = from > 0 ? growTo(element, { from, to: height }) : null
     }
     const observer = new ResizeObserver(follow)
     observer.observe(content)

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { Activity } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
@@ -12,13 +13,21 @@ import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
 import { adopt } from './css.ts'
 
-/** Puts the modal on the page; returns the undo. `onGone` is called once it has closed and taken itself away. */
+export type ModalDrawing = {
+  /** At once, not when React finds the time: the press should be answered in the next frame. */
+  show(): void
+  remove(): void
+}
+
+/**
+ * Draws the modal unseen, bit by bit while the page has time; it does nothing and asks for nothing until it is
+ * shown. `onGone` is called once it has closed and taken itself away.
+ */
 export function drawModal(
   latchkey: Latchkey,
   options: { host: Element; onGone(): void },
-): () => void {
+): ModalDrawing {
   offerViews(latchkey, viewTable)
-  const opener = deepActiveElement(document)
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })
   adopt(shadow, [tokensCss, partsCss, modalCss])
@@ -27,22 +36,33 @@ export function drawModal(
   const place = document.createElement('div')
   shadow.append(place)
   const root = createRoot(place)
-  let gone = false
+  let isGone = false
+  let isShown = false
   const remove = () => {
-    if (gone) return
-    gone = true
+    if (isGone) return
+    isGone = true
     undoTheme()
-    root.unmount()
     element.remove()
+    // We may be called from within React, which cannot take a tree down while it draws another.
+    queueMicrotask(() => root.unmount())
     options.onGone()
   }
-  // At once, not when React finds the time: the press should be answered in the next frame.
-  flushSync(() =>
+  const render = (opener: HTMLElement | null) =>
     root.render(
       <LatchkeyContext value={latchkey}>
-        <Modal shadow={shadow} opener={opener} onGone={remove} />
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
+          <Modal shadow={shadow} opener={opener} onGone={remove} />
+        </Activity>
       </LatchkeyContext>,
-    ),
-  )
-  return remove
+    )
+  render(null)
+  return {
+    show: () => {
+      if (isShown) return
+      isShown = true
+      const opener = deepActiveElement(document)
+      flushSync(() => render(opener))
+    },
+    remove,
+  }
 }

@@ -1,4 +1,5 @@
-import { isBrowser, type Latchkey, openModal } from '@latchkey/core'
+import { isBrowser, isConnected, type Latchkey, openModal } from '@latchkey/core'
+import type { ModalDrawing } from './drawModal.tsx'
 import { heldActions } from './heldActions.ts'
 import { loadScreen } from './loadScreen.ts'
 
@@ -7,7 +8,7 @@ export type MountOptions = {
   host?: Element
 }
 
-type Mounted = { users: number; stop(): void; held: typeof heldActions }
+type Mounted = { users: number; prepare(): void; stop(): void; held: typeof heldActions }
 
 const mounted = new WeakMap<Latchkey, Mounted>()
 
@@ -18,11 +19,7 @@ const mounted = new WeakMap<Latchkey, Mounted>()
 export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () => void {
   if (!isBrowser()) return () => {}
   const known = mounted.get(latchkey)
-  const entry: Mounted = known ?? {
-    users: 0,
-    stop: follow(latchkey, options),
-    held: heldActions,
-  }
+  const entry: Mounted = known ?? { users: 0, ...follow(latchkey, options), held: heldActions }
   entry.users += 1
   mounted.set(latchkey, entry)
   return () => {
@@ -33,39 +30,59 @@ export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () =
   }
 }
 
-function follow(latchkey: Latchkey, options: MountOptions): () => void {
-  const ending = new AbortController()
-  let drawn: (() => void) | null = null
-  let loading = false
+/** When a press is likely: fetches the modal's code and draws its first screen unseen, so that the press only shows it. */
+export function prepareModal(latchkey: Latchkey): void {
+  mounted.get(latchkey)?.prepare()
+}
+
+/** Prepares it once the page has nothing better to do; returns the undo. */
+export function prepareWhenIdle(latchkey: Latchkey): () => void {
+  const prepare = () => prepareModal(latchkey)
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(prepare, 2000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(prepare)
+  return () => cancelIdleCallback(idle)
+}
+
+function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepare' | 'stop'> {
+  let isOver = false
+  let drawing: ModalDrawing | null = null
   const draw = async () => {
-    if (drawn || loading) return
-    loading = true
+    const drawModal = await loadScreen()
+    // Who is connected will see the account first, whose code comes when it is wanted.
+    if (isOver || (!isWanted(latchkey) && isConnected(latchkey))) return
+    drawing ??= drawModal(latchkey, {
+      host: options.host ?? document.body,
+      onGone: () => {
+        drawing = null
+      },
+    })
+  }
+  const check = async () => {
+    if (!isWanted(latchkey)) return
     try {
-      const drawModal = await loadScreen()
-      if (ending.signal.aborted || !isWanted(latchkey)) return
-      drawn = drawModal(latchkey, {
-        host: options.host ?? document.body,
-        onGone: () => {
-          drawn = null
-        },
-      })
+      if (!drawing) await draw()
+      if (isWanted(latchkey)) drawing?.show()
     } catch {
       // The network failed under the import; the next press tries again.
       latchkey.modal.setState({ open: false })
-    } finally {
-      loading = false
     }
   }
-  const check = () => {
-    if (isWanted(latchkey)) void draw()
-  }
   if (latchkey.options.getState().enableEmbedded) openModal(latchkey)
-  check()
-  const unwatch = latchkey.modal.subscribe(check)
-  return () => {
-    ending.abort()
-    unwatch()
-    drawn?.()
+  void check()
+  const unwatch = latchkey.modal.subscribe(() => void check())
+  return {
+    prepare: () => {
+      // A failure is told when it is really needed.
+      if (!drawing) draw().catch(() => {})
+    },
+    stop: () => {
+      isOver = true
+      unwatch()
+      drawing?.remove()
+    },
   }
 }
 

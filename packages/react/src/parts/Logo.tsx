@@ -7,8 +7,8 @@ export function Logo(props: {
   name: string
   src?: string | undefined | null
   shape?: 'square' | 'round'
-  /** Fetched only when it comes into view. */
-  isLazy?: boolean
+  /** Fetched whether or not it is in view. */
+  isEager?: boolean
 }): JSX.Element {
   const [broken, setBroken] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
@@ -26,7 +26,8 @@ export function Logo(props: {
           src={src}
           alt=""
           decoding="async"
-          loading={props.isLazy ? 'lazy' : 'eager'}
+          // What must be fetched waits until it comes into view; a modal drawn ahead asks nobody.
+          loading={props.isEager || src.startsWith('data:') ? 'eager' : 'lazy'}
           referrerPolicy="no-referrer"
           draggable={false}
           onLoad={() => setLoaded(src)}

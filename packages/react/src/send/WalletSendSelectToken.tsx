@@ -90,7 +90,7 @@ function TokenRow(props: { token: TokenBalance; onPick(token: TokenBalance): voi
       variant="plain"
       title={plainText(token.name) || symbol}
       detail={`${formatAmount(token.amount, token.decimals, tag)} ${symbol}`}
-      image={<Logo shape="round" name={token.symbol} src={token.iconUrl} isLazy />}
+      image={<Logo shape="round" name={token.symbol} src={token.iconUrl} />}
       end={token.valueUsd === null ? null : <span>{formatUsd(token.valueUsd, tag)}</span>}
       onPress={() => props.onPick(token)}
     />

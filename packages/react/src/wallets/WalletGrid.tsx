@@ -66,7 +66,7 @@ function WalletTile(props: { wallet: Wallet; index: number }): JSX.Element {
   return (
     <button type="button" className="tile" part="wallet" data-row={wallet.id} onClick={handlePress}>
       <span className="tile-image">
-        <Logo name={wallet.name} src={image} isLazy={index >= walletImagesPerPage} />
+        <Logo name={wallet.name} src={image} isEager={index < walletImagesPerPage} />
       </span>
       <bdi className="tile-name line">{plainText(wallet.name)}</bdi>
     </button>
