@@ -1,7 +1,7 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import type { DappDriver } from './drivers.ts'
 import { createInbox } from './inbox.ts'
-import { officialSettings } from './officialSettings.ts'
+import { officialSettings, spareSecondLook } from './officialSettings.ts'
 import { dappMetadata } from './relay.ts'
 import { chains, methods, wanted } from './signer.ts'
 
@@ -18,6 +18,7 @@ export async function driveOfficialDapp(relayUrl: string): Promise<DappDriver> {
   async function open(): Promise<OfficialClient> {
     const { SignClient: Client } = await import('@walletconnect/sign-client')
     const fresh = await Client.init({ ...settings, metadata: { ...dappMetadata } })
+    spareSecondLook(fresh.engine)
     fresh.on('session_update', ({ params }) =>
       updates.put(params.namespaces.eip155?.accounts ?? []),
     )

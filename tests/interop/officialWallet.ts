@@ -4,7 +4,7 @@ import type { ICore } from '@walletconnect/types'
 import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import type { Decision, WalletDriver } from './drivers.ts'
 import { createInbox } from './inbox.ts'
-import { officialSettings } from './officialSettings.ts'
+import { officialSettings, spareSecondLook } from './officialSettings.ts'
 import { walletMetadata } from './relay.ts'
 import { chains, granted, methods, owner, perform } from './signer.ts'
 
@@ -24,6 +24,7 @@ export async function driveOfficialWallet(
     core: core as ICore,
     metadata: { ...walletMetadata },
   })
+  spareSecondLook(wallet.engine.signClient.engine)
   const ended = createInbox<string>()
   let decision: Decision = 'approve'
 

@@ -1,4 +1,5 @@
 import { memoryStorage } from '@latchkey/walletconnect'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createInbox } from './inbox.ts'
 import { openOurDapp, startConnecting } from './ourDapp.ts'
@@ -98,4 +99,95 @@ test('a session is there again after a reload, with what happened meanwhile', as
   const restored = await reloaded.restore()
   expect(restored?.topic).toBe(session.topic)
   await expect.poll(() => restored?.accounts('eip155')).toEqual([`eip155:1:${other}`])
+})
+
+test('a wallet that is closed before its owner decides asks again when it is back', async () => {
+  const dapp = openDapp()
+  const storage = memoryStorage()
+  const before = openWallet({ storage })
+  const { uri, session: connecting } = startConnecting(dapp)
+  await before.wallet.pair(await uri)
+  await before.wallet.approve(await before.proposals.next(), { namespaces: granted })
+  const session = await connecting
+  const params = ['0x68656c6c6f', account]
+  const signed = session.request({ chainId: 'eip155:1', method: 'personal_sign', params })
+  const asked = await before.requests.next()
+  before.wallet.close()
+  const after = openWallet({ storage })
+  await after.wallet.restore()
+  expect(await after.requests.next()).toEqual(asked)
+  await after.wallet.respond(asked, '0xsigned')
+  expect(await signed).toBe('0xsigned')
+  expect(after.wallet.sessions()).toMatchObject([{ topic: session.topic, acknowledged: true }])
+  const later = openWallet({ storage })
+  await later.wallet.restore()
+  expect(later.requests.waiting).toEqual([])
+})
+
+test('the relay holds nothing that can be read', async () => {
+  const { wallet, session } = await connectBoth()
+  wallet.wallet.close()
+  const planted = 'planted-text-of-the-visitor'
+  const signal = AbortSignal.timeout(20_000)
+  const params = [planted, account]
+  const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params, signal })
+  asked.catch(() => {})
+  const { db } = relay.server()
+  const waiting = 'SELECT 1 FROM relay_messages WHERE tag = 1108 AND message IS NOT NULL'
+  await expect.poll(() => db.execute(waiting)).toBeGreaterThan(0)
+  const row = v.object({ message: v.nullable(v.string()), rest: v.string() })
+  const stored = `SELECT message, concat_ws(' ', encode(topic, 'hex'), tag, attestation, node) AS rest
+    FROM relay_messages`
+  const texts = (await db.query(row, stored)).map(({ message, rest }) =>
+    [rest, message, Buffer.from(message ?? '', 'base64').toString('latin1')].join(' '),
+  )
+  expect(texts).not.toHaveLength(0)
+  for (const trace of [planted, 'personal_sign', account, 'Interop']) {
+    expect(texts.filter((text) => text.includes(trace))).toEqual([])
+  }
+})
+
+test('a second wallet that scans the same code finds nothing there', async () => {
+  const [dapp, first, second] = [openDapp(), openWallet(), openWallet()]
+  const { uri, session } = startConnecting(dapp)
+  await first.wallet.pair(await uri)
+  await first.wallet.approve(await first.proposals.next(), { namespaces: granted })
+  const { topic } = await session
+  await second.wallet.pair(await uri)
+  const other = startConnecting(openDapp())
+  other.session.catch(() => {})
+  await second.wallet.pair(await other.uri)
+  const proposal = await second.proposals.next()
+  expect(await other.uri).toContain(proposal.pairingTopic)
+  expect(second.proposals.waiting).toEqual([])
+  expect(dapp.sessions().map((each) => each.topic)).toEqual([topic])
+})
+
+test('a code that is over, used or forged is not paired with', async () => {
+  const { uri, session } = startConnecting(openDapp())
+  session.catch(() => {})
+  const wallet = openWallet()
+  const text = await uri
+  const refused = (code: string) => wallet.wallet.pair(code)
+  await expect(
+    refused(text.replace(/expiryTimestamp=\d+/, 'expiryTimestamp=1')),
+  ).rejects.toMatchObject({ code: 'wallet/timed-out' })
+  const forged = text.replace(/^wc:../, text.startsWith('wc:00') ? 'wc:11' : 'wc:00')
+  await expect(refused(forged)).rejects.toMatchObject({ code: 'options/invalid' })
+  await wallet.wallet.pair(text)
+  const { acknowledged } = await wallet.wallet.approve(await wallet.proposals.next(), {
+    namespaces: granted,
+  })
+  await acknowledged
+  await expect(refused(text)).rejects.toMatchObject({ code: 'wallet/timed-out' })
+})
+
+test('the same code scanned twice shows the same proposal', async () => {
+  const { uri, session } = startConnecting(openDapp())
+  session.catch(() => {})
+  const wallet = openWallet()
+  await wallet.wallet.pair(await uri)
+  const first = await wallet.proposals.next()
+  await wallet.wallet.pair(await uri)
+  expect(await wallet.proposals.next()).toEqual(first)
 })

@@ -187,6 +187,15 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await expect.poll(() => dapp.accounts(topic)).toEqual([])
   })
 
+  test('a request waits for a wallet that is away', async () => {
+    const { dapp, wallet, topic } = await connectBoth()
+    await wallet.goOffline()
+    const signed = sign(dapp, topic)
+    await untilStored(topic)
+    await wallet.comeBack()
+    expect(await signed).toBe(true)
+  })
+
   test('a reload of the page keeps the session', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await dapp.reload()
@@ -195,7 +204,24 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await wallet.disconnect(topic)
     expect(await dapp.ended.next()).toBe(topic)
   })
+
+  test('what the relay took before its restart is delivered after it', async () => {
+    const { dapp, wallet, topic } = await connectBoth()
+    await wallet.goOffline()
+    const signed = sign(dapp, topic)
+    await untilStored(topic)
+    await relay.restart()
+    await wallet.comeBack()
+    expect(await signed).toBe(true)
+  })
 })
+
+/** The request lies in the mailbox: the relay has it, the wallet has not. */
+async function untilStored(topic: string): Promise<void> {
+  const stored = `SELECT 1 FROM relay_messages
+    WHERE tag = 1108 AND topic = decode($1, 'hex') AND message IS NOT NULL`
+  await expect.poll(() => relay.server().db.execute(stored, [topic])).toBe(1)
+}
 
 test('our dapp asks while the relay restarts, and is answered', async () => {
   const [dapp, wallet] = await Promise.all([

@@ -3,6 +3,7 @@ import type { WcCacao, WcGranted, WcMetadata } from '@latchkey/wire'
 import { topicOf } from './crypto/keys.ts'
 import { nowSeconds } from './engine/nowSeconds.ts'
 import { type Engine, openEngine } from './engine/openEngine.ts'
+import { quietly } from './engine/quietly.ts'
 import { lifetimes } from './protocol/methods.ts'
 import { parsePairingUri } from './protocol/pairingUri.ts'
 import { type PeerError, peerError } from './protocol/peerError.ts'
@@ -12,7 +13,7 @@ import { openRecords } from './storage/records.ts'
 import type { StoredSession } from './storage/storedSession.ts'
 import { memoryStorage, type WalletConnectStorage } from './storage/walletConnectStorage.ts'
 import { answerDapp, forgetSession } from './wallet/answerDapp.ts'
-import { type Approval, type ApprovedSession, approve } from './wallet/approve.ts'
+import { type Approval, type ApprovedSession, approve, hearLate } from './wallet/approve.ts'
 import { approveAuth, rejectAuth } from './wallet/signIn.ts'
 import type {
   AuthProposal,
@@ -51,7 +52,7 @@ export type WalletConnectWallet = {
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
   sessions(): readonly StoredSession[]
-  /** Takes up the sessions of before a restart. */
+  /** Takes up the sessions of before a restart, and the requests that nobody had answered. */
   restore(): Promise<void>
   close(): void
 }
@@ -84,21 +85,18 @@ export function createWalletConnectWallet(options: WalletOptions): WalletConnect
       await (await messenger()).refuse({ id, topic, method: 'wc_sessionPropose' }, error)
     },
     async respond({ id, topic }, result) {
+      records.removeRequest(topic, id)
       await (await messenger()).answer({ id, topic, method: 'wc_sessionRequest' }, result)
     },
     async refuse({ id, topic }, error = peerError(5000)) {
+      records.removeRequest(topic, id)
       await (await messenger()).refuse({ id, topic, method: 'wc_sessionRequest' }, error)
     },
     approveAuth: (proposal, signed) => approveAuth(host, proposal, signed),
     rejectAuth: (proposal) => rejectAuth(host, proposal),
     ...sessionActions(host),
     sessions: () => records.sessions(),
-    async restore() {
-      for (const { topic, expiry } of records.sessions()) {
-        if (expiry <= nowSeconds()) records.removeSession(topic)
-      }
-      if (records.sessions().length > 0) await host.engine()
-    },
+    restore: () => restore(host),
     close: () => void opening?.then((engine) => engine.close()).catch(() => {}),
   }
 }
@@ -150,11 +148,23 @@ async function open(host: WalletHost, options: WalletOptions): Promise<Engine> {
     timings: options.timings,
     records: host.records,
     onRequest: async (request) => answerDapp(host, await host.engine(), request),
-    onLateAnswer: () => {},
+    onLateAnswer: (topic, answer) => quietly(hearLate(host, topic, answer)),
   })
   const topics = host.records.sessions().map((session) => session.topic)
   if (topics.length > 0) engine.listen(topics).catch(() => {})
   return engine
+}
+
+async function restore(host: WalletHost): Promise<void> {
+  const { records } = host
+  for (const { topic, expiry } of records.sessions()) {
+    if (expiry <= nowSeconds()) records.removeSession(topic)
+  }
+  if (records.sessions().length > 0) await host.engine()
+  for (const { params, ...request } of records.requests()) {
+    if (request.expiry > nowSeconds()) host.onRequest({ ...request, params })
+    else records.removeRequest(request.topic, request.id)
+  }
 }
 
 async function pair(host: WalletHost, uri: string): Promise<void> {

@@ -22,6 +22,7 @@ export type Records = {
   pairings(): StoredPairing[]
   savePairing(pairing: StoredPairing): void
   removePairing(topic: string): void
+  requests(): StoredRequest[]
   request(topic: string, id: number): StoredRequest | undefined
   saveRequest(request: StoredRequest): void
   removeRequest(topic: string, id: number): void
@@ -71,6 +72,7 @@ export function openRecords(storage: WalletConnectStorage): Records {
       keychain.write({ pairings: [...without(keychain.read().pairings, pairing.topic), pairing] }),
     removePairing: (topic) =>
       keychain.write({ pairings: without(keychain.read().pairings, topic) }),
+    requests: () => sessions.read().requests,
     request: (topic, id) =>
       sessions.read().requests.find((request) => request.topic === topic && request.id === id),
     saveRequest: (request) => sessions.write({ requests: [...sessions.read().requests, request] }),

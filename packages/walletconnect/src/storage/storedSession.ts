@@ -43,12 +43,13 @@ const storedSession = v.object({
   latestMs: v.record(v.string(), v.number()),
 })
 
-/** A request whose answer may come after a reload. */
+/** A request whose answer may come after a reload. The wallet's side keeps what it is asked for too. */
 export type StoredRequest = {
   id: number
   topic: string
   chainId: string
   method: string
+  params?: unknown
   expiry: number
 }
 
@@ -67,6 +68,7 @@ export const sessionDocument: v.GenericSchema<unknown, SessionDocument> = v.obje
       topic: hex32,
       chainId: v.string(),
       method: v.string(),
+      params: v.optional(v.unknown()),
       expiry: v.number(),
     }),
   ),

@@ -120,6 +120,9 @@ function takeRequest(
   if (!chains.includes(chainId)) return 3005
   if (!grantedMethods(session.namespaces, chainId).includes(request.method)) return 3001
   const { method, params: args } = request
-  host.onRequest({ id, topic, chainId, method, params: args, expiry })
+  const asked = { id, topic, chainId, method, params: args, expiry }
+  // Should the wallet be closed before its owner decides, it asks again when it is back.
+  host.records.saveRequest(asked)
+  host.onRequest(asked)
   return 'later'
 }

@@ -1,5 +1,5 @@
-import { LatchkeyError } from '@latchkey/core'
-import type { WcGranted } from '@latchkey/wire'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import type { WcAnswer, WcGranted } from '@latchkey/wire'
 import { agreeSession } from '../crypto/keys.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
 import { checkGranted } from '../namespaces/checkNamespaces.ts'
@@ -67,7 +67,9 @@ export async function approve(
     .then(
       () => markAcknowledged(host, topic),
       (error) => {
-        if (host.records.session(topic)) forgetSession(host, engine, topic)
+        // A wallet that is closed meanwhile hears the dapp's answer when it comes back.
+        const isOver = !isLatchkeyError(error, 'connection/aborted')
+        if (isOver && host.records.session(topic)) forgetSession(host, engine, topic)
         throw error
       },
     )
@@ -77,6 +79,13 @@ export async function approve(
   await Promise.all([listening, responded])
   markUsed(host, proposal.pairingTopic)
   return { topic, acknowledged }
+}
+
+/** The dapp's answer to a settlement from before a restart. */
+export async function hearLate(host: WalletHost, topic: string, answer: WcAnswer): Promise<void> {
+  if (host.records.session(topic)?.acknowledged !== false) return
+  if ('error' in answer) forgetSession(host, await host.engine(), topic)
+  else markAcknowledged(host, topic)
 }
 
 function markUsed({ pairings }: WalletHost, topic: string): void {
