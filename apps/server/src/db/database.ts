@@ -55,7 +55,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new pg.Pool({
     ...settings,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     keepAlive: true,

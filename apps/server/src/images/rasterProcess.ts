@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A process of its own: what a hostile picture breaks or bloats here, it breaks for itself only. */
-type Job = { id: number; bytes: Uint8Array; size: number }
+type Job = { bytes: Uint8Array; size: number }
 
 const MOST_BYTES = 256 * 1024 * 1024
 const MOST_PIXELS = 4_000_000
@@ -23,11 +23,12 @@ async function rasterise({ bytes, size }: Job): Promise<Uint8Array> {
 
 process.on('message', (job: Job) => {
   rasterise(job).then(
-    (png) => process.send?.({ id: job.id, png }),
-    () => process.send?.({ id: job.id, png: null }),
+    (png) => process.send?.({ png }),
+    () => process.send?.({ png: null }),
   )
 })
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_BYTES) process.exit(1)
 }, 25).unref()
+process.send?.({ ready: true })

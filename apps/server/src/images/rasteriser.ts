@@ -7,69 +7,91 @@ export type Rasteriser = {
   close(): void
 }
 
-type Waiting = { done(png: Uint8Array | null): void; timer: NodeJS.Timeout }
+type Job = { bytes: Uint8Array; size: number; done(png: Uint8Array | null): void }
+type Message = { ready: true } | { png: Uint8Array | null }
 
 const SOURCE = import.meta.url.endsWith('.ts')
 const ENTRY = new URL(`./rasterProcess.${SOURCE ? 'ts' : 'js'}`, import.meta.url)
-const MOST_MS = 2_000
-/** A first job also waits for the process to start. */
-const START_MS = 5_000
+/** The process gives a picture two seconds; it is given two more to say so. */
+const JOB_MS = 4_000
+const START_MS = 60_000
 const MOST_WAITING = 200
 
-/** Draws foreign pictures anew in a process of its own, which is replaced when one of them kills it. */
-export function createRasteriser(): Rasteriser {
-  const waiting = new Map<number, Waiting>()
-  let child: ChildProcess | null = null
-  let lastId = 0
+function startProcess(): ChildProcess {
+  const child = fork(fileURLToPath(ENTRY), {
+    execArgv: ['--max-old-space-size=96', ...(SOURCE ? ['--import', 'tsx'] : [])],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
 
-  const giveUp = (): void => {
+/**
+ * Draws foreign pictures anew, one after the other, in a process of its own. A picture that kills it
+ * or keeps it too long is the only one to go without: the next gets a new process.
+ */
+export function createRasteriser(): Rasteriser {
+  const waiting: Job[] = []
+  let child: ChildProcess | null = null
+  let ready = false
+  let current: Job | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const finish = (png: Uint8Array | null): void => {
+    clearTimeout(timer)
+    const job = current
+    current = null
+    job?.done(png)
+    next()
+  }
+  const drop = (): void => {
     child?.kill('SIGKILL')
     child = null
-    for (const { done, timer } of waiting.values()) {
-      clearTimeout(timer)
-      done(null)
-    }
-    waiting.clear()
+    ready = false
+    // A process that cannot even start will not start for the others either.
+    if (!current) for (const job of waiting.splice(0)) job.done(null)
+    finish(null)
   }
-
-  const start = (): ChildProcess => {
-    const fresh = fork(fileURLToPath(ENTRY), {
-      execArgv: ['--max-old-space-size=96', ...(SOURCE ? ['--import', 'tsx'] : [])],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: {},
+  const next = (): void => {
+    if (current || waiting.length === 0) return
+    if (!child) start()
+    if (!child || !ready) return
+    current = waiting.shift() ?? null
+    timer = setTimeout(drop, JOB_MS)
+    child.send({ bytes: current?.bytes, size: current?.size }, (error) => {
+      if (error) drop()
     })
-    fresh.on('message', ({ id, png }: { id: number; png: Uint8Array | null }) => {
-      const job = waiting.get(id)
-      if (!job) return
-      waiting.delete(id)
-      clearTimeout(job.timer)
-      job.done(png)
+  }
+  const start = (): void => {
+    const fresh = startProcess()
+    child = fresh
+    timer = setTimeout(drop, START_MS)
+    timer.unref()
+    fresh.on('message', (message: Message) => {
+      if (child !== fresh) return
+      if ('png' in message) return finish(message.png)
+      clearTimeout(timer)
+      ready = true
+      next()
     })
     const ended = (): void => {
-      if (child === fresh) giveUp()
+      if (child === fresh) drop()
     }
     fresh.on('exit', ended)
     fresh.on('error', ended)
-    fresh.unref()
-    fresh.channel?.unref()
-    return fresh
   }
 
   return {
     toPng(bytes, size) {
-      if (waiting.size >= MOST_WAITING) return Promise.resolve(null)
-      const limit = child ? MOST_MS : START_MS
-      child ??= start()
-      lastId += 1
-      const job = { id: lastId, bytes, size }
+      if (waiting.length >= MOST_WAITING) return Promise.resolve(null)
       return new Promise((done) => {
-        waiting.set(job.id, { done, timer: setTimeout(giveUp, limit) })
-        child?.send(job, (error) => {
-          if (error) giveUp()
-        })
+        waiting.push({ bytes, size, done })
+        next()
       })
     },
-    close: giveUp,
+    close: drop,
   }
 }
