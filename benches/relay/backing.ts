@@ -26,8 +26,12 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   let running: RunningPostgres = await startPostgres({ ...cluster, maxConnections: 100 })
   const { port } = running
   await run(urlOf(cluster, running, 'postgres'), 'CREATE DATABASE latchkey')
+  const end = () => {
+    if (isAlive(running.pid)) process.kill(running.pid, 'SIGKILL')
+  }
+  process.once('exit', end)
   const kill = async () => {
-    process.kill(running.pid, 'SIGKILL')
+    end()
     while (isAlive(running.pid)) await wait(5)
   }
   return {

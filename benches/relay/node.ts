@@ -30,6 +30,7 @@ export async function startNode(env: Readonly<Record<string, string>>): Promise<
     stdio: 'pipe',
   })
   const ended = once(child, 'exit')
+  process.once('exit', () => child.kill('SIGKILL'))
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const read = (text: string): void => {

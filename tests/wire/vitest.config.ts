@@ -12,8 +12,8 @@ export default defineConfig({
     maxWorkers: 2,
     // The server is loaded once per worker, not once per file: its tests share no state in modules.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     reporters: ['default', './scripts/plainReporter.mjs'],
   },
 })
