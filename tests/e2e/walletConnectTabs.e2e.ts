@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import { build } from 'esbuild'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
+import { type OurWallet, openOurWallet } from '../interop/ourWallet.ts'
+
+const account = 'eip155:1:0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
+const granted = {
+  eip155: { accounts: [account], methods: ['personal_sign'], events: ['chainChanged'] },
+}
+
+let relay: TestServer
+let relayUrl: string
+let site: Server
+let browser: Browser
+let context: BrowserContext
+let wallet: OurWallet
+
+beforeAll(async () => {
+  relay = await createTestServer({ listen: true })
+  relayUrl = `${(relay.url ?? '').replace('http', 'ws')}/relay`
+  site = await servePage()
+  browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+  wallet = openOurWallet(relayUrl)
+})
+afterEach(async () => {
+  wallet.wallet.close()
+  await context.close()
+})
+afterAll(async () => {
+  await browser.close()
+  site.close()
+  await relay.close()
+})
+
+async function servePage(): Promise<Server> {
+  const bundle = await build({
+    entryPoints: [fileURLToPath(new URL('stage/tabsPage.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    conditions: ['latchkey-source'],
+  })
+  const html = `<!doctype html><script type="module">${bundle.outputFiles[0]?.text}</script>`
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(html)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+async function openTab(): Promise<Page> {
+  const { port } = site.address() as AddressInfo
+  const page = await context.newPage()
+  await page.goto(`http://localhost:${port}/?relay=${encodeURIComponent(relayUrl)}`)
+  return page
+}
+
+function sockets(): number {
+  return Number(/^relay_sockets (\d+)$/m.exec(relay.context.metrics.text())?.[1])
+}
+
+async function connect(page: Page): Promise<string> {
+  await wallet.wallet.pair(await page.evaluate(() => tab.connect()))
+  const approved = await wallet.wallet.approve(await wallet.proposals.next(), {
+    namespaces: granted,
+  })
+  await approved.acknowledged
+  return approved.topic
+}
+
+async function sign(page: Page): Promise<unknown> {
+  const signed = page.evaluate(() => tab.sign())
+  await wallet.wallet.respond(await wallet.requests.next(), '0xsigned')
+  return signed
+}
+
+test('two tabs share one line and both hear the wallet', async () => {
+  const [first, second] = [await openTab(), await openTab()]
+  const topic = await connect(first)
+  expect(await second.evaluate(() => tab.restore())).toBe(topic)
+  expect(await sign(second)).toBe('0xsigned')
+  expect(await sign(first)).toBe('0xsigned')
+  // The wallet's socket and one of the page's.
+  expect(sockets()).toBe(2)
+  await wallet.wallet.emit(topic, { name: 'chainChanged', data: 10 }, 'eip155:1')
+  for (const page of [first, second]) {
+    await expect.poll(() => page.evaluate(() => tab.events)).toEqual(['chain'])
+  }
+  await second.evaluate(() => tab.disconnect())
+  await expect.poll(() => first.evaluate(() => tab.events)).toEqual(['chain', 'ended'])
+  expect(await wallet.ended.next()).toBe(topic)
+})
+
+test('a tab that follows may connect, and takes over when the leading one closes', async () => {
+  const [first, second] = [await openTab(), await openTab()]
+  await connect(first)
+  const topic = await connect(second)
+  expect(await second.evaluate(() => tab.topics())).toContain(topic)
+  await first.close()
+  expect(await sign(second)).toBe('0xsigned')
+  await wallet.wallet.disconnect(topic)
+  await expect.poll(() => second.evaluate(() => tab.events)).toContain('ended')
+})
+
+test('a reloaded page is connected and asks the wallet again', async () => {
+  const page = await openTab()
+  const topic = await connect(page)
+  await page.reload()
+  expect(await page.evaluate(() => tab.restore())).toBe(topic)
+  expect(await sign(page)).toBe('0xsigned')
+})
