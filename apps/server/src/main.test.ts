@@ -8,8 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AnalyticsEvent } from '@latchkey/wire'
 import pg from 'pg'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningServer, runServer } from './testing/runServer.ts'
+
+// Whole processes, a PostgreSQL each: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 // One folder for all: every test but the first begins where another server has been.
 let folder = ''
