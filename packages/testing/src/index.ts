@@ -42,6 +42,13 @@ export {
   startSolanaChain,
 } from './solana/startSolanaChain.ts'
 export type { Answer, Behaviour } from './wallet/behaviour.ts'
+export type { BitcoinBehaviour, SentTransfer } from './wallet/bitcoin/bitcoinVault.ts'
+export {
+  type BitcoinWalletKind,
+  createFakeBitcoinWallet,
+  type FakeBitcoinWallet,
+  type FakeBitcoinWalletOptions,
+} from './wallet/bitcoin/createFakeBitcoinWallet.ts'
 export {
   createFakeEvmWallet,
   type FakeEvmWallet,

@@ -1,4 +1,5 @@
 import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { AccountType } from '../connection/account.ts'
 import type { Connection } from '../connection/connectionStore.ts'
 import type { Network } from '../network/network.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -25,6 +26,8 @@ export type ChainContext = {
   rpcUrls(network: Caip2): readonly string[]
   /** Those of them that are the owner's own, so that what our server says can be checked elsewhere. */
   ownRpcUrls?(network: Caip2): readonly string[]
+  /** Which of a wallet's kinds of accounts comes first. */
+  defaultAccountType?(): AccountType
   /** Asked before a site's request reaches the wallet; throws when the visitor stops it. @throws wallet/rejected */
   reviewRequest?(request: { method: string; params: unknown }): Promise<void>
   /** The only way a fact about this chain's connection enters the core. */

@@ -25,6 +25,7 @@ export async function openChain(
     rpcUrls: (network) => rpcUrls(latchkey, network),
     ownRpcUrls: (network) =>
       latchkey.options.getState().customRpcUrls[network]?.map(({ url }) => url) ?? [],
+    defaultAccountType: () => latchkey.options.getState().defaultAccountTypes[namespace],
     reviewRequest: async (request) => {
       if (latchkey.options.getState().signingPreview === 'off') return
       const { reviewRequest } = await import('../guard/reviewRequest.ts')

@@ -48,6 +48,8 @@ type WalletErrors = {
   'wallet/chain-disconnected': None
   'wallet/failed': { code: number | null }
   'wallet/timed-out': { wallet: string }
+  /** What it signed with belongs to another account, or it signed something else. */
+  'wallet/wrong-signature': { wallet: string }
   'connection/not-connected': None
   'connection/disconnect-failed': None
   'connection/aborted': None

@@ -8,6 +8,7 @@ import { createPrompts, type Prompt } from './prompts.ts'
 import { createProvider, type Eip1193Provider } from './provider.ts'
 import { rememberState } from './rememberedState.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
+import { walletIcon } from './walletIcon.ts'
 import { moveToChain, revoke, visibleAccounts, type WalletState } from './walletState.ts'
 
 type Keys =
@@ -75,9 +76,6 @@ export type FakeEvmWallet = {
   injectAsWindowEthereum(page: Window): void
 }
 
-const defaultIcon =
-  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOCIgZmlsbD0iIzdhNWFmOCIvPjxjaXJjbGUgY3g9IjE2IiBjeT0iMTYiIHI9IjciIGZpbGw9IiNmZmYiLz48L3N2Zz4='
-
 /** Makes a programmable EVM wallet. It runs in browsers and in Node. */
 export function createFakeEvmWallet(options: FakeEvmWalletOptions): FakeEvmWallet {
   const events = createEvents()
@@ -102,7 +100,7 @@ export function createFakeEvmWallet(options: FakeEvmWalletOptions): FakeEvmWalle
     uuid: options.uuid ?? crypto.randomUUID(),
     name: options.name ?? 'Fake Wallet',
     rdns: options.rdns ?? 'dev.latchkey.fake',
-    icon: options.icon ?? defaultIcon,
+    icon: options.icon ?? walletIcon,
   }
   // Not spread: the controls are getters, and a copy would never change again.
   return Object.assign(createControls(state, here, log), {

@@ -1,0 +1,25 @@
+import type { Account, Caip2, WalletFacts, WalletLine } from '@latchkey/core'
+
+/** How a text is signed: as Bitcoin's first wallets did it (65 bytes), or as a spend that is never sent (BIP-322). */
+export type MessageProtocol = 'ecdsa' | 'bip322'
+
+/** An input of a PSBT and the account that signs it. */
+export type InputToSign = { address: string; index: number; sighashTypes?: readonly number[] }
+
+/** `psbt` is base64. */
+export type PsbtRequest = { psbt: string; inputs: readonly InputToSign[]; broadcast: boolean }
+
+/** An open line to a Bitcoin wallet, whatever language it speaks. A missing ability is a missing method. */
+export type BitcoinLine = WalletLine & {
+  signMessage(options: {
+    account: Account
+    text: string
+    protocol: MessageProtocol
+  }): Promise<string>
+  /** Both base64; `txid` is `null` unless it was sent. */
+  signPsbt?(request: PsbtRequest): Promise<{ psbt: string; txid: string | null }>
+  sendTransfer?(options: { account: Account; to: string; amount: bigint }): Promise<string>
+  switchNetwork?(id: Caip2): Promise<WalletFacts>
+  /** The wallet's own object, for pages that know it. */
+  raw: unknown
+}

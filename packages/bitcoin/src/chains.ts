@@ -1,0 +1,56 @@
+import type { Caip2 } from '@latchkey/core'
+
+/** A Bitcoin network and the names wallets have for it. */
+export type BitcoinChain = {
+  id: Caip2
+  /** What its segwit addresses begin with, and the first letters of its older ones. */
+  prefix: string
+  letters: string
+  standard: string
+  sats: string
+  unisat: string
+}
+
+/** The networks wallets know. Their ids are the beginnings of their first blocks' hashes. */
+export const bitcoinChains: readonly [BitcoinChain, ...BitcoinChain[]] = [
+  chain('000000000019d6689c085ae165831e93', 'bc', ['mainnet', 'Mainnet', 'BITCOIN_MAINNET']),
+  chain('000000000933ea01ad0ee984209779ba', 'tb', ['testnet', 'Testnet', 'BITCOIN_TESTNET']),
+  chain('00000000da84f2bafbbc53dee25a72ae', 'tb', ['testnet4', 'Testnet4', 'BITCOIN_TESTNET4']),
+  chain('00000008819873e925422c1ff0f99f7c', 'tb', ['signet', 'Signet', 'BITCOIN_SIGNET']),
+  chain('0f9188f13cb7b2c71f2a335e3a4fc328', 'bcrt', ['regtest', 'Regtest', 'BITCOIN_REGTEST']),
+]
+
+function chain(
+  reference: string,
+  prefix: string,
+  [standard, sats, unisat]: [string, string, string],
+): BitcoinChain {
+  const letters = prefix === 'bc' ? '13' : 'mn2'
+  return {
+    id: `bip122:${reference}`,
+    prefix,
+    letters,
+    standard: `bitcoin:${standard}`,
+    sats,
+    unisat,
+  }
+}
+
+/** The network that goes by this name with wallets of one kind. */
+export function chainNamed(
+  kind: 'id' | 'standard' | 'sats' | 'unisat',
+  name: unknown,
+): BitcoinChain | null {
+  return bitcoinChains.find((one) => one[kind] === name) ?? null
+}
+
+/** Could the address be one of that network? Testnets share their addresses. */
+export function fitsChain(address: string, { prefix, letters }: BitcoinChain): boolean {
+  return address.toLowerCase().startsWith(`${prefix}1`) || letters.includes(address.charAt(0))
+}
+
+/** The network of an address; among those that share addresses, the one of `likely` that comes first. */
+export function chainOfAddress(address: string, likely: readonly Caip2[]): BitcoinChain | null {
+  const fitting = bitcoinChains.filter((one) => fitsChain(address, one))
+  return fitting.find(({ id }) => likely.includes(id)) ?? fitting[0] ?? null
+}

@@ -1,0 +1,3 @@
+export { bitcoin } from './bitcoin.ts'
+export type { BitcoinProvider, PsbtInput, SignedPsbt } from './bitcoinProvider.ts'
+export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks.ts'

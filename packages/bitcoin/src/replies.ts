@@ -1,0 +1,72 @@
+import { LatchkeyError } from '@latchkey/core'
+import { base64, hex } from '@scure/base'
+import * as v from 'valibot'
+
+const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
+
+/** An address as a wallet lists it; wallets differ in what they add. */
+export type ListedAddress = {
+  address: string
+  publicKey?: string | null | undefined
+  purpose?: string | null | undefined
+  /** Leather's coin. */
+  symbol?: string | null | undefined
+}
+
+export const listedAddress: v.GenericSchema<unknown, ListedAddress> = v.object({
+  address: words,
+  publicKey: v.nullish(v.string()),
+  purpose: v.nullish(v.string()),
+  symbol: v.nullish(v.string()),
+})
+
+/** @throws wallet/failed */
+export function parseReply<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  reply: unknown,
+): Output {
+  const result = v.safeParse(schema, reply)
+  if (result.success) return result.output
+  const cause = new v.ValiError(result.issues)
+  throw new LatchkeyError('wallet/failed', { code: null }, { cause })
+}
+
+/** Wallets answer with the text, or with an object that holds it. */
+export const textReply: v.GenericSchema<unknown, string> = v.union([
+  v.pipe(v.string(), v.nonEmpty()),
+  v.pipe(
+    v.object({ signature: v.pipe(v.string(), v.nonEmpty()) }),
+    v.transform(({ signature }) => signature),
+  ),
+])
+
+export const txidReply: v.GenericSchema<unknown, string> = v.union([
+  txid,
+  v.pipe(
+    v.union([
+      v.object({ txid }),
+      v.pipe(
+        v.object({ txId: txid }),
+        v.transform((one) => ({ txid: one.txId })),
+      ),
+    ]),
+    v.transform((one) => one.txid),
+  ),
+])
+
+/** A PSBT in any of the ways wallets write it down, as base64. @throws wallet/failed */
+export function readPsbt(value: unknown): string {
+  try {
+    if (value instanceof Uint8Array) return base64.encode(value)
+    const text = v.parse(v.pipe(v.string(), v.nonEmpty()), value)
+    const bytes = /^[0-9a-f]+$/i.test(text) ? hex.decode(text) : base64.decode(text)
+    return base64.encode(bytes)
+  } catch (cause) {
+    throw new LatchkeyError('wallet/failed', { code: null }, { cause })
+  }
+}
+
+export function psbtToHex(psbt: string): string {
+  return hex.encode(base64.decode(psbt))
+}

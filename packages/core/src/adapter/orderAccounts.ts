@@ -1,0 +1,35 @@
+import type { Account } from '../connection/account.ts'
+import type { ChainContext } from './adapter.ts'
+
+/** The wallet's accounts as they are shown: the site's preferred kind first, the visitor's own choice before all. */
+export function orderAccounts(
+  context: Pick<ChainContext, 'storage' | 'defaultAccountType'>,
+  accounts: readonly Account[],
+): readonly Account[] {
+  const preferred = context.defaultAccountType?.()
+  const sorted = [
+    ...accounts.filter(({ type }) => type === preferred),
+    ...accounts.filter(({ type }) => type !== preferred),
+  ]
+  const [first] = sorted
+  const choice = first && context.storage.get('chosen_accounts')?.[first.namespace]
+  // Once the wallet itself puts another account first, that counts.
+  const chosen =
+    choice?.over === first?.address && sorted.find(({ address }) => address === choice?.chosen)
+  return chosen ? [chosen, ...sorted.filter((one) => one !== chosen)] : sorted
+}
+
+/** Remembers which of the accounts the visitor put first. */
+export function chooseAccount(
+  context: Pick<ChainContext, 'storage' | 'defaultAccountType'>,
+  accounts: readonly Account[],
+  chosen: Account,
+): void {
+  const { storage } = context
+  const { [chosen.namespace]: _old, ...others } = storage.get('chosen_accounts') ?? {}
+  storage.set('chosen_accounts', others)
+  const over = orderAccounts(context, accounts)[0]?.address
+  if (over === undefined || over === chosen.address) return
+  const choice = { chosen: chosen.address, over }
+  storage.set('chosen_accounts', { ...others, [chosen.namespace]: choice })
+}

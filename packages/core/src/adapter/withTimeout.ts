@@ -1,0 +1,18 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+
+/** The promise, or an error when the wallet keeps silent for too long. @throws wallet/timed-out */
+export async function withTimeout<Value>(
+  promise: Promise<Value>,
+  options: { timeoutMs: number; wallet: string },
+): Promise<Value> {
+  const { timeoutMs, wallet } = options
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LatchkeyError('wallet/timed-out', { wallet })), timeoutMs)
+  })
+  try {
+    return await Promise.race([promise, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

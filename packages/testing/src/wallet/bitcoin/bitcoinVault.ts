@@ -1,0 +1,216 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Answer } from '../behaviour.ts'
+import { createEvents, type Events } from '../events.ts'
+import { unauthorized } from '../ProviderRpcError.ts'
+import { createPrompts, type Prompts } from '../prompts.ts'
+import { createRequestLog, type RequestLog } from '../requestLog.ts'
+import {
+  type BitcoinKey,
+  type BitcoinKind,
+  type BitcoinNetworkName,
+  bitcoinKey,
+  type MessageProtocol,
+  payTo,
+  signInputs,
+  signText,
+} from './bitcoinKey.ts'
+
+/** How the wallet behaves from now on. */
+export type BitcoinBehaviour = {
+  readonly connect: Answer | 'no-accounts'
+  /** `wrong-key` signs with a key of nobody; `leave` ends the connection while it is being asked. */
+  readonly sign: Answer | 'wrong-key' | 'leave'
+  readonly send: Answer
+  readonly switch: Answer
+  /** Questions no person sees. */
+  readonly read: Answer
+  readonly locked: boolean
+  /** Says that it is on this network while its addresses are of another one. */
+  readonly lieAboutNetwork: BitcoinNetworkName | false
+}
+
+export type BitcoinVaultOptions = {
+  /** Whose keys the wallet has; each name is a person with an account of their own. */
+  readonly people?: readonly string[]
+  readonly network?: BitcoinNetworkName
+  /** The kind of the payment address; the ordinals address is always taproot. */
+  readonly kind?: BitcoinKind
+  readonly behaviour?: Partial<BitcoinBehaviour>
+  /** Keeps permission, network and account under this key of localStorage, so that a reload finds them. */
+  readonly rememberAs?: string
+}
+
+export type SentTransfer = { to: string; amount: bigint; txid: string; raw: Uint8Array }
+type Change = 'accounts' | 'network' | 'left'
+
+/** What a wallet is behind whatever face it shows to pages. */
+export type BitcoinVault = {
+  behaviour: BitcoinBehaviour
+  readonly prompts: Prompts
+  readonly log: RequestLog
+  readonly sent: SentTransfer[]
+  isPermitted(): boolean
+  network(): BitcoinNetworkName
+  /** The network it says it is on. */
+  saidNetwork(): BitcoinNetworkName
+  /** The active person's keys, payment first; none when locked or not permitted. */
+  visible(): readonly BitcoinKey[]
+  connect(): Promise<readonly BitcoinKey[]>
+  signMessage(address: string, text: string, protocol: MessageProtocol): Promise<string>
+  signPsbt(psbt: string, inputs: readonly { address: string; index: number }[]): Promise<string>
+  send(to: string, amount: bigint): Promise<SentTransfer>
+  switchNetwork(network: BitcoinNetworkName): Promise<void>
+  /** Answers a silent question as the behaviour says. */
+  read<Result>(answer: () => Result): Promise<Result>
+  choosePerson(index: number): void
+  setNetwork(network: BitcoinNetworkName): void
+  tell(change: Change): void
+  leave(): void
+  watch(onChange: (change: Change) => void): () => void
+}
+
+const good: BitcoinBehaviour = {
+  connect: 'approve',
+  sign: 'approve',
+  send: 'approve',
+  switch: 'approve',
+  read: 'approve',
+  locked: false,
+  lieAboutNetwork: false,
+}
+
+type Kept = { permitted: boolean; network: BitcoinNetworkName; person: number }
+
+export function createBitcoinVault(options: BitcoinVaultOptions): BitcoinVault {
+  const { people = ['alice', 'bob'], kind = 'p2wpkh' } = options
+  const first: Kept = { permitted: false, network: options.network ?? 'mainnet', person: 0 }
+  let kept = recall(options.rememberAs) ?? first
+  const change = (next: Partial<Kept>, what: Change): void => {
+    kept = { ...kept, ...next }
+    keep(options.rememberAs, kept)
+    vault.tell(what)
+  }
+  const events: Events = createEvents()
+  const vault: BitcoinVault = {
+    behaviour: { ...good, ...options.behaviour },
+    prompts: createPrompts(),
+    log: createRequestLog(),
+    sent: [],
+    isPermitted: () => kept.permitted,
+    network: () => kept.network,
+    saidNetwork: () => vault.behaviour.lieAboutNetwork || kept.network,
+    visible: () =>
+      kept.permitted && !vault.behaviour.locked
+        ? keysOf(people[kept.person], kind, kept.network)
+        : [],
+    async connect() {
+      await ask(vault, 'connect', vault.behaviour.connect)
+      vault.behaviour = { ...vault.behaviour, locked: false }
+      if (!kept.permitted) change({ permitted: true }, 'accounts')
+      return vault.behaviour.connect === 'no-accounts' ? [] : vault.visible()
+    },
+    ...signing(() => vault),
+    async switchNetwork(next) {
+      await ask(vault, 'switch', vault.behaviour.switch)
+      vault.setNetwork(next)
+    },
+    async read(answer) {
+      const { read } = vault.behaviour
+      const given = await vault.prompts.ask({ kind: 'read', origin: '' }, read, async () =>
+        answer(),
+      )
+      return given as ReturnType<typeof answer>
+    },
+    choosePerson: (person) => change({ person }, 'accounts'),
+    setNetwork(network) {
+      if (network !== kept.network) change({ network }, 'network')
+    },
+    tell: (what) => events.emit({ origin: '', name: 'change', payload: what }),
+    leave: () => change({ permitted: false }, 'left'),
+    watch: (onChange) => events.watch(({ payload }) => onChange(payload as Change)),
+  }
+  return vault
+}
+
+function signing(
+  vaultOf: () => BitcoinVault,
+): Pick<BitcoinVault, 'signMessage' | 'signPsbt' | 'send'> {
+  return {
+    async signMessage(address, text, protocol) {
+      const key = await askToSign(vaultOf(), address)
+      return typeof key === 'string' ? key : signText(key, text, protocol)
+    },
+    async signPsbt(psbt, inputs) {
+      let signed = psbt
+      for (const address of new Set(inputs.map((input) => input.address))) {
+        const mine = inputs.filter((input) => input.address === address)
+        const key = await askToSign(vaultOf(), address)
+        if (typeof key === 'string') return key
+        const indexes = mine.map(({ index }) => index)
+        signed = signInputs(key, signed, indexes)
+      }
+      return signed
+    },
+    async send(to, amount) {
+      const vault = vaultOf()
+      const key = requireKey(vault, null)
+      await ask(vault, 'send', vault.behaviour.send)
+      const paid = payTo(key, { to, amount, network: vault.network() })
+      const transfer = { to, amount, ...paid }
+      vault.sent.push(transfer)
+      return transfer
+    },
+  }
+}
+
+function keysOf(
+  person: string | undefined,
+  kind: BitcoinKind,
+  network: BitcoinNetworkName,
+): readonly BitcoinKey[] {
+  const secret = (purpose: string): Uint8Array =>
+    sha256(new TextEncoder().encode(`latchkey ${purpose} ${person}`))
+  return [
+    bitcoinKey(secret('payment'), kind, network),
+    bitcoinKey(secret('ordinals'), 'p2tr', network),
+  ]
+}
+
+function requireKey(vault: BitcoinVault, address: string | null): BitcoinKey {
+  const [first, ...rest] = vault.visible()
+  const key = address === null ? first : [first, ...rest].find((one) => one?.address === address)
+  if (!key) throw unauthorized()
+  return key
+}
+
+/** The key that signs, or what the wallet answers in its place. */
+async function askToSign(vault: BitcoinVault, address: string): Promise<BitcoinKey | string> {
+  const key = requireKey(vault, address)
+  const { sign } = vault.behaviour
+  if (sign === 'leave') {
+    vault.leave()
+    throw new Error('The extension was disconnected.')
+  }
+  if (sign === 'wrong-key') return bitcoinKey(sha256(key.privateKey), key.kind, vault.network())
+  const given = await ask(vault, 'sign', sign)
+  return given === undefined ? key : String(given)
+}
+
+/** `undefined` when the person approves; an answer that was put into their mouth otherwise. */
+function ask(
+  { prompts }: BitcoinVault,
+  kind: 'connect' | 'sign' | 'send' | 'switch',
+  answer: Answer | 'no-accounts',
+): Promise<unknown> {
+  const given = answer === 'no-accounts' ? 'approve' : answer
+  return prompts.ask({ kind, origin: '' }, given, async () => undefined)
+}
+
+function recall(key: string | undefined): Kept | null {
+  const text = key === undefined ? null : globalThis.localStorage.getItem(key)
+  return text === null ? null : (JSON.parse(text) as Kept)
+}
+
+function keep(key: string | undefined, kept: Kept): void {
+  if (key !== undefined) globalThis.localStorage.setItem(key, JSON.stringify(kept))
+}

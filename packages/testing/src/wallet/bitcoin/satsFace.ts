@@ -1,0 +1,95 @@
+import { hex } from '@scure/base'
+import { isRecord } from '../handler.ts'
+import { ProviderRpcError, unsupportedMethod } from '../ProviderRpcError.ts'
+import type { BitcoinKey, BitcoinNetworkName } from './bitcoinKey.ts'
+import type { BitcoinVault } from './bitcoinVault.ts'
+
+const names: Readonly<Record<BitcoinNetworkName, string>> = {
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  signet: 'Signet',
+}
+/** The kind has codes of its own for a "no" and for a missing permission. */
+const codes: Readonly<Record<number, number>> = { 4001: -32_000, 4100: -32_002, 4200: -32_001 }
+
+type Methods = Readonly<Record<string, (params: Record<string, unknown>) => Promise<unknown>>>
+
+/** What Xverse and its kin put on the page: JSON-RPC answers, also for errors. */
+export function satsFace(vault: BitcoinVault): object {
+  const methods = satsMethods(vault)
+  return {
+    request: (method: string, params: unknown): Promise<unknown> => {
+      const handler = methods[method]
+      const asked = isRecord(params) ? params : {}
+      const answer = handler ? handler(asked) : Promise.reject(unsupportedMethod(method))
+      const logged = vault.log.follow({ origin: '', method, params: [params] }, answer)
+      return enveloped(logged)
+    },
+    addListener(name: string, listener: (event: unknown) => void): () => void {
+      const heard = { accountChange: 'accounts', networkChange: 'network', disconnect: 'left' }
+      return vault.watch((change) => {
+        if (Reflect.get(heard, name) === change) listener({ type: name })
+      })
+    },
+  }
+}
+
+async function enveloped(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return { jsonrpc: '2.0', id: '1', result: await answer }
+  } catch (error) {
+    // A crash is no answer.
+    if (!(error instanceof ProviderRpcError)) throw error
+    const { code, message } = error
+    return { jsonrpc: '2.0', id: '1', error: { code: codes[code] ?? code, message } }
+  }
+}
+
+function satsMethods(vault: BitcoinVault): Methods {
+  const listing = (keys: readonly BitcoinKey[]) => ({
+    addresses: keys.map(listed),
+    network: { bitcoin: { name: names[vault.saidNetwork()] } },
+  })
+  return {
+    wallet_connect: async () => listing(await vault.connect()),
+    wallet_getAccount: () =>
+      vault.read(() => {
+        if (!vault.isPermitted()) throw new ProviderRpcError(4100, 'Access denied.')
+        return listing(vault.visible())
+      }),
+    wallet_getNetwork: () => vault.read(() => ({ bitcoin: { name: names[vault.saidNetwork()] } })),
+    wallet_disconnect: async () => vault.leave(),
+    wallet_changeNetwork: async ({ name }) => {
+      const found = Object.entries(names).find(([, one]) => one === name)?.[0]
+      await vault.switchNetwork((found ?? 'mainnet') as BitcoinNetworkName)
+      return null
+    },
+    signMessage: async ({ address, message, protocol }) => ({
+      address,
+      signature: await vault.signMessage(
+        String(address),
+        String(message),
+        protocol === 'BIP322' ? 'bip322' : 'ecdsa',
+      ),
+    }),
+    signPsbt: async ({ psbt, signInputs }) => ({
+      psbt: await vault.signPsbt(String(psbt), inputsOf(signInputs)),
+    }),
+    sendTransfer: async ({ recipients }) => {
+      const [first] = recipients as { address: string; amount: number }[]
+      const { txid } = await vault.send(first?.address ?? '', BigInt(first?.amount ?? 0))
+      return { txid }
+    },
+  }
+}
+
+function listed({ address, publicKey, kind }: BitcoinKey, place: number) {
+  const purpose = place === 0 ? 'payment' : 'ordinals'
+  return { address, publicKey: hex.encode(publicKey), purpose, addressType: kind }
+}
+
+function inputsOf(signInputs: unknown): { address: string; index: number }[] {
+  return Object.entries(isRecord(signInputs) ? signInputs : {}).flatMap(([address, indexes]) =>
+    (indexes as number[]).map((index) => ({ address, index })),
+  )
+}
