@@ -1,5 +1,6 @@
 import {
   keysAbi,
+  type LocalAccountName,
   localAccounts,
   localAddresses,
   mintableTokenAbi,
@@ -121,22 +122,26 @@ export function doer(chain: { url: string; chainId: number }, privateKey: Hex) {
   }
 }
 
-/** A little of everything, for alice to look at. */
-export async function fillHistory(chain: { url: string; chainId: number }): Promise<void> {
-  const { alice: aliceKeys, bob: bobKeys, carol, mallory: malloryKeys } = localAccounts
-  const alice = doer(chain, aliceKeys.privateKey)
-  const bob = doer(chain, bobKeys.privateKey)
-  const mallory = doer(chain, malloryKeys.privateKey)
-  await alice.sendEther(bob.address, '1.25')
-  await alice.approve(latch, uniswapV2Router, parseEther('100'))
-  await alice.buyUsdc('0.5')
-  await alice.mintKey(alice.address)
-  await alice.mintTool(alice.address, 3n, 12n)
-  await bob.sendToken(usdc, alice.address, 250_000_000n)
-  await alice.sendToken(latch, carol.address, parseEther('12.5'))
-  await alice.fail()
-  await mallory.poison(alice.address)
-  await bob.sendEther(alice.address, '0.042')
+/** A little of everything for one account to look at, with the help of another. */
+export async function fillHistory(
+  chain: { url: string; chainId: number },
+  people: { of: LocalAccountName; with: LocalAccountName } = { of: 'alice', with: 'bob' },
+): Promise<void> {
+  const self = doer(chain, localAccounts[people.of].privateKey)
+  const other = doer(chain, localAccounts[people.with].privateKey)
+  const mallory = doer(chain, localAccounts.mallory.privateKey)
+  await self.mintToken(latch, self.address, parseEther('40'))
+  await other.mintToken(usdc, other.address, 250_000_000n)
+  await self.sendEther(other.address, '1.25')
+  await self.approve(latch, uniswapV2Router, parseEther('100'))
+  await self.buyUsdc('0.5')
+  await self.mintKey(self.address)
+  await self.mintTool(self.address, 3n, 12n)
+  await other.sendToken(usdc, self.address, 250_000_000n)
+  await self.sendToken(latch, localAccounts.carol.address, parseEther('12.5'))
+  await self.fail()
+  await mallory.poison(self.address)
+  await other.sendEther(self.address, '0.042')
 }
 
 /** What the chain itself says, for comparing. */

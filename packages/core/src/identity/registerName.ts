@@ -27,14 +27,20 @@ export async function registerName(
   try {
     const registered = await register(latchkey, options)
     track(latchkey, { event: 'REGISTER_NAME_SUCCESS', properties: event })
-    const { queryKey } = identityQuery(latchkey, account)
-    void queriesOf(latchkey).invalidateQueries({ queryKey })
+    forgetOldNames(latchkey, account)
     return registered
   } catch (error) {
     const { code } = toLatchkeyError(error)
     track(latchkey, { event: 'REGISTER_NAME_ERROR', properties: { ...event, error: code } })
     throw error
   }
+}
+
+/** Who the account is has changed, and which names are free. */
+function forgetOldNames(latchkey: Latchkey, account: Account): void {
+  const { queryKey } = identityQuery(latchkey, account)
+  void queriesOf(latchkey).invalidateQueries({ queryKey })
+  void queriesOf(latchkey).invalidateQueries({ queryKey: ['nameSuggestions'] })
 }
 
 async function register(

@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 
-type Memory = { top: number }
+type Memory = { top: number; heights: Readonly<Record<string, number>> }
 
 const shelves = new WeakMap<Latchkey, Map<string, Memory>>()
 
@@ -24,7 +24,7 @@ export function useScrollMemory(name: string): Memory {
 function memoryOf(latchkey: Latchkey, name: string): Memory {
   const shelf = shelves.get(latchkey) ?? new Map<string, Memory>()
   shelves.set(latchkey, shelf)
-  const memory = shelf.get(name) ?? { top: 0 }
+  const memory = shelf.get(name) ?? { top: 0, heights: {} }
   shelf.set(name, memory)
   return memory
 }

@@ -33,7 +33,7 @@ export type VirtualListProps<Item> = {
 export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const { items, columns = 1 } = props
   const list = useRef<HTMLUListElement>(null)
-  const [heights, setHeights] = useState<Readonly<Record<string, number>>>({})
+  const [heights, setHeights] = useState(props.memory?.heights ?? {})
   const kindOf = (item: Item) => props.kindOf?.(item) ?? ''
   const kinds = items.map(kindOf)
   // The kinds, not the items, decide the layout: fresh figures in the same rows move nothing.
@@ -51,7 +51,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   useEnd(range.end >= items.length - columns * 4, items.length, props.onEnd)
   useLayoutEffect(() => {
     const measured = measure(list.current)
-    setHeights((now) => (isSame(now, measured) ? now : { ...now, ...measured }))
+    if (isSame(heights, measured)) return
+    const known = { ...heights, ...measured }
+    if (props.memory) props.memory.heights = known
+    setHeights(known)
   })
   const width = `calc((100% - ${(columns - 1) * defaultGap}px) / ${columns})`
   return (

@@ -1,6 +1,6 @@
 import { createLatchkey, type Latchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
-import { localAccounts } from '@latchkey/testing/accounts'
+import { type LocalAccountName, localAccounts } from '@latchkey/testing/accounts'
 import {
   createFakeEvmWallet,
   type FakeEvmWallet,
@@ -21,6 +21,8 @@ export type TestStage = {
 
 type StageOptions = Partial<LatchkeyOptions> & {
   wallet?: Partial<Pick<FakeEvmWalletOptions, 'name' | 'icon' | 'behaviour' | 'rdns'>>
+  /** Whose accounts the wallets have; alice's and bob's unless said otherwise. */
+  people?: readonly LocalAccountName[]
   /** Other wallets in the browser, by name. */
   others?: readonly string[]
   children?: ReactNode
@@ -46,9 +48,10 @@ export function farNetwork(id: number, name: string, testnet?: true) {
 
 /** A page with our button, the real evm adapter, and a wallet that signs with real keys on a real chain. */
 export async function setStage(options: StageOptions = {}): Promise<TestStage> {
-  const { wallet: face, others = [], children, ...rest } = options
+  const { wallet: face, others = [], people, children, ...rest } = options
+  const owners = people ? { accounts: people.map((name) => localAccounts[name]) } : {}
   const chain = inject('localChain')
-  const wallet = createWallet({ name: 'Harbor', rdns: 'test.harbor', ...face })
+  const wallet = createWallet({ name: 'Harbor', rdns: 'test.harbor', ...face, ...owners })
   const guests = others.map((name, index) => createWallet({ name, rdns: `test.guest${index}` }))
   const silence = [wallet, ...guests].map((one) => one.announce(window))
   const latchkey = createLatchkey({

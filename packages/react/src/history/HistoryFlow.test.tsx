@@ -1,0 +1,136 @@
+import { journalOf, queriesOf } from '@latchkey/core'
+import { localAccounts } from '@latchkey/testing/accounts'
+import { describe, expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
+
+const { spare3, mallory } = localAccounts
+const row = (name: RegExp) => page.getByRole('button', { name })
+
+test('shows what happened, month by month, each in its own way', async () => {
+  const { said } = await setAccountStage({ view: { name: 'Transactions' } })
+  await expect.element(row(/^Received.*\+0\.042 ETH/)).toBeVisible()
+  await expect.element(row(/^Swapped.*USDC.*0\.5 ETH/)).toBeInTheDocument()
+  await expect.element(row(/^Sent.*12\.5 LATCH/)).toBeVisible()
+  await expect.element(row(/^Minted.*12 × Tool 3/)).toBeInTheDocument()
+  await expect.element(row(/^Approved/)).toBeInTheDocument()
+  await expect.element(row(/^Sent.*Failed/)).toBeVisible()
+  await expect.element(row(/0 LATCH.*Suspicious/)).toBeVisible()
+  const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date())
+  expect(said()).toContain(month)
+  expect(await barriers()).toEqual([])
+})
+
+test('opens one with exact amounts, full addresses and a link to the explorer', async () => {
+  await setAccountStage({ view: { name: 'Transactions' } })
+  await row(/^Received.*\+0\.042 ETH/).click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect.element(dialog).toHaveTextContent('Confirmed')
+  await expect.element(dialog).toHaveTextContent(spare3.address)
+  await expect
+    .element(page.getByRole('link', { name: 'View on Block Explorer' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/explorer\.example\/tx\/0x[0-9a-f]{64}$/),
+    )
+  expect(await barriers()).toEqual([])
+})
+
+test('warns of a planted transfer in words, where its address stands in full', async () => {
+  await setAccountStage({ view: { name: 'Transactions' } })
+  await row(/Suspicious/).click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect.element(dialog).toHaveTextContent('Nothing moved. Somebody put this here')
+  await expect.element(dialog).toHaveTextContent(mallory.address)
+  expect(await barriers()).toEqual([])
+})
+
+test('says it when nothing has happened yet', async () => {
+  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'Transactions' } })
+  await expect.poll(said).toContain('No activity yet')
+  expect(await barriers()).toEqual([])
+})
+
+describe('a server that does not answer', () => {
+  test('is named, and trying again works', async () => {
+    const { latchkey, said } = await setAccountStage({
+      endpoints: deadApi,
+      view: { name: 'Transactions' },
+    })
+    await expect.element(page.getByRole('status', { name: 'Loading activity' })).toBeVisible()
+    await expect.poll(said, { timeout: 15_000 }).toContain('Failed to fetch transactions')
+    expect(await barriers()).toEqual([])
+    const { endpoints } = latchkey.options.getState()
+    const api = inject('testServer')
+    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api } })
+    await row(/^Try again/).click()
+    await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
+  })
+
+  test('takes nothing away from the list that is there', async () => {
+    const { latchkey, said, connection } = await setAccountStage({ view: { name: 'Transactions' } })
+    await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
+    const { endpoints } = latchkey.options.getState()
+    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...deadApi } })
+    const key = ['history', connection().chainId, connection().accounts[0].address]
+    await queriesOf(latchkey).invalidateQueries({ queryKey: key })
+    await expect.poll(said, { timeout: 15_000 }).toContain('Failed to fetch transactions')
+    await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
+    expect(await barriers()).toEqual([])
+  })
+})
+
+test('what this browser sent stands there at once and settles by itself', async () => {
+  const { latchkey, connection } = await setAccountStage({ view: { name: 'Transactions' } })
+  await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
+  const entry = {
+    id: 'note',
+    kind: 'send',
+    status: 'sent',
+    account: connection().accounts[0].address,
+    network: connection().chainId,
+    calls: [],
+    deed: 'x',
+    about: { token: 'USDC', amount: '7.25', to: spare3.address },
+    createdAtMs: Date.now(),
+    updatedAtMs: Date.now(),
+    mark: null,
+    hash: `0x${'ab'.repeat(32)}`,
+    batchId: null,
+  } as const
+  journalOf(latchkey).setState([entry], true)
+  await expect.element(row(/^Sent.*7\.25 USDC.*Pending/)).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await row(/^Sent.*7\.25 USDC/).click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Pending')
+  journalOf(latchkey).setState([{ ...entry, status: 'confirmed', updatedAtMs: Date.now() }], true)
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Confirmed')
+})
+
+test('five thousand are never all in the document', async () => {
+  const { latchkey, connection, find } = await setAccountStage({ view: { name: 'Transactions' } })
+  await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
+  const key = ['history', connection().chainId, connection().accounts[0].address]
+  type Pages = { pages: { transactions: object[]; next: null }[]; pageParams: null[] }
+  queriesOf(latchkey).setQueryData<Pages>(key, (known) => ({
+    pages: [
+      {
+        transactions: Array.from({ length: 5000 }, (_, index) => ({
+          ...known?.pages[0]?.transactions[0],
+          id: `entry-${index}`,
+          hash: `0x${index}`,
+          atMs: Date.now() - index * 3_600_000,
+        })),
+        next: null,
+      },
+    ],
+    pageParams: [null],
+  }))
+  await expect.poll(() => find('.body')[0]?.scrollHeight ?? 0).toBeGreaterThan(300_000)
+  for (const share of [0.25, 0.75, 1]) {
+    const body = find('.body')[0]
+    body?.scrollTo({ top: body.scrollHeight * share })
+    await expect.poll(() => find('.virtual > li').length).toBeGreaterThan(8)
+    expect(find('.virtual > li').length).toBeLessThan(60)
+  }
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barriers, setAccountStage } from '../testing/accountStage.tsx'
+
+const field = () => page.getByRole('textbox', { name: 'Name' })
+const button = (name: RegExp) => page.getByRole('button', { name })
+const unique = () => `salt-${Math.random().toString(36).slice(2, 8)}`
+
+test('a visitor finds a free name, signs for it, and goes by it', async () => {
+  const { wallet, said } = await setAccountStage({
+    people: ['spare2'],
+    view: { name: 'ChooseAccountName' },
+  })
+  await expect
+    .element(page.getByText('Finally say goodbye to 0x addresses', { exact: false }))
+    .toBeVisible()
+  expect(await barriers()).toEqual([])
+  await button(/^Choose name/).click()
+  await expect.element(page.getByText('Four or more letters, digits or hyphens')).toBeVisible()
+  const name = unique()
+  await field().fill(name.toUpperCase())
+  await expect.element(page.getByText('Available')).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await button(new RegExp(`^Register ${name}\\.reown\\.id`)).click()
+  await expect.element(page.getByText('Account name chosen successfully')).toBeVisible()
+  expect(wallet.requests.map(({ method }) => method)).toContain('personal_sign')
+  expect(await barriers()).toEqual([])
+  await button(/^Let’s Go/).click()
+  await expect.poll(said, { timeout: 5000 }).toContain(`${name}.reown.id`)
+})
+
+test('what cannot be a name is said while it is typed', async () => {
+  await setAccountStage({ people: ['spare1'], view: { name: 'RegisterAccountName' } })
+  await field().fill('abc')
+  await expect.element(page.getByText('Four or more letters, digits or hyphens')).toBeVisible()
+  await expect.element(button(/^Register name/)).toBeDisabled()
+  await field().fill('0x1234')
+  await expect.element(page.getByText('A name must not look like an address')).toBeVisible()
+  await field().fill('Ал ice!_-x9')
+  await expect.element(field()).toHaveValue('ice-x9')
+})
+
+test('a declined signature says so, and nothing is lost', async () => {
+  const { wallet } = await setAccountStage({
+    people: ['spare1'],
+    view: { name: 'RegisterAccountName' },
+  })
+  wallet.behave({ sign: 'reject' })
+  const name = unique()
+  await field().fill(name)
+  await button(/^Register salt/).click()
+  await expect.element(page.getByText('You declined the request in your wallet')).toBeVisible()
+  await expect.element(field()).toHaveValue(name)
+  await expect.element(button(/^Register salt/)).toBeEnabled()
+})
+
+test('a taken name is marked, and a suggestion takes its place', async () => {
+  const name = unique()
+  const first = await setAccountStage({
+    people: ['spare1'],
+    view: { name: 'RegisterAccountName' },
+  })
+  await field().fill(name)
+  await expect.element(page.getByText('Available')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Account name chosen successfully')).toBeVisible()
+  first.latchkey.modal.setState({ stack: [{ name: 'RegisterAccountName' }] })
+  await field().fill(name)
+  await expect.element(page.getByText('Registered')).toBeVisible()
+  await expect.element(button(/^Register/)).toBeDisabled()
+  await button(new RegExp(`^Use the-${name}`)).click()
+  await expect.element(field()).toHaveValue(`the-${name}`)
+  await expect.element(page.getByText('Available')).toBeVisible()
+})

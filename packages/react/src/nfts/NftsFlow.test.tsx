@@ -1,0 +1,92 @@
+import { queriesOf } from '@latchkey/core'
+import { localAddresses } from '@latchkey/testing/addresses'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
+import { focused } from '../testing/focused.ts'
+
+const tile = (name: RegExp) => page.getByRole('button', { name })
+
+test('shows picture, name, collection and how many, and opens with every fact', async () => {
+  const { find } = await setAccountStage({ view: { name: 'Nfts' } })
+  await expect.element(tile(/×12.*Tool 3/)).toBeVisible()
+  await expect.poll(() => find('.nft img').length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const [picture] = find('.nft img')
+  expect(picture?.getAttribute('src')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1\/nfts\//)
+  expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(await barriers()).toEqual([])
+  await tile(/Tool 3/).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(page.getByRole('heading', { name: 'Tool 3' })).toBeVisible()
+  await expect.element(dialog).toHaveTextContent('You own 12')
+  await expect.element(dialog).toHaveTextContent('ERC-1155')
+  await expect.element(dialog).toHaveTextContent(localAddresses.tools)
+  expect(await barriers()).toEqual([])
+})
+
+test('says it when there are none', async () => {
+  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'Nfts' } })
+  await expect.poll(said).toContain('No NFTs yet')
+  expect(await barriers()).toEqual([])
+})
+
+test('a server that does not answer is named, and trying again works', async () => {
+  const { latchkey, said } = await setAccountStage({ endpoints: deadApi, view: { name: 'Nfts' } })
+  await expect.element(page.getByRole('status', { name: 'Loading NFTs' })).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await expect.poll(said, { timeout: 15_000 }).toContain('Failed to fetch NFTs')
+  expect(await barriers()).toEqual([])
+  const live = (await import('vitest')).inject('testServer')
+  const { endpoints } = latchkey.options.getState()
+  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api: live } })
+  await tile(/^Try again/).click()
+  await expect.element(tile(/Tool 3/)).toBeVisible()
+})
+
+describe('many', () => {
+  async function setCrowd(isSpam: (index: number) => boolean) {
+    const stage = await setAccountStage({ view: { name: 'Nfts' } })
+    await expect.element(tile(/Tool 3/)).toBeVisible()
+    const { connection, latchkey } = stage
+    const key = ['nfts', connection().chainId, connection().accounts[0].address]
+    type Pages = { pages: { nfts: object[]; next: null }[]; pageParams: null[] }
+    queriesOf(latchkey).setQueryData<Pages>(key, (known) => ({
+      pages: [
+        {
+          nfts: Array.from({ length: 500 }, (_, index) => ({
+            ...known?.pages[0]?.nfts[0],
+            id: `nft-${index}`,
+            name: `Number ${index}`,
+            imageUrl: null,
+            quantity: 1n,
+            isSpam: isSpam(index),
+          })),
+          next: null,
+        },
+      ],
+      pageParams: [null],
+    }))
+    await expect.element(tile(/^Number 1 /)).toBeVisible()
+    return stage
+  }
+
+  test('five hundred are never all in the document, and arrow keys walk the grid', async () => {
+    const { find } = await setCrowd(() => false)
+    expect(find('.virtual > li').length).toBeLessThan(60)
+    find('.virtual [data-row]')[0]?.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    await expect.poll(focused).toContain('Number 3')
+    await userEvent.keyboard('{End}')
+    await expect.poll(focused).toContain('Number 499')
+    expect(find('.virtual > li').length).toBeLessThan(60)
+  })
+
+  test('what strangers sent to lure stands behind a toggle, with a warning', async () => {
+    const { said } = await setCrowd((index) => index === 0)
+    expect(said()).not.toContain('Number 0')
+    await tile(/^Show 1 hidden/).click()
+    await expect.poll(said).toContain('Do not follow links')
+    await tile(/^Hide again/).click()
+    await expect.poll(said).not.toContain('Do not follow links')
+  })
+})
