@@ -1,5 +1,6 @@
 import { chainPart, secondChainPart } from './chainPart.ts'
 import { demoPart } from './demoPart.ts'
+import { inboxPart } from './inboxPart.ts'
 import type { Part } from './part.ts'
 import { sampleWalletPart } from './sampleWalletPart.ts'
 import { serverPart } from './serverPart.ts'
@@ -10,6 +11,7 @@ export const parts: readonly Part[] = [
   chainPart,
   secondChainPart,
   solanaPart,
+  inboxPart,
   serverPart,
   sampleWalletPart,
   demoPart,

@@ -1,4 +1,5 @@
 import { localAccounts, localAddresses, localSolanaId } from '@latchkey/testing'
+import { smtpUrl } from './inboxPart.ts'
 import type { Urls } from './part.ts'
 
 const { weth, usdc, usdt, latch, wbtc, tax, uniswapV2Router, multicall3, ensUniversalResolver } =
@@ -26,9 +27,10 @@ const shop = {
 export function serverEnvironment(options: {
   port: number
   urls: Urls
+  vaultUrl: string
   dataFolder: string
 }): Record<string, string> {
-  const { rpc, rpc2, rpcSolana } = options.urls
+  const { rpc, rpc2, rpcSolana, inbox } = options.urls
   const evmChains = {
     ...(rpc ? { 'eip155:31337': chain('Latchkey Local', rpc) } : {}),
     ...(rpc2 ? { 'eip155:31338': chain('Latchkey Second', rpc2) } : {}),
@@ -44,7 +46,10 @@ export function serverEnvironment(options: {
     CHAINS: JSON.stringify(chains),
     NETWORKS: JSON.stringify(Object.fromEntries(Object.keys(evmChains).map((id) => [id, network]))),
     ...(rpc ? { ONRAMP: JSON.stringify(shop) } : {}),
+    VAULT_URL: options.vaultUrl,
+    ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),
     // Every visitor of the local site comes from one address.
+    EMBEDDED_MAILS_PER_HOUR_PER_IP: '10000',
     SIGN_INS_PER_MINUTE_PER_IP: '10000',
     LOG_LEVEL: 'warn',
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { startChild, untilReady } from './child.ts'
 import type { Part } from './part.ts'
 import { serverEnvironment } from './serverEnvironment.ts'
+import { vaultUrl } from './vaultUrl.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
@@ -16,7 +17,12 @@ export const serverPart: Part = {
       title: 'The server',
       command: process.execPath,
       args: ['--import', 'tsx', '--conditions', 'latchkey-source', main],
-      env: serverEnvironment({ port, urls, dataFolder: join(settings.dataFolder, 'server') }),
+      env: serverEnvironment({
+        port,
+        urls,
+        vaultUrl: vaultUrl(settings),
+        dataFolder: join(settings.dataFolder, 'server'),
+      }),
     })
     try {
       await untilReady(child, {

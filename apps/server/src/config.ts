@@ -1,4 +1,5 @@
 import { type AnalyticsConfig, analyticsSettings } from './analytics/settings.ts'
+import { type EmbeddedConfig, embeddedSettings } from './embedded/settings.ts'
 import { type ImagesConfig, imagesSettings } from './images/settings.ts'
 import type { LogLevel } from './log/log.ts'
 import { type NamesConfig, namesSettings } from './names/settings.ts'
@@ -41,6 +42,7 @@ export type ServerConfig = {
 /** Everything an owner can set. A noun with settings of its own adds its part here. */
 export type Config = ServerConfig &
   AnalyticsConfig &
+  EmbeddedConfig &
   NamesConfig &
   NetworkConfig &
   NftsConfig &
@@ -113,6 +115,7 @@ export const settings: SettingsFor<Config> = {
   ...rpcSettings,
   ...signInSettings,
   ...analyticsSettings,
+  ...embeddedSettings,
   ...imagesSettings,
   ...walletsSettings,
   ...namesSettings,

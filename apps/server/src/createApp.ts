@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import type { App, Context } from './context.ts'
 import { cors } from './cors.ts'
+import { embeddedRoutes } from './embedded/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -40,6 +41,7 @@ const NOUNS: readonly ((app: App, context: Context) => void)[] = [
   identityRoutes,
   namesRoutes,
   onrampRoutes,
+  embeddedRoutes,
   openApiRoutes,
 ]
 

@@ -31,7 +31,7 @@ export function serve<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: (input: InputOf<E>, call: Call) => Promise<ReplyOf<E>>,
-  options?: ServeOptions & { access?: 'project' },
+  options?: ServeOptions & { access?: 'project' | 'vault' },
 ): void
 export function serve(
   app: App,
@@ -40,7 +40,7 @@ export function serve(
   handler: (input: unknown, call: Call) => Promise<unknown>,
   options: ServeOptions = {},
 ): void {
-  noteServed(app, { endpoint, access: options.access ?? 'project' })
+  noteServed(app, { endpoint, access: options.access === 'public' ? 'public' : 'project' })
   app.on(endpoint.method, endpoint.path, async (c) => {
     await admitCaller(c, context, options)
     const raw = await readInput(c, endpoint)

@@ -80,7 +80,7 @@ export const deviceLoginCall = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/device',
   summary:
-    'Waits up to 20 seconds for the mailed link to be approved. VERIFY_OTP: it was, the code is in the mail. VERIFY_DEVICE: ask again.',
+    'Waits up to 8 seconds for the mailed link to be approved. VERIFY_OTP: it was, the code is in the mail. VERIFY_DEVICE: ask again.',
   input: v.object(flow),
   reply: v.object({ action: loginStep, resendInSeconds: seconds, expiresAt: time }),
 })
@@ -136,7 +136,7 @@ export const farcasterLoginCall = endpoint({
 export const finishFarcasterLoginCall = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/farcaster/finish',
-  summary: 'Waits up to 20 seconds for Farcaster; `session` is null while nobody has approved.',
+  summary: 'Waits up to 8 seconds for Farcaster; `session` is null while nobody has approved.',
   input: v.object(flow),
   reply: v.object({ session: v.nullable(embeddedSession) }),
 })

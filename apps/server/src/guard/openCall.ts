@@ -2,11 +2,11 @@ import type { Context as HonoContext } from 'hono'
 import type { Call, Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import { callerAddress } from './callerAddress.ts'
-import { checkOrigin, findProject, requireProject } from './project.ts'
+import { checkOrigin, findProject, requireProject, requireVault } from './project.ts'
 
 export type CallRules = {
-  /** `public`: may be called without a project. Default: `project`. */
-  access?: 'project' | 'public'
+  /** `public`: may be called without a project. `vault`: only by the vault page. Default: `project`. */
+  access?: 'project' | 'public' | 'vault'
   /** A limit of its own, on top of the general ones, per caller and endpoint. */
   callsPerMinutePerIp?: number
   /** Refuse when the shared counter is down (sign-in, codes). */
@@ -61,6 +61,7 @@ async function callersProject(
   context: Context,
   { projectId, origin, rules }: { projectId: unknown; origin: string | null; rules: CallRules },
 ): Promise<Project | null> {
+  if (rules.access === 'vault') return requireVault(context, { id: projectId, origin })
   if (rules.access !== 'public') return requireProject(context, { id: projectId, origin })
   const project = await findProject(context, projectId)
   if (project) checkOrigin(project, origin)

@@ -24,6 +24,21 @@ export async function requireProject(
   return project
 }
 
+/** The project a request of the vault page is for. The page stands on an origin of its own, not the site's. */
+export async function requireVault(
+  context: Context,
+  { id, origin }: { id: unknown; origin: string | null },
+): Promise<Project> {
+  const { vaultUrl } = context.config
+  if (!vaultUrl) {
+    throw new ServerError(404, 'embedded/off', 'This installation has no embedded wallet')
+  }
+  if (origin !== null && origin !== vaultUrl) {
+    throw new ServerError(403, 'app/origin-not-allowed', 'Only the vault page may ask', 'origin')
+  }
+  return requireProject(context, { id, origin: null })
+}
+
 /** Callers without an Origin header are no browser pages: servers, apps, same-origin reads. */
 export function checkOrigin(project: Project, origin: string | null): void {
   if (origin === null || isOriginAllowed(origin, project.origins)) return

@@ -1,0 +1,177 @@
+-- The embedded wallet has a schema of its own, so that its process can have a database role, or a
+-- whole database, of its own. Nothing in here opens a wallet: each slot also needs its user's factor.
+CREATE SCHEMA embedded;
+
+-- Keys of this installation, each wrapped by the key service: code pepper, token seed, e-mail keys.
+CREATE TABLE embedded.keys (
+  purpose text PRIMARY KEY,
+  wrapped bytea NOT NULL
+);
+
+-- `data_key` seals this user's server factors; it is itself wrapped by the key service.
+CREATE TABLE embedded.users (
+  id uuid PRIMARY KEY,
+  data_key bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
+-- `lookup` is an HMAC of the e-mail address, or of issuer and subject; `label` is sealed.
+CREATE TABLE embedded.identities (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  lookup bytea NOT NULL UNIQUE,
+  label bytea NOT NULL,
+  added_at timestamptz NOT NULL
+);
+CREATE INDEX identities_user_id ON embedded.identities (user_id);
+
+-- What an e-mail address has been sent and how often codes for it were guessed wrongly.
+CREATE TABLE embedded.addresses (
+  lookup bytea PRIMARY KEY,
+  mailed_at timestamptz[] NOT NULL DEFAULT '{}',
+  wrong_guesses integer NOT NULL DEFAULT 0,
+  guessed_since timestamptz,
+  held_until timestamptz
+);
+
+-- Browsers (by the thumbprint of their key) that have logged in with an address before.
+CREATE TABLE embedded.devices (
+  lookup bytea NOT NULL,
+  thumbprint text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (lookup, thumbprint)
+);
+
+-- Logins and other steps that wait for a code, a link or a provider. Secrets are hashed.
+CREATE TABLE embedded.flows (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('email', 'social', 'farcaster', 'change')),
+  project_id text NOT NULL,
+  origin text NOT NULL,
+  site text NOT NULL,
+  device text NOT NULL,
+  thumbprint text NOT NULL,
+  secret_hash bytea NOT NULL,
+  step text NOT NULL CHECK (step IN ('device', 'code', 'provider', 'result', 'done')),
+  -- Whom a change or a link of identities is for.
+  user_id uuid REFERENCES embedded.users (id) ON DELETE CASCADE,
+  email_lookup bytea,
+  email bytea,
+  -- Of the mailed link, the provider's `state`, or the result handed to the popup.
+  token_hash bytea UNIQUE,
+  code_hash bytea,
+  code_expires_at timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  used_at timestamptz,
+  -- What the kind needs besides, sealed.
+  rest bytea,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX flows_expires_at ON embedded.flows (expires_at);
+
+-- One row for each login and all tokens that descend from it.
+CREATE TABLE embedded.sessions (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,
+  project_id text NOT NULL,
+  thumbprint text NOT NULL,
+  site text NOT NULL,
+  device text NOT NULL,
+  refresh_hash bytea NOT NULL UNIQUE,
+  signed_in_at timestamptz NOT NULL,
+  -- The last time a passkey (or the wallet's key) proved the person.
+  verified_at timestamptz,
+  used_at timestamptz NOT NULL,
+  idle_until timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX sessions_user_id ON embedded.sessions (user_id);
+CREATE INDEX sessions_idle_until ON embedded.sessions (idle_until);
+
+CREATE TABLE embedded.spent_refreshes (
+  hash bytea PRIMARY KEY,
+  session_id uuid NOT NULL REFERENCES embedded.sessions (id) ON DELETE CASCADE
+);
+CREATE INDEX spent_refreshes_session_id ON embedded.spent_refreshes (session_id);
+
+CREATE TABLE embedded.challenges (
+  hash bytea PRIMARY KEY,
+  session_id uuid NOT NULL REFERENCES embedded.sessions (id) ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL
+);
+
+-- `version` is that of the vault in force; without it nothing has been activated yet.
+CREATE TABLE embedded.wallets (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL UNIQUE REFERENCES embedded.users (id) ON DELETE CASCADE,
+  version integer,
+  created_at timestamptz NOT NULL
+);
+
+CREATE TABLE embedded.vaults (
+  wallet_id uuid NOT NULL REFERENCES embedded.wallets (id) ON DELETE CASCADE,
+  version integer NOT NULL,
+  sealed bytea NOT NULL,
+  addresses jsonb NOT NULL,
+  written_at timestamptz NOT NULL,
+  PRIMARY KEY (wallet_id, version)
+);
+
+CREATE TABLE embedded.slots (
+  id uuid PRIMARY KEY,
+  wallet_id uuid NOT NULL REFERENCES embedded.wallets (id) ON DELETE CASCADE,
+  version integer,
+  type text NOT NULL CHECK (type IN ('passkey', 'recovery', 'device')),
+  state text NOT NULL CHECK (state IN ('prepared', 'written', 'active')),
+  label text NOT NULL DEFAULT '',
+  salt bytea,
+  sealed_key bytea,
+  -- The server's half of the slot's key, sealed with the user's data key.
+  factor bytea NOT NULL,
+  -- The browser that prepared it; a device slot opens only there.
+  thumbprint text NOT NULL,
+  credential_id bytea UNIQUE,
+  public_key bytea,
+  sign_count bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}',
+  is_backed_up boolean,
+  added_at timestamptz NOT NULL,
+  opened_at timestamptz,
+  released_at timestamptz[] NOT NULL DEFAULT '{}',
+  FOREIGN KEY (wallet_id, version) REFERENCES embedded.vaults (wallet_id, version) ON DELETE CASCADE
+);
+CREATE INDEX slots_wallet_id ON embedded.slots (wallet_id);
+
+-- Which browsers have been given a slot's factor: the first time the owner is told.
+CREATE TABLE embedded.releases (
+  slot_id uuid NOT NULL REFERENCES embedded.slots (id) ON DELETE CASCADE,
+  thumbprint text NOT NULL,
+  first_at timestamptz NOT NULL,
+  PRIMARY KEY (slot_id, thumbprint)
+);
+
+-- A change of address that can still be taken back, or that is not in force yet.
+CREATE TABLE embedded.email_changes (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,
+  old_lookup bytea,
+  old_email bytea,
+  new_lookup bytea NOT NULL,
+  new_email bytea NOT NULL,
+  undo_hash bytea UNIQUE,
+  applies_at timestamptz NOT NULL,
+  applied boolean NOT NULL,
+  undo_until timestamptz NOT NULL
+);
+
+CREATE TABLE embedded.events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  detail text NOT NULL,
+  device text NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX events_user_id ON embedded.events (user_id, id DESC);

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { EmbeddedIdentity, EmbeddedUser } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Queries } from '../../db/database.ts'
+import type { Embedded } from '../embedded.ts'
+import { seal, unseal } from '../keys/seal.ts'
+
+/** Who somebody says to be, proven a moment ago. */
+export type Proven = { kind: EmbeddedIdentity['kind']; lookup: Buffer; label: string }
+
+const idRow = v.object({ user_id: v.string() })
+
+export async function findUserId(db: Queries, lookup: Buffer): Promise<string | null> {
+  const sql = 'SELECT user_id FROM embedded.identities WHERE lookup = $1'
+  const [found] = await db.query(idRow, sql, [lookup])
+  return found?.user_id ?? null
+}
+
+/** A user's data key, ready to be stored if the user turns out to be new. */
+export type Newcomer = { id: string; dataKey: Buffer }
+
+/** Asks the key service before the transaction, which must not wait for a stranger. */
+export async function prepareNewcomer(embedded: Embedded): Promise<Newcomer> {
+  const id = randomUUID()
+  const use = { purpose: 'factors', context: `user/${id}` } as const
+  return { id, dataKey: await embedded.kms.wrap(randomBytes(32), use) }
+}
+
+/** The user with this identity; a newcomer if there is none, also when two come at once. */
+export async function admit(
+  embedded: Embedded,
+  tx: Queries,
+  { proven, newcomer }: { proven: Proven; newcomer: Newcomer | null },
+): Promise<string> {
+  await tx.execute('SELECT pg_advisory_xact_lock($1)', [proven.lookup.readBigInt64BE()])
+  const known = await findUserId(tx, proven.lookup)
+  if (known) return known
+  const { id, dataKey } = newcomer ?? (await prepareNewcomer(embedded))
+  await tx.execute('INSERT INTO embedded.users (id, data_key, created_at) VALUES ($1, $2, $3)', [
+    id,
+    dataKey,
+    new Date(embedded.context.clock.now()),
+  ])
+  await addIdentity(embedded, tx, { userId: id, proven })
+  return id
+}
+
+export async function addIdentity(
+  { keys, context }: Embedded,
+  tx: Queries,
+  { userId, proven }: { userId: string; proven: Proven },
+): Promise<void> {
+  const id = randomUUID()
+  await tx.execute(
+    `INSERT INTO embedded.identities (id, user_id, kind, lookup, label, added_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      id,
+      userId,
+      proven.kind,
+      proven.lookup,
+      seal(keys.mail, Buffer.from(proven.label), `identity/${id}`),
+      new Date(context.clock.now()),
+    ],
+  )
+}
+
+const identityRow = v.object({
+  id: v.string(),
+  kind: v.picklist(['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
+  label: v.instance(Buffer),
+})
+
+export async function describeUser(
+  { keys, context }: Embedded,
+  userId: string,
+  db: Queries = context.db,
+): Promise<EmbeddedUser> {
+  const rows = await db.query(
+    identityRow,
+    'SELECT id, kind, label FROM embedded.identities WHERE user_id = $1 ORDER BY added_at, id',
+    [userId],
+  )
+  const identities = rows.map(({ id, kind, label }) => ({
+    id,
+    kind,
+    label: unseal(keys.mail, label, `identity/${id}`).toString('utf8'),
+  }))
+  const email = identities.find(({ kind }) => kind === 'email')?.label ?? null
+  const social = identities.find(({ kind }) => kind !== 'email')?.label ?? null
+  return { id: userId, email, userName: social, identities }
+}

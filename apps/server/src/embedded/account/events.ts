@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { Embedded } from '../embedded.ts'
+import { noticeLetter, type Occasion } from '../mail/letters.ts'
+import { describeUser } from './accounts.ts'
+
+export type EventKind =
+  | 'login'
+  | 'refresh-reused'
+  | 'factor-released'
+  | 'wallet-written'
+  | 'wallet-activated'
+  | 'wallet-rotated'
+  | 'wallet-exported'
+  | 'slot-added'
+  | 'slot-removed'
+  | 'identity-added'
+  | 'identity-removed'
+  | 'email-changed'
+
+export type Happened = Occasion & { userId: string; kind: EventKind; detail?: string }
+
+const KEPT_DAYS = 365
+const SHOWN = 100
+
+/** Writes what happened into the user's own list. */
+export async function noteEvent({ context }: Embedded, happened: Happened): Promise<void> {
+  const now = context.clock.now()
+  await context.db.execute(
+    `INSERT INTO embedded.events (user_id, kind, detail, device, at) VALUES ($1, $2, $3, $4, $5)`,
+    [
+      happened.userId,
+      happened.kind,
+      happened.detail ?? happened.site,
+      happened.device,
+      new Date(now),
+    ],
+  )
+  await context.db.execute('DELETE FROM embedded.events WHERE user_id = $1 AND at < $2', [
+    happened.userId,
+    new Date(now - KEPT_DAYS * 86_400_000),
+  ])
+}
+
+/** Tells the owner by mail. A mail server that is away must not stop what has happened already. */
+export async function tellOwner(
+  embedded: Embedded,
+  userId: string,
+  { what, ...occasion }: Occasion & { what: string },
+): Promise<void> {
+  const { email } = await describeUser(embedded, userId)
+  if (!email) return
+  await embedded.mailer.send(email, noticeLetter(occasion, what)).catch((error: unknown) => {
+    embedded.context.log.warn('embedded.notice-not-sent', { error })
+  })
+}
+
+const eventRow = v.object({
+  kind: v.string(),
+  detail: v.string(),
+  device: v.string(),
+  at: v.date(),
+})
+
+export async function listEvents(
+  { context }: Embedded,
+  userId: string,
+): Promise<{ kind: string; detail: string; device: string; at: string }[]> {
+  const rows = await context.db.query(
+    eventRow,
+    `SELECT kind, detail, device, at FROM embedded.events WHERE user_id = $1
+     ORDER BY id DESC LIMIT ${SHOWN}`,
+    [userId],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

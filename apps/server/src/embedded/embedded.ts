@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts'
+import { type InstallationKeys, loadInstallationKeys } from './keys/installationKeys.ts'
+import type { Kms } from './kms/kms.ts'
+import { openKms } from './kms/openKms.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
+import { type AccessTokens, createAccessTokens } from './session/accessTokens.ts'
+
+/** What the embedded wallet's routes stand on besides the server's own context. */
+export type Embedded = {
+  context: Context
+  kms: Kms
+  keys: InstallationKeys
+  mailer: Mailer
+  tokens: AccessTokens
+}
+
+/** Opened at the first call: an installation without the embedded wallet makes no keys. */
+export function createEmbedded(context: Context): () => Promise<Embedded> {
+  let opening: Promise<Embedded> | undefined
+  return () => {
+    opening ??= open(context).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+}
+
+async function open(context: Context): Promise<Embedded> {
+  const kms = await openKms(context.config)
+  const keys = await loadInstallationKeys(context.db, kms)
+  return {
+    context,
+    kms,
+    keys,
+    mailer: createMailer(context.config),
+    tokens: await createAccessTokens(context, keys.tokenSeed),
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { seal, unseal } from '../keys/seal.ts'
+import { DamagedError, type KeyPurpose, type KeyUse, type Kms, keyPurposes } from './kms.ts'
+
+const key = v.pipe(
+  v.string(),
+  v.transform((text) => Buffer.from(text, 'base64')),
+  v.check((bytes) => bytes.length === 32, 'must be 32 bytes'),
+)
+const versions = v.pipe(v.array(key), v.minLength(1), v.maxLength(255))
+const keyFile = v.object({ factors: versions, pepper: versions, tokens: versions, mail: versions })
+type KeyFile = v.InferOutput<typeof keyFile>
+
+/**
+ * Keys in a file (mode 0400), for development and for owners without a key service: each purpose
+ * has a list, the last of which is in force; older ones still unwrap.
+ */
+export async function openFileKms(path: string): Promise<Kms> {
+  const keys = await readKeys(path)
+  return {
+    async wrap(plain, use) {
+      const version = keys[use.purpose].length
+      return Buffer.concat([
+        Buffer.from([version]),
+        seal(keyOf(keys, use.purpose, version), plain, aadOf(use, version)),
+      ])
+    },
+    async unwrap(wrapped, use) {
+      const version = wrapped[0] ?? 0
+      return unseal(keyOf(keys, use.purpose, version), wrapped.subarray(1), aadOf(use, version))
+    },
+    isStale: async (wrapped, use) => wrapped[0] !== keys[use.purpose].length,
+  }
+}
+
+function keyOf(keys: KeyFile, purpose: KeyPurpose, version: number): Buffer {
+  const found = keys[purpose][version - 1]
+  if (!found) throw new DamagedError(`There is no version ${version} of this key`)
+  return found
+}
+
+function aadOf({ purpose, context }: KeyUse, version: number): string {
+  return `latchkey/wrap/v1\n${purpose}\n${version}\n${context}`
+}
+
+async function readKeys(path: string): Promise<KeyFile> {
+  const text = await readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return createKeys(path)
+  })
+  return v.parse(keyFile, JSON.parse(text))
+}
+
+/** Whole or not at all; of two processes that make it at once, both then read the same file. */
+async function createKeys(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  const fresh = keyPurposes.map((purpose) => [purpose, [randomBytes(32).toString('base64')]])
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${JSON.stringify(Object.fromEntries(fresh), null, 2)}\n`, { mode: 0o400 })
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return readFile(path, 'utf8')
+}
+
+/** Puts a new key in force for each purpose; the old ones stay, so that nothing is lost. */
+export async function rotateFileKeys(path: string): Promise<void> {
+  const now: Record<string, string[]> = JSON.parse(await readFile(path, 'utf8'))
+  for (const list of Object.values(now)) list.push(randomBytes(32).toString('base64'))
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${JSON.stringify(now, null, 2)}\n`, { mode: 0o400 })
+  await rename(draft, path)
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Queries } from '../../db/database.ts'
+import { hashToken, isToken } from '../keys/hashes.ts'
+
+export const FLOW_TTL_MS = 1_200_000
+export const CODE_TTL_MS = 600_000
+export const MAX_ATTEMPTS = 5
+
+export type FlowKind = 'email' | 'social' | 'farcaster' | 'change'
+export type FlowStep = 'device' | 'code' | 'provider' | 'result' | 'done'
+
+export type Flow = {
+  id: string
+  kind: FlowKind
+  projectId: string
+  origin: string
+  site: string
+  device: string
+  thumbprint: string
+  secretHash: Buffer
+  step: FlowStep
+  userId: string | null
+  emailLookup: Buffer | null
+  email: Buffer | null
+  codeHash: Buffer | null
+  rest: Buffer | null
+  expiresAt: Date
+}
+
+const COLUMNS =
+  'id, kind, project_id, origin, site, device, thumbprint, secret_hash, step, user_id, email_lookup, email, code_hash, rest, expires_at'
+
+const bytes = v.nullable(v.instance(Buffer))
+const flowRow = v.pipe(
+  v.object({
+    id: v.string(),
+    kind: v.picklist(['email', 'social', 'farcaster', 'change']),
+    project_id: v.string(),
+    origin: v.string(),
+    site: v.string(),
+    device: v.string(),
+    thumbprint: v.string(),
+    secret_hash: v.instance(Buffer),
+    step: v.picklist(['device', 'code', 'provider', 'result', 'done']),
+    user_id: v.nullable(v.string()),
+    email_lookup: bytes,
+    email: bytes,
+    code_hash: bytes,
+    rest: bytes,
+    expires_at: v.date(),
+  }),
+  v.transform(
+    (row): Flow => ({
+      id: row.id,
+      kind: row.kind,
+      projectId: row.project_id,
+      origin: row.origin,
+      site: row.site,
+      device: row.device,
+      thumbprint: row.thumbprint,
+      secretHash: row.secret_hash,
+      step: row.step,
+      userId: row.user_id,
+      emailLookup: row.email_lookup,
+      email: row.email,
+      codeHash: row.code_hash,
+      rest: row.rest,
+      expiresAt: row.expires_at,
+    }),
+  ),
+)
+
+export type NewFlow = Omit<Flow, 'secretHash' | 'codeHash' | 'expiresAt'> & { tokenHash?: Buffer }
+
+export function createFlowId(): string {
+  return randomUUID()
+}
+
+export async function addFlow(
+  db: Queries,
+  flow: NewFlow,
+  { secret, now }: { secret: string; now: number },
+): Promise<Date> {
+  const expiresAt = new Date(now + FLOW_TTL_MS)
+  await db.execute(
+    `DELETE FROM embedded.flows WHERE id IN (
+       SELECT id FROM embedded.flows WHERE expires_at <= $1 LIMIT 100)`,
+    [new Date(now)],
+  )
+  await db.execute(
+    `INSERT INTO embedded.flows (id, kind, project_id, origin, site, device, thumbprint, secret_hash,
+       step, user_id, email_lookup, email, token_hash, rest, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      flow.id,
+      flow.kind,
+      flow.projectId,
+      flow.origin,
+      flow.site,
+      flow.device,
+      flow.thumbprint,
+      hashToken(secret),
+      flow.step,
+      flow.userId,
+      flow.emailLookup,
+      flow.email,
+      flow.tokenHash ?? null,
+      flow.rest,
+      new Date(now),
+      expiresAt,
+    ],
+  )
+  return expiresAt
+}
+
+export async function findFlow(db: Queries, id: string, now: number): Promise<Flow | null> {
+  const sql = `SELECT ${COLUMNS} FROM embedded.flows WHERE id = $1 AND expires_at > $2`
+  const [flow = null] = await db.query(flowRow, sql, [id, new Date(now)])
+  return flow
+}
+
+/** A flow by its mailed link, the provider's `state` or the popup's result; each works once. */
+export async function takeFlowToken(
+  tx: Queries,
+  token: string,
+  { from, to, now }: { from: FlowStep; to: FlowStep; now: number },
+): Promise<Flow | null> {
+  const [flow = null] = await tx.query(
+    flowRow,
+    `UPDATE embedded.flows SET token_hash = NULL, step = $3
+     WHERE token_hash = $1 AND step = $2 AND expires_at > $4 RETURNING ${COLUMNS}`,
+    [hashToken(token), from, to, new Date(now)],
+  )
+  return flow
+}
+
+export async function findFlowByToken(
+  db: Queries,
+  token: string,
+  { step, now }: { step: FlowStep; now: number },
+): Promise<Flow | null> {
+  const [flow = null] = await db.query(
+    flowRow,
+    `SELECT ${COLUMNS} FROM embedded.flows WHERE token_hash = $1 AND step = $2 AND expires_at > $3`,
+    [hashToken(token), step, new Date(now)],
+  )
+  return flow
+}
+
+export async function setFlowToken(db: Queries, id: string, token: string): Promise<void> {
+  const sql = 'UPDATE embedded.flows SET token_hash = $2 WHERE id = $1'
+  await db.execute(sql, [id, hashToken(token)])
+}
+
+/** A new code makes the one before void. */
+export async function setCode(
+  db: Queries,
+  id: string,
+  { codeHash, now }: { codeHash: Buffer; now: number },
+): Promise<void> {
+  await db.execute(
+    `UPDATE embedded.flows SET step = 'code', code_hash = $2, code_expires_at = $3, attempts = 0,
+       expires_at = greatest(expires_at, $3) WHERE id = $1 AND used_at IS NULL`,
+    [id, codeHash, new Date(now + CODE_TTL_MS)],
+  )
+}
+
+/** One try at a flow's code. `null`: there is none left, whoever asks and however many at once. */
+export async function takeAttempt(tx: Queries, id: string, now: number): Promise<Flow | null> {
+  const [flow = null] = await tx.query(
+    flowRow,
+    `UPDATE embedded.flows SET attempts = attempts + 1
+     WHERE id = $1 AND step = 'code' AND attempts < ${MAX_ATTEMPTS} AND used_at IS NULL
+       AND code_expires_at > $2 RETURNING ${COLUMNS}`,
+    [id, new Date(now)],
+  )
+  return flow
+}
+
+export async function endFlow(tx: Queries, id: string, now: number): Promise<boolean> {
+  const sql = `UPDATE embedded.flows SET used_at = $2, step = 'done', code_hash = NULL, token_hash = NULL
+               WHERE id = $1 AND used_at IS NULL`
+  return (await tx.execute(sql, [id, new Date(now)])) === 1
+}
+
+export type Presented = {
+  flowSecret: string
+  thumbprint: string
+  projectId: string
+  origin: string
+}
+
+/** Whether the browser that shows up is the one that began. */
+export function isSameBrowser(flow: Flow, presented: Presented): boolean {
+  return (
+    isToken(presented.flowSecret, flow.secretHash) &&
+    flow.thumbprint === presented.thumbprint &&
+    flow.projectId === presented.projectId &&
+    flow.origin === presented.origin
+  )
+}

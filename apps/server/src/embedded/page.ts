@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+
+const STYLE = `
+  :root { color-scheme: light dark; }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; }
+  main { max-width: 26rem; padding: 2rem; display: grid; gap: 1rem; }
+  h1 { font-size: 1.375rem; line-height: 1.3; margin: 0; text-wrap: balance; }
+  p, dl { margin: 0; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; padding: 1rem; border: 1px solid #8884; border-radius: 12px; }
+  dt { opacity: .7; }
+  dd { margin: 0; overflow-wrap: anywhere; font-weight: 600; }
+  button { font: inherit; font-weight: 600; padding: .75rem 1rem; width: 100%; border: 0; border-radius: 12px; background: #2b6cff; color: #fff; cursor: pointer; }
+  button:focus-visible { outline: 3px solid #2b6cff66; outline-offset: 2px; }
+`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+export type Page = {
+  title: string
+  sentences: readonly string[]
+  facts?: readonly (readonly [string, string])[]
+  /** A button that posts the token back: a link in a mail is also opened by scanners. */
+  button?: { label: string; path: string; token: string }
+}
+
+/** A page of our own without scripts, for links in mails. */
+export function replyPage(c: HonoContext, status: 200 | 400, page: Page): Response {
+  const facts = (page.facts ?? []).map(
+    ([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`,
+  )
+  const form = page.button
+    ? `<form method="post" action="${text(page.button.path)}"><input type="hidden" name="token" value="${text(page.button.token)}"><button>${text(page.button.label)}</button></form>`
+    : ''
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(page.title)}</title><style>${STYLE}</style><main><h1>${text(page.title)}</h1>${page.sentences.map((sentence) => `<p>${text(sentence)}</p>`).join('')}${facts.length > 0 ? `<dl>${facts.join('')}</dl>` : ''}${form}</main></html>`
+  return c.body(body, status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  })
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function text(value: string): string {
+  return value.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')
+}

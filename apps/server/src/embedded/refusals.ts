@@ -1,0 +1,39 @@
+import { ServerError } from '../ServerError.ts'
+
+/** Every refusal of the embedded wallet that more than one place gives. */
+export function flowOver(): ServerError {
+  return new ServerError(401, 'embedded/flow-over', 'This login is over; begin again', 'flowId')
+}
+
+export function invalidProof(): ServerError {
+  return new ServerError(401, 'embedded/invalid-proof', 'The DPoP proof does not hold', 'dpop')
+}
+
+export function noSession(): ServerError {
+  return new ServerError(401, 'embedded/no-session', 'Nobody is signed in', 'authorization')
+}
+
+export function notFresh(): ServerError {
+  return new ServerError(403, 'embedded/not-fresh', 'Log in again first')
+}
+
+export function stepUpNeeded(): ServerError {
+  return new ServerError(403, 'embedded/step-up-needed', 'Confirm that it is you first')
+}
+
+export function noWallet(): ServerError {
+  return new ServerError(404, 'embedded/no-wallet', 'There is no wallet yet')
+}
+
+export function noSuchSlot(): ServerError {
+  return new ServerError(404, 'embedded/no-such-slot', 'There is no such slot', 'slotId')
+}
+
+export function wrongVersion(): ServerError {
+  return new ServerError(
+    409,
+    'embedded/wrong-version',
+    'The wallet has changed meanwhile',
+    'version',
+  )
+}

@@ -1,0 +1,13 @@
+import type { App, Context } from '../context.ts'
+import { createEmbedded } from './embedded.ts'
+import { devicePages } from './login/devicePage.ts'
+import { loginRoutes } from './login/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+
+/** The embedded wallet's server half: `/embedded/v1/*`, for the vault page alone. */
+export function embeddedRoutes(app: App, context: Context): void {
+  const open = createEmbedded(context)
+  loginRoutes(app, context, open)
+  devicePages(app, context, open)
+  sessionRoutes(app, context, open)
+}

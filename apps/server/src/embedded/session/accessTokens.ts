@@ -1,0 +1,59 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { Context } from '../../context.ts'
+
+export const ACCESS_TTL_MS = 600_000
+
+/** What an Ed25519 seed looks like as PKCS #8, up to the seed itself. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export type AccessClaims = {
+  userId: string
+  sessionId: string
+  projectId: string
+  thumbprint: string
+}
+
+export type AccessTokens = {
+  sign(claims: AccessClaims): Promise<{ token: string; expiresAt: Date }>
+  /** What a token of ours for this project says, or `null`. */
+  read(token: string, projectId: string): Promise<AccessClaims | null>
+}
+
+const payloadSchema = v.object({
+  sub: v.string(),
+  sid: v.string(),
+  aud: v.string(),
+  cnf: v.object({ jkt: v.string() }),
+})
+
+/** Access tokens: ten minutes, bound to the browser's key (RFC 9449). */
+export async function createAccessTokens(context: Context, seed: Buffer): Promise<AccessTokens> {
+  const key = Buffer.concat([PKCS8_HEAD, seed])
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  return {
+    async sign({ userId, sessionId, projectId, thumbprint }) {
+      const now = context.clock.now()
+      const expiresAt = new Date(now + ACCESS_TTL_MS)
+      const token = await new SignJWT({ sid: sessionId, cnf: { jkt: thumbprint } })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })
+        .setSubject(userId)
+        .setAudience(projectId)
+        .setIssuedAt(new Date(now))
+        .setExpirationTime(expiresAt)
+        .sign(privateKey)
+      return { token, expiresAt }
+    },
+    async read(token, projectId) {
+      const currentDate = new Date(context.clock.now())
+      const rules = { algorithms: ['EdDSA'], audience: projectId, currentDate, typ: 'at+jwt' }
+      const verified = await jwtVerify(token, publicKey, rules).catch(() => null)
+      const read = v.safeParse(payloadSchema, verified?.payload)
+      if (!read.success) return null
+      const { sub, sid, aud, cnf } = read.output
+      return { userId: sub, sessionId: sid, projectId: aud, thumbprint: cnf.jkt }
+    },
+  }
+}

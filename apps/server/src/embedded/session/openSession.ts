@@ -1,0 +1,35 @@
+import type { EmbeddedSession } from '@latchkey/wire'
+import type { Queries } from '../../db/database.ts'
+import { describeUser } from '../account/accounts.ts'
+import type { Embedded } from '../embedded.ts'
+import { createToken } from '../keys/hashes.ts'
+import { addSession, type NewSession, type Session } from './sessionTable.ts'
+
+/** A session row and the refresh token that only its browser gets. */
+export type Opened = { session: Session; refreshToken: string }
+
+export async function openSession(
+  { context }: Embedded,
+  tx: Queries,
+  session: NewSession,
+): Promise<Opened> {
+  const refreshToken = createToken()
+  const now = context.clock.now()
+  return { session: await addSession(tx, session, { refreshToken, now }), refreshToken }
+}
+
+export async function replySession(
+  embedded: Embedded,
+  { session, refreshToken }: Opened,
+): Promise<EmbeddedSession> {
+  const { id: sessionId, userId, projectId, thumbprint } = session
+  const claims = { userId, sessionId, projectId, thumbprint }
+  const { token, expiresAt } = await embedded.tokens.sign(claims)
+  return {
+    accessToken: token,
+    expiresAt: expiresAt.toISOString(),
+    refreshToken,
+    refreshBy: session.idleUntil.toISOString(),
+    user: await describeUser(embedded, userId),
+  }
+}

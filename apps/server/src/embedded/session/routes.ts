@@ -1,0 +1,108 @@
+import {
+  type EmbeddedSession,
+  embeddedActivityCall,
+  embeddedSessionsCall,
+  endEmbeddedSessionCall,
+  refreshEmbeddedSessionCall,
+} from '@latchkey/wire'
+import type { App, Context } from '../../context.ts'
+import { serve } from '../../serve.ts'
+import { listEvents, noteEvent, tellOwner } from '../account/events.ts'
+import type { Embedded } from '../embedded.ts'
+import { createToken } from '../keys/hashes.ts'
+import { noSession } from '../refusals.ts'
+import { requireKey, requireSession } from './authorise.ts'
+import { replySession } from './openSession.ts'
+import { endFamilyOf, endSessions, listSessions, renewSession } from './sessionTable.ts'
+
+const vaultOnly = { access: 'vault', failClosed: true } as const
+
+export function sessionRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+  serve(
+    app,
+    context,
+    refreshEmbeddedSessionCall,
+    async ({ refreshToken }, call) => {
+      const embedded = await open()
+      const asked = { call, endpoint: refreshEmbeddedSessionCall }
+      const thumbprint = await requireKey(embedded, asked)
+      return refresh(embedded, { refreshToken, thumbprint, projectId: call.project.id })
+    },
+    vaultOnly,
+  )
+
+  serve(
+    app,
+    context,
+    endEmbeddedSessionCall,
+    async ({ which = 'this' }, call) => {
+      const embedded = await open()
+      const session = await requireSession(embedded, { call, endpoint: endEmbeddedSessionCall })
+      await endSessions(context.db, session.userId, choose(which, session.id))
+      return {}
+    },
+    vaultOnly,
+  )
+
+  serve(
+    app,
+    context,
+    embeddedSessionsCall,
+    async (_input, call) => {
+      const embedded = await open()
+      const session = await requireSession(embedded, { call, endpoint: embeddedSessionsCall })
+      const list = await listSessions(context.db, session.userId, context.clock.now())
+      return {
+        sessions: list.map(({ id, device, site, signedInAt, usedAt }) => ({
+          id,
+          device,
+          site,
+          isCurrent: id === session.id,
+          signedInAt: signedInAt.toISOString(),
+          usedAt: usedAt.toISOString(),
+        })),
+      }
+    },
+    vaultOnly,
+  )
+
+  serve(
+    app,
+    context,
+    embeddedActivityCall,
+    async (_input, call) => {
+      const embedded = await open()
+      const session = await requireSession(embedded, { call, endpoint: embeddedActivityCall })
+      return { events: await listEvents(embedded, session.userId) }
+    },
+    vaultOnly,
+  )
+}
+
+async function refresh(
+  embedded: Embedded,
+  options: { refreshToken: string; thumbprint: string; projectId: string },
+): Promise<EmbeddedSession> {
+  const { db, clock } = embedded.context
+  const { refreshToken: spent, thumbprint, projectId } = options
+  const fresh = createToken()
+  const session = await db.transaction((tx) =>
+    renewSession(tx, { spent, fresh, thumbprint, now: clock.now() }),
+  )
+  if (session?.projectId === projectId) {
+    return replySession(embedded, { session, refreshToken: fresh })
+  }
+  const ended = await endFamilyOf(db, spent)
+  if (ended) {
+    await noteEvent(embedded, { ...ended, kind: 'refresh-reused' })
+    const what = 'a session was ended because its token was used twice'
+    await tellOwner(embedded, ended.userId, { ...ended, what })
+  }
+  throw noSession()
+}
+
+function choose(which: string, current: string): { only: string } | { except: string } | 'all' {
+  if (which === 'all') return 'all'
+  if (which === 'others') return { except: current }
+  return { only: which === 'this' ? current : which }
+}

@@ -1,0 +1,168 @@
+import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
+import {
+  embeddedActivityCall,
+  embeddedSessionsCall,
+  endEmbeddedSessionCall,
+  refreshEmbeddedSessionCall,
+} from '@latchkey/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
+import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await createTestServer({
+    projects: [
+      { id: 'test', origins: [siteOrigin] },
+      { id: 'other', origins: [siteOrigin] },
+    ],
+    env: embeddedEnv(mailbox),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+async function openSignedIn(email = `someone${++count}@mail.example`) {
+  const browser = await openVaultBrowser(server, mailbox)
+  const session = await browser.logIn(email)
+  return { browser, session, email }
+}
+
+describe('a stolen access token is useless (D8)', () => {
+  test('with another key, method, URL, token, project, or a proof that was seen', async () => {
+    const { browser, session } = await openSignedIn()
+    const url = `http://localhost${embeddedSessionsCall.path}`
+    const now = server.clock.now()
+    const { accessToken } = session
+    const used = await signDpopProof(browser.key, { method: 'GET', url, accessToken, now })
+    const own = { proof: { text: used } }
+    expect((await browser.ask(embeddedSessionsCall, {}, own)).status).toBe(200)
+    const thief = await createDpopKey()
+    const other = (await openSignedIn()).session.accessToken
+    const changed = `${accessToken.slice(0, -8)}AAAAAAAA`
+    const options = [
+      own,
+      { proof: { key: thief } },
+      { proof: { method: 'POST' } },
+      { proof: { url: 'http://localhost/embedded/v1/activity' } },
+      { proof: { url: `https://evil.example${embeddedSessionsCall.path}` } },
+      { proof: { text: null } },
+      { proof: { text: await signDpopProof(browser.key, { method: 'GET', url, now }) } },
+      { accessToken: other },
+      { accessToken: changed },
+      { projectId: 'other' },
+      { headers: { authorization: `Bearer ${accessToken}` } },
+      { headers: { authorization: '' } },
+      { headers: { origin: siteOrigin } },
+    ]
+    const answers = await Promise.all(
+      options.map(async (option) => (await browser.ask(embeddedSessionsCall, {}, option)).status),
+    )
+    expect(answers.filter((status) => status < 400)).toEqual([])
+  })
+
+  test('after ten minutes', async () => {
+    const { browser } = await openSignedIn()
+    server.clock.advance(600_001)
+    const late = await browser.ask(embeddedSessionsCall, {})
+    expect(late).toMatchObject({ status: 401, code: 'embedded/no-session' })
+  })
+})
+
+describe('a refresh token', () => {
+  test('renews the session, again and again', async () => {
+    const { browser, session } = await openSignedIn()
+    let { refreshToken } = session
+    for (let hour = 0; hour < 3; hour++) {
+      server.clock.advance(3_600_000)
+      browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
+      refreshToken = browser.session.refreshToken
+      expect((await browser.ask(embeddedSessionsCall, {})).status).toBe(200)
+    }
+  })
+
+  test('used twice ends every descendant at once, and the owner is told', async () => {
+    const { browser, session, email } = await openSignedIn()
+    const { refreshToken } = session
+    browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
+    const again = await browser.ask(refreshEmbeddedSessionCall, { refreshToken })
+    expect(again.code).toBe('embedded/no-session')
+    expect((await browser.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
+    const child = { refreshToken: browser.session.refreshToken }
+    expect((await browser.ask(refreshEmbeddedSessionCall, child)).status).toBe(401)
+    expect(mailbox.latest(email)?.text).toContain('used twice')
+  })
+
+  test('of 20 uses at once one wins, and the family is over', async () => {
+    const { browser, session } = await openSignedIn()
+    const { refreshToken } = session
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.ask(refreshEmbeddedSessionCall, { refreshToken })),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    const accessToken = won[0]?.body.accessToken
+    expect((await browser.ask(embeddedSessionsCall, {}, { accessToken })).status).toBe(401)
+  })
+
+  test('is worth nothing to another key', async () => {
+    const { browser, session } = await openSignedIn()
+    const { refreshToken } = session
+    const proof = { key: await createDpopKey() }
+    const stolen = await browser.ask(refreshEmbeddedSessionCall, { refreshToken }, { proof })
+    expect(stolen.status).toBe(401)
+    expect((await browser.ask(refreshEmbeddedSessionCall, { refreshToken })).status).toBe(200)
+  })
+
+  test('idles out after 24 hours and ends after 30 days', async () => {
+    const idle = await openSignedIn()
+    server.clock.advance(86_400_001)
+    const { refreshToken } = idle.session
+    expect((await idle.browser.ask(refreshEmbeddedSessionCall, { refreshToken })).status).toBe(401)
+    const busy = await openSignedIn()
+    let token = busy.session.refreshToken
+    const statuses: number[] = []
+    for (let day = 0; day < 32; day++) {
+      server.clock.advance(86_300_000)
+      const { status, body } = await busy.browser.ask(refreshEmbeddedSessionCall, {
+        refreshToken: token,
+      })
+      statuses.push(status)
+      if (status === 200) token = body.refreshToken
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 401, 401])
+  })
+})
+
+test('signing out ends this session, another one, or all', async () => {
+  const { browser, email } = await openSignedIn()
+  server.clock.advance(31_000)
+  const phone = (await openSignedIn(email)).browser
+  const { sessions } = await browser.get(embeddedSessionsCall, {})
+  expect(sessions).toHaveLength(2)
+  const which = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  await browser.get(endEmbeddedSessionCall, { which })
+  expect((await phone.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
+  await browser.get(endEmbeddedSessionCall, {})
+  expect((await browser.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
+})
+
+test("one user cannot end another's session", async () => {
+  const [mine, theirs] = [await openSignedIn(), await openSignedIn()]
+  const { sessions } = await theirs.browser.get(embeddedSessionsCall, {})
+  await mine.browser.get(endEmbeddedSessionCall, { which: sessions[0]?.id ?? 'this' })
+  expect((await theirs.browser.ask(embeddedSessionsCall, {})).status).toBe(200)
+})
+
+test('what happened is listed for the user', async () => {
+  const { browser } = await openSignedIn()
+  const { events } = await browser.get(embeddedActivityCall, {})
+  expect(events).toMatchObject([{ kind: 'login', detail: siteOrigin, device: 'Chrome on Linux' }])
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Queries } from '../../db/database.ts'
+import { hashToken } from '../keys/hashes.ts'
+
+const HOUR_MS = 3_600_000
+const IDLE_MS = 24 * HOUR_MS
+const LIFE_MS = 30 * 24 * HOUR_MS
+
+export type Session = {
+  id: string
+  userId: string
+  projectId: string
+  thumbprint: string
+  site: string
+  device: string
+  signedInAt: Date
+  verifiedAt: Date | null
+  usedAt: Date
+  idleUntil: Date
+  endsAt: Date
+}
+
+const COLUMNS =
+  'id, user_id, project_id, thumbprint, site, device, signed_in_at, verified_at, used_at, idle_until, ends_at'
+
+const sessionRow = v.pipe(
+  v.object({
+    id: v.string(),
+    user_id: v.string(),
+    project_id: v.string(),
+    thumbprint: v.string(),
+    site: v.string(),
+    device: v.string(),
+    signed_in_at: v.date(),
+    verified_at: v.nullable(v.date()),
+    used_at: v.date(),
+    idle_until: v.date(),
+    ends_at: v.date(),
+  }),
+  v.transform(
+    (row): Session => ({
+      id: row.id,
+      userId: row.user_id,
+      projectId: row.project_id,
+      thumbprint: row.thumbprint,
+      site: row.site,
+      device: row.device,
+      signedInAt: row.signed_in_at,
+      verifiedAt: row.verified_at,
+      usedAt: row.used_at,
+      idleUntil: row.idle_until,
+      endsAt: row.ends_at,
+    }),
+  ),
+)
+
+export type NewSession = Pick<Session, 'userId' | 'projectId' | 'thumbprint' | 'site' | 'device'>
+
+export async function addSession(
+  db: Queries,
+  session: NewSession,
+  { refreshToken, now }: { refreshToken: string; now: number },
+): Promise<Session> {
+  await db.execute(
+    `DELETE FROM embedded.sessions WHERE id IN (
+       SELECT id FROM embedded.sessions WHERE idle_until <= $1 LIMIT 100)`,
+    [new Date(now)],
+  )
+  const { userId, projectId, thumbprint, site, device } = session
+  const [added] = await db.query(
+    sessionRow,
+    `INSERT INTO embedded.sessions (id, user_id, project_id, thumbprint, site, device, refresh_hash,
+       signed_in_at, used_at, idle_until, ends_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING ${COLUMNS}`,
+    [
+      randomUUID(),
+      userId,
+      projectId,
+      thumbprint,
+      site,
+      device,
+      hashToken(refreshToken),
+      new Date(now),
+      new Date(now + IDLE_MS),
+      new Date(now + LIFE_MS),
+    ],
+  )
+  if (!added) throw new Error('The session was not kept')
+  return added
+}
+
+export async function findSession(db: Queries, id: string, now: number): Promise<Session | null> {
+  const sql = `SELECT ${COLUMNS} FROM embedded.sessions WHERE id = $1 AND idle_until > $2`
+  const [session = null] = await db.query(sessionRow, sql, [id, new Date(now)])
+  return session
+}
+
+export async function listSessions(db: Queries, userId: string, now: number): Promise<Session[]> {
+  const sql = `SELECT ${COLUMNS} FROM embedded.sessions WHERE user_id = $1 AND idle_until > $2
+               ORDER BY used_at DESC LIMIT 100`
+  return db.query(sessionRow, sql, [userId, new Date(now)])
+}
+
+type Renewal = { spent: string; fresh: string; thumbprint: string; now: number }
+
+/** One statement decides who of several at once gets the new token. */
+export async function renewSession(
+  tx: Queries,
+  { spent, fresh, thumbprint, now }: Renewal,
+): Promise<Session | null> {
+  const [session = null] = await tx.query(
+    sessionRow,
+    `UPDATE embedded.sessions
+     SET refresh_hash = $2, used_at = $4, idle_until = least($5::timestamptz, ends_at)
+     WHERE refresh_hash = $1 AND thumbprint = $3 AND idle_until > $4 RETURNING ${COLUMNS}`,
+    [hashToken(spent), hashToken(fresh), thumbprint, new Date(now), new Date(now + IDLE_MS)],
+  )
+  if (!session) return null
+  await tx.execute('INSERT INTO embedded.spent_refreshes (hash, session_id) VALUES ($1, $2)', [
+    hashToken(spent),
+    session.id,
+  ])
+  return session
+}
+
+/** A token that comes twice was copied: nobody can tell who holds the good one, so both lose it. */
+export async function endFamilyOf(db: Queries, spent: string): Promise<Session | null> {
+  const [session = null] = await db.query(
+    sessionRow,
+    `DELETE FROM embedded.sessions WHERE id = (
+       SELECT session_id FROM embedded.spent_refreshes WHERE hash = $1) RETURNING ${COLUMNS}`,
+    [hashToken(spent)],
+  )
+  return session
+}
+
+export async function endSessions(
+  db: Queries,
+  userId: string,
+  which: { only: string } | { except: string } | 'all',
+): Promise<void> {
+  const only = which !== 'all' && 'only' in which ? which.only : null
+  const except = which !== 'all' && 'except' in which ? which.except : null
+  await db.execute(
+    `DELETE FROM embedded.sessions WHERE user_id = $1
+       AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3)`,
+    [userId, only, except],
+  )
+}
+
+export async function markVerified(db: Queries, id: string, now: number): Promise<void> {
+  const sql = 'UPDATE embedded.sessions SET verified_at = $2 WHERE id = $1'
+  await db.execute(sql, [id, new Date(now)])
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import {
+  flagSetting,
+  jsonSetting,
+  numberSetting,
+  optionalText,
+  type SettingsFor,
+  textSetting,
+} from '../setting.ts'
+import { type KmsConfig, kmsConfig } from './kms/kmsConfig.ts'
+import { type SocialsConfig, socialsConfig } from './social/socialsConfig.ts'
+
+export type EmbeddedConfig = {
+  vaultUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  embeddedKms: KmsConfig | null
+  embeddedVerifyDevices: boolean
+  embeddedMailsPerHourPerIp: number
+  embeddedReleasesPerDay: number
+  socials: SocialsConfig
+}
+
+export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
+  vaultUrl: {
+    env: 'VAULT_URL',
+    help: "The vault page's own origin (https://vault.example). Without it the embedded wallet is off.",
+    read: (text) => (text === undefined ? null : new URL(text).origin),
+  },
+  smtpUrl: optionalText(
+    'SMTP_URL',
+    'The mail server for login codes and notices (smtps://user:password@mail.example).',
+  ),
+  mailFrom: textSetting(
+    'MAIL_FROM',
+    'Whom those mails come from.',
+    'Latchkey <wallet@localhost.localdomain>',
+  ),
+  embeddedKms: jsonSetting(
+    'EMBEDDED_KMS',
+    'What wraps the keys of the embedded wallet: {"kind":"file","path":…} or {"kind":"transit","url":…,"tokenFile":…} (HashiCorp Vault, OpenBao). Without it a key file in DATA_DIR, for development.',
+    v.nullable(kmsConfig),
+    null,
+  ),
+  embeddedVerifyDevices: flagSetting(
+    'EMBEDDED_VERIFY_DEVICES',
+    'Mail a link first when a browser is new to an e-mail address, and the code only after it was approved.',
+    true,
+  ),
+  embeddedMailsPerHourPerIp: numberSetting(
+    'EMBEDDED_MAILS_PER_HOUR_PER_IP',
+    'Login mails one caller may ask for.',
+    20,
+  ),
+  embeddedReleasesPerDay: numberSetting(
+    'EMBEDDED_RELEASES_PER_DAY',
+    'How often a day the server factor of one slot is handed out.',
+    10,
+  ),
+  socials: jsonSetting(
+    'SOCIALS',
+    'Social logins by name: {"google":{"clientId":…,"clientSecret":…}}; `issuer` or the three URLs replace the built-in ones.',
+    socialsConfig,
+    {},
+  ),
+}
