@@ -1,0 +1,87 @@
+import { signDpopProof } from '@latchkey/siwx/dpop'
+import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
+import * as v from 'valibot'
+
+/** Where the wallet's server is, for which project, and the key that every call is proved with. */
+export type Line = { api: string; projectId: string; key: CryptoKeyPair }
+
+/** What the server would not do; `message` is fit for people. */
+export class ServerRefusal extends Error {
+  override name = 'ServerRefusal'
+  readonly code: string
+  readonly retryAfterSeconds: number | null
+  constructor(refusal: { code: string; message: string; retryAfterSeconds: number | null }) {
+    super(refusal.message)
+    this.code = refusal.code
+    this.retryAfterSeconds = refusal.retryAfterSeconds
+  }
+}
+
+const refusal = v.object({
+  code: v.string(),
+  reasons: v.array(v.object({ description: v.string() })),
+})
+
+const patienceMs = 30_000
+
+/** @throws ServerRefusal */
+export async function callServer<E extends Endpoint>(
+  line: Line,
+  endpoint: E,
+  input: InputOf<E>,
+  accessToken?: string,
+): Promise<ReplyOf<E>> {
+  const { method } = endpoint
+  const { path, rest } = fillPath(endpoint.path, input)
+  const url = new URL(line.api + path)
+  url.searchParams.set('projectId', line.projectId)
+  const isQuery = method === 'GET' || method === 'DELETE'
+  if (isQuery) for (const [name, value] of rest) url.searchParams.set(name, String(value))
+  const token = accessToken === undefined ? {} : { accessToken }
+  const proof = await signDpopProof(line.key, { method, url: url.href, ...token })
+  const response = await fetchPatiently(url, {
+    method,
+    headers: {
+      dpop: proof,
+      ...(accessToken === undefined ? {} : { authorization: `DPoP ${accessToken}` }),
+      ...(isQuery ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(isQuery ? {} : { body: JSON.stringify(Object.fromEntries(rest)) }),
+  })
+  if (!response.ok) throw await readRefusal(response)
+  return v.parse(endpoint.reply, await response.json())
+}
+
+async function fetchPatiently(url: URL, init: RequestInit): Promise<Response> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    return await fetch(url, { ...init, credentials: 'omit', cache: 'no-store', signal })
+  } catch {
+    throw new ServerRefusal({
+      code: 'unreachable',
+      message: 'The wallet’s server did not answer. Please try again.',
+      retryAfterSeconds: null,
+    })
+  }
+}
+
+async function readRefusal(response: Response): Promise<ServerRefusal> {
+  const body = v.safeParse(refusal, await response.json().catch(() => null))
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ServerRefusal({
+    code: body.success ? body.output.code : `http/${response.status}`,
+    message: (body.success && body.output.reasons[0]?.description) || 'Something went wrong',
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  })
+}
+
+/** Puts the path's `:names` in; what is left travels in query or body. */
+function fillPath(path: string, input: unknown): { path: string; rest: [string, unknown][] } {
+  const fields = Object.entries(Object(input)).filter(([, value]) => value !== undefined)
+  const used = new Set<string>()
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    used.add(name)
+    return encodeURIComponent(String(Object(input)[name]))
+  })
+  return { path: filled, rest: fields.filter(([name]) => !used.has(name)) }
+}

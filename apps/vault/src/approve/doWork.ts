@@ -1,0 +1,27 @@
+import { hashTypedData, serializeSignature, type TypedDataDefinition } from 'viem'
+import type { Keyring } from '../wallet/keyring.ts'
+import { NotAllowed, type Work } from './ask.ts'
+import type { Node } from './node.ts'
+import { broadcast, type Filled, signTransaction } from './sendEvm.ts'
+import { signEvmHash, signEvmText } from './signEvm.ts'
+
+/** Signs what was shown. The wallet must be open. */
+export async function doWork(
+  keyring: Keyring,
+  work: Work,
+  chain: { node: Node; filled: Filled | null },
+): Promise<unknown> {
+  switch (work.kind) {
+    case 'evm-text':
+      return keyring.use((root) => signEvmText(root, { raw: work.raw }))
+    case 'evm-typed': {
+      const data: TypedDataDefinition = JSON.parse(work.json)
+      const hash = hashTypedData(data)
+      return serializeSignature(await keyring.use((root) => signEvmHash(root, hash)))
+    }
+    case 'evm-transaction': {
+      if (!chain.filled) throw new NotAllowed('This transaction was not shown')
+      return broadcast(chain.node, await signTransaction(keyring, chain.filled))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { ServerRefusal } from '../api/callServer.ts'
+
+/** Asks a chain, through the vault's own host. */
+export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+const answer = v.object({
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ message: v.string() })),
+})
+
+const patienceMs = 10_000
+
+export function openNode(projectId: string, chainId: string): Node {
+  const url = `/rpc/${projectId}?${new URLSearchParams({ chainId })}`
+  return async (method, params) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(() => null)
+    const body = v.safeParse(answer, await response?.json().catch(() => null))
+    if (!body.success) throw refuse('The network did not answer. Please try again.')
+    if (body.output.error) throw refuse(body.output.error.message.slice(0, 200))
+    return body.output.result
+  }
+}
+
+function refuse(message: string): ServerRefusal {
+  return new ServerRefusal({ code: 'node', message, retryAfterSeconds: null })
+}

@@ -1,0 +1,140 @@
+import { getAddress, type Hex } from 'viem'
+import type { EvmTransaction, Fact, Warning } from './ask.ts'
+
+/** What a call says about itself, before anybody asks the chain. */
+export type CallReading = {
+  title: string
+  facts: readonly Fact[]
+  warnings: readonly Warning[]
+  isRisky: boolean
+  movesValue: boolean
+  /** The token whose name and decimals the chain must tell. */
+  token?: { address: Hex; amount: bigint; label: string }
+}
+
+const unlimitedFrom = 2n ** 128n
+const unknownCall = 'Nobody can say what this call does. It may take everything you have.'
+
+/** Reads a transaction by its bytes alone: what they do not tell is unknown, and unknown is risky. */
+export function readCall({ to, data, value }: EvmTransaction): CallReading {
+  if (to === null) {
+    return {
+      title: 'Create a contract',
+      facts: [pays(value)].flat(),
+      warnings: [{ level: 'danger', text: unknownCall }],
+      isRisky: true,
+      movesValue: true,
+    }
+  }
+  if (data === '0x') {
+    return {
+      title: 'Send',
+      facts: [{ label: 'To', value: getAddress(to), kind: 'address' }],
+      warnings: [],
+      isRisky: false,
+      movesValue: true,
+    }
+  }
+  const known = value === 0n ? readTokenCall(to, data) : null
+  return known ?? readUnknown(to, data, value)
+}
+
+function readTokenCall(token: Hex, data: Hex): CallReading | null {
+  const words = readWords(data)
+  if (!words) return null
+  switch (data.slice(0, 10)) {
+    case '0xa9059cbb':
+      return words.length === 2 ? readTransfer(token, words) : null
+    case '0x095ea7b3':
+      return words.length === 2 ? readApproval(token, words) : null
+    case '0xa22cb465':
+      return words.length === 2 ? readOperator(token, words) : null
+    default:
+      return null
+  }
+}
+
+function readTransfer(token: Hex, [to, amount]: readonly bigint[]): CallReading | null {
+  const address = toAddress(to)
+  if (!address) return null
+  return {
+    title: 'Send',
+    facts: [
+      { label: 'To', value: address, kind: 'address' },
+      { label: 'Token contract', value: getAddress(token), kind: 'address' },
+    ],
+    warnings: [],
+    isRisky: false,
+    movesValue: true,
+    token: { address: token, amount: amount ?? 0n, label: 'Amount' },
+  }
+}
+
+function readApproval(token: Hex, [spender, amount = 0n]: readonly bigint[]): CallReading | null {
+  const address = toAddress(spender)
+  if (!address) return null
+  const isUnlimited = amount >= unlimitedFrom
+  const ends = amount === 0n
+  const cost = isUnlimited
+    ? 'This lets the contract take ALL of this token, now and later.'
+    : 'This lets the contract take this amount at any time.'
+  return {
+    title: ends ? 'End an allowance' : 'Let a contract spend',
+    facts: [
+      { label: 'Who may spend', value: address, kind: 'address' },
+      { label: 'Token contract', value: getAddress(token), kind: 'address' },
+      ...(isUnlimited ? [{ label: 'Amount', value: 'Unlimited', kind: 'amount' } as const] : []),
+    ],
+    warnings: ends ? [] : [{ level: isUnlimited ? 'danger' : 'caution', text: cost }],
+    isRisky: isUnlimited,
+    movesValue: !ends,
+    ...(isUnlimited ? {} : { token: { address: token, amount, label: 'Amount' } }),
+  }
+}
+
+function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallReading | null {
+  const address = toAddress(operator)
+  if (!address) return null
+  return {
+    title: isOn ? 'Hand over a whole collection' : 'Take a collection back',
+    facts: [
+      { label: 'Who may move it', value: address, kind: 'address' },
+      { label: 'Collection', value: getAddress(token), kind: 'address' },
+    ],
+    warnings: isOn
+      ? [{ level: 'danger', text: 'This lets the contract take every piece you own of it.' }]
+      : [],
+    isRisky: isOn !== 0n,
+    movesValue: isOn !== 0n,
+  }
+}
+
+function readUnknown(to: Hex, data: Hex, value: bigint): CallReading {
+  return {
+    title: 'Call a contract',
+    facts: [
+      { label: 'Contract', value: getAddress(to), kind: 'address' },
+      ...pays(value),
+      { label: 'Data', value: data, kind: 'code' },
+    ],
+    warnings: [{ level: 'danger', text: unknownCall }],
+    isRisky: true,
+    movesValue: true,
+  }
+}
+
+function pays(value: bigint): Fact[] {
+  return value > 0n ? [{ label: 'Value (wei)', value: value.toString(), kind: 'amount' }] : []
+}
+
+/** Whole words only: bytes left over hide something. */
+function readWords(data: Hex): readonly bigint[] | null {
+  const body = data.slice(10)
+  if (body.length % 64 !== 0) return null
+  return (body.match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+}
+
+function toAddress(word: bigint | undefined): string | null {
+  if (word === undefined || word >= 2n ** 160n) return null
+  return getAddress(`0x${word.toString(16).padStart(40, '0')}`)
+}

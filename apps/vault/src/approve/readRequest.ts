@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { type Hex, hexToString, isHex, stringToHex } from 'viem'
+import { type Ask, type EvmTransaction, NotAllowed } from './ask.ts'
+import { type CallReading, readCall } from './readCall.ts'
+import { readText } from './readText.ts'
+import { readTypedData } from './readTypedData.ts'
+
+export type Asker = {
+  /** Of the page, as the browser attests it. */
+  origin: string
+  chainId: string
+  /** The wallet's own, by namespace. */
+  addresses: Readonly<Partial<Record<string, string>>>
+}
+
+const hexText = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
+const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+
+/** Fees, nonce and type are the vault's own business; what a page says about them is not used. */
+const transaction = v.object({
+  from: v.optional(address),
+  to: v.optional(v.nullable(address)),
+  data: v.optional(hexText),
+  input: v.optional(hexText),
+  value: v.optional(quantity),
+  gas: v.optional(quantity),
+  authorizationList: v.optional(v.unknown()),
+  chainId: v.optional(v.union([quantity, v.number()])),
+})
+
+/** @throws NotAllowed */
+export function readRequest(method: string, params: unknown, asker: Asker): Ask & CallToken {
+  switch (method) {
+    case 'personal_sign':
+      return readPersonalSign(params, asker)
+    case 'eth_signTypedData_v4':
+      return readTyped(params, asker)
+    case 'eth_sendTransaction':
+      return readTransaction(params, asker)
+    default:
+      throw new NotAllowed('Requested RPC call is not allowed')
+  }
+}
+
+type CallToken = Pick<CallReading, 'token'>
+
+function readPersonalSign(params: unknown, asker: Asker): Ask {
+  const [message, signer] = parse(v.looseTuple([v.string(), address]), params)
+  const own = ownAddress(asker, signer)
+  const raw: Hex = isHex(message) ? message : stringToHex(message)
+  const { title, facts, warnings } = readText(hexToString(raw), { ...asker, address: own })
+  const { chainId } = asker
+  const work = { kind: 'evm-text', raw } as const
+  return { title, facts, warnings, chainId, isRisky: false, movesValue: false, work }
+}
+
+function readTyped(params: unknown, asker: Asker): Ask {
+  const [signer, data] = parse(v.looseTuple([address, v.unknown()]), params)
+  ownAddress(asker, signer)
+  const json = typeof data === 'string' ? data : JSON.stringify(data)
+  const { facts, warnings } = readTypedData(json, asker)
+  return {
+    title: 'Sign typed data',
+    facts,
+    warnings,
+    chainId: asker.chainId,
+    // Signed data can move funds without any transaction; nobody can tell from its names alone.
+    isRisky: true,
+    movesValue: true,
+    work: { kind: 'evm-typed', json },
+  }
+}
+
+function readTransaction(params: unknown, asker: Asker): Ask & CallToken {
+  const [wish] = parse(v.looseTuple([transaction]), params)
+  if (wish.from !== undefined) ownAddress(asker, wish.from)
+  if (wish.authorizationList !== undefined) {
+    throw new NotAllowed('This would hand the account over to a contract')
+  }
+  if (wish.chainId !== undefined && `eip155:${BigInt(wish.chainId)}` !== asker.chainId) {
+    throw new NotAllowed('This is for another network')
+  }
+  if (wish.data && wish.input && wish.data.toLowerCase() !== wish.input.toLowerCase()) {
+    throw new NotAllowed('This request contradicts itself')
+  }
+  const call: EvmTransaction = {
+    to: toHex(wish.to ?? null),
+    data: toHex(wish.data ?? wish.input ?? '0x') ?? '0x',
+    value: wish.value ?? 0n,
+    gas: wish.gas ?? null,
+  }
+  const reading = readCall(call)
+  return {
+    ...reading,
+    chainId: asker.chainId,
+    work: { kind: 'evm-transaction', transaction: call },
+  }
+}
+
+function ownAddress({ addresses }: Asker, claimed: string): string {
+  const own = addresses.eip155
+  if (own?.toLowerCase() !== claimed.toLowerCase()) {
+    throw new NotAllowed('This is for another account')
+  }
+  return own ?? ''
+}
+
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  params: unknown,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, params)
+  if (!read.success) throw new NotAllowed('This request is malformed')
+  return read.output
+}
+
+function toHex(text: string | null): Hex | null {
+  return isHex(text) ? text : null
+}

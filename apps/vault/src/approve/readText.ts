@@ -1,0 +1,59 @@
+import { isRecapUri, isSiwxError, parseMessage, type SignInMessage } from '@latchkey/siwx'
+import type { Fact, Warning } from './ask.ts'
+import { NotAllowed } from './ask.ts'
+
+type Reading = { title: string; facts: readonly Fact[]; warnings: readonly Warning[] }
+
+const looksLikeSignIn = /wants you to sign in with your/i
+/** Control characters, zero-width ones, and those that turn the direction of text. */
+const unseen = /[\p{Cc}\p{Cf}]/u
+const lineEnds = /[\n\r\t]/g
+
+/**
+ * A text for signing. A sign-in must be written as the standard says and be for the very site that asks,
+ * as the browser tells it.
+ * @throws NotAllowed
+ */
+export function readText(text: string, site: { origin: string; address: string }): Reading {
+  if (looksLikeSignIn.test(text)) return readSignIn(text, site)
+  return {
+    title: 'Sign this message',
+    facts: [{ label: 'Message', value: text, kind: 'code' }],
+    warnings: unseen.test(text.replace(lineEnds, ''))
+      ? [{ level: 'caution', text: 'The message holds characters that cannot be seen.' }]
+      : [],
+  }
+}
+
+function readSignIn(text: string, site: { origin: string; address: string }): Reading {
+  const message = parseStrictly(text)
+  if (message.domain !== new URL(site.origin).host) {
+    throw new NotAllowed('This sign-in is for another site')
+  }
+  if (message.accountAddress.toLowerCase() !== site.address.toLowerCase()) {
+    throw new NotAllowed('This sign-in is for another account')
+  }
+  if (message.resources?.some(isRecapUri)) {
+    throw new NotAllowed('This sign-in carries permissions')
+  }
+  const lines: [string, string | undefined][] = [
+    ['Site', message.domain],
+    ['Statement', message.statement],
+    ['Network', String(message.chainId)],
+    ['Valid until', message.expirationTime],
+  ]
+  return {
+    title: `Sign in to ${message.domain}`,
+    facts: lines.flatMap(([label, value]) => (value ? [{ label, value, kind: 'text' }] : [])),
+    warnings: [],
+  }
+}
+
+function parseStrictly(text: string): SignInMessage {
+  try {
+    return parseMessage(text)
+  } catch (error) {
+    if (!isSiwxError(error)) throw error
+    throw new NotAllowed('This looks like a sign-in but is none')
+  }
+}

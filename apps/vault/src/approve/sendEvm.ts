@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { type Hex, keccak256, numberToHex, serializeTransaction } from 'viem'
+import type { Keyring } from '../wallet/keyring.ts'
+import type { EvmTransaction } from './ask.ts'
+import type { Node } from './node.ts'
+import { signEvmHash } from './signEvm.ts'
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]+$/i),
+  v.transform((text) => BigInt(text)),
+)
+
+export type Filled = EvmTransaction & {
+  nonce: number
+  gas: bigint
+  gasPrice: bigint
+  chainId: number
+}
+
+/** Nonce, gas and price as the chain has them now. @throws ServerRefusal with the node's reason */
+export async function fillTransaction(
+  node: Node,
+  transaction: EvmTransaction,
+  place: { from: string; chainId: string },
+): Promise<Filled> {
+  const { to, data, value, gas } = transaction
+  const call = { from: place.from, data, value: numberToHex(value), ...(to ? { to } : {}) }
+  const [nonce, price, estimate] = await Promise.all([
+    node('eth_getTransactionCount', [place.from, 'pending']),
+    node('eth_gasPrice', []),
+    node('eth_estimateGas', [call]),
+  ])
+  const needed = v.parse(quantity, estimate)
+  return {
+    ...transaction,
+    nonce: Number(v.parse(quantity, nonce)),
+    // A fifth on top: the price of the next block may be an eighth higher.
+    gasPrice: (v.parse(quantity, price) * 6n) / 5n,
+    gas: gas !== null && gas > needed ? gas : (needed * 6n) / 5n,
+    chainId: Number(place.chainId.split(':')[1]),
+  }
+}
+
+export async function signTransaction(keyring: Keyring, filled: Filled): Promise<Hex> {
+  const { to, data, value, nonce, gas, gasPrice, chainId } = filled
+  const plain = { type: 'legacy', to, data, value, nonce, gas, gasPrice, chainId } as const
+  const hash = keccak256(serializeTransaction(plain))
+  const { r, s, yParity } = await keyring.use((root) => signEvmHash(root, hash))
+  const signature = { r, s, yParity, v: BigInt(chainId * 2 + 35 + yParity) }
+  return serializeTransaction(plain, signature)
+}
+
+/** The same bytes may be sent twice; the chain takes them once. */
+export async function broadcast(node: Node, signed: Hex): Promise<Hex> {
+  const hash = keccak256(signed)
+  await node('eth_sendRawTransaction', [signed]).catch(async (error: unknown) => {
+    const known = await node('eth_getTransactionByHash', [hash]).catch(() => null)
+    if (!known) throw error
+  })
+  return hash
+}

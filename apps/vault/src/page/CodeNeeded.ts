@@ -1,0 +1,4 @@
+/** A wallet without passkeys asks for its recovery code. */
+export class CodeNeeded extends Error {
+  override name = 'CodeNeeded'
+}

@@ -1,0 +1,157 @@
+import type { Handlers } from '../channel/serveChannel.ts'
+import { dropPin } from '../wallet/pin.ts'
+import { findUser } from './findUser.ts'
+import { ownAddresses } from './ownAddresses.ts'
+import { Unsupported, WindowNeeded } from './toFailure.ts'
+import type { VaultPage } from './vaultPage.ts'
+
+/** What this page does for each message. */
+export function createHandlers(page: VaultPage): Handlers {
+  return { ...loginHandlers(page), ...accountHandlers(page), ...pageHandlers(page) }
+}
+
+type LoginNames =
+  | 'CONNECT_EMAIL'
+  | 'CONNECT_DEVICE'
+  | 'CONNECT_OTP'
+  | 'GET_SOCIAL_REDIRECT_URI'
+  | 'CONNECT_SOCIAL'
+  | 'GET_FARCASTER_URI'
+  | 'CONNECT_FARCASTER'
+  | 'SIGN_OUT'
+  | 'IS_CONNECTED'
+  | 'GET_USER'
+
+function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
+  const { account, email, social, site, home } = page
+  return {
+    async CONNECT_EMAIL(payload) {
+      return email.begin(payload.email, site)
+    },
+    async CONNECT_DEVICE() {
+      await email.untilDevice()
+      return {}
+    },
+    async CONNECT_OTP({ otp }) {
+      await forget(page)
+      await email.finish(otp)
+      return {}
+    },
+    async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }) {
+      return { uri: await social.begin(provider, site, returnTo) }
+    },
+    async CONNECT_SOCIAL({ uri }) {
+      await forget(page)
+      await social.finish(uri)
+      return {}
+    },
+    async GET_FARCASTER_URI() {
+      return { url: await social.beginFarcaster(site) }
+    },
+    async CONNECT_FARCASTER() {
+      await forget(page)
+      await social.finishFarcaster()
+      return { userName: (await account.session())?.user.userName ?? null }
+    },
+    async SIGN_OUT() {
+      page.stage.cancel()
+      await forget(page)
+      await account.end()
+      return {}
+    },
+    async IS_CONNECTED() {
+      const isIn = (await account.session()) !== null
+      const isOpened = (await ownAddresses(page)).eip155 !== undefined
+      return { isConnected: isIn && isOpened }
+    },
+    async GET_USER({ chainId }) {
+      if (chainId !== undefined) page.chain.id = toCaip2(chainId)
+      return findUser(page)
+    },
+  }
+
+  /** Another person's wallet must not show through a login. */
+  async function forget({ home: { keyring, shelf } }: VaultPage): Promise<void> {
+    keyring.lock()
+    home.released = null
+    await dropPin(shelf)
+  }
+}
+
+type AccountNames =
+  | 'SWITCH_NETWORK'
+  | 'GET_CHAIN_ID'
+  | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
+  | 'INIT_SMART_ACCOUNT'
+  | 'SET_PREFERRED_ACCOUNT'
+  | 'RPC_REQUEST'
+  | 'RPC_ABORT'
+  | 'UPDATE_EMAIL'
+  | 'UPDATE_EMAIL_PRIMARY_OTP'
+  | 'UPDATE_EMAIL_SECONDARY_OTP'
+
+function accountHandlers(page: VaultPage): Pick<Handlers, AccountNames> {
+  const pending = new Map<string, AbortController>()
+  const windowOnly = async (): Promise<never> => {
+    throw new WindowNeeded()
+  }
+  return {
+    async SWITCH_NETWORK({ chainId }) {
+      page.chain.id = toCaip2(chainId)
+      return { chainId: page.chain.id }
+    },
+    async GET_CHAIN_ID() {
+      return { chainId: page.chain.id }
+    },
+    async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
+      return { smartAccountEnabledNetworks: [] }
+    },
+    async INIT_SMART_ACCOUNT() {
+      throw new Unsupported('Smart accounts are not available')
+    },
+    async SET_PREFERRED_ACCOUNT({ type }) {
+      if (type !== 'eoa') throw new Unsupported('Smart accounts are not available')
+      return { type, address: (await ownAddresses(page)).eip155 ?? '' }
+    },
+    async RPC_REQUEST({ method, params, chainId }, id) {
+      const control = new AbortController()
+      pending.set(id, control)
+      try {
+        const request = { method, params, chainId: toCaip2(chainId) }
+        const { requestRpc } = await import('./requestRpc.ts')
+        return await requestRpc(page, request, control.signal)
+      } finally {
+        pending.delete(id)
+      }
+    },
+    async RPC_ABORT({ request }) {
+      pending.get(request)?.abort()
+      return {}
+    },
+    // Who may change the address may change who logs in: never inside somebody else's page.
+    UPDATE_EMAIL: windowOnly,
+    UPDATE_EMAIL_PRIMARY_OTP: windowOnly,
+    UPDATE_EMAIL_SECONDARY_OTP: windowOnly,
+  }
+}
+
+function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'> {
+  return {
+    async SYNC_THEME({ themeMode, themeVariables = {} }) {
+      page.theme(themeMode, themeVariables)
+      return {}
+    },
+    // A site's own words about itself are never shown: only where it is.
+    async SYNC_DAPP_DATA() {
+      return {}
+    },
+    async RELOAD() {
+      page.stage.cancel()
+      return {}
+    },
+  }
+}
+
+function toCaip2(chainId: number | string): string {
+  return typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+}

@@ -1,0 +1,32 @@
+type Parts = { scheme: string; host: string; port: string }
+
+const shape = /^([a-z][a-z0-9+.-]*):\/\/([^/:?#@\s;,'"]+|\[[0-9a-f:]+\])(?::(\d{1,5}|\*))?$/i
+const usualPorts: Record<string, string> = { http: '80', https: '443' }
+
+/** The project's list, read as the server reads it: exact, `*.` first, `:*` as port, or `*` alone. */
+export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
+  // A sandboxed page is somewhere, only not where it says.
+  if (origin === 'null') return false
+  const page = parseOrigin(origin)
+  if (!page || page.host.includes('*') || page.port === '*') return false
+  return allowed.some((entry) => entry === '*' || matches(page, entry))
+}
+
+export function isOriginRule(entry: string): boolean {
+  return entry === '*' || parseOrigin(entry) !== null
+}
+
+function parseOrigin(text: string): Parts | null {
+  const [, scheme, host, port] = shape.exec(text) ?? []
+  if (!scheme || !host) return null
+  const lower = scheme.toLowerCase()
+  return { scheme: lower, host: host.toLowerCase(), port: port ?? usualPorts[lower] ?? '' }
+}
+
+function matches(page: Parts, entry: string): boolean {
+  const rule = parseOrigin(entry)
+  if (!rule || rule.scheme !== page.scheme) return false
+  if (rule.port !== '*' && rule.port !== page.port) return false
+  if (!rule.host.startsWith('*.')) return rule.host === page.host
+  return page.host.endsWith(rule.host.slice(1)) && page.host.length > rule.host.length - 1
+}

@@ -1,0 +1,16 @@
+const silent = new Set(
+  'blockNumber call estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter'
+    .split(' ')
+    .map((name) => `eth_${name}`),
+)
+
+/** Accounts of contract code come later; what they need is refused until then. */
+const approved = new Set(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+
+export function isSilent(method: string): boolean {
+  return silent.has(method)
+}
+
+export function needsApproval(method: string): boolean {
+  return approved.has(method)
+}

@@ -1,0 +1,62 @@
+import type { FrameErrorCode, FrameFailure } from '@latchkey/wire'
+import { ServerRefusal } from '../api/callServer.ts'
+import { NotAllowed } from '../approve/ask.ts'
+import { InvalidRequest } from '../channel/serveChannel.ts'
+import { VaultError } from '../keys/VaultError.ts'
+import { Cancelled } from './stage.ts'
+
+/** A request that only a window of the vault's own may ask for. */
+export class WindowNeeded extends Error {
+  override name = 'WindowNeeded'
+}
+
+/** Something the vault knows of but cannot do yet. */
+export class Unsupported extends Error {
+  override name = 'Unsupported'
+}
+
+const serverCodes: Readonly<Record<string, FrameErrorCode>> = {
+  'embedded/try-again': 'try-again',
+  'embedded/wrong-code': 'wrong-code',
+  'embedded/code-used-up': 'code-used-up',
+  'embedded/no-session': 'not-logged-in',
+  'embedded/flow-over': 'not-logged-in',
+}
+
+/** What the page is told when something went wrong: never more than it needs. */
+export function toFailure(error: unknown): FrameFailure {
+  if (error instanceof ServerRefusal) return fromServer(error)
+  if (error instanceof Cancelled) {
+    return error.message === 'aborted'
+      ? fail('aborted', 'Request was aborted')
+      : fail('rejected', 'User rejected the request')
+  }
+  for (const [kind, code, words] of kinds) {
+    if (error instanceof kind) return fail(code, words ?? error.message)
+  }
+  return fail('failed', 'Something went wrong')
+}
+
+type Kind = new (...args: never[]) => Error
+
+const kinds: readonly (readonly [Kind, FrameErrorCode, string?])[] = [
+  [NotAllowed, 'not-allowed'],
+  [Unsupported, 'unsupported'],
+  [WindowNeeded, 'window-needed', 'Continue in a window'],
+  [VaultError, 'wallet-refused', 'This wallet was refused'],
+  [InvalidRequest, 'invalid', 'Invalid request'],
+]
+
+function fromServer({ code, message, retryAfterSeconds }: ServerRefusal): FrameFailure {
+  const known = serverCodes[code] ?? 'failed'
+  const hasWait = known === 'try-again' && retryAfterSeconds !== null
+  return fail(known, message, hasWait ? { seconds: retryAfterSeconds } : {})
+}
+
+function fail(
+  code: FrameErrorCode,
+  message: string,
+  more: { seconds?: number } = {},
+): FrameFailure {
+  return { code, message: message.slice(0, 300), ...more }
+}

@@ -1,0 +1,34 @@
+import { type JSX, useSyncExternalStore } from 'react'
+import type { VaultPage } from '../page/vaultPage.ts'
+import { Approve } from './Approve.tsx'
+import { Card } from './Card.tsx'
+import { Create } from './Create.tsx'
+import { Unlock } from './Unlock.tsx'
+
+/** What the person sees now. */
+export function App(props: { page: VaultPage }): JSX.Element | null {
+  const { stage, kind } = props.page
+  const scene = useSyncExternalStore(stage.watch, stage.scene)
+  switch (scene.name) {
+    case 'idle':
+      return null
+    case 'create':
+      return (
+        <Card title="Create your wallet" onClose={stage.cancel}>
+          <Create email={scene.email} act={stage.act} />
+        </Card>
+      )
+    case 'unlock':
+      return (
+        <Card title="Open your wallet" onClose={stage.cancel}>
+          <Unlock scene={scene} act={stage.act} />
+        </Card>
+      )
+    case 'approve':
+      return (
+        <Card title="Approve Transaction" onClose={stage.cancel}>
+          <Approve key={scene.account} scene={scene} kind={kind} stage={stage} />
+        </Card>
+      )
+  }
+}

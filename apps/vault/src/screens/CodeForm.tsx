@@ -1,0 +1,37 @@
+import { type FormEvent, type JSX, useState } from 'react'
+
+export function CodeForm(props: {
+  isBusy: boolean
+  trouble: string | null
+  onCode(code: string): void
+}): JSX.Element {
+  const [code, setCode] = useState('')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onCode(code)
+  }
+  return (
+    <form className="form" onSubmit={handleSubmit}>
+      <label className="field">
+        Recovery code
+        <textarea
+          rows={3}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </label>
+      <div className="grow" />
+      {props.trouble ? (
+        <p className="trouble" role="alert">
+          {props.trouble}
+        </p>
+      ) : null}
+      <button type="submit" className="button accent" disabled={props.isBusy || code === ''}>
+        {props.isBusy ? 'Opening …' : 'Open the wallet'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { type JSX, useState } from 'react'
+import type { Act } from '../page/stage.ts'
+import { NewCode } from './NewCode.tsx'
+import { useDeed } from './useDeed.ts'
+
+/** A wallet for somebody who has none: a passkey, or a code on paper. */
+export function Create(props: { email: string | null; act: Act }): JSX.Element {
+  const { isBusy, trouble, run } = useDeed(props.act)
+  const [way, setWay] = useState<'passkey' | 'code'>('passkey')
+  if (way === 'code') {
+    return (
+      <NewCode isBusy={isBusy} trouble={trouble} onDone={(code) => run({ do: 'code', code })} />
+    )
+  }
+  return (
+    <>
+      <Key />
+      <p className="lead">A passkey protects your wallet</p>
+      <p className="soft">
+        Your device keeps it. Neither this site, nor we, nor anyone who reads your mail can open the
+        wallet without it.
+      </p>
+      {props.email ? <p className="chip">{props.email}</p> : null}
+      <div className="grow" />
+      {trouble ? (
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className="button accent"
+        disabled={isBusy}
+        onClick={() => run({ do: 'passkey' })}
+      >
+        {isBusy ? 'Waiting for your device …' : 'Create with a passkey'}
+      </button>
+      <button
+        type="button"
+        className="button quiet"
+        disabled={isBusy}
+        onClick={() => setWay('code')}
+      >
+        Use a recovery code instead
+      </button>
+    </>
+  )
+}
+
+function Key(): JSX.Element {
+  return (
+    <div className="hero">
+      <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
+        <path
+          d="M31 6a11 11 0 00-10.6 13.9L6 34.3V42h7.7v-4.6h4.6v-4.6h4.6l3.1-3.1A11 11 0 1031 6zm3.4 10.9a3.3 3.3 0 110-6.6 3.3 3.3 0 010 6.6z"
+          fill="currentColor"
+        />
+      </svg>
+    </div>
+  )
+}

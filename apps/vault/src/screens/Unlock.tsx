@@ -1,0 +1,67 @@
+import { type JSX, useState } from 'react'
+import type { Act, Scene } from '../page/stage.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { useDeed } from './useDeed.ts'
+
+/** A wallet that is there: opened with its passkey or with the code from the drawer. */
+export function Unlock(props: {
+  scene: Extract<Scene, { name: 'unlock' }>
+  act: Act
+}): JSX.Element {
+  const { email, hasPasskey, hasCode } = props.scene
+  const { isBusy, trouble, run } = useDeed(props.act)
+  const [way, setWay] = useState<'passkey' | 'code'>(hasPasskey ? 'passkey' : 'code')
+  return (
+    <>
+      <p className="lead">Welcome back</p>
+      <p className="soft">
+        {way === 'passkey'
+          ? 'Use the passkey of this wallet. It may be on this device or on your phone.'
+          : 'Type the recovery code you wrote down.'}
+      </p>
+      {email ? <p className="chip">{email}</p> : null}
+      {way === 'code' ? (
+        <CodeForm isBusy={isBusy} trouble={trouble} onCode={(code) => run({ do: 'code', code })} />
+      ) : (
+        <PasskeyButton isBusy={isBusy} trouble={trouble} onPress={() => run({ do: 'passkey' })} />
+      )}
+      {hasPasskey && hasCode ? (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => setWay(way === 'code' ? 'passkey' : 'code')}
+        >
+          {way === 'code' ? 'Use your passkey' : 'Use your recovery code'}
+        </button>
+      ) : null}
+      {hasPasskey && !hasCode ? (
+        <p className="note">Without the passkey we cannot restore this wallet.</p>
+      ) : null}
+    </>
+  )
+}
+
+function PasskeyButton(props: {
+  isBusy: boolean
+  trouble: string | null
+  onPress(): void
+}): JSX.Element {
+  return (
+    <>
+      <div className="grow" />
+      {props.trouble ? (
+        <p className="trouble" role="alert">
+          {props.trouble}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className="button accent"
+        disabled={props.isBusy}
+        onClick={props.onPress}
+      >
+        {props.isBusy ? 'Waiting for your device …' : 'Use your passkey'}
+      </button>
+    </>
+  )
+}

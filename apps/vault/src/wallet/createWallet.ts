@@ -1,0 +1,111 @@
+import {
+  activateSlotCall,
+  activationText,
+  type EmbeddedWallet,
+  type KeySlot,
+  passkeyChallengeCall,
+  prepareSlotCall,
+  writeWalletCall,
+} from '@latchkey/wire'
+import { signEvmText } from '../approve/signEvm.ts'
+import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
+import { addressesOf } from '../keys/derive.ts'
+import { createRoot } from '../keys/root.ts'
+import { VaultError } from '../keys/VaultError.ts'
+import { createVaultKey, type Factors, sealSlot, sealVault } from '../keys/vault.ts'
+import { recordAddresses } from './addresses.ts'
+import type { Home } from './home.ts'
+import { openWithPasskey, release, unlock } from './openWallet.ts'
+import { askPasskey, createPasskey, type Registration } from './passkey.ts'
+
+/**
+ * Makes a wallet that a passkey opens, and proves that it does before anybody sees an address.
+ * @throws PasskeyDeclined, PasskeyUnfit, VaultError, ServerRefusal
+ */
+export async function createPasskeyWallet(home: Home): Promise<EmbeddedWallet> {
+  const { account } = home
+  const place = await account.call(prepareSlotCall, { type: 'passkey' })
+  const salt = randomBytes(32)
+  const creating = await account.call(passkeyChallengeCall, { purpose: 'create' })
+  const { registration, credentialId } = await createPasskey(creating, salt)
+  // Not every passkey derives while it is made; all do when asked.
+  const local = { challenge: toText(randomBytes(32)), rpId: creating.rpId }
+  const passkey = { credentialId, salt: toText(salt), transports: [] }
+  const { userFactor } = await askPasskey(local, [passkey])
+  const factors = { user: userFactor, server: fromText(place.serverFactor) }
+  const wallet = await writeWallet(home, { ...place, type: 'passkey', salt, factors, registration })
+  wipe(factors.user, factors.server)
+  await openWithPasskey(home, wallet)
+  return activate(home, wallet, place.slotId)
+}
+
+/** Makes a wallet that a recovery code opens, for browsers without fitting passkeys. */
+export async function createCodeWallet(home: Home, userFactor: Bytes): Promise<EmbeddedWallet> {
+  const place = await home.account.call(prepareSlotCall, { type: 'recovery' })
+  const factors = { user: userFactor, server: fromText(place.serverFactor) }
+  const salt = randomBytes(32)
+  const wallet = await writeWallet(home, { ...place, type: 'recovery', salt, factors })
+  const released = await release(home, wallet, { slotId: place.slotId })
+  await unlock(home, released, new Uint8Array(userFactor))
+  return activate(home, wallet, place.slotId)
+}
+
+async function writeWallet(
+  { account }: Home,
+  plan: {
+    walletId: string
+    slotId: string
+    type: 'passkey' | 'recovery'
+    salt: Bytes
+    factors: Factors
+    registration?: Registration
+  },
+): Promise<EmbeddedWallet> {
+  const { walletId, slotId, type, factors, registration } = plan
+  const root = createRoot()
+  const vaultKey = createVaultKey()
+  const id = { walletId, version: 1, addresses: await addressesOf(root) }
+  const vault = await sealVault(vaultKey, root, id)
+  const salt = toText(plan.salt)
+  const slot = await sealSlot(vaultKey, { slotId, type, salt }, { id, factors })
+  wipe(root, vaultKey)
+  const { wallet } = await account.call(writeWalletCall, {
+    walletId,
+    version: 1,
+    addresses: recordAddresses(id.addresses),
+    vault: vault.box,
+    slot: {
+      slotId,
+      label: slotLabel(type),
+      salt,
+      sealedKey: slot.box,
+      ...(registration ? { passkey: registration } : {}),
+    },
+  })
+  return wallet
+}
+
+/** The wallet's own key says that the slot opened it. */
+export async function activate(
+  { account, keyring }: Home,
+  { id, version }: Pick<EmbeddedWallet, 'id' | 'version'>,
+  slotId: string,
+): Promise<EmbeddedWallet> {
+  const text = activationText({ walletId: id, slotId, version })
+  const signature = await keyring.use((root) => signEvmText(root, text))
+  const { wallet } = await account.call(activateSlotCall, { slotId, signature })
+  if (!wallet.slots.some((slot) => slot.id === slotId && isActive(slot))) {
+    throw new VaultError('sealed')
+  }
+  return wallet
+}
+
+function isActive(slot: KeySlot): boolean {
+  return slot.state === 'active'
+}
+
+export function slotLabel(type: 'passkey' | 'recovery'): string {
+  if (type === 'recovery') return 'Recovery code'
+  const { platform } = navigator
+  return platform ? `Passkey (${platform})` : 'Passkey'
+}

@@ -1,0 +1,101 @@
+import {
+  type EmbeddedWallet,
+  embeddedUserCall,
+  type KeySlot,
+  openSlotCall,
+  passkeyChallengeCall,
+} from '@latchkey/wire'
+import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
+import { addressesOf } from '../keys/derive.ts'
+import { parseRecoveryCode } from '../keys/recoveryCode.ts'
+import { VaultError } from '../keys/VaultError.ts'
+import { openSlot, openVault, type Slot } from '../keys/vault.ts'
+import { listAddresses } from './addresses.ts'
+import type { Home, Released } from './home.ts'
+import { type Assertion, askPasskey } from './passkey.ts'
+import { checkPin, readPin, writePin } from './pin.ts'
+
+/** The wallet of who is logged in, or null. @throws ServerRefusal */
+export async function findWallet(home: Home): Promise<EmbeddedWallet | null> {
+  return (await home.account.call(embeddedUserCall, {})).wallet
+}
+
+/**
+ * Opens the wallet with a passkey: the person is verified, the secret is derived in the passkey.
+ * @throws PasskeyDeclined, PasskeyUnfit, VaultError, ServerRefusal
+ */
+export async function openWithPasskey(home: Home, wallet: EmbeddedWallet): Promise<void> {
+  const known = home.released
+  if (known?.slot.credentialId && known.vault.id.walletId === wallet.id) {
+    const local = { challenge: toText(randomBytes(32)), rpId: location.hostname }
+    const { userFactor } = await askPasskey(local, [passkeyOf(known.slot)])
+    await unlock(home, known, userFactor)
+    return
+  }
+  const passkeys = wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId)
+  const ceremony = await home.account.call(passkeyChallengeCall, { purpose: 'get' })
+  const answer = await askPasskey(ceremony, passkeys.map(passkeyOf))
+  const used = passkeys.find((slot) => slot.credentialId === answer.credentialId)
+  if (!used) throw new VaultError('sealed')
+  const { assertion, userFactor } = answer
+  await unlock(home, await release(home, wallet, { slotId: used.id, assertion }), userFactor)
+}
+
+/** Opens the wallet with the code from the drawer. @throws VaultError `mistyped`, `sealed`; ServerRefusal */
+export async function openWithCode(
+  home: Home,
+  wallet: EmbeddedWallet,
+  code: string,
+): Promise<void> {
+  const userFactor = parseRecoveryCode(code)
+  const slots = wallet.slots.filter((slot) => slot.type === 'recovery')
+  const [slot] = slots.filter((one) => one.state === 'active').concat(slots)
+  if (!slot) throw new VaultError('sealed')
+  await unlock(home, await release(home, wallet, { slotId: slot.id }), userFactor)
+}
+
+export async function release(
+  { account }: Home,
+  wallet: EmbeddedWallet,
+  input: { slotId: string; assertion?: Assertion },
+): Promise<Released> {
+  const reply = await account.call(openSlotCall, input)
+  if (reply.slot.id !== input.slotId) throw new VaultError('sealed')
+  const id = {
+    walletId: wallet.id,
+    version: reply.version,
+    addresses: listAddresses(wallet.addresses),
+  }
+  return {
+    slot: reply.slot,
+    vault: { id, box: reply.vault },
+    serverFactor: fromText(reply.serverFactor),
+  }
+}
+
+/** Both halves together, then what came out is compared with what was promised. */
+export async function unlock(home: Home, released: Released, userFactor: Bytes): Promise<void> {
+  const { slot, vault, serverFactor } = released
+  checkPin(await readPin(home.shelf), vault.id)
+  const vaultKey = await openSlot(toSlot(slot), {
+    id: vault.id,
+    factors: { user: userFactor, server: serverFactor },
+  })
+  const root = await openVault(vaultKey, vault)
+  wipe(vaultKey, userFactor)
+  if ((await addressesOf(root)).join() !== vault.id.addresses.join()) {
+    wipe(root)
+    throw new VaultError('other-wallet')
+  }
+  home.released = released
+  home.keyring.hold(root)
+  await writePin(home.shelf, vault.id)
+}
+
+export function toSlot({ id, type, salt, sealedKey }: KeySlot): Slot {
+  return { slotId: id, type, salt, box: sealedKey }
+}
+
+function passkeyOf({ credentialId, salt, transports }: KeySlot) {
+  return { credentialId: credentialId ?? '', salt, transports }
+}

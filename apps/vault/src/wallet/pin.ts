@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { VaultError } from '../keys/VaultError.ts'
+import type { WalletId } from '../keys/vault.ts'
+import type { Shelf } from '../storage/shelf.ts'
+
+const pinSchema = v.object({
+  walletId: v.string(),
+  version: v.number(),
+  addresses: v.array(v.string()),
+})
+
+const name = 'pin'
+
+/** The wallet this browser has opened itself. Only such a one is ever shown without opening it again. */
+export async function readPin(shelf: Shelf): Promise<WalletId | null> {
+  const read = v.safeParse(pinSchema, await shelf.get(name))
+  return read.success ? read.output : null
+}
+
+export function writePin(shelf: Shelf, { walletId, version, addresses }: WalletId): Promise<void> {
+  return shelf.set(name, { walletId, version, addresses: [...addresses] })
+}
+
+export function dropPin(shelf: Shelf): Promise<void> {
+  return shelf.remove(name)
+}
+
+/** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses, than were seen here */
+export function checkPin(pin: WalletId | null, id: WalletId): void {
+  if (pin?.walletId !== id.walletId) return
+  if (id.version < pin.version) throw new VaultError('rolled-back')
+  if (id.addresses.join() !== pin.addresses.join()) throw new VaultError('other-wallet')
+}
