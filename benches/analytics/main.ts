@@ -5,8 +5,9 @@
  * the server is killed in the middle of it.
  */
 import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { runServer } from '../../apps/server/src/testing/runServer.ts'
+import { startBuiltServer } from '../builtServer.ts'
 import { describeLoad, type LoadResult, load, postRequest } from '../httpLoad.ts'
 import { createServerFolder } from '../serverFolder.ts'
 
@@ -16,14 +17,7 @@ const CONNECTIONS = 128
 const BAR = 5_000
 
 const folder = await createServerFolder()
-const env = {
-  DATA_DIR: folder.path,
-  PROJECT_ID: 'bench',
-  ORIGINS: '*',
-  LOG_LEVEL: 'warn',
-  REQUESTS_PER_MINUTE_PER_IP: '999999999',
-  REQUESTS_PER_MINUTE_PER_PROJECT: '999999999',
-}
+const env = { DATA_DIR: folder.path }
 
 function event(id: string): string {
   const page = { url: 'https://shop.example/cart?x=1', domain: 'shop.example' }
@@ -68,11 +62,14 @@ async function countKnown(ids: readonly string[]): Promise<number> {
 }
 
 let failed = false
-let server = await runServer(env)
+let server = await startBuiltServer(env)
 await send(server.url, { durationMs: 2_000 })
+const before = server.cpuSeconds()
 const { result, acknowledged } = await send(server.url, { durationMs: SECONDS * 1_000 })
 const known = await countKnown(acknowledged)
-console.log(describeLoad('single events, one per request', result))
+const eachMs = ((server.cpuSeconds() - before) * 1_000) / result.requests
+const line = describeLoad('single events, one per request', result)
+console.log(`${line}  ${eachMs.toFixed(2)} ms CPU each, load ${loadavg()[0]?.toFixed(1)}`)
 console.log(`acknowledged ${acknowledged.length}, in the store ${known}`)
 failed ||= result.perSecond < BAR || known !== acknowledged.length
 
@@ -86,7 +83,7 @@ for (let round = 0; round < ROUNDS; round++) {
   await killed
   kill.abort()
   const { acknowledged: ids } = await sending
-  server = await runServer(env)
+  server = await startBuiltServer(env)
   total += ids.length
   lost += ids.length - (await countKnown(ids))
 }

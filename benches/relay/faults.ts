@@ -4,11 +4,11 @@
  * PostgreSQL and Redis of which one is killed, and at last Redis itself.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { startBuiltServer } from '../builtServer.ts'
 import { createServerFolder } from '../serverFolder.ts'
 import { freePort, startBenchPostgres, startBenchRedis } from './backing.ts'
 import { startBalancer } from './balancer.ts'
 import { killRounds, type Victim } from './killRounds.ts'
-import { startNode } from './node.ts'
 import { startTraffic, type TrafficResult } from './traffic.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 20)
@@ -35,7 +35,7 @@ tell(
     dataDir: folder.path,
     projectId: 'bench',
     port: await freePort(),
-    start: (port) => startNode({ DATA_DIR: folder.path, PORT: String(port) }),
+    start: (port) => startBuiltServer({ DATA_DIR: folder.path, PORT: String(port) }),
     onRound: (round, victim, gapMs) =>
       console.log(
         `  round ${round + 1}: ${victim} killed, longest silence ${Math.round(gapMs)} ms`,
@@ -47,7 +47,11 @@ await folder.remove()
 console.log('three nodes on PostgreSQL and Redis')
 const [postgres, redis] = [await startBenchPostgres(), await startBenchRedis()]
 const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
-const nodes = [await startNode(env), await startNode(env), await startNode(env)]
+const nodes = [
+  await startBuiltServer(env),
+  await startBuiltServer(env),
+  await startBuiltServer(env),
+]
 const balancer = await startBalancer(nodes.map((node) => node.url))
 const relayUrl = `${balancer.url.replace('http', 'ws')}/relay`
 const traffic = await startTraffic({ relayUrl, projectId: 'bench', pairs: 30 })

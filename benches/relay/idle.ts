@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createIdentity, randomTopic } from '../../apps/server/src/testing/relayPeer.ts'
+import type { BuiltServer } from '../builtServer.ts'
 import { type BenchClient, openBenchClient } from './client.ts'
-import type { RelayNode } from './node.ts'
 
 export type IdleResult = {
   sockets: number
@@ -16,7 +16,7 @@ const AT_ONCE = 100
 
 /** Opens many sockets, each with a topic of its own, and lets them be. */
 export async function measureIdle(
-  node: RelayNode,
+  node: BuiltServer,
   options: { sockets: number; idleSeconds: number },
 ): Promise<IdleResult> {
   const emptyMb = node.rssMb()

@@ -5,11 +5,11 @@
  * PostgreSQL and Redis. Generator and databases run on the same machine.
  */
 import { loadavg } from 'node:os'
+import { type BuiltServer, startBuiltServer } from '../builtServer.ts'
 import { createServerFolder } from '../serverFolder.ts'
 import { startBenchPostgres, startBenchRedis } from './backing.ts'
 import { measureFlow } from './flow.ts'
 import { measureIdle } from './idle.ts'
-import { type RelayNode, startNode } from './node.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 30)
 const SOCKETS = Number(process.env.SOCKETS ?? 10_000)
@@ -28,7 +28,7 @@ function check(isMet: boolean): string {
 /** Runs a flow and says what it cost the nodes. */
 async function tell(
   name: string,
-  nodes: readonly RelayNode[],
+  nodes: readonly BuiltServer[],
   options: Parameters<typeof measureFlow>[0],
 ): Promise<void> {
   const cpu = () => nodes.reduce((sum, each) => sum + each.cpuSeconds(), 0)
@@ -58,7 +58,7 @@ async function tell(
 }
 
 const folder = await createServerFolder()
-const node = await startNode({ DATA_DIR: folder.path, RELAY_SOCKETS: '20000' })
+const node = await startBuiltServer({ DATA_DIR: folder.path, RELAY_SOCKETS: '20000' })
 const idle = await measureIdle(node, { sockets: SOCKETS, idleSeconds: IDLE_SECONDS })
 console.log(
   `${idle.sockets} idle sockets (opened in ${idle.openedInSeconds.toFixed(1)} s, idle for ${IDLE_SECONDS} s): ${idle.rssMb} MB, at most ${idle.peakMb} MB; empty ${idle.emptyMb} MB; dropped ${idle.dropped}`,
@@ -73,7 +73,7 @@ await folder.remove()
 
 const [postgres, redis] = [await startBenchPostgres(), await startBenchRedis()]
 const shared = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
-const [one, other] = [await startNode(shared), await startNode(shared)]
+const [one, other] = [await startBuiltServer(shared), await startBuiltServer(shared)]
 const across = { senderUrl: one.url, receiverUrl: other.url, perSecond: RATE }
 await measureFlow({ ...across, seconds: 3 })
 await tell('two nodes, PostgreSQL and Redis, sender and receiver apart', [one, other], {

@@ -3,10 +3,10 @@
  * Cached reads, the price of the RPC proxy and the server's memory, with the load generator, the
  * chain and PostgreSQL on the same machine.
  */
-import { readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
-import { runServer } from '../../apps/server/src/testing/runServer.ts'
+import { startBuiltServer } from '../builtServer.ts'
 import { describeLoad, getRequest, type LoadResult, load, postRequest } from '../httpLoad.ts'
 import { createServerFolder } from '../serverFolder.ts'
 
@@ -20,16 +20,7 @@ const PROXY_BAR_MS = 2
 
 const folder = await createServerFolder()
 const chain = await startLocalChain()
-const server = await runServer({
-  DATA_DIR: folder.path,
-  PROJECT_ID: 'bench',
-  ORIGINS: '*',
-  LOG_LEVEL: 'warn',
-  REQUESTS_PER_MINUTE_PER_IP: '999999999',
-  REQUESTS_PER_MINUTE_PER_PROJECT: '999999999',
-  RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '999999999',
-  ...localServerSettings(chain),
-})
+const server = await startBuiltServer({ DATA_DIR: folder.path, ...localServerSettings(chain) })
 
 const project = 'projectId=bench&st=appkit&sv=bench-1'
 const address = localAccounts.alice.address
@@ -45,26 +36,18 @@ function judge(name: string, passed: boolean): void {
   if (!passed) failures.push(name)
 }
 
-/** Processor time of the server so far: tells on a busy machine what wall-clock figures cannot. */
-async function cpuMs(): Promise<number> {
-  const stat = await readFile(`/proc/${server.child.pid}/stat`, 'utf8')
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')'))
-    .split(' ')
-    .slice(12, 14)
-    .map(Number)
-  return (user + system) * 10
-}
-
 console.log(`Cached reads, ${CONNECTIONS} connections, ${SECONDS} s each`)
 for (const [name, path] of Object.entries(reads)) {
   const request = getRequest(path)
   const scenario = { url: server.url, connections: CONNECTIONS, request: () => request }
   await load({ ...scenario, durationMs: 1_000 })
-  const before = await cpuMs()
+  const before = server.cpuSeconds()
   const result = await load({ ...scenario, durationMs: SECONDS * 1_000 })
-  const each = ((await cpuMs()) - before) / result.requests
-  console.log(`  ${describeLoad(name, result)}  ${each.toFixed(2)} ms CPU each`)
+  // Tells on a busy machine what wall-clock figures cannot.
+  const eachMs = ((server.cpuSeconds() - before) * 1_000) / result.requests
+  console.log(
+    `  ${describeLoad(name, result)}  ${eachMs.toFixed(2)} ms CPU each, load ${loadavg()[0]?.toFixed(1)}`,
+  )
   const clean = Object.keys(result.statuses).join() === '200'
   judge(name, clean && result.perSecond >= READS_BAR && result.p95 <= P95_BAR_MS)
 }
@@ -94,11 +77,6 @@ console.log(
 )
 judge('RPC proxy', added <= PROXY_BAR_MS)
 
-async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
-}
-
 console.log(`Memory under mixed reads for ${MINUTES} min`)
 const stop = new AbortController()
 const mixed = Object.values(reads).map(getRequest)
@@ -112,7 +90,7 @@ const samples: number[] = []
 const steps = 20
 for (let step = 0; step < steps; step++) {
   await wait((MINUTES * 60_000) / steps)
-  samples.push(await residentMb())
+  samples.push(server.rssMb())
 }
 stop.abort()
 await pressure

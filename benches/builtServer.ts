@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The server as it ships: built, in a process of its own. */
-export type RelayNode = {
+export type BuiltServer = {
   url: string
   child: ChildProcess
   rssMb(): number
@@ -15,16 +15,22 @@ export type RelayNode = {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 
+const NO_LIMIT = '999999999'
 const OPEN_DOOR = {
   PROJECT_ID: 'bench',
   ORIGINS: '*',
   LOG_LEVEL: 'error',
-  RELAY_CONNECTS_PER_MINUTE_PER_IP: '10000000',
+  RELAY_CONNECTS_PER_MINUTE_PER_IP: NO_LIMIT,
+  REQUESTS_PER_MINUTE_PER_IP: NO_LIMIT,
+  REQUESTS_PER_MINUTE_PER_PROJECT: NO_LIMIT,
+  RPC_REQUESTS_PER_MINUTE_PER_PROJECT: NO_LIMIT,
 }
 
-export async function startNode(env: Readonly<Record<string, string>>): Promise<RelayNode> {
+export async function startBuiltServer(
+  env: Readonly<Record<string, string>>,
+): Promise<BuiltServer> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...OPEN_DOOR, ...env },
     stdio: 'pipe',
