@@ -3,6 +3,7 @@ import { createEmbedded } from './embedded.ts'
 import { devicePages } from './login/devicePage.ts'
 import { loginRoutes } from './login/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
 
 /** The embedded wallet's server half: `/embedded/v1/*`, for the vault page alone. */
 export function embeddedRoutes(app: App, context: Context): void {
@@ -10,4 +11,5 @@ export function embeddedRoutes(app: App, context: Context): void {
   loginRoutes(app, context, open)
   devicePages(app, context, open)
   sessionRoutes(app, context, open)
+  walletRoutes(app, context, open)
 }

@@ -1,0 +1,148 @@
+import type { passkeyAssertion, passkeyRegistration } from '@latchkey/wire'
+import * as v from 'valibot'
+import { isOriginAllowed } from '../../guard/origin.ts'
+import type { Project } from '../../projects/project.ts'
+import { ServerError } from '../../ServerError.ts'
+import type { Embedded } from '../embedded.ts'
+import { markVerified, type Session } from '../session/sessionTable.ts'
+import { takeChallenge } from './challenges.ts'
+
+export type Registration = v.InferOutput<typeof passkeyRegistration>
+export type Assertion = v.InferOutput<typeof passkeyAssertion>
+
+/** Whose ceremony it is and where it took place. */
+export type Ceremony = { session: Session; project: Project }
+
+export type Passkey = {
+  credentialId: Buffer
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+  isBackedUp: boolean
+}
+
+const clientData = v.object({
+  challenge: v.string(),
+  crossOrigin: v.optional(v.boolean()),
+  topOrigin: v.optional(v.string()),
+})
+
+/** Passkeys belong to the vault's host name; a port or scheme is no part of it. */
+export function relyingParty({ context }: Embedded): string {
+  return new URL(context.config.vaultUrl ?? 'http://localhost').hostname
+}
+
+/** @throws ServerError `embedded/passkey-refused` */
+export async function verifyRegistration(
+  embedded: Embedded,
+  { session, project }: Ceremony,
+  registration: Registration,
+): Promise<Passkey> {
+  const expected = await readCeremony(embedded, { session, project }, registration.response)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...expected.rules,
+    response: {
+      ...registration,
+      clientExtensionResults: {},
+      response: { ...registration.response, transports: [] },
+    },
+  }).catch(refuse)
+  if (!verified || !registrationInfo) throw refused()
+  await markVerified(embedded.context.db, session.id, embedded.context.clock.now())
+  const { credential, credentialBackedUp } = registrationInfo
+  return {
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    signCount: credential.counter,
+    transports: registration.response.transports ?? [],
+    isBackedUp: credentialBackedUp,
+  }
+}
+
+const keyRow = v.object({
+  id: v.string(),
+  public_key: v.instance(Buffer),
+  sign_count: v.bigint(),
+})
+
+/** The slot whose passkey answered; from now on the person counts as verified. */
+export async function verifyAssertion(
+  embedded: Embedded,
+  { session, project }: Ceremony,
+  assertion: Assertion,
+): Promise<{ slotId: string }> {
+  const { db, clock } = embedded.context
+  const expected = await readCeremony(embedded, { session, project }, assertion.response)
+  const [kept] = await db.query(
+    keyRow,
+    `SELECT s.id, s.public_key, s.sign_count FROM embedded.slots s
+     JOIN embedded.wallets w ON w.id = s.wallet_id
+     WHERE s.credential_id = $1 AND w.user_id = $2 AND s.public_key IS NOT NULL`,
+    [Buffer.from(assertion.id, 'base64url'), session.userId],
+  )
+  if (!kept) throw refused()
+  const { userHandle, ...response } = assertion.response
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected.rules,
+    ...(expected.topOrigin ? { expectedTopOrigin: expected.topOrigin } : {}),
+    response: {
+      ...assertion,
+      clientExtensionResults: {},
+      response: { ...response, ...(userHandle ? { userHandle } : {}) },
+    },
+    credential: {
+      id: assertion.id,
+      publicKey: Uint8Array.from(kept.public_key),
+      counter: Number(kept.sign_count),
+    },
+  }).catch(refuse)
+  if (!verified) throw refused()
+  await db.execute(
+    `UPDATE embedded.slots SET sign_count = greatest(sign_count, $2), is_backed_up = $3 WHERE id = $1`,
+    [kept.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp],
+  )
+  await markVerified(db, session.id, clock.now())
+  return { slotId: kept.id }
+}
+
+/** Takes the challenge, and looks at the page around the frame if the browser names it. */
+async function readCeremony(
+  embedded: Embedded,
+  { session, project }: Ceremony,
+  { clientDataJSON }: { clientDataJSON: string },
+) {
+  const read = v.safeParse(clientData, parseJson(clientDataJSON))
+  if (!read.success) throw refused()
+  const { challenge, topOrigin } = read.output
+  if (topOrigin !== undefined && !isOriginAllowed(topOrigin, project.origins)) throw refused()
+  if (!(await takeChallenge(embedded, session.id, challenge))) throw refused()
+  return {
+    topOrigin,
+    rules: {
+      expectedChallenge: challenge,
+      expectedOrigin: embedded.context.config.vaultUrl ?? '',
+      expectedRPID: relyingParty(embedded),
+      requireUserVerification: true,
+    },
+  }
+}
+
+function parseJson(base64: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(base64, 'base64url').toString('utf8'))
+  } catch {
+    // Not JSON: the schema refuses it.
+    return null
+  }
+}
+
+function refuse(cause: unknown): never {
+  throw refused(cause)
+}
+
+function refused(cause?: unknown): ServerError {
+  const text = 'The passkey was not accepted'
+  return new ServerError(401, 'embedded/passkey-refused', text, 'assertion', { cause })
+}

@@ -1,0 +1,119 @@
+import { activationText } from '@latchkey/wire'
+import { verifyMessage } from 'viem'
+import type { Queries } from '../../db/database.ts'
+import { ServerError } from '../../ServerError.ts'
+import { noteEvent, tellOwner } from '../account/events.ts'
+import type { Embedded } from '../embedded.ts'
+import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
+import { requireStepUp } from '../session/authorise.ts'
+import type { Session } from '../session/sessionTable.ts'
+import { deleteSlot, findSlot, listSlots, markActive, type Slot } from './slotTable.ts'
+import { listVaults, lockWallet, putInForce, type Wallet } from './walletTable.ts'
+
+/** Makes a slot count once the wallet's own key has spoken: only who has opened it can do that. */
+export async function activateSlot(
+  embedded: Embedded,
+  session: Session,
+  { slotId, signature }: { slotId: string; signature: `0x${string}` },
+): Promise<void> {
+  const { userId } = session
+  const change = await embedded.context.db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, userId)
+    const slot = await findSlot(tx, { slotId, userId })
+    if (!wallet || !slot || slot.version === null) throw noSuchSlot()
+    await checkSignature(tx, { wallet, slot, signature })
+    if (!(await markActive(tx, slotId))) {
+      throw new ServerError(409, 'embedded/not-activated', 'Open the slot first', 'slotId')
+    }
+    const isBirth = wallet.version === null && isDurable(slot)
+    if (isBirth) await putInForce(tx, wallet.id, slot.version)
+    return { slot, isBirth, isYoung: wallet.version === null }
+  })
+  const { slot, isBirth, isYoung } = change
+  if (slot.state === 'active') return
+  const detail = `${slot.type} slot "${slot.label}"`
+  await noteEvent(embedded, {
+    ...session,
+    kind: isBirth ? 'wallet-activated' : 'slot-added',
+    detail,
+  })
+  if (isYoung || slot.type === 'device') return
+  await tellOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was added` })
+}
+
+async function checkSignature(
+  tx: Queries,
+  { wallet, slot, signature }: { wallet: Wallet; slot: Slot; signature: `0x${string}` },
+): Promise<void> {
+  const vault = (await listVaults(tx, wallet.id)).find(({ version }) => version === slot.version)
+  if (!vault) throw noSuchSlot()
+  const { version } = vault
+  const isOwn = await verifyMessage({
+    address: vault.addresses.eip155 as `0x${string}`,
+    message: activationText({ walletId: wallet.id, slotId: slot.id, version }),
+    signature,
+  }).catch(() => false)
+  if (!isOwn) throw wrongSignature()
+}
+
+export function wrongSignature(): ServerError {
+  return new ServerError(401, 'embedded/wrong-signature', 'Not the wallet’s key', 'signature')
+}
+
+/** Destroys a slot with its server factor; whatever its user factor is worth ends there. */
+export async function removeSlot(
+  embedded: Embedded,
+  session: Session,
+  slotId: string,
+): Promise<void> {
+  requireStepUp(session, embedded.context.clock.now())
+  const { userId } = session
+  const slot = await embedded.context.db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, userId)
+    const found = await findSlot(tx, { slotId, userId })
+    if (!wallet || !found) throw noSuchSlot()
+    const rest = (await listSlots(tx, wallet.id)).filter(({ id }) => id !== slotId)
+    if (found.version === wallet.version && countsIn(found) && !rest.some(lasts(wallet))) {
+      throw new ServerError(409, 'embedded/last-slot', 'The last durable slot stays', 'slotId')
+    }
+    await deleteSlot(tx, slotId)
+    return found
+  })
+  const detail = `${slot.type} slot "${slot.label}"`
+  await noteEvent(embedded, { ...session, kind: 'slot-removed', detail })
+  await tellOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was removed` })
+}
+
+/** Puts the draft in force; its predecessor with every slot and server factor is gone at once. */
+export async function rotateWallet(
+  embedded: Embedded,
+  session: Session,
+  version: number,
+): Promise<void> {
+  requireStepUp(session, embedded.context.clock.now())
+  await embedded.context.db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, session.userId)
+    if (wallet?.version == null) throw noWallet()
+    if (version !== wallet.version + 1) throw wrongVersion()
+    const slots = await listSlots(tx, wallet.id)
+    if (!slots.some(lasts({ version }))) {
+      const text = 'No durable slot of this version has opened it yet'
+      throw new ServerError(409, 'embedded/not-activated', text, 'version')
+    }
+    await putInForce(tx, wallet.id, version)
+  })
+  await noteEvent(embedded, { ...session, kind: 'wallet-rotated' })
+  await tellOwner(embedded, session.userId, { ...session, what: 'its keys were renewed' })
+}
+
+function isDurable({ type }: Pick<Slot, 'type'>): boolean {
+  return type !== 'device'
+}
+
+function countsIn(slot: Slot): boolean {
+  return slot.state === 'active' && isDurable(slot)
+}
+
+function lasts({ version }: Pick<Wallet, 'version'>): (slot: Slot) => boolean {
+  return (slot) => slot.version === version && countsIn(slot)
+}

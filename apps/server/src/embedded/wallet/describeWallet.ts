@@ -1,0 +1,49 @@
+import type { EmbeddedWallet, KeySlot } from '@latchkey/wire'
+import type { Queries } from '../../db/database.ts'
+import { listSlots, type Slot } from './slotTable.ts'
+import { findWallet, listVaults, type Vault, type Wallet } from './walletTable.ts'
+
+export type Described = { wallet: EmbeddedWallet | null; draft: EmbeddedWallet | null }
+
+/** The wallet in force, or the one being made, and the version that is to replace it. */
+export async function describeWallet(db: Queries, userId: string): Promise<Described> {
+  const wallet = await findWallet(db, userId)
+  if (!wallet) return { wallet: null, draft: null }
+  const vaults = await listVaults(db, wallet.id)
+  const slots = await listSlots(db, wallet.id)
+  const [first = null, second = null] = vaults.map((vault) => toWire(wallet, vault, slots))
+  return { wallet: first, draft: second }
+}
+
+function toWire(wallet: Wallet, vault: Vault, slots: readonly Slot[]): EmbeddedWallet {
+  return {
+    id: wallet.id,
+    state: wallet.version === vault.version ? 'active' : 'inactive',
+    version: vault.version,
+    addresses: vault.addresses,
+    vault: vault.sealed.toString('base64url'),
+    slots: slots
+      .filter((slot) => slot.version === vault.version)
+      .map(toWireSlot)
+      .filter((slot) => slot !== null),
+  }
+}
+
+/** `null` for a slot that is prepared only. */
+export function toWireSlot(slot: Slot): KeySlot | null {
+  const { version, salt, sealedKey, state } = slot
+  if (version === null || !salt || !sealedKey || state === 'prepared') return null
+  return {
+    id: slot.id,
+    type: slot.type,
+    version,
+    state,
+    label: slot.label,
+    salt: salt.toString('base64url'),
+    sealedKey: sealedKey.toString('base64url'),
+    credentialId: slot.credentialId?.toString('base64url') ?? null,
+    transports: slot.transports,
+    addedAt: slot.addedAt.toISOString(),
+    openedAt: slot.openedAt?.toISOString() ?? null,
+  }
+}

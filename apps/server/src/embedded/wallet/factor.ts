@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { ServerError } from '../../ServerError.ts'
+import type { Embedded } from '../embedded.ts'
+import { seal, unseal } from '../keys/seal.ts'
+import { DamagedError, KmsDownError } from '../kms/kms.ts'
+
+const FACTOR_BYTES = 32
+const UNWRAPS_PER_MINUTE = 30
+
+const row = v.object({ data_key: v.instance(Buffer) })
+
+type Owner = { userId: string; slotId: string }
+
+/** A new server factor: for the browser now, sealed for the database. */
+export async function createFactor(
+  embedded: Embedded,
+  owner: Owner,
+): Promise<{ factor: Buffer; sealed: Buffer }> {
+  const dataKey = await openDataKey(embedded, owner.userId)
+  const factor = randomBytes(FACTOR_BYTES)
+  return { factor, sealed: seal(dataKey, factor, useOf(owner)) }
+}
+
+/** @throws ServerError 503 when the key service is away, 500 when the row was tampered with. */
+export async function readFactor(
+  embedded: Embedded,
+  { sealed, ...owner }: Owner & { sealed: Buffer },
+): Promise<Buffer> {
+  const dataKey = await openDataKey(embedded, owner.userId)
+  try {
+    return unseal(dataKey, sealed, useOf(owner))
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+async function openDataKey({ context, kms }: Embedded, userId: string): Promise<Buffer> {
+  await context.limiter.check({
+    key: `embedded-unwrap:${userId}`,
+    most: UNWRAPS_PER_MINUTE,
+    windowMs: 60_000,
+    failClosed: true,
+  })
+  const [user] = await context.db.query(row, 'SELECT data_key FROM embedded.users WHERE id = $1', [
+    userId,
+  ])
+  if (!user) throw new Error('There is no such user')
+  context.log.info('embedded.data-key-opened')
+  try {
+    return await kms.unwrap(user.data_key, { purpose: 'factors', context: `user/${userId}` })
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+function useOf({ userId, slotId }: Owner): string {
+  return `factor/v1\n${userId}\n${slotId}`
+}
+
+function toRefusal(error: unknown): unknown {
+  if (error instanceof KmsDownError) {
+    const options = { cause: error, retryAfterSeconds: 10 }
+    return new ServerError(503, 'embedded/keys-down', 'Try again in a moment', '', options)
+  }
+  if (error instanceof DamagedError) {
+    const text = 'The server’s half of this slot is damaged'
+    return new ServerError(500, 'embedded/factor-damaged', text, 'slotId', { cause: error })
+  }
+  return error
+}

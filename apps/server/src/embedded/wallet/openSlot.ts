@@ -1,0 +1,90 @@
+import type { KeySlot } from '@latchkey/wire'
+import { ServerError } from '../../ServerError.ts'
+import { noteEvent, tellOwner } from '../account/events.ts'
+import type { Embedded } from '../embedded.ts'
+import { type Assertion, type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
+import { noSuchSlot, notFresh } from '../refusals.ts'
+import { requireFresh } from '../session/authorise.ts'
+import type { Session } from '../session/sessionTable.ts'
+import { toWireSlot } from './describeWallet.ts'
+import { readFactor } from './factor.ts'
+import { findSlot, lockReleases, noteRelease, type Slot } from './slotTable.ts'
+import { listVaults } from './walletTable.ts'
+
+const DAY_MS = 86_400_000
+
+export type OpenedSlot = { serverFactor: string; vault: string; version: number; slot: KeySlot }
+
+/** Hands out the server's half of a slot's key, to who may have it and not too often. */
+export async function openSlot(
+  embedded: Embedded,
+  ceremony: Ceremony,
+  { slotId, assertion }: { slotId: string; assertion?: Assertion | undefined },
+): Promise<OpenedSlot> {
+  const { session } = ceremony
+  const { userId } = session
+  const { db } = embedded.context
+  const slot = await findSlot(db, { slotId, userId })
+  const shown = slot && toWireSlot(slot)
+  if (!slot || !shown) throw noSuchSlot()
+  await checkRight(embedded, ceremony, { slot, assertion })
+  const factor = await readFactor(embedded, { userId, slotId, sealed: slot.factor })
+  const vault = (await listVaults(db, slot.walletId)).find(
+    ({ version }) => version === slot.version,
+  )
+  if (!vault) throw noSuchSlot()
+  await release(embedded, session, slot)
+  return {
+    serverFactor: factor.toString('base64url'),
+    vault: vault.sealed.toString('base64url'),
+    version: vault.version,
+    slot: shown,
+  }
+}
+
+/** A passkey slot opens by its own passkey, a device slot where it was made, the rest after a login. */
+async function checkRight(
+  embedded: Embedded,
+  ceremony: Ceremony,
+  { slot, assertion }: { slot: Slot; assertion: Assertion | undefined },
+): Promise<void> {
+  const { session } = ceremony
+  if (slot.type === 'device') {
+    if (slot.thumbprint !== session.thumbprint) throw noSuchSlot()
+    return
+  }
+  if (slot.type === 'recovery') {
+    requireFresh(session, embedded.context.clock.now())
+    return
+  }
+  if (!assertion) throw notFresh()
+  const { slotId } = await verifyAssertion(embedded, ceremony, assertion)
+  if (slotId !== slot.id) throw noSuchSlot()
+}
+
+async function release(embedded: Embedded, session: Session, slot: Slot): Promise<void> {
+  const { db, clock, config } = embedded.context
+  const now = clock.now()
+  const isFirst = await db.transaction(async (tx) => {
+    const before = await lockReleases(tx, slot.id)
+    if (!before) throw noSuchSlot()
+    const today = before.filter((at) => at.getTime() > now - DAY_MS)
+    const [oldest] = today
+    if (oldest && today.length >= config.embeddedReleasesPerDay) throw tooMany(oldest, now)
+    const releasedAt = [...today, new Date(now)]
+    return noteRelease(tx, slot.id, { releasedAt, thumbprint: session.thumbprint, now })
+  })
+  const detail = `${slot.type} slot "${slot.label}"`
+  await noteEvent(embedded, { ...session, kind: 'factor-released', detail })
+  if (isFirst && slot.thumbprint !== session.thumbprint) {
+    const what = `your ${slot.type} slot was used in a new browser`
+    await tellOwner(embedded, session.userId, { ...session, what })
+  }
+}
+
+function tooMany(oldest: Date, now: number): ServerError {
+  const text = 'This slot was opened too often today'
+  return new ServerError(429, 'embedded/too-many-releases', text, 'slotId', {
+    retryAfterSeconds: Math.ceil((oldest.getTime() + DAY_MS - now) / 1_000),
+  })
+}

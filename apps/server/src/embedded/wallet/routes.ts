@@ -1,0 +1,121 @@
+import {
+  activateSlotCall,
+  type EmbeddedWallet,
+  embeddedUserCall,
+  exportWalletCall,
+  openSlotCall,
+  passkeyChallengeCall,
+  prepareSlotCall,
+  removeSlotCall,
+  rotateWalletCall,
+  stepUpCall,
+  writeSlotCall,
+  writeWalletCall,
+} from '@latchkey/wire'
+import type { App, Context } from '../../context.ts'
+import { describeUser } from '../account/accounts.ts'
+import { noteEvent, tellOwner } from '../account/events.ts'
+import type { Embedded } from '../embedded.ts'
+import { createChallenge } from '../passkey/challenges.ts'
+import { relyingParty } from '../passkey/verifyPasskey.ts'
+import { noSuchSlot, noWallet } from '../refusals.ts'
+import { serveSession } from '../serveSession.ts'
+import { freshUntil, requireStepUp, stepUpUntil } from '../session/authorise.ts'
+import { activateSlot, removeSlot, rotateWallet } from './changeWallet.ts'
+import { type Described, describeWallet } from './describeWallet.ts'
+import { openSlot } from './openSlot.ts'
+import { prepareSlot } from './prepareSlot.ts'
+import { stepUp } from './stepUp.ts'
+import { writeFurtherSlot, writeWallet } from './writeWallet.ts'
+
+const EXPORT_DELAY_MS = 10_000
+const STEP_UP_MS = 300_000
+
+export function walletRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+  const serve = serveSession(app, context, open)
+  const { db, clock } = context
+
+  serve(embeddedUserCall, async (_input, { embedded, session }) => ({
+    user: await describeUser(embedded, session.userId),
+    ...(await describeWallet(db, session.userId)),
+    freshUntil: freshUntil(session).toISOString(),
+    stepUpUntil: stepUpUntil(session)?.toISOString() ?? null,
+  }))
+
+  serve(passkeyChallengeCall, async (_input, { embedded, session }) => {
+    const { challenge, expiresAt } = await createChallenge(embedded, session.id)
+    const user = await describeUser(embedded, session.userId)
+    return {
+      challenge,
+      rpId: relyingParty(embedded),
+      userHandle: Buffer.from(session.userId.replaceAll('-', ''), 'hex').toString('base64url'),
+      userName: user.email ?? user.userName ?? 'Wallet',
+      credentials: credentialsOf(await describeWallet(db, session.userId)),
+      expiresAt: expiresAt.toISOString(),
+    }
+  })
+
+  serve(stepUpCall, async (input, { embedded, session, call }) => {
+    await stepUp(embedded, { session, project: call.project }, input)
+    return { stepUpUntil: new Date(clock.now() + STEP_UP_MS).toISOString() }
+  })
+
+  serve(prepareSlotCall, ({ type }, { embedded, session }) => prepareSlot(embedded, session, type))
+
+  serve(writeWalletCall, async (input, { embedded, session, call }) => {
+    await writeWallet(embedded, { session, project: call.project }, input)
+    await noteEvent(embedded, { ...session, kind: 'wallet-written' })
+    const { wallet, draft } = await describeWallet(db, session.userId)
+    return { wallet: draft ?? required(wallet) }
+  })
+
+  serve(writeSlotCall, async (input, { embedded, session, call }) => {
+    await writeFurtherSlot(embedded, { session, project: call.project }, input)
+    const { wallet, draft } = await describeWallet(db, session.userId)
+    const slots = [...(wallet?.slots ?? []), ...(draft?.slots ?? [])]
+    const slot = slots.find(({ id }) => id === input.slotId)
+    if (!slot) throw noSuchSlot()
+    return { slot }
+  })
+
+  serve(openSlotCall, (input, { embedded, session, call }) =>
+    openSlot(embedded, { session, project: call.project }, input),
+  )
+
+  serve(activateSlotCall, async ({ slotId, signature }, { embedded, session }) => {
+    await activateSlot(embedded, session, { slotId, signature: signature as `0x${string}` })
+    const { wallet, draft } = await describeWallet(db, session.userId)
+    const isDraft = draft?.slots.some(({ id }) => id === slotId)
+    return { wallet: draft && isDraft ? draft : required(wallet) }
+  })
+
+  serve(removeSlotCall, async ({ slotId }, { embedded, session }) => {
+    await removeSlot(embedded, session, slotId)
+    return { wallet: (await describeWallet(db, session.userId)).wallet }
+  })
+
+  serve(rotateWalletCall, async ({ version }, { embedded, session }) => {
+    await rotateWallet(embedded, session, version)
+    return { wallet: required((await describeWallet(db, session.userId)).wallet) }
+  })
+
+  serve(exportWalletCall, async (_input, { embedded, session }) => {
+    requireStepUp(session, clock.now())
+    if ((await describeWallet(db, session.userId)).wallet?.state !== 'active') throw noWallet()
+    await noteEvent(embedded, { ...session, kind: 'wallet-exported' })
+    await tellOwner(embedded, session.userId, { ...session, what: 'its secret words are shown' })
+    return { from: new Date(clock.now() + EXPORT_DELAY_MS).toISOString() }
+  })
+}
+
+function required(wallet: EmbeddedWallet | null): EmbeddedWallet {
+  if (!wallet) throw noWallet()
+  return wallet
+}
+
+function credentialsOf({ wallet, draft }: Described): { id: string; transports: string[] }[] {
+  const slots = [...(wallet?.slots ?? []), ...(draft?.slots ?? [])]
+  return slots.flatMap(({ credentialId, transports }) =>
+    credentialId ? [{ id: credentialId, transports }] : [],
+  )
+}

@@ -1,0 +1,181 @@
+import type { SlotType } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Queries } from '../../db/database.ts'
+import type { Passkey } from '../passkey/verifyPasskey.ts'
+
+export type Slot = {
+  id: string
+  walletId: string
+  version: number | null
+  type: SlotType
+  state: 'prepared' | 'written' | 'active'
+  label: string
+  salt: Buffer | null
+  sealedKey: Buffer | null
+  factor: Buffer
+  thumbprint: string
+  credentialId: Buffer | null
+  transports: string[]
+  addedAt: Date
+  openedAt: Date | null
+  releasedAt: Date[]
+}
+
+const COLUMNS =
+  's.id, s.wallet_id, s.version, s.type, s.state, s.label, s.salt, s.sealed_key, s.factor, s.thumbprint, s.credential_id, s.transports, s.added_at, s.opened_at, s.released_at'
+
+const bytes = v.nullable(v.instance(Buffer))
+const slotRow = v.pipe(
+  v.object({
+    id: v.string(),
+    wallet_id: v.string(),
+    version: v.nullable(v.number()),
+    type: v.picklist(['passkey', 'recovery', 'device']),
+    state: v.picklist(['prepared', 'written', 'active']),
+    label: v.string(),
+    salt: bytes,
+    sealed_key: bytes,
+    factor: v.instance(Buffer),
+    thumbprint: v.string(),
+    credential_id: bytes,
+    transports: v.array(v.string()),
+    added_at: v.date(),
+    opened_at: v.nullable(v.date()),
+    released_at: v.array(v.date()),
+  }),
+  v.transform(
+    (row): Slot => ({
+      id: row.id,
+      walletId: row.wallet_id,
+      version: row.version,
+      type: row.type,
+      state: row.state,
+      label: row.label,
+      salt: row.salt,
+      sealedKey: row.sealed_key,
+      factor: row.factor,
+      thumbprint: row.thumbprint,
+      credentialId: row.credential_id,
+      transports: row.transports,
+      addedAt: row.added_at,
+      openedAt: row.opened_at,
+      releasedAt: row.released_at,
+    }),
+  ),
+)
+
+const UNWRITTEN_FOR_MS = 86_400_000
+
+export type PreparedSlot = Pick<Slot, 'id' | 'walletId' | 'type' | 'factor' | 'thumbprint'>
+
+export async function addPreparedSlot(db: Queries, slot: PreparedSlot, now: number): Promise<void> {
+  await db.execute(
+    `DELETE FROM embedded.slots WHERE wallet_id = $1 AND state = 'prepared' AND added_at < $2`,
+    [slot.walletId, new Date(now - UNWRITTEN_FOR_MS)],
+  )
+  await db.execute(
+    `INSERT INTO embedded.slots (id, wallet_id, type, state, factor, thumbprint, added_at)
+     VALUES ($1, $2, $3, 'prepared', $4, $5, $6)`,
+    [slot.id, slot.walletId, slot.type, slot.factor, slot.thumbprint, new Date(now)],
+  )
+}
+
+export async function listSlots(db: Queries, walletId: string): Promise<Slot[]> {
+  return db.query(
+    slotRow,
+    `SELECT ${COLUMNS} FROM embedded.slots s WHERE s.wallet_id = $1 ORDER BY s.added_at, s.id`,
+    [walletId],
+  )
+}
+
+/** A slot of this user's own wallet; nobody else's is found. */
+export async function findSlot(
+  db: Queries,
+  { slotId, userId }: { slotId: string; userId: string },
+): Promise<Slot | null> {
+  const [slot = null] = await db.query(
+    slotRow,
+    `SELECT ${COLUMNS} FROM embedded.slots s JOIN embedded.wallets w ON w.id = s.wallet_id
+     WHERE s.id = $1 AND w.user_id = $2`,
+    [slotId, userId],
+  )
+  return slot
+}
+
+export type WrittenSlot = {
+  slotId: string
+  version: number
+  label: string
+  salt: Buffer
+  sealedKey: Buffer
+  passkey: Passkey | null
+}
+
+/** `false` when there is no such prepared slot: it was written already, or is not this browser's. */
+export async function writeSlot(
+  tx: Queries,
+  slot: WrittenSlot,
+  owner: { walletId: string; thumbprint: string },
+): Promise<boolean> {
+  const { passkey } = slot
+  const written = await tx.execute(
+    `UPDATE embedded.slots SET state = 'written', version = $4, label = $5, salt = $6,
+       sealed_key = $7, credential_id = $8, public_key = $9, sign_count = $10, transports = $11,
+       is_backed_up = $12
+     WHERE id = $1 AND wallet_id = $2 AND thumbprint = $3 AND state = 'prepared'`,
+    [
+      slot.slotId,
+      owner.walletId,
+      owner.thumbprint,
+      slot.version,
+      slot.label,
+      slot.salt,
+      slot.sealedKey,
+      passkey?.credentialId ?? null,
+      passkey?.publicKey ?? null,
+      passkey?.signCount ?? 0,
+      passkey?.transports ?? [],
+      passkey?.isBackedUp ?? null,
+    ],
+  )
+  return written === 1
+}
+
+/** Locks the slot and gives the times it was opened before. */
+export async function lockReleases(tx: Queries, slotId: string): Promise<Date[] | null> {
+  const [row] = await tx.query(
+    v.object({ released_at: v.array(v.date()) }),
+    'SELECT released_at FROM embedded.slots WHERE id = $1 FOR UPDATE',
+    [slotId],
+  )
+  return row?.released_at ?? null
+}
+
+/** `true` when this browser is given the slot's factor for the first time. */
+export async function noteRelease(
+  tx: Queries,
+  slotId: string,
+  { releasedAt, thumbprint, now }: { releasedAt: Date[]; thumbprint: string; now: number },
+): Promise<boolean> {
+  await tx.execute('UPDATE embedded.slots SET released_at = $2, opened_at = $3 WHERE id = $1', [
+    slotId,
+    releasedAt,
+    new Date(now),
+  ])
+  const added = await tx.execute(
+    `INSERT INTO embedded.releases (slot_id, thumbprint, first_at) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING`,
+    [slotId, thumbprint, new Date(now)],
+  )
+  return added === 1
+}
+
+export async function markActive(tx: Queries, slotId: string): Promise<boolean> {
+  const sql = `UPDATE embedded.slots SET state = 'active'
+               WHERE id = $1 AND state IN ('written', 'active') AND opened_at IS NOT NULL`
+  return (await tx.execute(sql, [slotId])) === 1
+}
+
+export async function deleteSlot(tx: Queries, slotId: string): Promise<void> {
+  await tx.execute('DELETE FROM embedded.slots WHERE id = $1', [slotId])
+}

@@ -1,0 +1,48 @@
+import { type InputOf, type stepUpCall, stepUpText } from '@latchkey/wire'
+import { verifyMessage } from 'viem'
+import { ServerError } from '../../ServerError.ts'
+import type { Embedded } from '../embedded.ts'
+import { takeChallenge } from '../passkey/challenges.ts'
+import { type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
+import { noWallet } from '../refusals.ts'
+import { markVerified, type Session } from '../session/sessionTable.ts'
+import { wrongSignature } from './changeWallet.ts'
+import { describeWallet } from './describeWallet.ts'
+
+/** Proves the person again: by a passkey, or by the wallet's key where there is no passkey. */
+export async function stepUp(
+  embedded: Embedded,
+  ceremony: Ceremony,
+  { assertion, proof }: InputOf<typeof stepUpCall>,
+): Promise<void> {
+  if (assertion) {
+    await verifyAssertion(embedded, ceremony, assertion)
+    return
+  }
+  if (!proof) {
+    throw new ServerError(400, 'server/bad-input', 'An assertion or a proof is needed', 'assertion')
+  }
+  await checkProof(embedded, ceremony.session, proof)
+}
+
+async function checkProof(
+  embedded: Embedded,
+  session: Session,
+  { challenge, signature }: { challenge: string; signature: string },
+): Promise<void> {
+  const { db, clock } = embedded.context
+  const { wallet } = await describeWallet(db, session.userId)
+  if (wallet?.state !== 'active') throw noWallet()
+  // With a passkey at hand, a key that a device slot unlocked by itself is no sign of a person.
+  if (wallet.slots.some(({ type, state }) => type === 'passkey' && state === 'active')) {
+    throw new ServerError(403, 'embedded/passkey-refused', 'Use the passkey', 'proof')
+  }
+  if (!(await takeChallenge(embedded, session.id, challenge))) throw wrongSignature()
+  const isOwn = await verifyMessage({
+    address: wallet.addresses.eip155 as `0x${string}`,
+    message: stepUpText({ walletId: wallet.id, challenge }),
+    signature: signature as `0x${string}`,
+  }).catch(() => false)
+  if (!isOwn) throw wrongSignature()
+  await markVerified(db, session.id, clock.now())
+}

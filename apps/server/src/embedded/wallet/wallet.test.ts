@@ -1,0 +1,237 @@
+import {
+  activateSlotCall,
+  activationText,
+  embeddedActivityCall,
+  embeddedUserCall,
+  openSlotCall,
+  removeSlotCall,
+  rotateWalletCall,
+  writeSlotCall,
+  writeWalletCall,
+} from '@latchkey/wire'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
+import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
+import {
+  activate,
+  addVaultSlot,
+  assertionOf,
+  createFactorOf,
+  createVaultWallet,
+  makeSlot,
+  makeWallet,
+  openVault,
+  stepUpWith,
+  walletBody,
+} from '../../testing/vaultWallet.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: embeddedEnv(mailbox),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+async function openSignedIn(email = `owner${++count}@mail.example`) {
+  const browser = await openVaultBrowser(server, mailbox)
+  await browser.logIn(email)
+  return { browser, email }
+}
+
+describe('a new wallet', () => {
+  test('is shown as active only after a durable slot has opened it (E5)', async () => {
+    const { browser } = await openSignedIn()
+    const read = async () => (await browser.get(embeddedUserCall, {})).wallet
+    expect(await read()).toBeNull()
+    const factor = createFactorOf('passkey')
+    const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
+    expect(await read()).toBeNull()
+    await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+    expect(await read()).toMatchObject({ state: 'inactive', slots: [{ state: 'written' }] })
+    const message = activationText({ ...made, slotId: body.slotId })
+    const signature = await made.account.signMessage({ message })
+    const early = await browser.ask(activateSlotCall, { slotId: body.slotId, signature })
+    expect(early.code).toBe('embedded/not-activated')
+    expect(await openVault(browser, { slotId: body.slotId, factor })).toEqual(made.root)
+    expect((await read())?.state).toBe('inactive')
+    const stranger = privateKeyToAccount(`0x${'33'.repeat(32)}`)
+    const forged = await stranger.signMessage({ message })
+    const refused = await browser.ask(activateSlotCall, { slotId: body.slotId, signature: forged })
+    expect(refused.code).toBe('embedded/wrong-signature')
+    await activate(browser, made, body.slotId)
+    expect(await read()).toMatchObject({
+      state: 'active',
+      version: 1,
+      addresses: made.addresses,
+      slots: [{ state: 'active', type: 'passkey' }],
+    })
+  })
+
+  test('can be begun anew until then, with a recovery code instead of a passkey', async () => {
+    const { browser } = await openSignedIn()
+    const first = await makeSlot(browser, createFactorOf('passkey'), (id) => makeWallet(id))
+    await browser.get(writeWalletCall, { ...walletBody(first.made), slot: first.body })
+    const made = await createVaultWallet(browser, createFactorOf('recovery'))
+    expect(await openVault(browser, made)).toEqual(made.root)
+    expect(made.wallet.slots).toHaveLength(1)
+  })
+
+  test('does not begin with a device slot', async () => {
+    const { browser } = await openSignedIn()
+    const { made, body } = await makeSlot(browser, createFactorOf('device'), (id) => makeWallet(id))
+    const reply = await browser.ask(writeWalletCall, { ...walletBody(made), slot: body })
+    expect(reply.code).toBe('embedded/not-durable')
+  })
+
+  test('is not replaced by writing version 1 again', async () => {
+    const { browser } = await openSignedIn()
+    const { factor, root, ...old } = await createVaultWallet(browser)
+    await stepUpWith(browser, factor)
+    const { made, body } = await makeSlot(browser, createFactorOf('passkey'), (id) =>
+      makeWallet(id),
+    )
+    const reply = await browser.ask(writeWalletCall, { ...walletBody(made), slot: body })
+    expect(reply.code).toBe('embedded/wrong-version')
+    expect(await openVault(browser, { ...old, factor })).toEqual(root)
+  })
+})
+
+describe('slots', () => {
+  test('a synced passkey opens the wallet in a second browser, and the owner is told', async () => {
+    const { browser, email } = await openSignedIn()
+    const made = await createVaultWallet(browser)
+    server.clock.advance(31_000)
+    const phone = (await openSignedIn(email)).browser
+    expect(await openVault(phone, made)).toEqual(made.root)
+    expect(mailbox.latest(email)?.text).toContain('used in a new browser')
+    const { events } = await phone.get(embeddedActivityCall, {})
+    expect(events.map(({ kind }) => kind)).toContain('factor-released')
+  })
+
+  test('a recovery code opens it in a third, within ten minutes of a login', async () => {
+    const { browser, email } = await openSignedIn()
+    const made = await createVaultWallet(browser)
+    await stepUpWith(browser, made.factor)
+    const factor = createFactorOf('recovery')
+    const slotId = await addVaultSlot(browser, made, factor)
+    expect(mailbox.latest(email)?.text).toContain('recovery slot was added')
+    server.clock.advance(31_000)
+    const borrowed = (await openSignedIn(email)).browser
+    expect(await openVault(borrowed, { slotId, factor })).toEqual(made.root)
+    server.clock.advance(599_000)
+    await openVault(borrowed, { slotId, factor })
+    server.clock.advance(2_000)
+    const late = await borrowed.ask(openSlotCall, { slotId })
+    expect(late.code).toMatch(/embedded\/(not-fresh|no-session)/)
+  })
+
+  test('a device slot opens without a person, but only in the browser that made it', async () => {
+    const { browser, email } = await openSignedIn()
+    const made = await createVaultWallet(browser)
+    const factor = createFactorOf('device')
+    const slotId = await addVaultSlot(browser, made, factor)
+    expect(await openVault(browser, { slotId, factor })).toEqual(made.root)
+    server.clock.advance(31_000)
+    const thief = (await openSignedIn(email)).browser
+    const stolen = await thief.ask(openSlotCall, { slotId })
+    expect(stolen.code).toBe('embedded/no-such-slot')
+  })
+
+  test('a passkey slot needs its own passkey, however fresh the login is', async () => {
+    const { browser } = await openSignedIn()
+    const made = await createVaultWallet(browser)
+    const { slotId } = made
+    expect((await browser.ask(openSlotCall, { slotId })).code).toBe('embedded/not-fresh')
+    const other = await assertionOf(browser, createFactorOf('passkey'))
+    const refused = await browser.ask(openSlotCall, { slotId, ...other })
+    expect(refused.code).toBe('embedded/passkey-refused')
+  })
+
+  test('open ten times a day each', async () => {
+    const { browser, email } = await openSignedIn()
+    const made = await createVaultWallet(browser, createFactorOf('recovery'))
+    const statuses: number[] = []
+    for (let time = 0; time < 10; time++) {
+      statuses.push((await browser.ask(openSlotCall, { slotId: made.slotId })).status)
+    }
+    // Setting up has opened it once already.
+    expect(statuses).toEqual([...Array<number>(9).fill(200), 429])
+    server.clock.advance(86_400_000)
+    const later = (await openSignedIn(email)).browser
+    expect(await openVault(later, made)).toEqual(made.root)
+  })
+
+  test("of somebody else's wallet are not there", async () => {
+    const made = await createVaultWallet((await openSignedIn()).browser)
+    const { browser } = await openSignedIn()
+    const { slotId } = made
+    const signature = await made.account.signMessage({ message: activationText(made) })
+    expect((await browser.ask(openSlotCall, { slotId })).status).toBe(404)
+    expect((await browser.ask(activateSlotCall, { slotId, signature })).status).toBe(404)
+    const own = await createVaultWallet(browser)
+    await stepUpWith(browser, own.factor)
+    expect((await browser.ask(removeSlotCall, { slotId })).status).toBe(404)
+    const body = { ...(await makeSlot(browser, createFactorOf('recovery'), own)).body, slotId }
+    expect((await browser.ask(writeSlotCall, { version: 1, ...body })).status).toBe(404)
+  })
+
+  test('the last durable one stays; a removed one is worth nothing (E3)', async () => {
+    const { browser, email } = await openSignedIn()
+    const made = await createVaultWallet(browser)
+    const device = createFactorOf('device')
+    const deviceSlot = await addVaultSlot(browser, made, device)
+    await stepUpWith(browser, made.factor)
+    const last = await browser.ask(removeSlotCall, { slotId: made.slotId })
+    expect(last.code).toBe('embedded/last-slot')
+    await browser.get(removeSlotCall, { slotId: deviceSlot })
+    expect((await browser.ask(openSlotCall, { slotId: deviceSlot })).status).toBe(404)
+    expect(mailbox.latest(email)?.text).toContain('device slot was removed')
+    const left = await server.db.execute('SELECT 1 FROM embedded.slots WHERE id = $1', [deviceSlot])
+    expect(left).toBe(0)
+    expect(await openVault(browser, made)).toEqual(made.root)
+  })
+})
+
+describe('rotation', () => {
+  test('the old version opens until the new one is in force, then only the new one', async () => {
+    const { browser } = await openSignedIn()
+    const old = await createVaultWallet(browser)
+    await stepUpWith(browser, old.factor)
+    const next = makeWallet(old.walletId, 2, old.root)
+    const factor = createFactorOf('passkey')
+    const { body } = await makeSlot(browser, factor, next)
+    const { wallet } = await browser.get(writeWalletCall, { ...walletBody(next), slot: body })
+    expect(wallet).toMatchObject({ state: 'inactive', version: 2 })
+    expect(await openVault(browser, old)).toEqual(old.root)
+    const early = await browser.ask(rotateWalletCall, { version: 2 })
+    expect(early.code).toBe('embedded/not-activated')
+    const { slotId } = body
+    expect(await openVault(browser, { slotId, factor })).toEqual(old.root)
+    await activate(browser, next, slotId)
+    const rotated = await browser.get(rotateWalletCall, { version: 2 })
+    expect(rotated.wallet).toMatchObject({ state: 'active', version: 2, slots: [{ id: slotId }] })
+    expect((await browser.ask(openSlotCall, { slotId: old.slotId })).status).toBe(404)
+    expect(await openVault(browser, { slotId, factor })).toEqual(old.root)
+  })
+
+  test('keeps the addresses', async () => {
+    const { browser } = await openSignedIn()
+    const old = await createVaultWallet(browser)
+    await stepUpWith(browser, old.factor)
+    const other = makeWallet(old.walletId, 2)
+    const { body } = await makeSlot(browser, createFactorOf('recovery'), other)
+    const reply = await browser.ask(writeWalletCall, { ...walletBody(other), slot: body })
+    expect(reply.code).toBe('embedded/other-addresses')
+  })
+})

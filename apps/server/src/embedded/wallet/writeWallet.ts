@@ -1,0 +1,120 @@
+import type { InputOf, WalletAddresses, writeSlotCall, writeWalletCall } from '@latchkey/wire'
+import type { Queries } from '../../db/database.ts'
+import { ServerError } from '../../ServerError.ts'
+import type { Embedded } from '../embedded.ts'
+import { type Ceremony, verifyRegistration } from '../passkey/verifyPasskey.ts'
+import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
+import { requireFresh, requireStepUp } from '../session/authorise.ts'
+import type { Session } from '../session/sessionTable.ts'
+import { findSlot, type Slot, type WrittenSlot, writeSlot } from './slotTable.ts'
+import { findWallet, listVaults, lockWallet, type Wallet, writeVault } from './walletTable.ts'
+
+type WalletInput = InputOf<typeof writeWalletCall>
+type SlotInput = WalletInput['slot']
+
+/**
+ * A vault with its first slot, in one transaction. It is not in force: the first version until a
+ * durable slot has opened it, a later one until `rotateWallet`.
+ */
+export async function writeWallet(
+  embedded: Embedded,
+  ceremony: Ceremony,
+  input: WalletInput,
+): Promise<void> {
+  const { db, clock } = embedded.context
+  const now = clock.now()
+  const { session } = ceremony
+  requireFresh(session, now)
+  const known = await findWallet(db, session.userId)
+  if (known?.version != null) requireStepUp(session, now)
+  const written = await readSlot(embedded, ceremony, { ...input.slot, version: input.version })
+  if (written.slot.type === 'device') throw notDurable()
+  await db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, session.userId)
+    if (wallet?.id !== input.walletId) throw noWallet()
+    await checkVersion(tx, wallet, input)
+    const sealed = Buffer.from(input.vault, 'base64url')
+    const vault = { version: input.version, sealed, addresses: input.addresses }
+    await writeVault(tx, wallet.id, { vault, now })
+    await keepSlot(tx, written.row, { wallet, session })
+  })
+}
+
+async function checkVersion(tx: Queries, wallet: Wallet, input: WalletInput): Promise<void> {
+  if (input.version !== (wallet.version ?? 0) + 1) throw wrongVersion()
+  if (wallet.version === null) return
+  const current = (await listVaults(tx, wallet.id)).find(
+    ({ version }) => version === wallet.version,
+  )
+  if (!current || !isSame(current.addresses, input.addresses)) {
+    const text = 'A wallet keeps its addresses'
+    throw new ServerError(409, 'embedded/other-addresses', text, 'addresses')
+  }
+}
+
+/** One more slot, of the version in force, of the draft, or of a wallet that is being made. */
+export async function writeFurtherSlot(
+  embedded: Embedded,
+  ceremony: Ceremony,
+  input: InputOf<typeof writeSlotCall>,
+): Promise<void> {
+  const { db, clock } = embedded.context
+  const { session } = ceremony
+  requireFresh(session, clock.now())
+  const isActive = (await findWallet(db, session.userId))?.version != null
+  const slot = await findSlot(db, { slotId: input.slotId, userId: session.userId })
+  if (isActive && slot?.type !== 'device') requireStepUp(session, clock.now())
+  const written = await readSlot(embedded, ceremony, input)
+  await db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, session.userId)
+    if (!wallet) throw noWallet()
+    const vaults = await listVaults(tx, wallet.id)
+    if (!vaults.some(({ version }) => version === input.version)) throw wrongVersion()
+    await keepSlot(tx, written.row, { wallet, session })
+  })
+}
+
+async function readSlot(
+  embedded: Embedded,
+  ceremony: Ceremony,
+  input: SlotInput & { version: number },
+): Promise<{ slot: Slot; row: WrittenSlot }> {
+  const { slotId } = input
+  const { userId } = ceremony.session
+  const slot = await findSlot(embedded.context.db, { slotId, userId })
+  if (slot?.state !== 'prepared') throw noSuchSlot()
+  if ((slot.type === 'passkey') !== (input.passkey !== undefined)) {
+    const text = 'A passkey slot, and no other, comes with its passkey'
+    throw new ServerError(400, 'server/bad-input', text, 'passkey')
+  }
+  const passkey = input.passkey ? await verifyRegistration(embedded, ceremony, input.passkey) : null
+  const row = {
+    slotId,
+    version: input.version,
+    label: input.label,
+    salt: Buffer.from(input.salt, 'base64url'),
+    sealedKey: Buffer.from(input.sealedKey, 'base64url'),
+    passkey,
+  }
+  return { slot, row }
+}
+
+async function keepSlot(
+  tx: Queries,
+  row: WrittenSlot,
+  { wallet, session }: { wallet: Wallet; session: Session },
+): Promise<void> {
+  const owner = { walletId: wallet.id, thumbprint: session.thumbprint }
+  if (!(await writeSlot(tx, row, owner))) throw noSuchSlot()
+}
+
+function isSame(one: WalletAddresses, other: WalletAddresses): boolean {
+  const text = (addresses: WalletAddresses): string =>
+    JSON.stringify([addresses.eip155, addresses.solana, addresses.bip122, addresses.polkadot])
+  return text(one) === text(other)
+}
+
+function notDurable(): ServerError {
+  const text = 'A passkey or a recovery code comes first'
+  return new ServerError(400, 'embedded/not-durable', text, 'slot')
+}

@@ -1,0 +1,110 @@
+import {
+  createHash,
+  createHmac,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
+import type { passkeyAssertion, passkeyRegistration } from '@latchkey/wire'
+import type { InferOutput } from 'valibot'
+
+type Registration = InferOutput<typeof passkeyRegistration>
+type Assertion = InferOutput<typeof passkeyAssertion>
+
+export type CeremonyOptions = {
+  challenge: string
+  origin: string
+  rpId: string
+  /** Default: the person was verified. */
+  userVerified?: boolean
+  topOrigin?: string
+  type?: string
+}
+
+/** An authenticator in software: a P-256 key, a counter, and the PRF extension. */
+export type SoftPasskey = {
+  id: string
+  create(options: CeremonyOptions): Registration
+  get(options: CeremonyOptions): Assertion
+  /** What the PRF extension gives for a salt; it never leaves the browser. */
+  prf(salt: string): Buffer
+}
+
+export function createSoftPasskey(): SoftPasskey {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const credentialId = randomBytes(32)
+  const secret = randomBytes(32)
+  const id = credentialId.toString('base64url')
+  let count = 0
+  return {
+    id,
+    create(options) {
+      const authData = Buffer.concat([
+        authenticatorData(options, { count, isNew: true }),
+        Buffer.alloc(16),
+        Buffer.from([0, credentialId.length]),
+        credentialId,
+        coseKey(publicKey),
+      ])
+      const clientDataJSON = clientData(options, 'webauthn.create').toString('base64url')
+      const attestationObject = attestation(authData).toString('base64url')
+      const response = { clientDataJSON, attestationObject, transports: ['internal'] }
+      return { id, rawId: id, type: 'public-key', response }
+    },
+    get(options) {
+      count += 1
+      const authData = authenticatorData(options, { count, isNew: false })
+      const data = clientData(options, 'webauthn.get')
+      const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()])
+      const response = {
+        clientDataJSON: data.toString('base64url'),
+        authenticatorData: authData.toString('base64url'),
+        signature: sign('sha256', signed, privateKey).toString('base64url'),
+      }
+      return { id, rawId: id, type: 'public-key', response }
+    },
+    prf: (salt) => createHmac('sha256', secret).update(Buffer.from(salt, 'base64url')).digest(),
+  }
+}
+
+function clientData(options: CeremonyOptions, type: string): Buffer {
+  const { challenge, origin, topOrigin } = options
+  const around = topOrigin === undefined ? { crossOrigin: false } : { crossOrigin: true, topOrigin }
+  return Buffer.from(JSON.stringify({ type: options.type ?? type, challenge, origin, ...around }))
+}
+
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const BACKUP = 0x18
+const HAS_KEY = 0x40
+
+function authenticatorData(
+  { rpId, userVerified = true }: CeremonyOptions,
+  { count, isNew }: { count: number; isNew: boolean },
+): Buffer {
+  const flags = PRESENT | BACKUP | (userVerified ? VERIFIED : 0) | (isNew ? HAS_KEY : 0)
+  const counter = Buffer.alloc(4)
+  counter.writeUInt32BE(count)
+  return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter])
+}
+
+/** CBOR by hand: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+function coseKey(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  return Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ])
+}
+
+/** CBOR by hand: {"fmt": "none", "attStmt": {}, "authData": bytes}. */
+function attestation(authData: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+    Buffer.from([authData.length]),
+    authData,
+  ])
+}

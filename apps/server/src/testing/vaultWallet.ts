@@ -1,0 +1,204 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  activateSlotCall,
+  activationText,
+  type EmbeddedWallet,
+  embeddedUserCall,
+  type InputOf,
+  openSlotCall,
+  passkeyChallengeCall,
+  prepareSlotCall,
+  type SlotType,
+  stepUpCall,
+  type WalletAddresses,
+  writeSlotCall,
+  writeWalletCall,
+} from '@latchkey/wire'
+import { base58 } from '@scure/base'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
+import { siteOrigin, type VaultBrowser, vaultOrigin } from './vaultBrowser.ts'
+
+type WalletBody = InputOf<typeof writeWalletCall>
+export type SlotBody = WalletBody['slot']
+type Assertion = NonNullable<InputOf<typeof openSlotCall>['assertion']>
+
+/** What a person holds: a passkey, a code on paper, or bytes in one browser. */
+export type UserFactor =
+  | { type: 'passkey'; passkey: SoftPasskey }
+  | { type: 'recovery' | 'device'; bytes: Buffer }
+
+export type MadeWallet = {
+  walletId: string
+  version: number
+  root: Buffer
+  vaultKey: Buffer
+  account: PrivateKeyAccount
+  addresses: WalletAddresses
+}
+
+const ceremony = { origin: vaultOrigin, rpId: 'vault.example', topOrigin: siteOrigin }
+
+export function createFactorOf(type: SlotType): UserFactor {
+  if (type === 'passkey') return { type, passkey: createSoftPasskey() }
+  return { type, bytes: randomBytes(type === 'recovery' ? 20 : 32) }
+}
+
+/** AES-256-GCM as the vault writes it: nonce, cipher text, tag. */
+export function encrypt(key: Buffer, plain: Buffer, aad: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad))
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+export function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  cipher.setAAD(Buffer.from(aad)).setAuthTag(sealed.subarray(-16))
+  return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()])
+}
+
+type SlotName = { walletId: string; slotId: string; type: SlotType; version: number }
+
+export function slotKey(
+  userFactor: Buffer,
+  serverFactor: Buffer,
+  { salt, type, walletId }: { salt: Buffer; type: SlotType; walletId: string },
+): Buffer {
+  const ikm = Buffer.concat([userFactor, serverFactor])
+  return Buffer.from(hkdfSync('sha256', ikm, salt, `slot/v1/${type}${walletId}`, 32))
+}
+
+export function slotAad(slot: SlotName, addresses: WalletAddresses): string {
+  const { walletId, slotId, type, version } = slot
+  return ['v1', walletId, slotId, type, version, JSON.stringify(addresses)].join('|')
+}
+
+export function vaultAad(wallet: Pick<MadeWallet, 'walletId' | 'version' | 'addresses'>): string {
+  return ['v1', wallet.walletId, wallet.version, JSON.stringify(wallet.addresses)].join('|')
+}
+
+function userFactorOf(factor: UserFactor, salt: string): Buffer {
+  return factor.type === 'passkey' ? factor.passkey.prf(salt) : factor.bytes
+}
+
+async function registrationOf(browser: VaultBrowser, factor: UserFactor) {
+  if (factor.type !== 'passkey') return {}
+  const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'create' })
+  return { passkey: factor.passkey.create({ ...ceremony, challenge }) }
+}
+
+export async function assertionOf(
+  browser: VaultBrowser,
+  factor: UserFactor,
+): Promise<{ assertion?: Assertion }> {
+  if (factor.type !== 'passkey') return {}
+  const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+  return { assertion: factor.passkey.get({ ...ceremony, challenge }) }
+}
+
+/** Everything up to the write: a new root unless one is given. */
+export function makeWallet(
+  walletId: string,
+  version = 1,
+  root: Buffer = randomBytes(32),
+): MadeWallet {
+  const account = privateKeyToAccount(`0x${root.toString('hex')}`)
+  const solana = base58.encode(createHash('sha256').update(root).digest())
+  const addresses = { eip155: account.address, solana }
+  return { walletId, version, root, vaultKey: randomBytes(32), account, addresses }
+}
+
+/** Prepares and seals a slot; gives what `slots` and `wallet` take. */
+export async function makeSlot(
+  browser: VaultBrowser,
+  factor: UserFactor,
+  wallet: MadeWallet | ((walletId: string) => MadeWallet),
+): Promise<{ made: MadeWallet; body: SlotBody }> {
+  const { walletId, slotId, serverFactor } = await browser.get(prepareSlotCall, {
+    type: factor.type,
+  })
+  const made = typeof wallet === 'function' ? wallet(walletId) : wallet
+  const salt = randomBytes(32)
+  const { type } = factor
+  const userFactor = userFactorOf(factor, salt.toString('base64url'))
+  const key = slotKey(userFactor, Buffer.from(serverFactor, 'base64url'), { salt, type, walletId })
+  const aad = slotAad({ walletId, slotId, type, version: made.version }, made.addresses)
+  const body = {
+    slotId,
+    label: `My ${type}`,
+    salt: salt.toString('base64url'),
+    sealedKey: encrypt(key, made.vaultKey, aad).toString('base64url'),
+    ...(await registrationOf(browser, factor)),
+  }
+  return { made, body }
+}
+
+export function walletBody(
+  made: MadeWallet,
+): Pick<WalletBody, 'walletId' | 'version' | 'addresses' | 'vault'> {
+  const { walletId, version, addresses } = made
+  const vault = encrypt(made.vaultKey, made.root, vaultAad(made)).toString('base64url')
+  return { walletId, version, addresses, vault }
+}
+
+/** The whole sign-up after the login: an active wallet with one durable slot. */
+export async function createVaultWallet(
+  browser: VaultBrowser,
+  factor: UserFactor = createFactorOf('passkey'),
+): Promise<MadeWallet & { slotId: string; factor: UserFactor; wallet: EmbeddedWallet }> {
+  const { made, body } = await makeSlot(browser, factor, (walletId) => makeWallet(walletId))
+  await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+  const { slotId } = body
+  await openVault(browser, { slotId, factor })
+  const wallet = await activate(browser, made, slotId)
+  return { ...made, slotId, factor, wallet }
+}
+
+/** One more slot, written, opened and activated. */
+export async function addVaultSlot(
+  browser: VaultBrowser,
+  made: MadeWallet,
+  factor: UserFactor,
+): Promise<string> {
+  const { body } = await makeSlot(browser, factor, made)
+  await browser.get(writeSlotCall, { version: made.version, ...body })
+  await openVault(browser, { slotId: body.slotId, factor })
+  await activate(browser, made, body.slotId)
+  return body.slotId
+}
+
+export async function activate(
+  browser: VaultBrowser,
+  { walletId, version, account }: MadeWallet,
+  slotId: string,
+): Promise<EmbeddedWallet> {
+  const message = activationText({ walletId, slotId, version })
+  const signature = await account.signMessage({ message })
+  return (await browser.get(activateSlotCall, { slotId, signature })).wallet
+}
+
+export async function stepUpWith(browser: VaultBrowser, factor: UserFactor): Promise<void> {
+  await browser.get(stepUpCall, await assertionOf(browser, factor))
+}
+
+/** Opens the vault as a browser does, with what the server answers; gives the root. */
+export async function openVault(
+  browser: VaultBrowser,
+  { slotId, factor }: { slotId: string; factor: UserFactor },
+): Promise<Buffer> {
+  const assertion = await assertionOf(browser, factor)
+  const opened = await browser.get(openSlotCall, { slotId, ...assertion })
+  const { wallet, draft } = await browser.get(embeddedUserCall, {})
+  const described = wallet?.version === opened.version ? wallet : draft
+  if (!described) throw new Error('There is no wallet')
+  const { id: walletId, addresses } = described
+  const { version, slot } = opened
+  const { type } = slot
+  const salt = Buffer.from(slot.salt, 'base64url')
+  const server = Buffer.from(opened.serverFactor, 'base64url')
+  const key = slotKey(userFactorOf(factor, slot.salt), server, { salt, type, walletId })
+  const aad = slotAad({ walletId, slotId, type, version }, addresses)
+  const vaultKey = decrypt(key, Buffer.from(slot.sealedKey, 'base64url'), aad)
+  const vault = Buffer.from(opened.vault, 'base64url')
+  return decrypt(vaultKey, vault, vaultAad({ walletId, version, addresses }))
+}
