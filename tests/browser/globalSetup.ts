@@ -32,6 +32,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         PROJECTS: projects,
         REQUESTS_PER_MINUTE_PER_IP: '1000000',
         ...localServerSettings(localChain),
+        ONRAMP: JSON.stringify({
+          vendor: 'sandbox',
+          chainId: `eip155:${localChain.chainId}`,
+          treasuryKey: localAccounts.spare1.privateKey,
+          currencies: { EUR: 1.1 },
+        }),
       },
       [],
     ),

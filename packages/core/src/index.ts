@@ -32,10 +32,7 @@ export type {
   EventProperties,
   WalletPlatform,
 } from './analytics/events.ts'
-export {
-  giveAnalyticsConsent,
-  withdrawAnalyticsConsent,
-} from './analytics/giveAnalyticsConsent.ts'
+export { giveAnalyticsConsent, withdrawAnalyticsConsent } from './analytics/giveAnalyticsConsent.ts'
 export { subscribeEvents, track } from './analytics/track.ts'
 export { callApi } from './api/callApi.ts'
 export { proxiedImage } from './api/proxiedImage.ts'
@@ -47,16 +44,8 @@ export { nativeBalanceQuery } from './balance/nativeBalanceQuery.ts'
 export { networkBalancesQuery } from './balance/networkBalancesQuery.ts'
 export { shownBalanceQuery } from './balance/shownBalanceQuery.ts'
 export { type Holdings, sortHoldings } from './balance/sortHoldings.ts'
-export {
-  type Caip2,
-  type Caip10,
-  formatCaip10,
-  isNamespace,
-  type Namespace,
-  namespaces,
-  parseCaip2,
-  parseCaip10,
-} from './caip/caip.ts'
+export type { Caip2, Caip10, Namespace } from './caip/caip.ts'
+export { formatCaip10, isNamespace, namespaces, parseCaip2, parseCaip10 } from './caip/caip.ts'
 export { checksumAddress } from './caip/checksumAddress.ts'
 export { isAddress } from './caip/isAddress.ts'
 export { isChecksumAddress } from './caip/isChecksumAddress.ts'
@@ -66,12 +55,8 @@ export type { Account, AccountType } from './connection/account.ts'
 export { accountKey, accountLabels, labelAccount } from './connection/accountLabels.ts'
 export { activeConnection, isConnected } from './connection/activeConnection.ts'
 export { connect } from './connection/connect.ts'
-export {
-  type Connected,
-  type Connection,
-  type Connections,
-  connectionOf,
-} from './connection/connectionStore.ts'
+export type { Connected, Connection, Connections } from './connection/connectionStore.ts'
+export { connectionOf } from './connection/connectionStore.ts'
 export { connectShared } from './connection/connectShared.ts'
 export { disconnect } from './connection/disconnect.ts'
 export { reconnect } from './connection/reconnect.ts'
@@ -88,17 +73,18 @@ export type { PriceCheck } from './guard/checkPrice.ts'
 export { minimumReceived } from './guard/minimumReceived.ts'
 export { previewRequest, type RequestPreview } from './guard/previewRequest.ts'
 export { type SigningGate, watchSigning } from './guard/signingGate.ts'
-export {
-  describeTransaction,
-  type Sign,
-  type TransactionDescription,
-} from './history/describeTransaction.ts'
+export type { Sign, TransactionDescription } from './history/describeTransaction.ts'
+export { describeTransaction } from './history/describeTransaction.ts'
 export { findSuspicions, recentRecipients, type Suspicion } from './history/findSuspicions.ts'
 export { groupByMonth, type Month } from './history/groupByMonth.ts'
 export { type HistoryPage, historyQuery } from './history/historyQuery.ts'
 export { type NotedTransaction, pendingTransactions } from './history/pendingTransactions.ts'
+export { fetchPurchases, purchasesQuery } from './history/purchasesQuery.ts'
 export { refreshHistory } from './history/refreshHistory.ts'
 export type { Transaction, Transfer } from './history/transaction.ts'
+export type { PurchaseProgress } from './history/watchPurchase.ts'
+export { purchasePatienceMs, purchasePollMs, watchPurchase } from './history/watchPurchase.ts'
+export { withPurchases } from './history/withPurchases.ts'
 export { type Identity, identityQuery } from './identity/identityQuery.ts'
 export { isNameAllowed, isNameHonest, nameSuffixes } from './identity/nameRules.ts'
 export { registerName } from './identity/registerName.ts'
@@ -114,14 +100,7 @@ export type { AlertState, AlertVariant } from './modal/alertStore.ts'
 export { closeModal } from './modal/closeModal.ts'
 export { requireSignInToClose } from './modal/lockReason.ts'
 export type { ModalState } from './modal/modalStore.ts'
-export {
-  goBack,
-  goBackTo,
-  pushView,
-  replaceView,
-  resetView,
-  setLoading,
-} from './modal/navigate.ts'
+export { goBack, goBackTo, pushView, replaceView, resetView, setLoading } from './modal/navigate.ts'
 export { openModal } from './modal/openModal.ts'
 export { shakeModal, shakeMs } from './modal/shakeModal.ts'
 export { closeAlert, showAlert } from './modal/showAlert.ts'
@@ -139,6 +118,17 @@ export { setActiveNamespace, setActiveNetwork } from './network/setActiveNetwork
 export { switchNetwork } from './network/switchNetwork.ts'
 export type { Nft } from './nfts/nft.ts'
 export { type NftPage, nftsQuery } from './nfts/nftsQuery.ts'
+export { checkOnramp, type OnrampObstacle, onrampLimits } from './onramp/checkOnramp.ts'
+export { createOnrampUrl, type PurchaseWish } from './onramp/createOnrampUrl.ts'
+export type {
+  OnrampOptions,
+  OnrampProvider,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from './onramp/onrampOptionsQuery.ts'
+export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'
+export type { Money, OnrampOrder, OnrampQuote } from './onramp/onrampQuoteQuery.ts'
+export { onrampQuoteQuery, onrampQuoteRefreshMs } from './onramp/onrampQuoteQuery.ts'
 export type {
   ConnectMethod,
   ConnectorGroup,
@@ -152,20 +142,15 @@ export type {
   Metadata,
   ResolvedOptions,
 } from './options/options.ts'
-export {
-  isBrowser,
-  isPhone,
-  type Page,
-  type Platform,
-  readPage,
-  readPlatform,
-  watchPageHide,
-} from './options/platform.ts'
+export type { Page, Platform } from './options/platform.ts'
+export { isBrowser, isPhone, readPage, readPlatform, watchPageHide } from './options/platform.ts'
 export { socialsFor } from './options/socials.ts'
 export { updateOptions } from './options/updateOptions.ts'
 export { balanceRetryBlockMs, freshness } from './queries/freshness.ts'
 export { queriesOf } from './queries/queriesOf.ts'
 export type { PagedQuery, Query } from './queries/query.ts'
+export { compatibleNetworks } from './receive/compatibleNetworks.ts'
+export { type PaymentWish, paymentRequest } from './receive/paymentRequest.ts'
 export { approveMethods, type MethodRule, methodRule, silentMethods } from './rpc/methodRules.ts'
 export { holdPending } from './rpc/pendingRequests.ts'
 export { requestRpc } from './rpc/requestRpc.ts'
@@ -173,12 +158,8 @@ export { retryCount, retryDelayMs, retryRule } from './rpc/retryRule.ts'
 export { rpcUrls } from './rpc/rpcUrls.ts'
 export { checkSend, maxSend, type SendFunds, type SendObstacle } from './send/checkSend.ts'
 export { type KnownRecipient, knownRecipients } from './send/knownRecipients.ts'
-export {
-  type PreparedSend,
-  prepareSend,
-  type SendOrder,
-  type SendToken,
-} from './send/prepareSend.ts'
+export type { PreparedSend, SendOrder, SendToken } from './send/prepareSend.ts'
+export { prepareSend } from './send/prepareSend.ts'
 export { type Recipient, recipientQuery, resolveRecipient } from './send/resolveRecipient.ts'
 export { sendCostQuery } from './send/sendCostQuery.ts'
 export { sendTokens } from './send/sendTokens.ts'
@@ -208,7 +189,8 @@ export { localStorageDriver } from './storage/localStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'
 export type { Storage, StorageDriver } from './storage/storage.ts'
 export type { RecentWallet, StorageKeys } from './storage/storageKeys.ts'
-export { checkSwap, maxSwap, quoteState, type SwapObstacle } from './swap/checkSwap.ts'
+export type { SwapObstacle } from './swap/checkSwap.ts'
+export { checkSwap, maxSwap, quoteState } from './swap/checkSwap.ts'
 export { executeSwap, type SwapStep } from './swap/executeSwap.ts'
 export { gasPriceQuery } from './swap/gasPriceQuery.ts'
 export { type PreparedSwap, prepareSwap } from './swap/prepareSwap.ts'
@@ -229,13 +211,13 @@ export { connectMethodsOrder } from './wallets/connectMethodsOrder.ts'
 export { excludedWalletsQuery, featuredWalletsQuery } from './wallets/featuredWalletsQuery.ts'
 export type { WalletPage } from './wallets/fetchWallets.ts'
 export { findConnectors, walletCountLabel } from './wallets/findConnectors.ts'
-export {
-  type ConnectorGroups,
-  type GroupInput,
-  groupConnectors,
-  type WalletRow,
-  type WalletTag,
+export type {
+  ConnectorGroups,
+  GroupInput,
+  WalletRow,
+  WalletTag,
 } from './wallets/groupConnectors.ts'
+export { groupConnectors } from './wallets/groupConnectors.ts'
 export { type MergedConnector, mergeMultiChain } from './wallets/mergeMultiChain.ts'
 export { recentWallets, rememberWallet } from './wallets/recentWallets.ts'
 export { recommendedWalletsQuery } from './wallets/recommendedWalletsQuery.ts'

@@ -118,9 +118,11 @@ export {
 export { type Nft, nft, nftsCall } from './nfts.ts'
 export {
   type OnrampOrderStatus,
+  type OnrampProvider,
   onrampOptionsCall,
   onrampOrderCall,
   onrampOrderStatus,
+  onrampProvider,
   onrampQuoteCall,
   onrampUrlCall,
   type PaymentCurrency,

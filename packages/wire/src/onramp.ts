@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { decimalText } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { caip2 } from './scalars.ts'
 
 const code = v.pipe(v.string(), v.maxLength(64))
 
@@ -26,6 +27,18 @@ export const purchaseCurrency = v.object({
 })
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
 
+/** Who sells. */
+export const onrampProvider = v.object({
+  /** As in `history?onramp=`. */
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
+  name: code,
+  /** For people: `1-2%`. */
+  feeRange: v.optional(code),
+  /** Where it delivers. */
+  networks: v.pipe(v.array(caip2), v.maxLength(256)),
+})
+export type OnrampProvider = v.InferOutput<typeof onrampProvider>
+
 export const onrampOptionsCall = endpoint({
   method: 'GET',
   path: '/v1/onramp/options',
@@ -34,6 +47,7 @@ export const onrampOptionsCall = endpoint({
   reply: v.object({
     paymentCurrencies: v.array(paymentCurrency),
     purchaseCurrencies: v.array(purchaseCurrency),
+    providers: v.optional(v.array(onrampProvider)),
   }),
 })
 
@@ -83,6 +97,8 @@ export const onrampUrlCall = endpoint({
     defaultExperience: v.optional(v.picklist(['buy', 'send'])),
     presetCryptoAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
     presetFiatAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+    /** What `presetFiatAmount` counts. */
+    fiatCurrency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
   }),
   reply: v.object({ url: v.pipe(v.string(), v.url()) }),
 })

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OnrampOrderStatus } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { App, Context } from '../context.ts'
+import { coinbaseNetworks } from '../providers/onramp/coinbaseNetworks.ts'
 import { readCapped } from '../readCapped.ts'
 import { ServerError } from '../ServerError.ts'
 import { saveOrder } from './orderStore.ts'
@@ -40,18 +41,6 @@ const STATUS: Readonly<Record<Event['status'], OnrampOrderStatus>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'in-progress',
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'success',
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
-}
-
-const NETWORKS: Readonly<Record<string, string>> = {
-  ethereum: 'eip155:1',
-  arbitrum: 'eip155:42161',
-  polygon: 'eip155:137',
-  'avalanche-c-chain': 'eip155:43114',
-  optimism: 'eip155:10',
-  celo: 'eip155:42220',
-  base: 'eip155:8453',
-  berachain: 'eip155:80094',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 }
 
 /** Coinbase tells how purchases go; only what its secret vouches for is believed. */
@@ -122,7 +111,7 @@ async function keep(context: Context, one: Event): Promise<void> {
     provider: 'coinbase',
     project: customer.project,
     account: walletAddress.startsWith('0x') ? walletAddress.toLowerCase() : walletAddress,
-    chain: NETWORKS[one.purchaseNetwork] ?? 'eip155:1',
+    chain: coinbaseNetworks[one.purchaseNetwork] ?? 'eip155:1',
     symbol: one.purchaseCurrency,
     name: one.purchaseCurrency,
     purchaseAmount: one.purchaseAmount.value,

@@ -17,9 +17,14 @@ export function onrampRoutes(app: App, context: Context): void {
   if (settings?.vendor === 'coinbase') coinbaseWebhook(app, context, settings)
   const provider = providerOf(context)
 
-  serve(app, context, onrampOptionsCall, (_, call) => provider.fetchOptions(call.signal))
+  serve(app, context, onrampOptionsCall, async (_, call) => {
+    const shop = openShop(provider)
+    return { ...(await shop.fetchOptions(call.signal)), providers: [shop.about] }
+  })
 
-  serve(app, context, onrampQuoteCall, (input, call) => provider.fetchQuote(input, call.signal))
+  serve(app, context, onrampQuoteCall, (input, call) =>
+    openShop(provider).fetchQuote(input, call.signal),
+  )
 
   serve(app, context, onrampUrlCall, async (input, call) => {
     const customer = {
@@ -27,7 +32,7 @@ export function onrampRoutes(app: App, context: Context): void {
       publicUrl: publicUrlOf(context, call),
       ip: call.ip,
     }
-    return { url: await provider.createUrl(input, customer, call.signal) }
+    return { url: await openShop(provider).createUrl(input, customer, call.signal) }
   })
 
   serve(app, context, onrampOrderCall, async ({ id }, call) => {
@@ -42,12 +47,15 @@ export function onrampRoutes(app: App, context: Context): void {
   })
 }
 
-function providerOf(context: Context): OnrampProvider {
+function providerOf(context: Context): OnrampProvider | null {
   const settings = context.config.onramp
   if (settings?.vendor === 'sandbox') return sandboxOnramp(context, settings)
   if (settings?.vendor === 'coinbase') return coinbaseOnramp(context, settings)
-  const refuse = async (): Promise<never> => {
-    throw new ServerError(503, 'onramp/not-configured', 'Nothing can be bought here')
-  }
-  return { fetchOptions: refuse, fetchQuote: refuse, createUrl: refuse }
+  return null
+}
+
+/** @throws ServerError 503 where nobody sells. */
+function openShop(provider: OnrampProvider | null): OnrampProvider {
+  if (provider) return provider
+  throw new ServerError(503, 'onramp/not-configured', 'Nothing can be bought here')
 }

@@ -40,6 +40,8 @@ export type Transaction = {
   transfers: readonly Transfer[]
   /** The application that was used, if the server knows. */
   application: string | null
+  /** Bought with money from a provider; `from` is who sold it, until the chain knows better. */
+  isPurchase?: boolean
 }
 
 const statuses: Readonly<Record<TransactionStatus, Transaction['status']>> = {

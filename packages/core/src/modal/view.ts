@@ -5,6 +5,7 @@ import type { Suspicion } from '../history/findSuspicions.ts'
 import type { Transaction } from '../history/transaction.ts'
 import type { Network } from '../network/network.ts'
 import type { Nft } from '../nfts/nft.ts'
+import type { OnrampProvider } from '../onramp/onrampOptionsQuery.ts'
 import type { SendOrder } from '../send/prepareSend.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 
@@ -37,6 +38,14 @@ export type View =
   | { name: 'WalletSend' }
   | { name: 'WalletSendSelectToken' }
   | { name: 'WalletSendPreview'; order: SendOrder }
+  | { name: 'WalletReceive' }
+  | { name: 'WalletCompatibleNetworks' }
+  | { name: 'OnRamp' }
+  | { name: 'OnRampProviders' }
+  | { name: 'OnRampFiatSelect' }
+  | { name: 'OnRampTokenSelect' }
+  | { name: 'BuyInProgress'; provider: OnrampProvider }
+  | { name: 'WhatIsABuy' }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; network: Network }
   | { name: 'SwitchActiveChain'; namespace: Namespace; network: Network }

@@ -38,7 +38,9 @@ export function Transaction(props: {
     network && transaction.hash ? explorerLink(network, transaction.hash, 'tx') : null
   return (
     <div className="transaction">
-      <h2 className="transaction-title">{text[transaction.operation]}</h2>
+      <h2 className="transaction-title">
+        {text[transaction.isPurchase ? 'purchase' : transaction.operation]}
+      </h2>
       <StatusLine status={transaction.status} />
       {suspicion ? (
         <p className="transaction-warning" role="note">
@@ -141,6 +143,8 @@ type Role = 'senderAddress' | 'recipientAddress' | 'contractAddress'
 
 /** Who sent and who got it; the contract that was called, where that is somebody else. */
 function addressesOf(transaction: TransactionFacts): readonly { role: Role; address: string }[] {
+  // Until the chain knows a purchase, all there is of its sender is a provider's name.
+  if (transaction.isPurchase && transaction.transfers.every(({ from }) => from === null)) return []
   const senders = transaction.transfers.map(({ from }) => from)
   const recipients = transaction.transfers.map(({ to }) => to)
   const known = new Set([...senders, ...recipients].map((one) => one?.toLowerCase()))

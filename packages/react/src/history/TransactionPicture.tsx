@@ -29,7 +29,7 @@ export function TransactionPicture(props: {
   description: TransactionDescription
 }): JSX.Element {
   const { transaction, description } = props
-  const icon = icons[transaction.operation]
+  const icon = transaction.isPurchase ? 'card' : icons[transaction.operation]
   if (description.kind === 'pair') {
     const [given, got] = description.transfers
     return (

@@ -48,7 +48,7 @@ export function TransactionRow(props: Props): JSX.Element {
         id={props.id}
         part="transaction"
         variant="plain"
-        title={text[transaction.operation]}
+        title={text[transaction.isPurchase ? 'purchase' : transaction.operation]}
         detail={detail || formatDay(transaction.atMs, tag)}
         image={<TransactionPicture transaction={transaction} description={description} />}
         end={<End {...props} />}
@@ -87,6 +87,7 @@ const nobody = /^0x0{40}$/
 
 /** Nobody stands on the other side of what came into being or ceased to be. */
 function hasOther(transaction: Transaction, description: TransactionDescription): boolean {
+  if (transaction.isPurchase) return false
   if (description.kind !== 'single') return true
   const { from, to, direction } = description.transfer
   const other = direction === 'in' ? from : to

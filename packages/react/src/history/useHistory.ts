@@ -1,13 +1,16 @@
 import {
   findSuspicions,
   historyQuery,
+  purchasesQuery,
   type Suspicion,
   type Transaction,
   track,
+  withPurchases,
 } from '@latchkey/core'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useRemotePages } from '../hooks/useRemotePages.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { usePending } from './usePending.ts'
@@ -30,14 +33,16 @@ export function useHistory(target: ActiveAccount): History {
   const { account, connection } = target
   const network = target.network.caipNetworkId
   const pages = useRemotePages(historyQuery(latchkey, account, network))
+  const bought = usePurchases(target)
   const pending = usePending()
   const isComplete = pages.data !== undefined && !pages.hasNextPage
   const { address } = account
   const transactions = useMemo(() => {
     const loaded = pages.data?.pages.flatMap((page) => page.transactions) ?? []
     const list = { account: address, network, loaded, isComplete }
-    return [...(pending?.select(pending.noted, list) ?? []), ...loaded]
-  }, [pages.data, pending, address, network, isComplete])
+    const own = pending?.select(pending.noted, list) ?? []
+    return [...own, ...withPurchases(loaded, bought, { isComplete })]
+  }, [pages.data, bought, pending, address, network, isComplete])
   const suspicions = useMemo(() => {
     const own = connection.accounts.map((one) => one.address)
     return findSuspicions(transactions, address, own)
@@ -61,6 +66,21 @@ export function useHistory(target: ActiveAccount): History {
       void pages.fetchNextPage()
     },
   }
+}
+
+const nothing: readonly Transaction[] = []
+/** While a purchase is on its way it is asked after. */
+const purchaseRefreshMs = 3000
+
+/** What was bought with money; that it cannot be known now is no reason to show less. */
+function usePurchases({ account, network }: ActiveAccount): readonly Transaction[] {
+  const latchkey = useLatchkey()
+  const { data } = useRemote({
+    ...purchasesQuery(latchkey, account, network.caipNetworkId),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'pending') ? purchaseRefreshMs : false,
+  })
+  return data ?? nothing
 }
 
 function statusOf(

@@ -5,7 +5,12 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 type Wish<Data> = Query<Data> & {
   enabled?: boolean
-  refetchInterval?: (query: { state: { error: unknown } }) => number | false
+  refetchInterval?:
+    | number
+    | false
+    | ((query: { state: { error: unknown; data: Data | undefined } }) => number | false)
+  retry?: false
+  gcTime?: number
 }
 
 /**

@@ -17,7 +17,7 @@ export function flowOf(latchkey: Latchkey, name: string): Flow | null {
 }
 
 const names: Readonly<Record<WalletFeature, string>> = {
-  onramp: 'OnRampProviders',
+  onramp: 'OnRamp',
   swaps: 'Swap',
   receive: 'WalletReceive',
   send: 'WalletSend',

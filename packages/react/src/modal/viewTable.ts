@@ -63,6 +63,16 @@ const send: Flow = {
   load: async () => (await import('../send/SendFlow.tsx')).sendFlow,
 }
 
+const receive: Flow = {
+  id: 'receive',
+  load: async () => (await import('../receive/ReceiveFlow.tsx')).receiveFlow,
+}
+
+const onramp: Flow = {
+  id: 'onramp',
+  load: async () => (await import('../onramp/OnrampFlow.tsx')).onrampFlow,
+}
+
 /** The only list of screens. A view without a row here does not compile. */
 export const viewTable: Record<ViewName, Flow> = {
   Connect: connect,
@@ -90,6 +100,14 @@ export const viewTable: Record<ViewName, Flow> = {
   WalletSend: send,
   WalletSendSelectToken: send,
   WalletSendPreview: send,
+  WalletReceive: receive,
+  WalletCompatibleNetworks: receive,
+  OnRamp: onramp,
+  OnRampProviders: onramp,
+  OnRampFiatSelect: onramp,
+  OnRampTokenSelect: onramp,
+  BuyInProgress: onramp,
+  WhatIsABuy: onramp,
   Networks: network,
   SwitchNetwork: network,
   SwitchActiveChain: network,

@@ -34,10 +34,7 @@ export function itemsBetween(layout: Layout, from: number, to: number): Range {
   return { start: low, end }
 }
 
-/** The element that scrolls what is inside it. */
+/** What scrolls is the modal's body. Its style does not tell: while it grows, it is held still. */
 export function scrollerOf(element: Element): Element {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
-  }
-  return document.documentElement
+  return element.closest('.body') ?? document.documentElement
 }

@@ -6,6 +6,7 @@ import { flowScreen } from '../modal/flowScreen.ts'
 import { hasWalletConnect } from '../modal/viewForWallet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
+import { qrCss } from '../parts/qr.css.ts'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
@@ -30,4 +31,7 @@ function Unavailable(): JSX.Element {
   )
 }
 
-export const walletConnectFlow: FlowScreen = flowScreen(WalletConnectScreens, [walletConnectCss])
+export const walletConnectFlow: FlowScreen = flowScreen(WalletConnectScreens, [
+  qrCss,
+  walletConnectCss,
+])

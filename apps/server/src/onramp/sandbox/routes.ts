@@ -86,7 +86,7 @@ function wishOf(c: HonoContext, session: Session): Wish {
     c.req.query('method') === 'ach_bank_account' ? 'ach_bank_account' : 'card'
   return {
     symbol: (c.req.query('asset') ?? session.symbol ?? '').slice(0, 64),
-    currency: (c.req.query('currency') ?? 'USD').slice(0, 8),
+    currency: (c.req.query('currency') ?? session.currency ?? 'USD').slice(0, 8),
     amount: (c.req.query('amount') ?? session.amount ?? '100.00').trim().slice(0, 32),
     method,
   }

@@ -9,6 +9,7 @@ export type Session = {
   projectId: string
   account: Address
   symbol: string | null
+  currency: string | null
   amount: string | null
   expiresAt: number
 }
@@ -20,6 +21,7 @@ export const sessionSchema: v.GenericSchema<unknown, Session> = v.object({
   projectId: v.string(),
   account: evmAddress,
   symbol: v.nullable(v.string()),
+  currency: v.nullable(v.string()),
   amount: v.nullable(v.string()),
   expiresAt: v.number(),
 })

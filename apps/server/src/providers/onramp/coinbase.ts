@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { CoinbaseSettings } from '../../onramp/settings.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import { coinbaseJwt } from './coinbaseJwt.ts'
+import { coinbaseNetworks } from './coinbaseNetworks.ts'
 import type { OnrampProvider } from './provider.ts'
 
 const text = v.pipe(v.string(), v.maxLength(256))
@@ -44,6 +45,13 @@ const quoteReply = v.object({
 
 const tokenReply = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) })
 
+const about: OnrampProvider['about'] = {
+  id: 'coinbase',
+  name: 'Coinbase',
+  feeRange: '1-2%',
+  networks: Object.values(coinbaseNetworks),
+}
+
 /** Coinbase Onramp: the checkout is theirs, the session is signed for by us. */
 export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): OnrampProvider {
   const base = settings.apiUrl ?? 'https://api.developer.coinbase.com'
@@ -62,6 +70,8 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
   }
 
   return {
+    about,
+
     async fetchOptions(signal) {
       const reply = await ask(optionsReply, { path: '/buy/options', query: { country } }, signal)
       return {
@@ -115,6 +125,7 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
         partnerUserRef: input.partnerUserId,
         defaultNetwork: input.defaultNetwork,
         defaultExperience: input.defaultExperience,
+        fiatCurrency: input.fiatCurrency,
         presetFiatAmount: input.presetFiatAmount ? String(input.presetFiatAmount) : undefined,
         presetCryptoAmount: input.presetCryptoAmount ? String(input.presetCryptoAmount) : undefined,
       }).href

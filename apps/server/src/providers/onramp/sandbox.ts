@@ -14,6 +14,13 @@ import type { OnrampProvider } from './provider.ts'
 /** A shop of our own on a test network: everything is real but the money. */
 export function sandboxOnramp(context: Context, settings: SandboxSettings): OnrampProvider {
   return {
+    about: {
+      id: 'sandbox',
+      name: 'Sandbox',
+      feeRange: '1-2%',
+      networks: [settings.chainId as `${string}:${string}`],
+    },
+
     async fetchOptions() {
       const assets = await readAssets(context, settings)
       const { name } = context.chains.get(settings.chainId)
@@ -72,6 +79,7 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
         projectId,
         account: evmAddressOf(wallet?.address ?? '', 'destinationWallets'),
         symbol: wallet?.assets?.[0] ?? null,
+        currency: input.fiatCurrency ?? null,
         amount: input.presetFiatAmount ? input.presetFiatAmount.toFixed(2) : null,
         expiresAt: context.clock.now() + SESSION_MS,
       }

@@ -24,6 +24,7 @@ const sentences = {
   trade: 'Swapped',
   unstake: 'Unstaked',
   withdraw: 'Withdrawn',
+  purchase: 'Bought',
   pending: 'Pending',
   status_failed: 'Failed',
   to: 'To {address}',

@@ -1,0 +1,175 @@
+import {
+  changeEmailCall,
+  type Endpoint,
+  exportWalletCall,
+  type InputOf,
+  openSlotCall,
+  passkeyChallengeCall,
+  prepareSlotCall,
+  removeSlotCall,
+  rotateWalletCall,
+  stepUpCall,
+  stepUpText,
+  writeWalletCall,
+} from '@latchkey/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import type { CeremonyOptions } from '../../testing/softPasskey.ts'
+import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
+import {
+  embeddedEnv,
+  openVaultBrowser,
+  siteOrigin,
+  vaultOrigin,
+} from '../../testing/vaultBrowser.ts'
+import {
+  addVaultSlot,
+  createFactorOf,
+  createVaultWallet,
+  stepUpWith,
+  walletBody,
+} from '../../testing/vaultWallet.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await createTestServer({
+    projects: [
+      { id: 'test', origins: [siteOrigin] },
+      { id: 'other', origins: ['https://other.example'] },
+    ],
+    env: embeddedEnv(mailbox),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+async function openWithWallet(type: 'passkey' | 'recovery' = 'passkey') {
+  const browser = await openVaultBrowser(server, mailbox)
+  const email = `careful${++count}@mail.example`
+  await browser.logIn(email)
+  const made = await createVaultWallet(browser, createFactorOf(type))
+  return { browser, email, made }
+}
+
+/** Everything that touches the way into a wallet. */
+function sensitiveCalls(slotId: string, body: ReturnType<typeof walletBody>) {
+  const slot = { slotId, label: '', salt: 'A'.repeat(43), sealedKey: 'A'.repeat(60) }
+  return [
+    [exportWalletCall, {}],
+    [removeSlotCall, { slotId }],
+    [rotateWalletCall, { version: 2 }],
+    [prepareSlotCall, { type: 'recovery' }],
+    [prepareSlotCall, { type: 'passkey' }],
+    [writeWalletCall, { ...body, version: 2, slot }],
+    [changeEmailCall, { email: 'thief@mail.example' }],
+  ] as const satisfies readonly (readonly [Endpoint, unknown])[]
+}
+
+describe('export, slots and e-mail ask for the person again (D9)', () => {
+  test('without step-up all are refused; five minutes after one again', async () => {
+    const { browser, made } = await openWithWallet()
+    const calls = sensitiveCalls(made.slotId, walletBody(made))
+    const codes = async () => {
+      const found: string[] = []
+      for (const [endpoint, input] of calls) {
+        found.push((await browser.ask<Endpoint>(endpoint, input as InputOf<Endpoint>)).code)
+      }
+      return found
+    }
+    server.clock.advance(300_001)
+    const stale = Array(calls.length).fill('embedded/step-up-needed')
+    expect(await codes()).toEqual(stale)
+    await stepUpWith(browser, made.factor)
+    expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
+    server.clock.advance(299_000)
+    expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
+    server.clock.advance(1_001)
+    expect(await codes()).not.toContain('')
+  })
+
+  test('an export is written down, mailed, and waits ten seconds', async () => {
+    const { browser, email, made } = await openWithWallet()
+    await stepUpWith(browser, made.factor)
+    const now = server.clock.now()
+    const { from } = await browser.get(exportWalletCall, {})
+    expect(Date.parse(from) - now).toBeGreaterThanOrEqual(10_000)
+    expect(mailbox.latest(email)?.text).toContain('secret words are shown')
+  })
+
+  test('a step-up of one browser is none of another', async () => {
+    const { browser, email, made } = await openWithWallet()
+    server.clock.advance(31_000)
+    const other = await openVaultBrowser(server, mailbox)
+    await other.logIn(email)
+    await stepUpWith(browser, made.factor)
+    expect((await other.ask(exportWalletCall, {})).code).toBe('embedded/step-up-needed')
+  })
+})
+
+describe('a passkey is accepted only as it must be', () => {
+  const good = { origin: vaultOrigin, rpId: 'vault.example' }
+  const wrong: [string, Partial<CeremonyOptions>][] = [
+    ['on another origin', { origin: 'https://evil.example' }],
+    ['on the site itself', { origin: siteOrigin }],
+    ['on another port', { origin: `${vaultOrigin}:8443` }],
+    ['for another relying party', { rpId: 'example' }],
+    ['without verifying the person', { userVerified: false }],
+    ['inside a page that is not the project’s', { topOrigin: 'https://evil.example' }],
+    ['inside a page of another project', { topOrigin: 'https://other.example' }],
+    ['as another kind of ceremony', { type: 'webauthn.create' }],
+    ['with another challenge', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
+  ]
+  test.each(wrong)('not %s', async (_, change) => {
+    const { browser, made } = await openWithWallet()
+    if (made.factor.type !== 'passkey') throw new Error('no passkey')
+    const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const assertion = made.factor.passkey.get({ ...good, challenge, ...change })
+    expect((await browser.ask(stepUpCall, { assertion })).code).toBe('embedded/passkey-refused')
+    const { slotId } = made
+    expect((await browser.ask(openSlotCall, { slotId, assertion })).status).toBe(401)
+  })
+
+  test('not twice, not for another session, not after five minutes', async () => {
+    const { browser, email, made } = await openWithWallet()
+    if (made.factor.type !== 'passkey') throw new Error('no passkey')
+    const { passkey } = made.factor
+    const fresh = async () => {
+      const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+      return { assertion: passkey.get({ ...good, challenge }) }
+    }
+    const used = await fresh()
+    expect((await browser.ask(stepUpCall, used)).status).toBe(200)
+    expect((await browser.ask(stepUpCall, used)).status).toBe(401)
+    server.clock.advance(31_000)
+    const other = await openVaultBrowser(server, mailbox)
+    await other.logIn(email)
+    expect((await other.ask(stepUpCall, await fresh())).status).toBe(401)
+    const old = await fresh()
+    server.clock.advance(300_001)
+    expect((await browser.ask(stepUpCall, old)).status).toBe(401)
+  })
+})
+
+describe('a wallet without a passkey', () => {
+  test('is proven by its own key, each challenge once', async () => {
+    const { browser, made } = await openWithWallet('recovery')
+    const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const { walletId, account } = made
+    const signature = await account.signMessage({ message: stepUpText({ walletId, challenge }) })
+    const proof = { challenge, signature }
+    expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)
+    expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
+    expect((await browser.ask(stepUpCall, { proof })).code).toBe('embedded/wrong-signature')
+    await addVaultSlot(browser, made, createFactorOf('passkey'))
+    const next = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const message = stepUpText({ walletId, challenge: next.challenge })
+    const late = { challenge: next.challenge, signature: await account.signMessage({ message }) }
+    expect((await browser.ask(stepUpCall, { proof: late })).code).toBe('embedded/passkey-refused')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Transaction } from './transaction.ts'
+import { judge, purchasePatienceMs } from './watchPurchase.ts'
+import { withPurchases } from './withPurchases.ts'
+
+const entry = (change: Partial<Transaction>): Transaction => ({
+  id: 'one',
+  hash: '',
+  network: 'eip155:1',
+  operation: 'receive',
+  status: 'confirmed',
+  atMs: 1000,
+  from: 'shop',
+  to: '0x1',
+  transfers: [],
+  application: null,
+  ...change,
+})
+
+describe('purchases in the activity', () => {
+  const chain = [entry({ id: 'b', hash: '0xB', atMs: 3000 }), entry({ id: 'a', hash: '0xa' })]
+
+  test('one the chain knows is marked, not shown twice', () => {
+    const bought = [entry({ id: 'order', hash: '0xb', atMs: 2900, isPurchase: true })]
+    const list = withPurchases(chain, bought, { isComplete: true })
+    expect(list.map(({ id, isPurchase }) => [id, isPurchase])).toEqual([
+      ['b', true],
+      ['a', undefined],
+    ])
+  })
+
+  test('one on its way stands in its place by time', () => {
+    const bought = [entry({ id: 'order', status: 'pending', atMs: 2000, isPurchase: true })]
+    const list = withPurchases(chain, bought, { isComplete: true })
+    expect(list.map(({ id }) => id)).toEqual(['b', 'order', 'a'])
+  })
+
+  test('one older than all that is loaded waits for its page', () => {
+    const bought = [entry({ id: 'old', atMs: 1, isPurchase: true })]
+    expect(withPurchases(chain, bought, { isComplete: false })).toEqual(chain)
+  })
+})
+
+describe('how far a purchase has come', () => {
+  test('without a sign it is waited for 180 s, not longer', () => {
+    expect(purchasePatienceMs).toBe(180_000)
+    expect(judge(null, 179_999)).toEqual({ status: 'waiting' })
+    expect(judge(null, 180_000)).toEqual({ status: 'timed-out' })
+  })
+
+  test('what is paid for is waited for without end', () => {
+    const purchase = entry({ status: 'pending' })
+    expect(judge(purchase, 10 * purchasePatienceMs)).toEqual({ status: 'in-progress', purchase })
+  })
+
+  test('declined and done are what the provider says', () => {
+    expect(judge(entry({ status: 'failed' }), 0).status).toBe('declined')
+    expect(judge(entry({}), 0).status).toBe('done')
+  })
+})

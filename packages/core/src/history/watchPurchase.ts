@@ -1,0 +1,78 @@
+import { refreshMoved } from '../balance/refreshMoved.ts'
+import type { Caip2 } from '../caip/caip.ts'
+import type { Account } from '../connection/account.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+import { fetchPurchases, purchasesQuery } from './purchasesQuery.ts'
+import type { Transaction } from './transaction.ts'
+
+/** How often the server is asked how far a purchase has come. */
+export const purchasePollMs = 4000
+/** After so long without any sign of a purchase it counts as failed. */
+export const purchasePatienceMs = 180_000
+
+export type PurchaseProgress =
+  | { status: 'waiting' }
+  /** Paid, and on its way. */
+  | { status: 'in-progress'; purchase: Transaction }
+  | { status: 'done'; purchase: Transaction }
+  | { status: 'declined'; purchase: Transaction }
+  | { status: 'timed-out' }
+
+type Watched = { account: Account; network: Caip2; known: readonly string[] }
+
+/** Follows a purchase from the checkout page to the chain; returns the undo. What is in progress is waited for without end. */
+export function watchPurchase(
+  latchkey: Latchkey,
+  watched: Watched,
+  onChange: (progress: PurchaseProgress) => void,
+): () => void {
+  const stop = new AbortController()
+  const startedAt = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = async () => {
+    const purchase = await findNew(latchkey, watched, stop.signal)
+    if (stop.signal.aborted) return
+    const progress = judge(purchase, Date.now() - startedAt)
+    if (progress.status === 'done') await settle(latchkey, watched)
+    if (stop.signal.aborted) return
+    onChange(progress)
+    if (progress.status === 'waiting' || progress.status === 'in-progress') {
+      timer = setTimeout(look, purchasePollMs)
+    }
+  }
+  timer = setTimeout(look, purchasePollMs)
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+  }
+}
+
+/** How far it has come (pure). */
+export function judge(purchase: Transaction | null, elapsedMs: number): PurchaseProgress {
+  if (!purchase) return { status: elapsedMs >= purchasePatienceMs ? 'timed-out' : 'waiting' }
+  if (purchase.status === 'confirmed') return { status: 'done', purchase }
+  return { status: purchase.status === 'failed' ? 'declined' : 'in-progress', purchase }
+}
+
+async function findNew(
+  latchkey: Latchkey,
+  watched: Watched,
+  signal: AbortSignal,
+): Promise<Transaction | null> {
+  try {
+    const purchases = await fetchPurchases(latchkey, watched, signal)
+    const { queryKey } = purchasesQuery(latchkey, watched.account, watched.network)
+    queriesOf(latchkey).setQueryData(queryKey, purchases)
+    return purchases.find(({ id }) => !watched.known.includes(id)) ?? null
+  } catch {
+    // Not heard of this time; the next look may be luckier.
+    return null
+  }
+}
+
+/** What was bought is there: whoever shows balances or the activity is told. */
+async function settle(latchkey: Latchkey, { account, network }: Watched): Promise<void> {
+  void queriesOf(latchkey).invalidateQueries({ queryKey: ['history', network, account.address] })
+  await refreshMoved(latchkey, { account, network, tokens: [null] })
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from './transaction.ts'
+
+/**
+ * The chain's list with what was bought in it: a purchase the chain knows is marked as one, one on its way or
+ * declined takes its place by its time (pure). One that is older than all that is loaded stands on a later page.
+ */
+export function withPurchases(
+  loaded: readonly Transaction[],
+  purchases: readonly Transaction[],
+  list: { isComplete: boolean },
+): readonly Transaction[] {
+  if (purchases.length === 0) return loaded
+  const bought = new Set(purchases.flatMap(({ hash }) => (hash ? [hash.toLowerCase()] : [])))
+  const known = new Set(loaded.map(({ hash }) => hash.toLowerCase()))
+  const oldest = list.isComplete ? 0 : (loaded.at(-1)?.atMs ?? 0)
+  const missing = purchases.filter(
+    ({ hash, atMs }) => !known.has(hash.toLowerCase()) && atMs >= oldest,
+  )
+  const marked = loaded.map((one) =>
+    bought.has(one.hash.toLowerCase()) ? { ...one, isPurchase: true } : one,
+  )
+  if (missing.length === 0) return marked
+  return [...missing, ...marked].sort((one, other) => other.atMs - one.atMs)
+}

@@ -1,0 +1,31 @@
+import { tryParseUnits } from '../amount/units.ts'
+import type { PaymentCurrency } from './onrampOptionsQuery.ts'
+
+const centDecimals = 2
+
+export type OnrampObstacle = 'no-amount' | 'incorrect-amount' | 'too-little' | 'too-much'
+
+/** The least and the most that can be paid by any method, as the provider wrote them; `null` without limits (pure). */
+export function onrampLimits(currency: PaymentCurrency): { min: string; max: string } | null {
+  const cents = (text: string) => tryParseUnits(text, centDecimals) ?? 0n
+  const [first, ...others] = currency.payment_method_limits
+  if (!first) return null
+  return others.reduce(
+    (known, { min, max }) => ({
+      min: cents(min) < cents(known.min) ? min : known.min,
+      max: cents(max) > cents(known.max) ? max : known.max,
+    }),
+    { min: first.min, max: first.max },
+  )
+}
+
+/** Why so much cannot be paid, or `null` (pure). */
+export function checkOnramp(text: string, currency: PaymentCurrency): OnrampObstacle | null {
+  if (text.trim() === '') return 'no-amount'
+  const amount = tryParseUnits(text, centDecimals)
+  if (amount === null || amount === 0n) return 'incorrect-amount'
+  const limits = onrampLimits(currency)
+  if (!limits) return null
+  if (amount < (tryParseUnits(limits.min, centDecimals) ?? 0n)) return 'too-little'
+  return amount > (tryParseUnits(limits.max, centDecimals) ?? amount) ? 'too-much' : null
+}

@@ -1,0 +1,58 @@
+import { onrampUrlCall } from '@latchkey/wire'
+import { track } from '../analytics/track.ts'
+import { callApi } from '../api/callApi.ts'
+import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { safeUrl } from '../link/safeUrl.ts'
+import type { OnrampProvider } from './onrampOptionsQuery.ts'
+import type { OnrampOrder } from './onrampQuoteQuery.ts'
+
+export type PurchaseWish = {
+  account: Account
+  provider: OnrampProvider
+  /** What to begin with at the provider; absent when everything is chosen there. */
+  order?: OnrampOrder
+}
+
+/**
+ * Where the visitor pays: a checkout page of the provider, made out to this account.
+ * @throws onramp/url-failed
+ */
+export async function createOnrampUrl(
+  latchkey: Latchkey,
+  wish: PurchaseWish,
+  options: { signal?: AbortSignal } = {},
+): Promise<string> {
+  const { account, provider } = wish
+  const isSmartAccount = account.type === 'smartAccount'
+  const properties = { provider: provider.id, isSmartAccount }
+  track(latchkey, { event: 'SELECT_BUY_PROVIDER', properties })
+  try {
+    const { url } = await callApi(latchkey, onrampUrlCall, inputOf(wish), options)
+    const safe = safeUrl(url)
+    if (!safe) throw new LatchkeyError('api/bad-reply', { path: onrampUrlCall.path })
+    return safe
+  } catch (cause) {
+    throw new LatchkeyError('onramp/url-failed', {}, { cause })
+  }
+}
+
+function inputOf({
+  account,
+  order,
+}: PurchaseWish): Parameters<typeof callApi<typeof onrampUrlCall>>[2] {
+  const network = order?.purchase.networks[0]?.name
+  const wallet = {
+    address: account.address,
+    ...(network ? { blockchains: [network] } : {}),
+    ...(order ? { assets: [order.purchase.symbol] } : {}),
+  }
+  return {
+    destinationWallets: [wallet],
+    partnerUserId: crypto.randomUUID(),
+    defaultExperience: 'buy',
+    ...(network ? { defaultNetwork: network } : {}),
+    ...(order ? { presetFiatAmount: Number(order.amount), fiatCurrency: order.payment.id } : {}),
+  }
+}

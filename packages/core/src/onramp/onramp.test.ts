@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { toNetwork } from '../network/network.ts'
+import { checkOnramp, onrampLimits } from './checkOnramp.ts'
+import { exampleQuote, onrampFallback } from './onrampFallback.ts'
+import { optionsOn } from './onrampOptionsQuery.ts'
+
+const [usd] = onrampFallback.paymentCurrencies
+if (!usd) throw new Error('No dollars')
+
+const network = (id: number | string, namespace: 'eip155' | 'solana' = 'eip155') =>
+  toNetwork({
+    id,
+    name: String(id),
+    chainNamespace: namespace,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  })
+
+describe('limits', () => {
+  test('reach from the least of any way to pay to the most of any', () => {
+    expect(onrampLimits(usd)).toEqual({ min: '10.00', max: '25000.00' })
+    expect(onrampLimits({ id: 'USD', payment_method_limits: [] })).toBe(null)
+  })
+
+  test.each([
+    ['', 'no-amount'],
+    ['0', 'incorrect-amount'],
+    ['12.345', 'incorrect-amount'],
+    ['-5', 'incorrect-amount'],
+    ['1e3', 'incorrect-amount'],
+    ['9.99', 'too-little'],
+    ['10', null],
+    ['25000.00', null],
+    ['25000.01', 'too-much'],
+  ] as const)('%s: %s', (text, obstacle) => expect(checkOnramp(text, usd)).toBe(obstacle))
+})
+
+describe('what is sold', () => {
+  const provider = { id: 'shop', name: 'Shop', networks: ['eip155:137' as const] }
+  const options = { ...onrampFallback, providers: [provider], isFallback: false }
+
+  test('is what the network has, from those who deliver there', () => {
+    const here = optionsOn(options, network(137))
+    expect(here.providers).toEqual([provider])
+    expect(here.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
+    expect(here.purchaseCurrencies[0]?.networks.map(({ name }) => name)).toEqual([
+      'polygon-mainnet',
+    ])
+  })
+
+  test('is nothing where nobody delivers', () => {
+    const elsewhere = optionsOn(options, network(31_337))
+    expect(elsewhere.providers).toEqual([])
+    expect(elsewhere.purchaseCurrencies).toEqual([])
+  })
+
+  test('on Solana is what providers call by that name', () => {
+    const one = { name: 'solana', display_name: 'Solana', chain_id: '', contract_address: '' }
+    const sold = { id: 's', name: 'Solana', symbol: 'SOL', networks: [one] }
+    const here = optionsOn({ ...options, purchaseCurrencies: [sold] }, network('5eykt', 'solana'))
+    expect(here.purchaseCurrencies).toHaveLength(1)
+  })
+})
+
+test('the built-in options have no seller, and their quote is an example', () => {
+  expect(onrampFallback.providers).toEqual([])
+  expect(onrampFallback.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+  expect(exampleQuote('100', 'USD')).toMatchObject({
+    purchaseAmount: { amount: '100', currency: 'USD' },
+    isExample: true,
+  })
+})

@@ -1,0 +1,56 @@
+import { onrampQuoteCall } from '@latchkey/wire'
+import { callApi } from '../api/callApi.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { freshness } from '../queries/freshness.ts'
+import type { Query } from '../queries/query.ts'
+import { exampleQuote } from './onrampFallback.ts'
+import type { PaymentCurrency, PurchaseCurrency } from './onrampOptionsQuery.ts'
+
+/** Decimals as the provider wrote them. */
+export type Money = { amount: string; currency: string }
+
+export type OnrampQuote = {
+  paymentTotal: Money
+  paymentSubtotal: Money
+  purchaseAmount: Money
+  /** The provider's own. */
+  fee: Money
+  networkFee: Money
+  /** Nobody quoted it: it shows what a quote looks like, and nothing can be paid by it. */
+  isExample: boolean
+}
+
+export type OnrampOrder = {
+  /** A decimal: whole units of the payment currency. */
+  amount: string
+  payment: PaymentCurrency
+  purchase: PurchaseCurrency
+}
+
+/** How often a quote on screen is asked for anew. */
+export const onrampQuoteRefreshMs: number = freshness.quote
+
+/** What a sum of money buys now, with the fees; an example where nobody says. Never fails. */
+export function onrampQuoteQuery(latchkey: Latchkey, order: OnrampOrder): Query<OnrampQuote> {
+  const { amount, payment, purchase } = order
+  const network = purchase.networks[0]?.name ?? purchase.symbol
+  return {
+    queryKey: ['onrampQuote', amount, payment.id, purchase.symbol, network],
+    queryFn: async ({ signal }) => {
+      const input = { purchaseCurrency: purchase, paymentCurrency: payment, amount, network }
+      try {
+        const {
+          coinbaseFee,
+          quoteId: _,
+          ...reply
+        } = await callApi(latchkey, onrampQuoteCall, input, { signal })
+        return { ...reply, fee: coinbaseFee, isExample: false }
+      } catch (error) {
+        if (signal.aborted) throw error
+        // No price is no error of the visitor's: an example stands there and says what it is.
+        return exampleQuote(amount, payment.id)
+      }
+    },
+    staleTime: freshness.quote,
+  }
+}

@@ -1,0 +1,58 @@
+import { formatUnits } from '../amount/units.ts'
+import type { Network } from '../network/network.ts'
+
+/** What is asked for. */
+export type PaymentWish = {
+  address: string
+  network: Network
+  /** The token's contract or mint and its decimals; absent for the network's own currency. */
+  token?: { address: string; decimals: number }
+  /** Base units; absent when the payer is to choose. */
+  amount?: bigint
+}
+
+/**
+ * A link that other wallets understand as "pay this account": EIP-681, Solana Pay or BIP-21, each amount exact
+ * (pure). `null` where there is no such agreement.
+ */
+export function paymentRequest(wish: PaymentWish): string | null {
+  switch (wish.network.chainNamespace) {
+    case 'eip155':
+      return evmRequest(wish)
+    case 'solana':
+      return solanaRequest(wish)
+    case 'bip122':
+      return bitcoinRequest(wish)
+    default:
+      return null
+  }
+}
+
+/** EIP-681: amounts in base units, written out; a token is asked for as a call of its `transfer`. */
+function evmRequest({ address, network, token, amount }: PaymentWish): string {
+  if (!token) return `ethereum:${address}@${network.id}${query({ value: amount?.toString() })}`
+  const asked = query({ address, uint256: amount?.toString() })
+  return `ethereum:${token.address}@${network.id}/transfer${asked}`
+}
+
+/** Solana Pay: amounts in whole units, as a person writes them. */
+function solanaRequest({ address, network, token, amount }: PaymentWish): string {
+  const { decimals } = token ?? network.nativeCurrency
+  return `solana:${address}${query({ amount: whole(amount, decimals), 'spl-token': token?.address })}`
+}
+
+/** BIP-21: amounts in whole bitcoins. */
+function bitcoinRequest({ address, network, amount }: PaymentWish): string {
+  return `bitcoin:${address}${query({ amount: whole(amount, network.nativeCurrency.decimals) })}`
+}
+
+function whole(amount: bigint | undefined, decimals: number): string | undefined {
+  return amount === undefined ? undefined : formatUnits(amount, decimals)
+}
+
+function query(params: Readonly<Record<string, string | undefined>>): string {
+  const known = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return known.length > 0 ? `?${known.join('&')}` : ''
+}

@@ -1,0 +1,153 @@
+import { closeModal, formatUnits, goBack, openModal, pushView, queriesOf } from '@latchkey/core'
+import { localAccounts } from '@latchkey/testing/accounts'
+import { localAddresses } from '@latchkey/testing/addresses'
+import { createPublicClient, erc20Abi, http } from 'viem'
+import { describe, expect, inject, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
+import { focused } from '../testing/focused.ts'
+
+const me = localAccounts.spare4.address
+const chain = () => createPublicClient({ transport: http(inject('localChain').url) })
+const row = (name: RegExp) => page.getByRole('button', { name })
+
+test('shows every token with its amount and its worth, and opens it exact to the last unit', async () => {
+  await setAccountStage({ view: { name: 'Tokens' } })
+  await expect.element(row(/^Ether/)).toBeVisible()
+  await expect.element(row(/^Local USD Coin/)).toBeVisible()
+  await row(/^Local USD Coin/).click()
+  const amount = await chain().readContract({
+    address: localAddresses.usdc,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [me],
+  })
+  const dialog = page.getByRole('dialog', { name: 'Local USD Coin' })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog).toHaveTextContent(`${formatUnits(amount, 6)} USDC`)
+  await expect.element(dialog).toHaveTextContent(localAddresses.usdc)
+  expect(await barriers()).toEqual([])
+})
+
+test('an account with nothing is told what will stand here', async () => {
+  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'Tokens' } })
+  await expect.poll(said).toContain('No tokens yet')
+  expect(await barriers()).toEqual([])
+})
+
+test('while nothing is known, the shape of it is there', async () => {
+  const { find } = await setAccountStage({ endpoints: deadApi, view: { name: 'Tokens' } })
+  await expect.element(page.getByRole('status', { name: 'Loading tokens' })).toBeVisible()
+  expect(find('.tokens .skeleton[data-shape=row]')).toHaveLength(6)
+  expect(await barriers()).toEqual([])
+})
+
+describe('a server that does not answer', () => {
+  test('is named, and asked again only after 30 s', async () => {
+    const { said } = await setAccountStage({ endpoints: deadApi, view: { name: 'Tokens' } })
+    await expect.poll(said, { timeout: 15_000 }).toContain('Token Balance Unavailable')
+    await expect.element(row(/Try again in \d+ s/)).toBeDisabled()
+    await expect.element(page.getByRole('alert').first()).toBeVisible()
+    expect(await barriers()).toEqual([])
+  })
+
+  test('takes away nothing that was known', async () => {
+    const { latchkey, said } = await setAccountStage({ view: { name: 'Tokens' } })
+    await expect.element(row(/^Ether/)).toBeVisible()
+    const { endpoints } = latchkey.options.getState()
+    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...deadApi } })
+    await row(/^Refresh/).click()
+    await expect.poll(said, { timeout: 15_000 }).toContain('the last figures we know')
+    await expect.element(row(/^Ether/)).toBeVisible()
+    expect(await barriers()).toEqual([])
+  })
+})
+
+test('a network the server does not know says so instead of “no tokens”', async () => {
+  const { latchkey, said, wallet } = await setAccountStage({ view: { name: 'Tokens' } })
+  wallet.setChain(10)
+  await expect.poll(() => latchkey.network.getState().active).toBe('eip155:10')
+  await expect.poll(said).toContain('The tokens on Far away cannot be listed here')
+})
+
+test('dust and lures are out of sight until asked for', async () => {
+  const { latchkey, connection, said } = await setAccountStage({ view: { name: 'Tokens' } })
+  await expect.element(row(/^Ether/)).toBeVisible()
+  const [account] = connection().accounts
+  queriesOf(latchkey).setQueryData<readonly object[]>(
+    ['balances', connection().chainId, account.address],
+    (known = []) => [
+      ...known,
+      { ...known[0], address: me, name: 'Visit free-usdc.xyz', valueUsd: null },
+    ],
+  )
+  await expect.element(row(/^Show 1 hidden/)).toBeVisible()
+  expect(said()).not.toContain('free-usdc')
+  await row(/^Show 1 hidden/).click()
+  await expect.poll(said).toContain('Visit free-usdc.xyz')
+  expect(said()).toContain('Do not follow links')
+})
+
+describe('a thousand tokens', () => {
+  async function setCrowd() {
+    const stage = await setAccountStage({ view: { name: 'Tokens' } })
+    await expect.element(row(/^Ether/)).toBeVisible()
+    const { connection, latchkey } = stage
+    const key = ['balances', connection().chainId, connection().accounts[0].address]
+    queriesOf(latchkey).setQueryData<readonly object[]>(key, ([first] = []) =>
+      Array.from({ length: 1000 }, (_, index) => ({
+        ...first,
+        address: `0x${index.toString(16).padStart(40, '0')}`,
+        name: `Token number ${index}`,
+        symbol: `T${index}`,
+        valueUsd: BigInt(2_000_000_000 - index * 1_000_000),
+      })),
+    )
+    await expect.element(row(/^Token number 0 /)).toBeVisible()
+    return stage
+  }
+
+  test('are a list of which only the visible part is in the document', async () => {
+    const { find } = await setCrowd()
+    const body = find('.body')[0]
+    for (const share of [0, 0.3, 0.7, 1]) {
+      body?.scrollTo({ top: body.scrollHeight * share })
+      await expect.poll(() => find('.virtual > li').length).toBeGreaterThan(8)
+      expect(find('.virtual > li').length).toBeLessThan(60)
+    }
+    await expect.element(row(/^Token number 999 /)).toBeVisible()
+    expect(await barriers()).toEqual([])
+  })
+
+  test('can be walked through with the keyboard from end to end', async () => {
+    const { find } = await setCrowd()
+    find('.virtual [data-row]')[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.poll(focused).toContain('Token number 2')
+    await userEvent.keyboard('{End}')
+    await expect.poll(focused).toContain('Token number 999')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(focused).toContain('Token number 998')
+    await userEvent.keyboard('{Home}')
+    await expect.poll(focused).toContain('Token number 0')
+  })
+
+  test('the way back from one leads to the same place, with the focus on it', async () => {
+    const { latchkey, find } = await setCrowd()
+    find('.body')[0]?.scrollTo({ top: 20_000 })
+    const near = () => Number(find('.virtual > li').at(-1)?.dataset.index ?? 0) - 8
+    await expect.poll(near).toBeGreaterThan(200)
+    const name = `Token number ${near()}`
+    await row(new RegExp(`^${name} `)).click()
+    await expect.element(page.getByRole('dialog', { name })).toBeVisible()
+    expect(find('.body')[0]?.scrollTop).toBe(0)
+    goBack(latchkey)
+    await expect.poll(focused).toContain(name)
+    expect(find('.body')[0]?.scrollTop).toBeGreaterThan(15_000)
+    closeModal(latchkey)
+    await expect.poll(() => find('.body')).toHaveLength(0)
+    openModal(latchkey)
+    pushView(latchkey, { name: 'Tokens' })
+    await expect.element(row(/^Token number 0 /)).toBeVisible()
+  })
+})

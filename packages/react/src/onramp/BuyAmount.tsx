@@ -1,0 +1,82 @@
+import { type OnrampOrder, onrampLimits, pushView } from '@latchkey/core'
+import { type Dispatch, type JSX, useId } from 'react'
+import { plainText } from '../format/plainText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { onrampText } from '../text/en/onramp.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { CurrencyLogo } from './CurrencyLogo.tsx'
+import { type OnrampChange, presets } from './onrampDraft.ts'
+
+type Props = { order: OnrampOrder; isWrong: boolean; onChange: Dispatch<OnrampChange> }
+
+/** The sum, what it is in, and sums people often choose. */
+export function BuyAmount(props: Props): JSX.Element {
+  const { order, onChange } = props
+  const text = useText(onrampText)
+  const id = useId()
+  const limits = onrampLimits(order.payment)
+  const currency = plainText(order.payment.id, 8)
+  return (
+    <div className="buy-amount" data-wrong={props.isWrong || undefined}>
+      <label className="buy-label" htmlFor={id}>
+        {text.pay}
+      </label>
+      <div className="buy-figure">
+        <input
+          id={id}
+          data-first=""
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={20}
+          aria-invalid={props.isWrong}
+          aria-describedby={`${id}-limits`}
+          value={order.amount}
+          onChange={(event) => onChange({ type: 'amount', text: event.currentTarget.value })}
+        />
+        <CurrencyButton order={order} />
+      </div>
+      {limits ? (
+        <p id={`${id}-limits`} className="buy-limits">
+          {fill(text.limits, { ...limits, currency })}
+        </p>
+      ) : null}
+      <ul className="buy-presets" aria-label={text.presets}>
+        {presets.map((amount) => (
+          <li key={amount}>
+            <button
+              type="button"
+              className="buy-preset"
+              aria-pressed={order.amount === amount}
+              onClick={() => onChange({ type: 'amount', text: amount })}
+            >
+              {amount}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CurrencyButton({ order }: { order: OnrampOrder }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(onrampText)
+  const name = plainText(order.payment.id, 8)
+  return (
+    <button
+      type="button"
+      className="buy-choice"
+      data-row="fiat"
+      aria-label={fill(text.chooseCurrency, { name })}
+      onClick={() => pushView(latchkey, { name: 'OnRampFiatSelect' })}
+    >
+      <CurrencyLogo kind="getCurrencyImage" code={order.payment.id} />
+      <bdi className="line">{name}</bdi>
+      <Icon name="down" size={16} />
+    </button>
+  )
+}

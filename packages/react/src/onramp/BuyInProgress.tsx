@@ -1,0 +1,129 @@
+import {
+  formatUnits,
+  type OnrampProvider,
+  type PurchaseProgress,
+  type Transaction,
+} from '@latchkey/core'
+import type { JSX } from 'react'
+import { plainText } from '../format/plainText.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
+import { describeError } from '../text/describeError.ts'
+import { modalText } from '../text/en/modal.ts'
+import { onrampText } from '../text/en/onramp.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { CheckoutState } from './useCheckout.ts'
+
+type Props = { provider: OnrampProvider; state: CheckoutState; onRetry(): void }
+
+/** The purchase goes on in the provider's window; here stands how far it has come. */
+export function BuyInProgress(props: Props): JSX.Element {
+  const { state } = props
+  if (state.status === 'failed') return <Failed {...props} error={state.error} />
+  const progress: PurchaseProgress =
+    state.status === 'open' ? state.progress : { status: 'waiting' }
+  switch (progress.status) {
+    case 'waiting':
+      return <Waiting {...props} />
+    case 'in-progress':
+      return <Bought {...props} purchase={progress.purchase} isDone={false} />
+    case 'done':
+      return <Bought {...props} purchase={progress.purchase} isDone />
+    case 'declined':
+    case 'timed-out':
+      return <Failed {...props} error={null} />
+  }
+}
+
+function Waiting({ provider, state }: Props): JSX.Element {
+  const text = useText(onrampText)
+  const name = plainText(provider.name)
+  const isBlocked = state.status === 'open' && state.isBlocked
+  return (
+    <RingScreen
+      logo={{ name }}
+      state="turning"
+      title={isBlocked ? text.blocked : fill(titleOf(state, text), { name })}
+      text={isBlocked ? fill(text.blockedText, { name }) : text.waitingText}
+    >
+      {state.status === 'open' && isBlocked ? (
+        <ListRow title={fill(text.open, { name })} endIcon="external" href={state.url} />
+      ) : null}
+      {state.status === 'open' ? <CopyLink url={state.url} /> : null}
+    </RingScreen>
+  )
+}
+
+function titleOf(
+  state: CheckoutState,
+  text: Readonly<Record<'opening' | 'buyIn', string>>,
+): string {
+  return state.status === 'opening' ? text.opening : text.buyIn
+}
+
+function CopyLink({ url }: { url: string }): JSX.Element {
+  const text = useText(onrampText)
+  const shell = useText(modalText)
+  return (
+    <CopyButton
+      variant="link"
+      text={url}
+      label={text.copyLink}
+      copiedLabel={shell.copied}
+      failedLabel={shell.copyFailed}
+    />
+  )
+}
+
+function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.Element {
+  const { provider, purchase, isDone } = props
+  const latchkey = useLatchkey()
+  const text = useText(onrampText)
+  const [transfer] = purchase.transfers
+  const words = {
+    amount: transfer ? formatUnits(transfer.amount, transfer.decimals) : '',
+    symbol: plainText(transfer?.symbol, 12),
+  }
+  const handleActivity = () => {
+    latchkey.modal.setState({ stack: [{ name: 'Account' }, { name: 'Transactions' }] })
+  }
+  return (
+    <RingScreen
+      logo={{ name: plainText(provider.name) }}
+      state={isDone ? 'done' : 'turning'}
+      title={isDone ? fill(text.done, words) : text.processing}
+      text={isDone ? text.doneText : fill(text.processingText, words)}
+    >
+      <Button variant="accent" onPress={handleActivity} first>
+        {text.activity}
+      </Button>
+    </RingScreen>
+  )
+}
+
+function Failed(props: Props & { error: unknown }): JSX.Element {
+  const { provider, error, state } = props
+  const text = useText(onrampText)
+  const shell = useText(modalText)
+  const errors = useErrorText()
+  return (
+    <RingScreen
+      logo={{ name: plainText(provider.name) }}
+      state="failed"
+      title={text.failed}
+      text={error ? describeError(error, errors) : text.failedText}
+      retryLabel={shell.tryAgain}
+      onRetry={props.onRetry}
+    >
+      <Button variant="accent" icon="retry" onPress={props.onRetry} first>
+        {shell.tryAgain}
+      </Button>
+      {state.status === 'open' ? <CopyLink url={state.url} /> : null}
+    </RingScreen>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Money, type OnrampOrder, type OnrampQuote, pushView } from '@latchkey/core'
+import type { JSX } from 'react'
+import { plainText } from '../format/plainText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Fact } from '../parts/Fact.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { onrampText } from '../text/en/onramp.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { CurrencyLogo } from './CurrencyLogo.tsx'
+import { useQuote } from './useQuote.ts'
+
+/** What the money buys now, fees and all. */
+export function BuyQuote({ order }: { order: OnrampOrder }): JSX.Element {
+  const text = useText(onrampText)
+  const state = useQuote(order)
+  return (
+    <div className="buy-quote">
+      <span className="buy-label">{text.get}</span>
+      <div className="buy-figure">
+        <p className="buy-got" role="status">
+          {state.status === 'known' ? <Got quote={state.quote} /> : null}
+          {state.status === 'asking' ? (
+            <>
+              <span className="hidden">{text.quoting}</span>
+              <Skeleton shape="figure" />
+            </>
+          ) : null}
+          {state.status === 'none' ? '—' : null}
+        </p>
+        <TokenButton order={order} />
+      </div>
+      <Fees quote={state.status === 'known' ? state.quote : null} />
+    </div>
+  )
+}
+
+/** An example counts money, not coins: that much is said with it. */
+function Got({ quote }: { quote: OnrampQuote }): JSX.Element {
+  const text = useText(onrampText)
+  const { amount, currency } = quote.purchaseAmount
+  if (quote.isExample) return <Tag tone="warning">{text.example}</Tag>
+  return (
+    <bdi>
+      {fill(text.about, { amount: plainText(amount, 24), symbol: plainText(currency, 12) })}
+    </bdi>
+  )
+}
+
+function Fees({ quote }: { quote: OnrampQuote | null }): JSX.Element {
+  const text = useText(onrampText)
+  if (quote?.isExample) {
+    return (
+      <p className="buy-note" role="note">
+        {text.exampleText}
+      </p>
+    )
+  }
+  return (
+    <dl className="facts">
+      <Fact name={text.fee}>{write(quote?.fee)}</Fact>
+      <Fact name={text.networkFee}>{write(quote?.networkFee)}</Fact>
+    </dl>
+  )
+}
+
+function write(money: Money | undefined): string {
+  return money ? `${plainText(money.amount, 24)} ${plainText(money.currency, 12)}` : '—'
+}
+
+function TokenButton({ order }: { order: OnrampOrder }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(onrampText)
+  const name = plainText(order.purchase.symbol, 12)
+  return (
+    <button
+      type="button"
+      className="buy-choice"
+      data-row="token"
+      aria-label={fill(text.chooseToken, { name })}
+      onClick={() => pushView(latchkey, { name: 'OnRampTokenSelect' })}
+    >
+      <CurrencyLogo kind="getTokenImage" code={order.purchase.symbol} />
+      <bdi className="line">{name}</bdi>
+      <Icon name="down" size={16} />
+    </button>
+  )
+}

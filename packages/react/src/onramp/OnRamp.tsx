@@ -1,0 +1,78 @@
+import {
+  checkOnramp,
+  type OnrampOptions,
+  type OnrampOrder,
+  onrampLimits,
+  pushView,
+} from '@latchkey/core'
+import type { Dispatch, JSX } from 'react'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { onrampText } from '../text/en/onramp.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { BuyAmount } from './BuyAmount.tsx'
+import { BuyQuote } from './BuyQuote.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import type { OnrampChange } from './onrampDraft.ts'
+
+type Props = {
+  target: ActiveAccount
+  options: OnrampOptions
+  order: OnrampOrder | null
+  onChange: Dispatch<OnrampChange>
+}
+
+/** How much money for how much of what. */
+export function OnRamp({ target, options, order, onChange }: Props): JSX.Element {
+  const text = useText(onrampText)
+  if (!order) {
+    const network = target.network.name
+    return (
+      <Notice icon="card" title={fill(text.nothing, { network })} text={text.nothingText}>
+        <HowItWorks />
+      </Notice>
+    )
+  }
+  return <Widget options={options} order={order} onChange={onChange} />
+}
+
+function Widget(props: Omit<Props, 'target'> & { order: OnrampOrder }): JSX.Element {
+  const { order, options, onChange } = props
+  const latchkey = useLatchkey()
+  const text = useText(onrampText)
+  const obstacle = checkOnramp(order.amount, order.payment)
+  const words = { ...onrampLimits(order.payment), currency: order.payment.id }
+  return (
+    <form
+      className="buy"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!obstacle) pushView(latchkey, { name: 'OnRampProviders' })
+      }}
+    >
+      <BuyAmount order={order} isWrong={isWrong(obstacle)} onChange={onChange} />
+      {options.isFallback ? (
+        <p className="buy-note" role="note">
+          {text.fallbackText}
+        </p>
+      ) : null}
+      <BuyQuote order={order} />
+      <button
+        type="submit"
+        className="button"
+        part="button"
+        data-variant="accent"
+        disabled={obstacle !== null}
+      >
+        <span className="line">{fill(text[obstacle ?? 'getQuotes'], words)}</span>
+      </button>
+      <HowItWorks />
+    </form>
+  )
+}
+
+function isWrong(obstacle: ReturnType<typeof checkOnramp>): boolean {
+  return obstacle !== null && obstacle !== 'no-amount'
+}

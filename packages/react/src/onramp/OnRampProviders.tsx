@@ -1,0 +1,114 @@
+import {
+  checkOnramp,
+  type Network,
+  type OnrampOptions,
+  type OnrampOrder,
+  type OnrampProvider,
+} from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { networkImage } from '../format/networkImage.ts'
+import { plainText } from '../format/plainText.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { onrampText } from '../text/en/onramp.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { BuyQuote } from './BuyQuote.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import type { Checkout } from './useCheckout.ts'
+
+/** As many network pictures as fit in a row. */
+const shown = 5
+
+type Props = {
+  target: ActiveAccount
+  options: OnrampOptions
+  order: OnrampOrder | null
+  checkout: Checkout
+}
+
+/** Who sells what was chosen; a press opens the provider's own page. */
+export function OnRampProviders({ target, options, order, checkout }: Props): JSX.Element {
+  const text = useText(onrampText)
+  const network = target.network.name
+  const isQuotable = order !== null && checkOnramp(order.amount, order.payment) === null
+  if (options.providers.length === 0) {
+    return (
+      <div role="status">
+        <Notice icon="card" title={text.noProviders} text={fill(text.noProvidersText, { network })}>
+          <HowItWorks />
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="buy">
+      {isQuotable ? <BuyQuote order={order} /> : null}
+      <List label={text.providers}>
+        {options.providers.map((provider) => (
+          <li key={provider.id}>
+            <ProviderRow provider={provider} onPress={() => checkout.open(provider, order)} />
+          </li>
+        ))}
+      </List>
+      <Footer />
+    </div>
+  )
+}
+
+function ProviderRow(props: { provider: OnrampProvider; onPress(): void }): JSX.Element {
+  const { provider } = props
+  const text = useText(onrampText)
+  const range = plainText(provider.feeRange, 16)
+  return (
+    <ListRow
+      id={provider.id}
+      part="provider"
+      title={plainText(provider.name) || provider.id}
+      detail={range ? fill(text.fees, { range }) : undefined}
+      image={<Logo name={provider.name} />}
+      end={<Networks provider={provider} />}
+      endIcon="external"
+      onPress={props.onPress}
+    />
+  )
+}
+
+/** Where the provider delivers, of the networks the site has. */
+function Networks({ provider }: { provider: OnrampProvider }): JSX.Element {
+  const latchkey = useLatchkey()
+  const options = useStore(latchkey.options)
+  const { networks } = useStore(latchkey.network)
+  const served = networks.filter((network: Network) =>
+    provider.networks.includes(network.caipNetworkId),
+  )
+  return (
+    <span className="buy-networks" aria-hidden="true">
+      {served.slice(0, shown).map((network) => (
+        <Logo
+          key={network.caipNetworkId}
+          shape="round"
+          name={network.name}
+          src={networkImage(options, network)}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** The owner's word on providers stands only where the owner has terms to stand by. */
+function Footer(): JSX.Element {
+  const text = useText(onrampText)
+  const { termsConditionsUrl, privacyPolicyUrl } = useStore(useLatchkey().options)
+  return (
+    <div className="buy-footer">
+      {termsConditionsUrl || privacyPolicyUrl ? <p className="buy-note">{text.footer}</p> : null}
+      <HowItWorks />
+    </div>
+  )
+}

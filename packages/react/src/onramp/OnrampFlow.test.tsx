@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
+
+const button = (name: RegExp) => page.getByRole('button', { name })
+const amount = () => page.getByRole('textbox', { name: 'You pay' })
+
+/** A browser whose windows go nowhere, so that the test keeps its own. */
+function catchWindows(outcome: 'opened' | 'blocked'): string[] {
+  const before = window.open
+  const visited: string[] = []
+  const popup = {
+    closed: false,
+    opener: window,
+    close() {},
+    location: { replace: (url: string) => visited.push(url) },
+  }
+  window.open = () => (outcome === 'opened' ? Object.assign(Object.create(null), popup) : null)
+  onTestFinished(() => {
+    window.open = before
+  })
+  return visited
+}
+
+test('the account leads to a price that is alive, with its fees', async () => {
+  const { said } = await setAccountStage({ people: ['erin'] })
+  await button(/^Buy/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Buy crypto' })).toBeVisible()
+  await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
+  expect(said()).toContain('From 10.00 to 25000.00 USD')
+  expect(said()).toMatch(/Fee1\.50 USD/)
+  expect(await barriers()).toEqual([])
+  await button(/^500$/).click()
+  await expect.poll(said).toMatch(/Fee7\.50 USD/)
+})
+
+test('what is too little, too much or no number is said where one goes on', async () => {
+  await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  await amount().fill('9.99')
+  await expect.element(button(/^The least is 10\.00 USD/)).toBeDisabled()
+  await amount().fill('25000.01')
+  await expect.element(button(/^The most is 25000\.00 USD/)).toBeDisabled()
+  await amount().fill('ten')
+  await expect.element(button(/^Incorrect amount/)).toBeDisabled()
+  await amount().fill('')
+  await expect.element(button(/^Enter amount/)).toBeDisabled()
+  expect(await barriers()).toEqual([])
+})
+
+test('other money and another coin are a choice away, and the draft survives it', async () => {
+  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  await amount().fill('42')
+  await button(/^Choose what to pay with, now USD/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Select Currency' })).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await button(/^Euro/).click()
+  await expect.element(amount()).toHaveValue('42')
+  await expect.poll(said).toMatch(/Fee0\.63 EUR/)
+  await button(/^Choose what to buy, now ETH/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Select Token' })).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await button(/^Ether/).click()
+  await expect.element(button(/^Get quotes/)).toBeEnabled()
+})
+
+test('a provider opens in the press and is waited for, with its link at hand', async () => {
+  const visited = catchWindows('opened')
+  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  await button(/^Get quotes/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Choose Provider' })).toBeVisible()
+  await expect.element(button(/^Sandbox.*Fees 1-2%/)).toBeVisible()
+  await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
+  expect(await barriers()).toEqual([])
+  await button(/^Sandbox/).click()
+  await expect.poll(said).toContain('Buy in Sandbox')
+  expect(said()).toContain('We’ll notify you once your Buy is processed')
+  await expect.element(button(/^Copy link/)).toBeVisible()
+  expect(visited).toEqual([expect.stringMatching(/\/v1\/onramp\/sandbox\/checkout\?session=/)])
+  expect(await barriers()).toEqual([])
+})
+
+test('a blocked window is said, and the visitor opens it', async () => {
+  catchWindows('blocked')
+  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRampProviders' } })
+  await button(/^Sandbox/).click()
+  await expect.poll(said).toContain('Your browser blocked the window')
+  await expect
+    .element(page.getByRole('link', { name: 'Open Sandbox' }))
+    .toHaveAttribute('href', expect.stringContaining('/v1/onramp/sandbox/checkout?session='))
+  expect(await barriers()).toEqual([])
+})
+
+test('a provider that gives no page has failed, and trying again works', async () => {
+  const visited = catchWindows('opened')
+  const { latchkey, said } = await setAccountStage({
+    people: ['erin'],
+    view: { name: 'OnRampProviders' },
+  })
+  await expect.element(button(/^Sandbox/)).toBeVisible()
+  const { endpoints } = latchkey.options.getState()
+  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...deadApi } })
+  await button(/^Sandbox/).click()
+  await expect.poll(said).toContain('Buy failed')
+  expect(said()).toContain('The payment page could not be opened')
+  expect(await barriers()).toEqual([])
+  latchkey.options.setState({ endpoints })
+  await button(/^Try again/)
+    .last()
+    .click()
+  await expect.poll(said).toContain('Buy in Sandbox')
+  expect(visited).toHaveLength(1)
+})
+
+test('a shop that is shut shows an example that nobody can pay', async () => {
+  const { said } = await setAccountStage({ endpoints: deadApi, view: { name: 'OnRamp' } })
+  await expect.poll(said).toContain('What you see is an example')
+  await expect.poll(said).toContain('it cannot be paid')
+  expect(said()).toContain('Example')
+  expect(said()).not.toContain('about')
+  expect(await barriers()).toEqual([])
+  await button(/^Get quotes/).click()
+  await expect.poll(said).toContain('Nobody sells here')
+  expect(await barriers()).toEqual([])
+})
+
+test('how it works is explained, and leads back', async () => {
+  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  await button(/^How does it work/).click()
+  await expect.element(page.getByRole('dialog', { name: 'What is Buy?' })).toBeVisible()
+  expect(said()).toContain('Quickly and easily buy digital assets!')
+  expect(await barriers()).toEqual([])
+  await button(/^Buy/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Buy crypto' })).toBeVisible()
+})

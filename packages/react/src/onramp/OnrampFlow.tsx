@@ -1,0 +1,68 @@
+import type { View } from '@latchkey/core'
+import { type JSX, useReducer } from 'react'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { factsCss } from '../parts/facts.css.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { onrampText } from '../text/en/onramp.ts'
+import { BuyInProgress } from './BuyInProgress.tsx'
+import { OnRamp } from './OnRamp.tsx'
+import { OnRampFiatSelect } from './OnRampFiatSelect.tsx'
+import { OnRampProviders } from './OnRampProviders.tsx'
+import { OnRampTokenSelect } from './OnRampTokenSelect.tsx'
+import { onrampCss } from './onramp.css.ts'
+import { changeDraft, emptyDraft, orderOf } from './onrampDraft.ts'
+import { useCheckout } from './useCheckout.ts'
+import { useOnrampOptions } from './useOnrampOptions.ts'
+import { WhatIsABuy } from './WhatIsABuy.tsx'
+
+function OnrampScreens(props: { view: View }): JSX.Element | null {
+  const target = useActiveAccount()
+  return target && <Screens key={target.key} target={target} view={props.view} />
+}
+
+/** Owns the draft and the checkout: both survive the choice of currencies and providers. */
+function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | null {
+  const { target, view } = props
+  const options = useOnrampOptions(target)
+  const [draft, change] = useReducer(changeDraft, emptyDraft)
+  const checkout = useCheckout(target)
+  if (view.name === 'WhatIsABuy') return <WhatIsABuy />
+  if (!options) return <Loading />
+  const order = orderOf(draft, options)
+  switch (view.name) {
+    case 'OnRamp':
+      return <OnRamp target={target} options={options} order={order} onChange={change} />
+    case 'OnRampFiatSelect':
+      return <OnRampFiatSelect options={options} order={order} onChange={change} />
+    case 'OnRampTokenSelect':
+      return <OnRampTokenSelect options={options} order={order} onChange={change} />
+    case 'OnRampProviders':
+      return <OnRampProviders target={target} options={options} order={order} checkout={checkout} />
+    case 'BuyInProgress':
+      return (
+        <BuyInProgress
+          provider={view.provider}
+          state={checkout.state}
+          onRetry={() => checkout.open(view.provider, order)}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function Loading(): JSX.Element {
+  const text = useText(onrampText)
+  return (
+    <div className="stack" role="status" aria-label={text.loading}>
+      <Skeleton shape="tile" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  )
+}
+
+export const onrampFlow: FlowScreen = flowScreen(OnrampScreens, [factsCss, onrampCss])

@@ -1,0 +1,40 @@
+import { type Css, css } from '../mount/css.ts'
+
+export const onrampCss: Css = css`
+.buy { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+.buy-amount, .buy-quote {
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); padding: var(--space-4);
+  border-radius: var(--radius-row); background: var(--lk-surface);
+}
+.buy-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
+.buy-amount[data-wrong] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
+.buy-label { font-size: var(--text-s); color: var(--lk-text-soft); }
+.buy-figure { display: flex; align-items: center; gap: var(--space-2); min-block-size: 44px; }
+.buy-figure input {
+  flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; color: var(--lk-text);
+  font-size: var(--text-xl); font-weight: 600; letter-spacing: -0.01em;
+}
+.buy-figure input::placeholder { color: var(--lk-text-soft); opacity: 1; }
+.buy-got { flex: 1; min-inline-size: 0; font-size: var(--text-l); font-weight: 600; overflow-wrap: anywhere; }
+.buy-choice {
+  flex: none; display: inline-flex; align-items: center; gap: var(--space-2); max-inline-size: 50%;
+  block-size: 40px; padding-inline: 6px var(--space-3); border-radius: 999px; background: var(--lk-bg);
+  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
+}
+.buy-choice:hover { background: var(--lk-surface-hover); }
+.buy-choice > .logo { flex: none; inline-size: 28px; block-size: 28px; }
+.buy-limits, .buy-note { font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: pretty; }
+.buy-presets { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-2); }
+.buy-preset {
+  inline-size: 100%; min-block-size: 36px; border-radius: var(--radius-m); background: var(--lk-bg);
+  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 500;
+}
+.buy-preset:hover { background: var(--lk-surface-hover); }
+.buy-preset[aria-pressed='true'] { box-shadow: inset 0 0 0 1.5px var(--lk-accent-text); }
+.buy-quote .facts { font-size: var(--text-s); }
+.buy-quote .fact { padding-block: 6px; }
+.buy-how { justify-self: center; font-size: var(--text-s); padding: var(--space-2); }
+.buy-footer { display: grid; justify-items: center; gap: var(--space-1); text-align: center; }
+.buy-networks { display: flex; }
+.buy-networks .logo { inline-size: 24px; block-size: 24px; margin-inline-start: -8px; box-shadow: 0 0 0 2px var(--lk-surface); }
+`

@@ -1,0 +1,52 @@
+import type { OnrampOptions, OnrampOrder, PaymentCurrency, PurchaseCurrency } from '@latchkey/core'
+
+/** What the visitor has typed and chosen; ids, because the options may be read anew. */
+export type OnrampDraft = {
+  amountText: string
+  paymentId: string | null
+  /** Symbol: providers give several currencies the same id. */
+  purchaseSymbol: string | null
+}
+
+export type OnrampChange =
+  | { type: 'amount'; text: string }
+  | { type: 'payment'; id: string }
+  | { type: 'purchase'; symbol: string }
+
+export const emptyDraft: OnrampDraft = {
+  amountText: '100',
+  paymentId: null,
+  purchaseSymbol: null,
+}
+
+export const presets = ['100', '250', '500', '1000'] as const
+
+export function changeDraft(draft: OnrampDraft, change: OnrampChange): OnrampDraft {
+  switch (change.type) {
+    case 'amount':
+      return { ...draft, amountText: change.text.replace(',', '.').trim() }
+    case 'payment':
+      return { ...draft, paymentId: change.id }
+    case 'purchase':
+      return { ...draft, purchaseSymbol: change.symbol }
+  }
+}
+
+/** What is chosen, or the first there is; `null` where nothing is sold. */
+export function chosenOf(
+  draft: OnrampDraft,
+  options: OnrampOptions,
+): { payment: PaymentCurrency; purchase: PurchaseCurrency } | null {
+  const { paymentCurrencies, purchaseCurrencies } = options
+  const payment = paymentCurrencies.find(({ id }) => id === draft.paymentId) ?? paymentCurrencies[0]
+  const purchase =
+    purchaseCurrencies.find(({ symbol }) => symbol === draft.purchaseSymbol) ??
+    purchaseCurrencies[0]
+  return payment && purchase ? { payment, purchase } : null
+}
+
+/** The order as it would go to the provider. */
+export function orderOf(draft: OnrampDraft, options: OnrampOptions): OnrampOrder | null {
+  const chosen = chosenOf(draft, options)
+  return chosen && { amount: draft.amountText, ...chosen }
+}

@@ -1,0 +1,43 @@
+import {
+  checkOnramp,
+  type OnrampOrder,
+  type OnrampQuote,
+  onrampQuoteQuery,
+  onrampQuoteRefreshMs,
+} from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** A price is asked for once the typing pauses. */
+const waitMs = 300
+
+export type QuoteState =
+  | { status: 'none' }
+  | { status: 'asking'; last: OnrampQuote | null }
+  | { status: 'known'; quote: OnrampQuote }
+
+/** What the order is worth now, asked anew while it is looked at. */
+export function useQuote(order: OnrampOrder): QuoteState {
+  const latchkey = useLatchkey()
+  const amount = useSettled(order.amount)
+  const isAskable = checkOnramp(order.amount, order.payment) === null
+  const { data, isPlaceholderData } = useRemote({
+    ...onrampQuoteQuery(latchkey, { ...order, amount }),
+    enabled: isAskable && amount === order.amount,
+    refetchInterval: () => onrampQuoteRefreshMs,
+  })
+  const last = data && !isPlaceholderData ? data : null
+  if (!isAskable) return { status: 'none' }
+  if (amount !== order.amount || !last) return { status: 'asking', last }
+  return { status: 'known', quote: last }
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,36 @@
+import { compatibleNetworks, pushView } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { ListRow } from '../parts/ListRow.tsx'
+import { receiveText } from '../text/en/receive.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { NetworkLogo } from './NetworkLogo.tsx'
+
+/** As many as fit beside the words. */
+const shown = 5
+
+/** Over which networks the address can be paid, with their first pictures. */
+export function CompatibleRow({ target }: { target: ActiveAccount }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(receiveText)
+  const { networks } = useStore(latchkey.network)
+  const own = compatibleNetworks(networks, target.account, target.network.caipNetworkId)
+  return (
+    <ListRow
+      id="compatible"
+      part="compatible-networks"
+      title={text.compatible}
+      end={
+        <span className="receive-networks" aria-hidden="true">
+          {own.slice(0, shown).map((network) => (
+            <NetworkLogo key={network.caipNetworkId} network={network} />
+          ))}
+        </span>
+      }
+      endIcon="chevron"
+      onPress={() => pushView(latchkey, { name: 'WalletCompatibleNetworks' })}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { compatibleNetworks } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { plainText } from '../format/plainText.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { receiveText } from '../text/en/receive.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { NetworkLogo } from './NetworkLogo.tsx'
+
+/** Every network the address is good for; nothing to choose, only to know. */
+export function WalletCompatibleNetworks({ target }: { target: ActiveAccount }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(receiveText)
+  const { networks } = useStore(latchkey.network)
+  const own = compatibleNetworks(networks, target.account, target.network.caipNetworkId)
+  return (
+    <div className="receive">
+      <p className="receive-hint">{text.lead}</p>
+      <ul className="list">
+        {own.map((network) => (
+          <li key={network.caipNetworkId} className="receive-network" part="network">
+            <span className="row-image">
+              <NetworkLogo network={network} />
+            </span>
+            <bdi className="line row-title">{plainText(network.name)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Css, css } from '../mount/css.ts'
+
+export const receiveCss: Css = css`
+.receive { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+.receive-code { inline-size: 100%; max-inline-size: 232px; justify-self: center; }
+.receive-code .qr-logo { inline-size: 44px; block-size: 44px; }
+.receive-hint { text-align: center; font-size: var(--text-s); color: var(--lk-text-soft); overflow-wrap: anywhere; }
+.receive-address { padding: var(--space-3) var(--space-4); border-radius: var(--radius-row); background: var(--lk-surface); }
+.receive-request { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
+.receive-label { font-size: var(--text-s); color: var(--lk-text-soft); }
+.receive-field {
+  display: flex; align-items: center; gap: var(--space-2); block-size: 48px; padding-inline: var(--space-4);
+  border: 1px solid var(--lk-outline); border-radius: var(--radius-m);
+}
+.receive-field:focus-within { border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
+.receive-field[data-wrong] { border-color: var(--lk-danger); }
+.receive-field input { flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; color: var(--lk-text); font-weight: 500; }
+.receive-field input::placeholder { color: var(--lk-text-soft); opacity: 1; }
+.receive-symbol { color: var(--lk-text-soft); font-size: var(--text-s); font-weight: 500; }
+.receive-wrong { font-size: var(--text-s); color: var(--lk-danger); }
+.receive-networks { display: flex; }
+.receive-networks .logo { inline-size: 24px; block-size: 24px; margin-inline-start: -8px; box-shadow: 0 0 0 2px var(--lk-surface); }
+.receive-network { display: flex; align-items: center; gap: var(--space-3); min-block-size: 56px; padding: var(--space-2); }
+`

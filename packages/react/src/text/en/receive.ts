@@ -1,0 +1,17 @@
+import { type Section, section } from '../section.ts'
+
+const sentences = {
+  code: 'QR code of your address',
+  requestCode: 'QR code of your payment request',
+  address: 'Your address',
+  copyAddress: 'Copy address',
+  scan: 'Scan to send to this account',
+  scanAmount: 'Scan to send {amount} {symbol}',
+  amount: 'Ask for an amount (optional)',
+  wrongAmount: 'Please enter a valid amount',
+  copyLink: 'Copy payment link',
+  compatible: 'Only receive from these networks',
+  lead: 'You can only receive assets on these networks',
+}
+
+export const receiveText: Section<'receive', keyof typeof sentences> = section('receive', sentences)

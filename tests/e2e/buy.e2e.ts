@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { createPublicClient, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { chainUrl, demoUrl, stageBrowser, type Visit } from './stage/browser.ts'
+import { connectWith, installWallet } from './stage/wallet.ts'
+
+const { visit } = stageBrowser()
+
+const DECLINED = '4000 0000 0000 0002'
+
+/** Somebody who has nothing yet: what is there afterwards was bought. */
+async function openBuy(
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Visit & { address: `0x${string}`; held(): Promise<bigint> }> {
+  const privateKey = generatePrivateKey()
+  const address = privateKeyToAddress(privateKey)
+  const visited = await visit()
+  await installWallet(visited.context, { accounts: [{ privateKey }] })
+  await before?.(visited.page)
+  await visited.page.goto(demoUrl())
+  await connectWith(visited.page)
+  await visited.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await visited.page.locator('.latchkey-account-button').click()
+  await visited.page.getByRole('dialog').getByText('Buy', { exact: true }).click()
+  const chain = createPublicClient({ transport: http(chainUrl()) })
+  return { ...visited, address, held: () => chain.getBalance({ address }) }
+}
+
+async function toProvider({ page }: Visit, amount = '250'): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('You pay').fill(amount)
+  await dialog.getByText(/^about 0\.\d+ ETH$/).waitFor()
+  await dialog.getByRole('button', { name: 'Get quotes' }).click()
+  await dialog.getByRole('button', { name: /^Sandbox/ }).waitFor()
+}
+
+async function openCheckout(visited: Visit): Promise<Page> {
+  const opened = visited.context.waitForEvent('page')
+  await visited.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sandbox/ })
+    .click()
+  const checkout = await opened
+  await checkout.getByRole('button', { name: 'Continue' }).waitFor()
+  return checkout
+}
+
+test('money becomes coins: from the card to the chain, the balance and the activity', async () => {
+  const visited = await openBuy()
+  await toProvider(visited)
+  const checkout = await openCheckout(visited)
+  expect(await checkout.evaluate(() => window.opener)).toBe(null)
+  expect(await checkout.getByLabel('You pay').inputValue()).toBe('250.00')
+  await checkout.getByRole('button', { name: 'Continue' }).click()
+  const promised = await checkout.locator('.get strong').textContent()
+  const amount = parseEther(promised?.replace(' ETH', '') ?? '')
+  await checkout.getByRole('button', { name: /^Pay 250\.00 USD/ }).click()
+  await checkout.getByText('Paid out').waitFor()
+  expect(await visited.held()).toBe(amount)
+  const dialog = visited.page.getByRole('dialog')
+  await dialog.getByText(`Bought ${promised}`).waitFor({ timeout: 15_000 })
+  await dialog.getByRole('button', { name: 'View activity' }).click()
+  await dialog.getByRole('button', { name: /^Bought.*ETH/ }).waitFor()
+  await dialog.getByRole('button', { name: /^Bought.*ETH/ }).click()
+  await dialog.getByText(promised ?? '').waitFor()
+  expect(visited.complaints).toEqual([])
+})
+
+test('a window the browser blocks is opened by the visitor’s own hand', async () => {
+  const visited = await openBuy((page) =>
+    page.addInitScript(() => {
+      window.open = () => null
+    }),
+  )
+  await toProvider(visited)
+  const dialog = visited.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Sandbox/ }).click()
+  await dialog.getByText('Your browser blocked the window').waitFor()
+  const opened = visited.context.waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Open Sandbox' }).click()
+  await (await opened).getByRole('button', { name: 'Continue' }).waitFor()
+})
+
+test('a declined card is a failed purchase: nothing moves, and one can try again', async () => {
+  const visited = await openBuy()
+  await toProvider(visited)
+  const checkout = await openCheckout(visited)
+  await checkout.getByRole('button', { name: 'Continue' }).click()
+  await checkout.getByLabel('Card number').fill(DECLINED)
+  await checkout.getByRole('button', { name: /^Pay/ }).click()
+  await checkout.getByText('The payment did not go through').waitFor()
+  const dialog = visited.page.getByRole('dialog')
+  await dialog.getByText('Buy failed').waitFor({ timeout: 15_000 })
+  expect(await visited.held()).toBe(0n)
+  const opened = visited.context.waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Try again' }).last().click()
+  await (await opened).getByRole('button', { name: 'Continue' }).waitFor()
+  await dialog.getByText('Buy in Sandbox').waitFor()
+})
+
+test('a provider that cannot be reached closes its window and says so', async () => {
+  const visited = await openBuy()
+  await toProvider(visited)
+  await visited.page.route('**/v1/generators/onrampurl**', (route) =>
+    route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+  )
+  await visited.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sandbox/ })
+    .click()
+  await visited.page.getByText('The payment page could not be opened').waitFor()
+  await expect.poll(() => visited.context.pages().length).toBe(1)
+})
+
+test('after 180 s without a sign of it the purchase counts as failed', async () => {
+  const visited = await openBuy((page) => page.clock.install())
+  await toProvider(visited)
+  await openCheckout(visited)
+  const dialog = visited.page.getByRole('dialog')
+  await dialog.getByText('Buy in Sandbox').waitFor()
+  await visited.page.clock.fastForward(170_000)
+  await dialog.getByText('Buy in Sandbox').waitFor()
+  await visited.page.clock.fastForward(15_000)
+  await dialog.getByText('Buy failed').waitFor()
+})
