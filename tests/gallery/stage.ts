@@ -1,6 +1,7 @@
 import { createLatchkey, type Latchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
+import { localAddresses } from '@latchkey/testing/addresses'
 import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
 import { loginWallet } from './loginWallet.ts'
 
@@ -97,6 +98,12 @@ export function setStage(place: Place, options: Partial<LatchkeyOptions> & Stage
     features: { analytics: false },
     storage: memoryStorage(),
     customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },
+    swapVenues: {
+      'eip155:1': {
+        routers: [{ address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' }],
+        wrappedNative: localAddresses.weth,
+      },
+    },
     ...(place.api ? { endpoints: { api: place.api } } : {}),
     ...rest,
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, readConfig } from '@latchkey/server'
-import { localServerSettings, startLocalChain } from '@latchkey/testing'
+import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { fillHistory } from '../e2e/stage/deeds.ts'
@@ -34,15 +34,25 @@ export async function startGallery(): Promise<RunningGallery> {
   await chmod(folder, 0o755)
   const chain = await startLocalChain({ chainId: 1 })
   await fillHistory(chain)
-  const server = await createServer(
-    readConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      ...localServerSettings(chain),
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    ...localServerSettings(chain),
+    ONRAMP: JSON.stringify({
+      vendor: 'sandbox',
+      chainId: `eip155:${chain.chainId}`,
+      treasuryKey: localAccounts.spare1.privateKey,
+      currencies: { EUR: 1.1 },
     }),
-  )
+  })
+  // Under Ethereum's number the server knows Ethereum's own exchange too, which is not on this chain.
+  const own = { ...config.networks['eip155:1'], uniswapV3: undefined }
+  const server = await createServer({
+    ...config,
+    networks: { ...config.networks, 'eip155:1': own },
+  })
   const pages = join(folder, 'pages')
   await buildPages(pages)
   const web = await preview({

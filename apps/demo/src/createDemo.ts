@@ -1,7 +1,7 @@
 import { createLatchkey, type Latchkey, serverSiwx } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { walletConnect } from '@latchkey/walletconnect'
-import { demoNetworks } from './networks.ts'
+import { demoNetworks, demoVenues } from './networks.ts'
 import { type DemoSettings, settingsOf } from './panel/settings.ts'
 import type { Stack } from './stack.ts'
 
@@ -10,6 +10,7 @@ export function createDemo(stack: Stack): Latchkey {
   return createLatchkey({
     projectId: 'latchkey-dev',
     networks: demoNetworks(stack),
+    swapVenues: demoVenues(stack),
     adapters: [evm()],
     sharedWallets: [walletConnect()],
     ...(stack.server ? { endpoints: { api: stack.server } } : {}),

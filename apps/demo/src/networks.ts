@@ -1,4 +1,4 @@
-import type { NetworkInput } from '@latchkey/core'
+import type { LatchkeyOptions, NetworkInput } from '@latchkey/core'
 import { localAddresses } from '@latchkey/testing/addresses'
 import type { Stack } from './stack.ts'
 
@@ -8,6 +8,16 @@ const contracts = {
   multicall3: { address: localAddresses.multicall3 },
 }
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+const venue = {
+  routers: [{ address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' }],
+  wrappedNative: localAddresses.weth,
+} as const
+
+/** The exchange on each of them: a router is only used when the owner's own code names it. */
+export function demoVenues(stack: Stack): NonNullable<LatchkeyOptions['swapVenues']> {
+  return { 'eip155:31337': venue, ...(stack.rpc2 ? { 'eip155:31338': venue } : {}) }
+}
 
 /** The local chains of the stack, as an owner would name theirs. */
 export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkInput[]] {

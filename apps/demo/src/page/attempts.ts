@@ -1,4 +1,5 @@
-import { parseEther, stringToHex, toHex } from 'viem'
+import { localAddresses } from '@latchkey/testing/addresses'
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther, stringToHex, toHex } from 'viem'
 
 export type Provider = {
   request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
@@ -24,6 +25,13 @@ const typedData = {
     ],
   },
 }
+
+/** What a drainer asks for. The modal steps in before the wallet is asked. */
+const endlessAllowance = encodeFunctionData({
+  abi: erc20Abi,
+  functionName: 'approve',
+  args: [friend, maxUint256],
+})
 
 export const attempts: readonly Attempt[] = [
   {
@@ -51,6 +59,14 @@ export const attempts: readonly Attempt[] = [
       provider.request({
         method: 'eth_sendTransaction',
         params: [{ from: address, to: friend, value: toHex(parseEther('0.01')) }],
+      }),
+  },
+  {
+    title: 'Approve without limit',
+    run: (provider, address) =>
+      provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: address, to: localAddresses.usdc, data: endlessAllowance }],
       }),
   },
 ]

@@ -11,10 +11,11 @@ export async function refreshMoved(
 ): Promise<void> {
   const { account, network, tokens } = options
   const changed = tokens.flatMap((token) => (token ? [formatCaip10(network, token)] : []))
-  const queryKey = ['nativeBalance', network, account.address]
   try {
     await Promise.all([
-      queriesOf(latchkey).invalidateQueries({ queryKey }),
+      ...['nativeBalance', 'tokenBalance'].map((balance) =>
+        queriesOf(latchkey).invalidateQueries({ queryKey: [balance, network, account.address] }),
+      ),
       refreshBalances(latchkey, { account, network, changed }),
     ])
   } catch {

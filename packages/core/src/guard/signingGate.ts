@@ -3,11 +3,13 @@ import { activeConnection } from '../connection/activeConnection.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { RequestPreview } from './previewRequest.ts'
 
+export type SigningDecision = 'continue' | 'cancel'
+
 /** Shows a preview to the visitor and resolves to what he decides. */
 export type SigningGate = (
   preview: RequestPreview,
   options: { signal: AbortSignal },
-) => Promise<'continue' | 'cancel'>
+) => Promise<SigningDecision>
 
 const gates = new WeakMap<Latchkey, SigningGate>()
 

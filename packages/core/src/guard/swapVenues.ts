@@ -66,7 +66,8 @@ export function venueOf(latchkey: Latchkey, network: Caip2): SwapVenue {
   const own = latchkey.options.getState().swapVenues[network]
   const wrappedNative = own?.wrappedNative ?? shipped?.wrappedNative
   return {
-    routers: [...(shipped?.routers ?? []), ...(own?.routers ?? [])],
+    // The owner's come first: theirs is the exchange whose pools the price is compared with.
+    routers: [...(own?.routers ?? []), ...(shipped?.routers ?? [])],
     ...(wrappedNative ? { wrappedNative } : {}),
   }
 }

@@ -1,12 +1,16 @@
 import type { Connector } from '../adapter/connector.ts'
 import type { TokenBalance } from '../balance/balance.ts'
 import type { Namespace } from '../caip/caip.ts'
+import type { RequestPreview } from '../guard/previewRequest.ts'
+import type { SigningDecision } from '../guard/signingGate.ts'
 import type { Suspicion } from '../history/findSuspicions.ts'
 import type { Transaction } from '../history/transaction.ts'
 import type { Network } from '../network/network.ts'
 import type { Nft } from '../nfts/nft.ts'
 import type { OnrampProvider } from '../onramp/onrampOptionsQuery.ts'
 import type { SendOrder } from '../send/prepareSend.ts'
+import type { SwapOrder } from '../swap/swapOrder.ts'
+import type { SwapPreset } from '../swap/swapPreset.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 
 /** Every screen with its own parameters. A view kept in the stack keeps its parameters. */
@@ -46,6 +50,11 @@ export type View =
   | { name: 'OnRampTokenSelect' }
   | { name: 'BuyInProgress'; provider: OnrampProvider }
   | { name: 'WhatIsABuy' }
+  | { name: 'Swap'; arguments?: SwapPreset }
+  | { name: 'SwapSelectToken'; side: 'sell' | 'buy' }
+  | { name: 'SwapPreview'; order: SwapOrder }
+  /** What a site asks of the wallet, before the wallet is asked. */
+  | { name: 'ReviewRequest'; preview: RequestPreview; decide(decision: SigningDecision): void }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; network: Network }
   | { name: 'SwitchActiveChain'; namespace: Namespace; network: Network }

@@ -1,4 +1,6 @@
+import type { NetworkCost } from '../adapter/money.ts'
 import { amountInUsd } from '../amount/usd.ts'
+import type { GasPrices } from './gasPriceQuery.ts'
 
 const all = 10_000n
 
@@ -27,6 +29,14 @@ export function priceImpactBps(sold: Side, bought: Side): number | null {
   const [given, got] = [worth(sold), worth(bought)]
   if (given === null || got === null || given === 0n || got === 0n) return null
   return Number(((given - got) * all) / given)
+}
+
+/** What a swap of the usual kind burns. */
+const assumedSwapGas = 150_000n
+
+/** What a swap costs before it is written down. As much again is kept back: the way may be longer than usual. */
+export function assumedSwapCost({ standard, instant }: GasPrices): NetworkCost {
+  return { fee: standard * assumedSwapGas, reserve: instant * assumedSwapGas * 2n }
 }
 
 function divideUp(amount: bigint, divisor: bigint): bigint {

@@ -7,7 +7,10 @@ import type { Query } from '../queries/query.ts'
 import { type SwapToken, toCaip10 } from './swapToken.ts'
 
 /** What one whole token costs in dollars; `null` when nobody quotes it. */
-export function swapPriceQuery(latchkey: Latchkey, token: SwapToken): Query<number | null> {
+export function swapPriceQuery(
+  latchkey: Latchkey,
+  token: Pick<SwapToken, 'network' | 'address'>,
+): Query<number | null> {
   const address = toCaip10(token)
   return {
     queryKey: ['swapPrice', address.toLowerCase()],

@@ -22,6 +22,8 @@ const askingViews: readonly ViewName[] = [
   'SwitchNetwork',
   'SIWXSignMessage',
   'ConnectingSiwe',
+  'WalletSendPreview',
+  'SwapPreview',
 ]
 
 /** Above the page, or inside a box of it. */

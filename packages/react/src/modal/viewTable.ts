@@ -73,6 +73,16 @@ const onramp: Flow = {
   load: async () => (await import('../onramp/OnrampFlow.tsx')).onrampFlow,
 }
 
+const swap: Flow = {
+  id: 'swap',
+  load: async () => (await import('../swap/SwapFlow.tsx')).swapFlow,
+}
+
+const signing: Flow = {
+  id: 'signing',
+  load: async () => (await import('../signing/SigningFlow.tsx')).signingFlow,
+}
+
 /** The only list of screens. A view without a row here does not compile. */
 export const viewTable: Record<ViewName, Flow> = {
   Connect: connect,
@@ -108,6 +118,10 @@ export const viewTable: Record<ViewName, Flow> = {
   OnRampTokenSelect: onramp,
   BuyInProgress: onramp,
   WhatIsABuy: onramp,
+  Swap: swap,
+  SwapSelectToken: swap,
+  SwapPreview: swap,
+  ReviewRequest: signing,
   Networks: network,
   SwitchNetwork: network,
   SwitchActiveChain: network,

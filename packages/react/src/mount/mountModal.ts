@@ -1,4 +1,5 @@
 import { isBrowser, isConnected, type Latchkey, openModal } from '@latchkey/core'
+import { showRequests } from '../signing/showRequests.ts'
 import type { ModalDrawing } from './drawModal.tsx'
 import { heldActions } from './heldActions.ts'
 import { loadScreen } from './loadScreen.ts'
@@ -73,6 +74,7 @@ function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepa
   if (latchkey.options.getState().enableEmbedded) openModal(latchkey)
   void check()
   const unwatch = latchkey.modal.subscribe(() => void check())
+  const stopShowing = showRequests(latchkey)
   return {
     prepare: () => {
       // A failure is told when it is really needed.
@@ -80,6 +82,7 @@ function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepa
     },
     stop: () => {
       isOver = true
+      stopShowing()
       unwatch()
       drawing?.remove()
     },

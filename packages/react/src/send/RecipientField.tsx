@@ -6,8 +6,9 @@ import { useText } from '../hooks/useText.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { sendText } from '../text/en/send.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { QrPicker, useQrReader } from './QrPicker.tsx'
 
-/** An address, a name, or what a QR code said: typed or pasted. Whom it means stands beneath in full. */
+/** An address, a name, or what a QR code says: typed, pasted, or read from a picture. Whom it means stands beneath in full. */
 export function RecipientField(props: {
   value: string
   recipient: Recipient | null
@@ -17,6 +18,7 @@ export function RecipientField(props: {
   const latchkey = useLatchkey()
   const text = useText(sendText)
   const id = useId()
+  const readPicture = useQrReader(props.onChange)
   const handlePaste = async () => {
     try {
       props.onChange((await navigator.clipboard.readText()).trim())
@@ -40,11 +42,20 @@ export function RecipientField(props: {
           maxLength={300}
           value={props.value}
           onChange={(event) => props.onChange(event.currentTarget.value)}
+          onPaste={(event) => {
+            const [picture] = event.clipboardData.files
+            if (!picture) return
+            event.preventDefault()
+            void readPicture(picture)
+          }}
         />
         {props.value === '' ? (
-          <button type="button" className="link" onClick={() => void handlePaste()}>
-            {text.paste}
-          </button>
+          <>
+            <button type="button" className="link" onClick={() => void handlePaste()}>
+              {text.paste}
+            </button>
+            <QrPicker onRead={props.onChange} />
+          </>
         ) : null}
       </div>
       <div role="status">

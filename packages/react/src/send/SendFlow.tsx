@@ -3,6 +3,7 @@ import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
+import { factsCss } from '../parts/facts.css.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { SendPreparing } from './SendPreparing.tsx'
 import { sendCss } from './send.css.ts'
@@ -49,4 +50,4 @@ function SendScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-export const sendFlow: FlowScreen = flowScreen(SendScreens, [sendCss])
+export const sendFlow: FlowScreen = flowScreen(SendScreens, [factsCss, sendCss])

@@ -10,7 +10,7 @@ import {
   type View,
 } from '@latchkey/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type JSX, useId } from 'react'
+import { type JSX, useId, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
@@ -60,34 +60,38 @@ function Confirm({ prepared }: { prepared: PreparedSend }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sendText)
   const sentences = useErrorText()
+  const [isRepeat, setRepeat] = useState(false)
   const send = useMutation(
     {
-      mutationFn: () => sendTokens(latchkey, prepared),
+      mutationFn: () => sendTokens(latchkey, prepared, { isAgain: isRepeat }),
       onMutate: () =>
         showToast(latchkey, { variant: 'loading', message: text.sending, autoClose: false }),
       onSuccess: () => {
         showToast(latchkey, { variant: 'success', message: text.started })
         resetView(latchkey, { name: 'Account' })
       },
-      onError: (error) =>
+      onError: (error) => {
+        setRepeat(isLatchkeyError(error, 'journal/already-sent'))
         showToast(latchkey, {
           variant: 'error',
           message: isLatchkeyError(error, 'unexpected')
             ? sentences['send/failed']
             : describeError(error, sentences),
-        }),
+        })
+      },
     },
     queriesOf(latchkey),
   )
   return (
     <div className="send-preview">
       <SendFacts prepared={prepared} />
+      <div role="status">{isRepeat ? <p className="send-hint">{text.alreadySent}</p> : null}</div>
       <div className="send-actions">
         <Button disabled={send.isPending} onPress={() => goBack(latchkey)}>
           {text.cancel}
         </Button>
         <Button variant="accent" disabled={send.isPending} first onPress={() => send.mutate()}>
-          {text.send}
+          {isRepeat ? text.again : text.send}
         </Button>
       </div>
     </div>

@@ -48,4 +48,5 @@ export const sendCss: Css = css`
 .send-warnings [data-tone='danger'] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
 .send-warnings [data-tone='danger'] svg { color: var(--lk-danger); }
 .send-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); inline-size: 100%; }
+.notice > .send-actions { margin-block-start: var(--space-4); }
 `

@@ -1,0 +1,89 @@
+import type { AllowanceChange, AssetChange } from '@latchkey/core'
+import type { JSX } from 'react'
+import { truncateAddress } from '../format/truncateAddress.ts'
+import { useText } from '../hooks/useText.ts'
+import { signingText } from '../text/en/signing.ts'
+import { fill } from '../text/fill.ts'
+import type { PreviewProps } from './RequestDangers.tsx'
+import type { TokenNames } from './useTokenNames.ts'
+
+/** What the chain says would happen: played beforehand, not promised by the site. */
+export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | null {
+  const text = useText(signingText)
+  const { changes, allowances, method } = preview
+  // A signature moves nothing by itself; there is nothing to play.
+  if (changes === null && !/send/i.test(method)) return null
+  return (
+    <section className="signing-part" aria-label={text.changes}>
+      <h2>{text.changes}</h2>
+      {changes === null ? <p>{text.notPlayed}</p> : null}
+      {changes?.length === 0 ? <p>{text.noChanges}</p> : null}
+      <ul>
+        {changes?.map((change) => (
+          <li key={keyOf(change)} data-sign={change.amount < 0n ? 'out' : 'in'}>
+            <bdi>{writeChange(change, names, text)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Allowances allowances={allowances} names={names} />
+    </section>
+  )
+}
+
+function Allowances(props: {
+  allowances: readonly AllowanceChange[]
+  names: TokenNames
+}): JSX.Element | null {
+  const text = useText(signingText)
+  if (props.allowances.length === 0) return null
+  return (
+    <>
+      <h2>{text.allowances}</h2>
+      <ul>
+        {props.allowances.map(({ token, spender, amount }) => (
+          <li key={`${token} ${spender}`} data-sign="out">
+            <bdi>
+              {amount === 'all' || amount >= endless
+                ? fill(text.allowsAll, {
+                    spender: truncateAddress(spender),
+                    token: props.names.token(token),
+                  })
+                : fill(text.allowsUpTo, {
+                    spender: truncateAddress(spender),
+                    amount: props.names.amount(token, amount),
+                  })}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const endless = 1n << 255n
+
+function keyOf(change: AssetChange): string {
+  if (change.kind === 'native') return 'native'
+  return change.kind === 'token' ? change.token : `${change.token} ${change.id}`
+}
+
+function writeChange(
+  change: AssetChange,
+  names: TokenNames,
+  text: Readonly<Record<'leaves' | 'arrives' | 'item', string>>,
+): string {
+  const amount = change.amount < 0n ? -change.amount : change.amount
+  const sign = change.amount < 0n ? text.leaves : text.arrives
+  return fill(sign, { amount: amountOf(change, amount, names, text.item) })
+}
+
+function amountOf(change: AssetChange, amount: bigint, names: TokenNames, item: string): string {
+  switch (change.kind) {
+    case 'native':
+      return names.native(amount)
+    case 'token':
+      return names.amount(change.token, amount)
+    case 'collectible':
+      return fill(item, { token: names.token(change.token), id: String(change.id) })
+  }
+}

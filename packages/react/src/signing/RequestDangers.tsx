@@ -1,0 +1,32 @@
+import type { RequestPreview } from '@latchkey/core'
+import type { JSX } from 'react'
+import { plainText } from '../format/plainText.ts'
+import { truncateAddress } from '../format/truncateAddress.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { signingText } from '../text/en/signing.ts'
+import { fill } from '../text/fill.ts'
+import type { TokenNames } from './useTokenNames.ts'
+
+export type PreviewProps = { preview: RequestPreview; names: TokenNames }
+
+/** Why the visitor is stopped, a sentence for each reason. */
+export function RequestDangers({ preview }: PreviewProps): JSX.Element | null {
+  const text = useText(signingText)
+  if (preview.dangers.length === 0) return null
+  return (
+    <ul className="signing-dangers">
+      {preview.dangers.map(({ code, subject }) => (
+        <li key={`${code} ${subject ?? ''}`}>
+          <Icon name="alert" size={18} />
+          <span>{fill(text[`danger-${code}`], { subject: subjectOf(subject) })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function subjectOf(subject: string | null): string {
+  if (!subject) return '—'
+  return /^0x[0-9a-f]{40}$/i.test(subject) ? truncateAddress(subject) : plainText(subject)
+}

@@ -1,0 +1,116 @@
+import type { RequestFact } from '@latchkey/core'
+import type { JSX } from 'react'
+import { groupAddress } from '../format/groupAddress.ts'
+import { plainText } from '../format/plainText.ts'
+import { truncateAddress } from '../format/truncateAddress.ts'
+import { useText } from '../hooks/useText.ts'
+import { signingText } from '../text/en/signing.ts'
+import { fill } from '../text/fill.ts'
+import type { PreviewProps } from './RequestDangers.tsx'
+import type { TokenNames } from './useTokenNames.ts'
+
+type Sentences = Readonly<Record<keyof typeof signingText.en, string>>
+
+/** What the request says it is, line by line; a text that is signed stands there in full. */
+export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | null {
+  const text = useText(signingText)
+  if (preview.facts.length === 0) return null
+  return (
+    <section className="signing-part" aria-label={text.asks}>
+      <h2>{text.asks}</h2>
+      <ul>
+        {preview.facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one request never change places
+          <li key={index}>
+            <bdi>{sentenceOf(fact, text, names)}</bdi>
+            <Whom address={addressIn(fact)} />
+            {fact.kind === 'signs-text' ? <SignedText text={fact.text} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whoever gets something is shown whole: the middle of a shortened address can be anybody's. */
+function Whom({ address }: { address: string | null }): JSX.Element | null {
+  if (!address) return null
+  return (
+    <>
+      <span className="hidden">{address}</span>
+      <bdi aria-hidden="true" className="signing-who" dir="ltr">
+        {groupAddress(address).join(' ')}
+      </bdi>
+    </>
+  )
+}
+
+function addressIn(fact: RequestFact): string | null {
+  if ('to' in fact) return fact.to
+  if ('spender' in fact) return fact.spender || null
+  if ('contract' in fact) return fact.contract
+  return 'router' in fact ? fact.router : null
+}
+
+/** Long texts scroll inside their box, so that nothing can push the buttons out of sight. */
+function SignedText(props: { text: string }): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <pre className="signing-text" tabIndex={0}>
+      {props.text.slice(0, 10_000)}
+    </pre>
+  )
+}
+
+function sentenceOf(fact: RequestFact, text: Sentences, names: TokenNames): string {
+  return fill(text[keyOf(fact)], placesOf(fact, names))
+}
+
+function keyOf(fact: RequestFact): keyof Sentences {
+  switch (fact.kind) {
+    case 'allows':
+      return fact.amount === 'all' || fact.amount >= endless ? 'allowsUnlimited' : 'allows'
+    case 'calls':
+      return fact.method ? 'callsMethod' : 'calls'
+    case 'signs-typed-data':
+      return fact.contract ? 'signs-typed-dataFor' : 'signs-typed-data'
+    default:
+      return fact.kind
+  }
+}
+
+/** More than anybody has of anything is no limit. */
+const endless = 1n << 255n
+
+function placesOf(fact: RequestFact, names: TokenNames): Readonly<Record<string, string>> {
+  const places = Object.entries(fact).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'bigint' || typeof value === 'number') return [[name, String(value)]]
+    return typeof value === 'string' ? [[name, wordOf(value)]] : []
+  })
+  return { ...Object.fromEntries(places), ...amountsOf(fact, names) }
+}
+
+function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string, string>> {
+  switch (fact.kind) {
+    case 'pays':
+      return { amount: names.native(fact.amount) }
+    case 'transfers':
+    case 'wraps':
+    case 'unwraps':
+      return { amount: names.amount(fact.token, fact.amount) }
+    case 'allows':
+      return {
+        token: names.token(fact.token),
+        amount: fact.amount === 'all' ? '' : names.amount(fact.token, fact.amount),
+      }
+    case 'revokes':
+    case 'transfers-collectible':
+      return { token: names.token(fact.token) }
+    default:
+      return {}
+  }
+}
+
+function wordOf(value: string): string {
+  return /^0x[0-9a-f]{40}$/i.test(value) ? truncateAddress(value) : plainText(value)
+}

@@ -1,0 +1,95 @@
+import { findNetwork, readPage } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { plainText } from '../format/plainText.ts'
+import { useText } from '../hooks/useText.ts'
+import type { ViewOf } from '../modal/flow.ts'
+import { Button } from '../parts/Button.tsx'
+import { Fact } from '../parts/Fact.tsx'
+import { FullAddress } from '../parts/FullAddress.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { signingText } from '../text/en/signing.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { RequestChanges } from './RequestChanges.tsx'
+import { RequestDangers } from './RequestDangers.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { useTokenNames } from './useTokenNames.ts'
+
+type ReviewView = ViewOf<'ReviewRequest'>
+
+/** What a site asks for in plain words, before the wallet shows it in its own. */
+export function ReviewRequest({ view }: { view: ReviewView }): JSX.Element {
+  const text = useText(signingText)
+  const { preview } = view
+  const names = useTokenNames(preview)
+  const site = { site: hostOf() }
+  return (
+    <div className="signing">
+      {preview.isOrdinary ? (
+        <Notice icon="shield" title={text.plain} text={fill(text.plainText, site)} />
+      ) : (
+        <Notice icon="alert" tone="danger" title={text.danger} text={fill(text.dangerText, site)} />
+      )}
+      <RequestDangers preview={preview} names={names} />
+      <RequestFacts preview={preview} names={names} />
+      <RequestChanges preview={preview} names={names} />
+      <Place view={view} />
+      <Decision view={view} />
+    </div>
+  )
+}
+
+function hostOf(): string {
+  const { origin } = readPage()
+  return URL.canParse(origin) ? new URL(origin).host : origin
+}
+
+function Place({ view }: { view: ReviewView }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(signingText)
+  const shell = useText(modalText)
+  const networks = useStore(latchkey.network)
+  const { account, network, method } = view.preview
+  return (
+    <dl className="facts">
+      <Fact name={text.network}>
+        {plainText(findNetwork(networks, network)?.name) || plainText(network)}
+      </Fact>
+      <Fact name={text.method}>{plainText(method)}</Fact>
+      <Fact name={text.account} wide>
+        <FullAddress
+          address={account}
+          copyLabel={text.copyAddress}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      </Fact>
+    </dl>
+  )
+}
+
+/** The safe way is the easy one: where there is danger, it has the focus and the colour. */
+function Decision({ view }: { view: ReviewView }): JSX.Element {
+  const text = useText(signingText)
+  const { isOrdinary } = view.preview
+  return (
+    <div className="signing-actions">
+      <Button
+        variant={isOrdinary ? 'quiet' : 'accent'}
+        first={!isOrdinary}
+        onPress={() => view.decide('cancel')}
+      >
+        {text.reject}
+      </Button>
+      <Button
+        variant={isOrdinary ? 'accent' : 'danger'}
+        first={isOrdinary}
+        onPress={() => view.decide('continue')}
+      >
+        {isOrdinary ? text.goOn : text.goOnAnyway}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type Css, css } from '../mount/css.ts'
+
+export const signingCss: Css = css`
+.signing { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+.signing > .notice { padding-block: var(--space-2) 0; }
+.signing-dangers { display: grid; gap: var(--space-2); }
+.signing-dangers li {
+  display: flex; gap: var(--space-2); padding: var(--space-3); border-radius: var(--radius-m); background: var(--lk-surface);
+  box-shadow: inset 0 0 0 1px var(--lk-danger); font-size: var(--text-s); overflow-wrap: anywhere;
+}
+.signing-dangers svg { flex: none; color: var(--lk-danger); }
+.signing-part { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); font-size: var(--text-s); overflow-wrap: anywhere; }
+.signing-part h2 { color: var(--lk-text-soft); font-size: var(--text-s); }
+.signing-part ul { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
+.signing-part li { font-weight: 500; }
+.signing-part [data-sign='in'] { color: var(--lk-success); }
+.signing-part [data-sign='out'] { color: var(--lk-danger); }
+.signing-text {
+  max-block-size: 160px; margin: var(--space-2) 0 0; padding: var(--space-3); overflow: auto; border-radius: var(--radius-m);
+  background: var(--lk-surface); font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs);
+  font-weight: 400; white-space: pre-wrap; overflow-wrap: anywhere;
+}
+.signing-who { display: block; margin-block-start: 2px; font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs); font-weight: 400; line-height: 1.6; color: var(--lk-text-soft); }
+.signing-actions {
+  position: sticky; z-index: 1; inset-block-end: 0; display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3);
+  padding-block: var(--space-3) 28px; margin-block-end: -28px; background: var(--lk-bg);
+}
+`

@@ -1,0 +1,49 @@
+import { amountInUsd } from '@latchkey/core'
+import type { JSX } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatUsd } from '../format/formatUsd.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+import type { SwapDraft } from './swapDraft.ts'
+import { TokenButton } from './TokenButton.tsx'
+import type { SwapQuote } from './useSwapQuote.ts'
+import { useTokenPrice } from './useTokenPrice.ts'
+
+/** What comes back, as far as anybody can say. */
+export function BuyField({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX.Element {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const { buy } = draft
+  const price = useTokenPrice(buy)
+  const { shown } = quote
+  const worth = buy && shown && price ? amountInUsd(shown, buy.decimals, price, 'down') : null
+  return (
+    <div className="swap-field">
+      <span className="swap-caption">{text.youReceive}</span>
+      <div className="swap-figure">
+        <output
+          aria-label={text.youReceive}
+          className="swap-received line"
+          data-old={quote.isOld || undefined}
+        >
+          {buy ? <Received draft={draft} quote={quote} /> : '0'}
+        </output>
+        <TokenButton side="buy" token={buy} />
+      </div>
+      <div className="swap-line">
+        <span>{worth === null ? '' : fill(text.about, { usd: formatUsd(worth, tag) })}</span>
+      </div>
+    </div>
+  )
+}
+
+function Received({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX.Element {
+  const { tag } = useLanguage()
+  if (quote.shown !== null && draft.buy) {
+    return <bdi>{formatAmount(quote.shown, draft.buy.decimals, tag)}</bdi>
+  }
+  return quote.state.status === 'loading' ? <Skeleton shape="figure" /> : <>0</>
+}

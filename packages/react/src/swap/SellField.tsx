@@ -1,0 +1,79 @@
+import { amountInUsd } from '@latchkey/core'
+import { type Dispatch, type JSX, useId } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatUsd } from '../format/formatUsd.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+import { amountOf, type SwapChange, type SwapDraft } from './swapDraft.ts'
+import { TokenButton } from './TokenButton.tsx'
+import type { Funds } from './useSwapFunds.ts'
+import { useTokenPrice } from './useTokenPrice.ts'
+
+/** What is given. The number is the biggest thing on the screen; what it is worth stands beneath. */
+export function SellField(props: {
+  draft: SwapDraft
+  funds: Funds
+  onChange: Dispatch<SwapChange>
+}): JSX.Element {
+  const { draft, onChange } = props
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const id = useId()
+  const { sell } = draft
+  const price = useTokenPrice(sell)
+  const amount = amountOf(draft)
+  const worth = sell && amount && price ? amountInUsd(amount, sell.decimals, price, 'down') : null
+  return (
+    <div className="swap-field">
+      <label className="swap-caption" htmlFor={id}>
+        {text.youSell}
+        <span className="hidden">, {text.amount}</span>
+      </label>
+      <div className="swap-figure">
+        <input
+          id={id}
+          data-first=""
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={100}
+          value={draft.amountText}
+          onChange={(event) => onChange({ type: 'amount', text: event.currentTarget.value })}
+        />
+        <TokenButton side="sell" token={sell} />
+      </div>
+      <div className="swap-line">
+        <span>{worth === null ? '' : fill(text.about, { usd: formatUsd(worth, tag) })}</span>
+        <Available {...props} />
+      </div>
+    </div>
+  )
+}
+
+function Available(props: {
+  draft: SwapDraft
+  funds: Funds
+  onChange: Dispatch<SwapChange>
+}): JSX.Element | null {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const { sell } = props.draft
+  const { held, max } = props.funds
+  if (!sell || held === null) return null
+  return (
+    <span className="swap-available">
+      <span>{fill(text.balance, { amount: formatAmount(held, sell.decimals, tag) })}</span>
+      <button
+        type="button"
+        className="link"
+        disabled={max === 0n}
+        onClick={() => props.onChange({ type: 'max', amount: max })}
+      >
+        {text.max}
+      </button>
+    </span>
+  )
+}

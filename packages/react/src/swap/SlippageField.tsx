@@ -1,0 +1,81 @@
+import { maxSlippage, type SwapToken } from '@latchkey/core'
+import { type JSX, useId } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatPercent } from '../format/formatPercent.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+
+const offered = ['0.5', '1', '3']
+/** From here on somebody may earn from the tolerance. */
+const highBps = 300
+
+type SlippageProps = {
+  value: string
+  bps: number | null
+  /** What the tolerance is taken of. */
+  shown: { amount: bigint; token: SwapToken } | null
+  onChange(value: string): void
+}
+
+/** How much less than shown one would still take: three usual choices, or any other. */
+export function SlippageField(props: SlippageProps): JSX.Element {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const id = useId()
+  const { value, bps, onChange } = props
+  return (
+    <div className="fact swap-slippage">
+      <dt className="fact-name">{text.slippage}</dt>
+      <dd className="fact-value swap-choices">
+        {offered.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="swap-choice"
+            aria-pressed={value === choice}
+            onClick={() => onChange(choice)}
+          >
+            {formatPercent(Number(choice) * 100, tag)}
+          </button>
+        ))}
+        <span className="swap-percent">
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={text.slippageField}
+            aria-invalid={bps === null}
+            aria-describedby={`${id}-hint`}
+            maxLength={5}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <span aria-hidden="true">%</span>
+        </span>
+      </dd>
+      <dd
+        className="fact-value swap-slippage-hint"
+        id={`${id}-hint`}
+        role="status"
+        data-tone={bps === null || bps > highBps ? 'warning' : undefined}
+      >
+        <Consequence {...props} />
+      </dd>
+    </div>
+  )
+}
+
+function Consequence({ bps, shown }: SlippageProps): string | null {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  if (bps === null) return text.slippageWrong
+  if (!shown) return null
+  const { amount, token } = shown
+  return fill(text.slippageAmount, {
+    amount: formatAmount(maxSlippage(amount, bps), token.decimals, tag),
+    symbol: plainText(token.symbol, 12),
+  })
+}

@@ -1,0 +1,123 @@
+import {
+  checkSwap,
+  formatUnits,
+  pushView,
+  type SwapObstacle,
+  type SwapOrder,
+  track,
+} from '@latchkey/core'
+import type { Dispatch, JSX } from 'react'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { BuyField } from './BuyField.tsx'
+import { SellField } from './SellField.tsx'
+import { SwapDetails } from './SwapDetails.tsx'
+import { amountOf, type SwapChange, type SwapDraft, slippageOf } from './swapDraft.ts'
+import { useSwapFunds } from './useSwapFunds.ts'
+import { type SwapQuote, useSwapQuote } from './useSwapQuote.ts'
+
+export type SwapProps = {
+  target: ActiveAccount
+  draft: SwapDraft
+  onChange: Dispatch<SwapChange>
+}
+
+export function Swap(props: SwapProps): JSX.Element {
+  const { target, draft, onChange } = props
+  const text = useText(swapText)
+  const funds = useSwapFunds(target, draft.sell)
+  const quote = useSwapQuote(target.account, draft)
+  const obstacle = checkSwap({ ...draft, amount: amountOf(draft) }, quote.state, funds)
+  const handleReview = useReview(props, quote)
+  return (
+    <form
+      className="swap"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!obstacle) handleReview()
+      }}
+    >
+      <div className="swap-fields">
+        <SellField draft={draft} funds={funds} onChange={onChange} />
+        <button
+          type="button"
+          className="swap-flip"
+          aria-label={text.flip}
+          title={text.flip}
+          disabled={!draft.buy}
+          onClick={() => onChange({ type: 'flip', received: quote.shown })}
+        >
+          <Icon name="swap" size={18} />
+        </button>
+        <BuyField draft={draft} quote={quote} />
+      </div>
+      <Hint obstacle={obstacle} symbol={target.network.nativeCurrency.symbol} />
+      <SwapDetails {...props} quote={quote} cost={funds.cost} />
+      <Button
+        variant="accent"
+        disabled={obstacle !== null || slippageOf(draft) === null}
+        onPress={handleReview}
+      >
+        {labelOf(obstacle, quote, text)}
+      </Button>
+    </form>
+  )
+}
+
+/** While a newer quote is on its way, the button keeps its word rather than flickering. */
+function labelOf(
+  obstacle: SwapObstacle | null,
+  quote: SwapQuote,
+  text: Readonly<Record<keyof typeof swapText.en, string>>,
+): string {
+  if (!obstacle) return text.review
+  return obstacle === 'loading' && quote.shown !== null ? text.review : text[obstacle]
+}
+
+function Hint(props: { obstacle: SwapObstacle | null; symbol: string }): JSX.Element {
+  const text = useText(swapText)
+  const hint = hintOf(props.obstacle)
+  return (
+    <div role="status" className="swap-status">
+      {hint ? <p className="swap-hint">{fill(text[hint], props)}</p> : null}
+    </div>
+  )
+}
+
+function hintOf(obstacle: SwapObstacle | null) {
+  switch (obstacle) {
+    case 'incorrect-amount':
+    case 'insufficient-gas':
+    case 'quote-unavailable':
+      return `hint-${obstacle}` as const
+    default:
+      return null
+  }
+}
+
+function useReview({ target, draft }: SwapProps, quote: SwapQuote): () => void {
+  const latchkey = useLatchkey()
+  return () => {
+    const { sell, buy } = draft
+    const [amount, slippageBps] = [amountOf(draft), slippageOf(draft)]
+    if (!sell || !buy || amount === null || slippageBps === null) return
+    const order: SwapOrder = { network: target.network, sell, buy, amount, slippageBps }
+    track(latchkey, {
+      event: 'INITIATE_SWAP',
+      properties: {
+        isSmartAccount: target.account.type === 'smartAccount',
+        network: target.network.caipNetworkId,
+        swapFromToken: sell.symbol,
+        swapToToken: buy.symbol,
+        swapFromAmount: formatUnits(amount, sell.decimals),
+        swapToAmount: formatUnits(quote.shown ?? 0n, buy.decimals),
+      },
+    })
+    pushView(latchkey, { name: 'SwapPreview', order })
+  }
+}

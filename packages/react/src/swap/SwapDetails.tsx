@@ -1,0 +1,104 @@
+import {
+  type NetworkCost,
+  priceImpactBps,
+  providerFee,
+  type SwapToken,
+  swapRate,
+} from '@latchkey/core'
+import type { JSX } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatPercent } from '../format/formatPercent.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Fact } from '../parts/Fact.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+import { SlippageField } from './SlippageField.tsx'
+import type { SwapProps } from './Swap.tsx'
+import { amountOf, type SwapDraft, slippageOf } from './swapDraft.ts'
+import type { SwapQuote } from './useSwapQuote.ts'
+import { useTokenPrice } from './useTokenPrice.ts'
+
+type Pair = { sell: SwapToken; buy: SwapToken; amount: bigint; received: bigint }
+
+/** The rate in a line; a press unfolds what it is made of. It stays there, empty, so that nothing jumps. */
+export function SwapDetails(
+  props: SwapProps & { quote: SwapQuote; cost: NetworkCost | null },
+): JSX.Element | null {
+  const { draft, quote, onChange } = props
+  const text = useText(swapText)
+  const pair = pairOf(draft, quote)
+  if (!draft.sell || !draft.buy) return null
+  return (
+    <details className="swap-details">
+      <summary>
+        <span className="line">{pair ? <Rate {...pair} /> : text.details}</span>
+        <Icon name="down" size={16} />
+      </summary>
+      <dl className="facts">
+        {pair ? <QuoteFacts {...pair} /> : null}
+        <CostFact {...props} />
+        <SlippageField
+          value={draft.slippageText}
+          bps={slippageOf(draft)}
+          shown={pair ? { amount: pair.received, token: pair.buy } : null}
+          onChange={(next) => onChange({ type: 'slippage', text: next })}
+        />
+      </dl>
+    </details>
+  )
+}
+
+function pairOf(draft: SwapDraft, quote: SwapQuote): Pair | null {
+  const { sell, buy } = draft
+  const amount = amountOf(draft)
+  if (!sell || !buy || !amount || quote.shown === null || quote.isOld) return null
+  return { sell, buy, amount, received: quote.shown }
+}
+
+function Rate({ sell, buy, amount, received }: Pair): JSX.Element {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const rate = swapRate(amount, sell.decimals, received) ?? 0n
+  return (
+    <>
+      {fill(text.rate, {
+        sell: plainText(sell.symbol, 12),
+        amount: formatAmount(rate, buy.decimals, tag),
+        buy: plainText(buy.symbol, 12),
+      })}
+    </>
+  )
+}
+
+function QuoteFacts({ sell, buy, amount, received }: Pair): JSX.Element {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const impact = priceImpactBps(
+    { amount, decimals: sell.decimals, priceUsd: useTokenPrice(sell) },
+    { amount: received, decimals: buy.decimals, priceUsd: useTokenPrice(buy) },
+  )
+  const fee = {
+    amount: formatAmount(providerFee(amount), sell.decimals, tag),
+    symbol: plainText(sell.symbol, 12),
+  }
+  return (
+    <>
+      {impact === null ? null : (
+        <Fact name={text.impact}>{formatPercent(Math.max(0, impact), tag)}</Fact>
+      )}
+      <Fact name={text.fee}>{fill(text.feeText, fee)}</Fact>
+    </>
+  )
+}
+
+function CostFact({ target, cost }: SwapProps & { cost: NetworkCost | null }): JSX.Element | null {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  if (!cost) return null
+  const { symbol, decimals } = target.network.nativeCurrency
+  const amount = formatAmount(cost.fee, decimals, tag)
+  return <Fact name={text.cost}>{fill(text.costText, { amount, symbol })}</Fact>
+}

@@ -1,0 +1,124 @@
+import { amountInUsd, formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
+import type { JSX } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatPercent } from '../format/formatPercent.ts'
+import { formatUsd } from '../format/formatUsd.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Fact } from '../parts/Fact.tsx'
+import { FullAddress } from '../parts/FullAddress.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+import { SwapWarnings } from './SwapWarnings.tsx'
+import { useTokenPrice } from './useTokenPrice.ts'
+
+/** Everything that will be signed: what leaves to the last unit, and what the chain will not go below. */
+export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
+  const { sell, buy, amount, received } = prepared
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  return (
+    <>
+      <div className="swap-hero">
+        <Side
+          caption={text.youSell}
+          token={sell}
+          amount={amount}
+          figure={formatUnits(amount, sell.decimals)}
+        />
+        <span className="swap-arrow">
+          <Icon name="down" size={18} />
+        </span>
+        <Side
+          caption={text.youReceive}
+          token={buy}
+          amount={received}
+          figure={formatAmount(received, buy.decimals, tag)}
+        />
+      </div>
+      <SwapWarnings prepared={prepared} />
+      <dl className="facts">
+        <PriceFacts prepared={prepared} />
+        <PlaceFacts prepared={prepared} />
+      </dl>
+    </>
+  )
+}
+
+function Side(props: {
+  caption: string
+  token: SwapToken
+  amount: bigint
+  figure: string
+}): JSX.Element {
+  const { token, amount } = props
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const price = useTokenPrice(token)
+  const worth = price === null ? null : amountInUsd(amount, token.decimals, price, 'down')
+  return (
+    <div className="swap-side">
+      <span className="swap-logo">
+        <Logo shape="round" name={token.symbol} src={token.iconUrl} />
+      </span>
+      <div>
+        <p className="swap-caption">{props.caption}</p>
+        <p className="swap-total">
+          <bdi>{props.figure}</bdi> <bdi>{plainText(token.symbol, 12)}</bdi>
+        </p>
+        {worth === null ? null : (
+          <p className="swap-hint">{fill(text.about, { usd: formatUsd(worth, tag) })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
+  const { buy, minimum, price, slippageBps } = prepared
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  return (
+    <>
+      <Fact name={text.arrives}>
+        {formatUnits(minimum, buy.decimals)} {plainText(buy.symbol, 12)}
+      </Fact>
+      {price.status === 'unchecked' ? null : (
+        <Fact name={text.impact}>{formatPercent(price.impactBps, tag)}</Fact>
+      )}
+      <Fact name={text.slippage}>{formatPercent(slippageBps, tag)}</Fact>
+    </>
+  )
+}
+
+function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
+  const { sell, amount, approvals, cost, network, call } = prepared
+  const text = useText(swapText)
+  const shell = useText(modalText)
+  const { tag } = useLanguage()
+  const { decimals, symbol } = network.nativeCurrency
+  const allowed = { amount: formatUnits(amount, sell.decimals), symbol: plainText(sell.symbol, 12) }
+  return (
+    <>
+      {approvals.length > 0 ? (
+        <Fact name={text.allowance}>{fill(text.allowanceText, allowed)}</Fact>
+      ) : null}
+      <Fact name={text.cost}>
+        {fill(text.costText, { amount: formatAmount(cost.fee, decimals, tag), symbol })}
+      </Fact>
+      <Fact name={text.network}>{plainText(network.name)}</Fact>
+      <Fact name={text.exchange} wide>
+        <FullAddress
+          address={call.to}
+          copyLabel={text.copyAddress}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      </Fact>
+    </>
+  )
+}

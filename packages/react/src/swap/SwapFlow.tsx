@@ -1,0 +1,61 @@
+import type { View } from '@latchkey/core'
+import { type JSX, lazy, Suspense, useReducer } from 'react'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { factsCss } from '../parts/facts.css.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { Swap } from './Swap.tsx'
+import { SwapPreparing } from './SwapPreparing.tsx'
+import { SwapStart } from './SwapStart.tsx'
+import { swapCss } from './swap.css.ts'
+import { changeDraft, firstDraft } from './swapDraft.ts'
+
+// What checks and swaps is heavy, and nobody needs it while typing.
+const SwapPreview = lazy(async () => ({
+  default: (await import('./SwapPreview.tsx')).swapPreview.Screen,
+}))
+
+const SwapSelectToken = lazy(async () => {
+  const { selectTokenGround, SwapSelectToken: Screen } = await import('./SwapSelectToken.tsx')
+  return { default: Screen, ground: selectTokenGround }
+})
+
+/** Another account, or another network, is another swap. */
+function SwapScreens(props: { view: View }): JSX.Element | null {
+  const target = useActiveAccount()
+  return target && <SwapOf key={target.key} target={target} view={props.view} />
+}
+
+/** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
+function SwapOf({ target, view }: { target: ActiveAccount; view: View }): JSX.Element | null {
+  const [draft, change] = useReducer(changeDraft, firstDraft)
+  switch (view.name) {
+    case 'Swap':
+      return (
+        <SwapStart target={target} draft={draft} preset={view.arguments} onChange={change}>
+          <Swap target={target} draft={draft} onChange={change} />
+        </SwapStart>
+      )
+    case 'SwapSelectToken':
+      return (
+        <Suspense fallback={<Skeleton shape="row" />}>
+          <SwapSelectToken
+            target={target}
+            picked={draft[view.side]}
+            onPick={(token) => change({ type: 'token', side: view.side, token })}
+          />
+        </Suspense>
+      )
+    case 'SwapPreview':
+      return (
+        <Suspense fallback={<SwapPreparing network={target.network.name} />}>
+          <SwapPreview view={view} />
+        </Suspense>
+      )
+    default:
+      return null
+  }
+}
+
+export const swapFlow: FlowScreen = flowScreen(SwapScreens, [factsCss, swapCss])

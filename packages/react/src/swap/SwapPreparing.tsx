@@ -1,0 +1,22 @@
+import type { JSX } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+
+/** The preview's shape while the chain is asked. */
+export function SwapPreparing(props: { network: string }): JSX.Element {
+  const text = useText(swapText)
+  const label = fill(text.preparing, props)
+  return (
+    <div className="swap" role="status" aria-label={label}>
+      <div className="swap-hero">
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+      <p className="swap-hint">{label}</p>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  )
+}

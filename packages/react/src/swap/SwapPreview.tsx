@@ -1,0 +1,129 @@
+import {
+  goBack,
+  isLatchkeyError,
+  type PreparedSwap,
+  prepareSwap,
+  quoteRefreshMs,
+  showToast,
+  type View,
+} from '@latchkey/core'
+import { type JSX, useEffect, useId } from 'react'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useText } from '../hooks/useText.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { describeError } from '../text/describeError.ts'
+import { modalText } from '../text/en/modal.ts'
+import { swapText } from '../text/en/swap.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { SwapFacts } from './SwapFacts.tsx'
+import { SwapPreparing } from './SwapPreparing.tsx'
+import { type SwapDeed, useSwapDeed } from './useSwapDeed.ts'
+
+/** The swap as the chain sees it, in full, before the wallet is asked for anything. */
+function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
+  const latchkey = useLatchkey()
+  const visit = useId()
+  const { order } = props.view
+  const deed = useSwapDeed(() => void query.refetch())
+  const query = useRemote({
+    queryKey: ['prepareSwap', visit, order.sell.address, order.buy.address, `${order.amount}`],
+    queryFn: () => prepareSwap(latchkey, order),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    // What is being signed must not change under the visitor's eyes.
+    refetchInterval: deed.running ? false : quoteRefreshMs,
+  })
+  useReturnWhenPoor(query.error)
+  const prepared = deed.running ?? query.data
+  if (prepared && (deed.running || !isFinal(query.error))) {
+    return <Confirm prepared={prepared} deed={deed} />
+  }
+  if (query.error && !query.isFetching) {
+    return <Problem error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return <SwapPreparing network={order.network.name} />
+}
+
+/** A line that broke for a moment does not take the last preview away; it grows too old by itself. */
+function isFinal(error: unknown): boolean {
+  const isPassing =
+    isLatchkeyError(error, 'swap/quote-unavailable') || isLatchkeyError(error, 'rpc/unreachable')
+  return error !== null && !isPassing
+}
+
+/** What the form can tell better is told there. */
+function useReturnWhenPoor(error: unknown): void {
+  const latchkey = useLatchkey()
+  const sentences = useErrorText()
+  const isPoor = isLatchkeyError(error, 'swap/insufficient-balance')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per shortage, whatever the language
+  useEffect(() => {
+    if (!isPoor) return
+    showToast(latchkey, { variant: 'error', message: sentences['swap/insufficient-balance'] })
+    goBack(latchkey)
+  }, [latchkey, isPoor])
+}
+
+function Confirm(props: { prepared: PreparedSwap; deed: SwapDeed }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(swapText)
+  const { prepared, deed } = props
+  const label = prepared.approvals.length > 0 ? text.approve : text.swap
+  return (
+    <div className="swap">
+      <SwapFacts prepared={prepared} />
+      <div role="status" className="swap-status">
+        {deed.isRepeat ? <p className="swap-hint">{text.alreadySent}</p> : null}
+      </div>
+      <div className="swap-actions swap-decide">
+        <Button disabled={deed.running !== null} onPress={() => goBack(latchkey)}>
+          {text.cancel}
+        </Button>
+        <Button
+          variant="accent"
+          first
+          disabled={deed.running !== null}
+          onPress={() => deed.run(prepared)}
+        >
+          {deed.isRepeat ? text.again : label}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Problem(props: { error: unknown; onRetry(): void }): JSX.Element {
+  const latchkey = useLatchkey()
+  const shell = useText(modalText)
+  const text = useText(swapText)
+  const sentences = useErrorText()
+  return (
+    <div role="alert">
+      <Notice
+        icon="alert"
+        tone="danger"
+        title={text.cannotSwap}
+        text={describeError(props.error, sentences)}
+      >
+        <div className="swap-actions">
+          <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
+          <Button icon="retry" first onPress={props.onRetry}>
+            {shell.tryAgain}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+function Screen({ view }: { view: View }): JSX.Element | null {
+  return view.name === 'SwapPreview' ? <SwapPreview view={view} /> : null
+}
+
+/** Made like a flow, so that a bundler puts it on the same common ground. */
+export const swapPreview: FlowScreen = flowScreen(Screen, [])

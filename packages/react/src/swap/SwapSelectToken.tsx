@@ -1,0 +1,111 @@
+import {
+  balancesQuery,
+  goBack,
+  isSameToken,
+  type SwapToken,
+  suggestTokens,
+  swapTokensQuery,
+} from '@latchkey/core'
+import { type JSX, useMemo, useState } from 'react'
+import { plainText } from '../format/plainText.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useText } from '../hooks/useText.ts'
+import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { Logo } from '../parts/Logo.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { VirtualList } from '../parts/VirtualList.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { SwapTokenRow } from './SwapTokenRow.tsx'
+import { tokenItems } from './tokenItems.ts'
+
+type Props = {
+  target: ActiveAccount
+  picked: SwapToken | null
+  onPick(token: SwapToken): void
+}
+
+/** Keeps a bundler to the common ground of all flows; see `flowScreen`. */
+export const selectTokenGround: FlowScreen = flowScreen(() => null, [])
+
+export function SwapSelectToken(props: Props): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(swapText)
+  const shell = useText(modalText)
+  const { account, network } = props.target
+  const { data: tokens = [] } = useRemote(swapTokensQuery(latchkey, network))
+  const { data: held } = useRemote(balancesQuery(latchkey, account, network.caipNetworkId))
+  const [search, setSearch] = useState('')
+  const items = useMemo(() => tokenItems(tokens, held ?? [], search), [tokens, held, search])
+  const handlePick = (token: SwapToken) => {
+    props.onPick(token)
+    goBack(latchkey)
+  }
+  return (
+    <div className="swap">
+      <SearchField
+        label={text.searchToken}
+        clearLabel={shell.clear}
+        value={search}
+        onChange={setSearch}
+      />
+      {search === '' ? <Suggested tokens={tokens} onPick={handlePick} /> : null}
+      {items.length > 0 ? (
+        <VirtualList
+          label={text.tokens}
+          items={items}
+          keyOf={(item) => item.key}
+          kindOf={(item) => item.kind}
+          expectedHeight={56}
+        >
+          {(item) =>
+            item.kind === 'heading' ? (
+              <h2 className="swap-heading">{text[item.key]}</h2>
+            ) : (
+              <SwapTokenRow
+                token={item.token}
+                held={item.held}
+                isPicked={props.picked !== null && isSameToken(props.picked, item.token)}
+                onPick={handlePick}
+              />
+            )
+          }
+        </VirtualList>
+      ) : (
+        <div role="status">
+          <Notice
+            icon="search"
+            title={text.noMatch}
+            text={fill(text.noMatchText, { network: network.name, query: search })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Suggested(props: {
+  tokens: readonly SwapToken[]
+  onPick(token: SwapToken): void
+}): JSX.Element | null {
+  const text = useText(swapText)
+  const suggested = suggestTokens(props.tokens)
+  if (suggested.length === 0) return null
+  return (
+    <ul className="swap-suggested" aria-label={text.suggested}>
+      {suggested.map((token) => (
+        <li key={token.address ?? 'native'}>
+          <button type="button" className="swap-chip" onClick={() => props.onPick(token)}>
+            <Logo shape="round" name={token.symbol} src={token.iconUrl} />
+            <bdi>{plainText(token.symbol, 12)}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

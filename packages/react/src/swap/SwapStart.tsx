@@ -1,0 +1,93 @@
+import {
+  canSwapOn,
+  goBack,
+  pushView,
+  type SwapPreset,
+  swapTokensQuery,
+  track,
+} from '@latchkey/core'
+import { type Dispatch, type JSX, type ReactNode, useEffect } from 'react'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { SwapChange, SwapDraft } from './swapDraft.ts'
+
+/** Before anything can be swapped: the network must have an exchange, and the exchange must say its tokens. */
+export function SwapStart(props: {
+  target: ActiveAccount
+  draft: SwapDraft
+  preset: SwapPreset | undefined
+  onChange: Dispatch<SwapChange>
+  children: ReactNode
+}): ReactNode {
+  const latchkey = useLatchkey()
+  const { draft, preset, onChange } = props
+  const { network } = props.target
+  const canSwap = canSwapOn(latchkey, network.caipNetworkId)
+  const query = useRemote({ ...swapTokensQuery(latchkey, network), enabled: canSwap })
+  const tokens = query.data
+  useEffect(() => {
+    if (tokens && !draft.sell) onChange({ type: 'begin', tokens, preset })
+  }, [tokens, draft.sell, preset, onChange])
+  if (!canSwap) return <NoExchange network={network.name} />
+  if (query.isError && !tokens) return <Failed onRetry={() => void query.refetch()} />
+  if (!tokens || !draft.sell) return <Starting network={network.name} />
+  return props.children
+}
+
+function NoExchange(props: { network: string }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(swapText)
+  const handleChoose = () => {
+    track(latchkey, { event: 'CLICK_SELECT_NETWORK_TO_SWAP' })
+    pushView(latchkey, { name: 'Networks' })
+  }
+  return (
+    <div role="alert">
+      <Notice icon="swap" title={text.unsupported} text={fill(text.unsupportedText, props)}>
+        <Button variant="accent" first onPress={handleChoose}>
+          {text.chooseNetwork}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+function Failed(props: { onRetry(): void }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(swapText)
+  const shell = useText(modalText)
+  return (
+    <div role="alert">
+      <Notice icon="alert" tone="danger" title={text.failed}>
+        <div className="swap-actions">
+          <Button onPress={() => goBack(latchkey)}>{text.cancel}</Button>
+          <Button icon="retry" first onPress={props.onRetry}>
+            {shell.tryAgain}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+/** The screen's own shape while the tokens are on their way. */
+function Starting(props: { network: string }): JSX.Element {
+  const text = useText(swapText)
+  return (
+    <div className="swap" role="status" aria-label={fill(text.initialising, props)}>
+      <div className="swap-fields">
+        <span className="swap-field swap-empty" />
+        <span className="swap-field swap-empty" />
+      </div>
+      <Skeleton shape="row" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PreparedSwap } from '@latchkey/core'
+import type { JSX } from 'react'
+import { formatAmount } from '../format/formatAmount.ts'
+import { formatPercent } from '../format/formatPercent.ts'
+import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+
+/** From here on the visitor pays more for the size of his swap than for anything else. */
+const steepBps = 500
+
+type Warning = { code: 'poor' | 'steep' | 'unchecked' | 'unread'; isGrave: boolean }
+
+export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Element | null {
+  const text = useText(swapText)
+  const { tag } = useLanguage()
+  const { price, buy } = prepared
+  const warnings = warningsOf(prepared)
+  if (warnings.length === 0) return null
+  const facts =
+    price.status === 'unchecked'
+      ? {}
+      : {
+          amount: formatAmount(price.reference, buy.decimals, tag),
+          symbol: plainText(buy.symbol, 12),
+          percent: formatPercent(price.impactBps, tag),
+        }
+  return (
+    <ul className="swap-warnings">
+      {warnings.map(({ code, isGrave }) => (
+        <li key={code} data-tone={isGrave ? 'danger' : 'plain'}>
+          <Icon name="alert" size={18} />
+          <span>{fill(text[code], facts)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function warningsOf({ price, isRead }: PreparedSwap): readonly Warning[] {
+  const isSteep = price.status !== 'unchecked' && price.impactBps >= steepBps
+  return [
+    ...(price.status === 'poor' ? [{ code: 'poor', isGrave: true } as const] : []),
+    ...(isSteep ? [{ code: 'steep', isGrave: true } as const] : []),
+    ...(price.status === 'unchecked' ? [{ code: 'unchecked', isGrave: false } as const] : []),
+    ...(isRead ? [] : [{ code: 'unread', isGrave: false } as const]),
+  ]
+}

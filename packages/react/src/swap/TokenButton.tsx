@@ -1,0 +1,34 @@
+import { pushView, type SwapToken, track } from '@latchkey/core'
+import type { JSX } from 'react'
+import { plainText } from '../format/plainText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { swapText } from '../text/en/swap.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { SwapSide } from './swapDraft.ts'
+
+export function TokenButton(props: { side: SwapSide; token: SwapToken | null }): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(swapText)
+  const { side, token } = props
+  const wish = side === 'sell' ? text.chooseSell : text.chooseBuy
+  const handlePress = () => {
+    track(latchkey, { event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
+    pushView(latchkey, { name: 'SwapSelectToken', side })
+  }
+  return (
+    <button
+      type="button"
+      className="swap-token"
+      data-row={side}
+      data-empty={token ? undefined : ''}
+      aria-label={token ? `${plainText(token.symbol, 12)}, ${wish}` : wish}
+      onClick={handlePress}
+    >
+      {token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
+      <bdi className="line">{token ? plainText(token.symbol, 12) : text['select-token']}</bdi>
+      <Icon name="down" size={16} />
+    </button>
+  )
+}

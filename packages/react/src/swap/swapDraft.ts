@@ -1,0 +1,114 @@
+import {
+  defaultSlippageBps,
+  findBySymbol,
+  formatUnits,
+  isSameToken,
+  parseSlippage,
+  type SwapPreset,
+  type SwapToken,
+  tryParseUnits,
+} from '@latchkey/core'
+
+/** What the visitor has put together so far; gone when the flow is left. */
+export type SwapDraft = {
+  sell: SwapToken | null
+  buy: SwapToken | null
+  /** As typed, in the sold token. */
+  amountText: string
+  /** As typed, in percent. */
+  slippageText: string
+}
+
+export type SwapSide = 'sell' | 'buy'
+
+export type SwapChange =
+  | { type: 'begin'; tokens: readonly SwapToken[]; preset: SwapPreset | undefined }
+  | { type: 'token'; side: SwapSide; token: SwapToken }
+  | { type: 'amount'; text: string }
+  | { type: 'max'; amount: bigint }
+  | { type: 'flip'; received: bigint | null }
+  | { type: 'slippage'; text: string }
+
+export const firstDraft: SwapDraft = {
+  sell: null,
+  buy: null,
+  amountText: '1',
+  slippageText: String(defaultSlippageBps / 100),
+}
+
+const longestText = 100
+
+export function changeDraft(draft: SwapDraft, change: SwapChange): SwapDraft {
+  switch (change.type) {
+    case 'begin':
+      return draft.sell ? draft : begin(draft, change.tokens, change.preset)
+    case 'token':
+      return pick(draft, change.side, change.token)
+    case 'amount':
+      return { ...draft, amountText: tidyNumber(change.text) }
+    case 'max':
+      return draft.sell
+        ? { ...draft, amountText: formatUnits(change.amount, draft.sell.decimals) }
+        : draft
+    case 'flip':
+      return flip(draft, change.received)
+    case 'slippage':
+      return { ...draft, slippageText: tidyNumber(change.text).slice(0, 5) }
+  }
+}
+
+/** What the typed amount means in base units; `null` when it means nothing. */
+export function amountOf({ sell, amountText }: SwapDraft): bigint | null {
+  return sell ? tryParseUnits(amountText, sell.decimals) : null
+}
+
+export function slippageOf({ slippageText }: SwapDraft): number | null {
+  return parseSlippage(slippageText)
+}
+
+function begin(
+  draft: SwapDraft,
+  tokens: readonly SwapToken[],
+  preset: SwapPreset | undefined,
+): SwapDraft {
+  const sell = findBySymbol(tokens, preset?.fromToken) ?? tokens[0] ?? null
+  const buy = findBySymbol(tokens, preset?.toToken)
+  return {
+    ...draft,
+    sell,
+    buy: buy && sell && isSameToken(buy, sell) ? null : buy,
+    amountText: preset?.amount ? tidyNumber(preset.amount) : draft.amountText,
+  }
+}
+
+/** The token of the other side changes sides: nothing is swapped for itself. */
+function pick(draft: SwapDraft, side: SwapSide, token: SwapToken): SwapDraft {
+  const other = side === 'sell' ? draft.buy : draft.sell
+  if (other && isSameToken(other, token)) return flip(draft, null)
+  return side === 'sell' ? { ...draft, sell: token } : { ...draft, buy: token }
+}
+
+/** So many decimals of a received amount are worth typing again. */
+const storedPlaces = 6
+
+function flip(draft: SwapDraft, received: bigint | null): SwapDraft {
+  const { sell, buy } = draft
+  if (!buy) return draft
+  return {
+    ...draft,
+    sell: buy,
+    buy: sell,
+    amountText: received === null ? draft.amountText : cut(received, buy.decimals),
+  }
+}
+
+function cut(amount: bigint, decimals: number): string {
+  const step = 10n ** BigInt(Math.max(0, decimals - storedPlaces))
+  const whole = amount - (amount % step)
+  return formatUnits(whole === 0n ? amount : whole, decimals)
+}
+
+/** One decimal mark, whichever the keyboard has; anything else stays for the check to refuse. */
+function tidyNumber(text: string): string {
+  return text.trim().replace(',', '.').slice(0, longestText)
+}

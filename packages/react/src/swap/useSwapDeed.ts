@@ -1,0 +1,85 @@
+import {
+  executeSwap,
+  isLatchkeyError,
+  type Latchkey,
+  type PreparedSwap,
+  resetView,
+  type SwapStep,
+  showToast,
+  topOf,
+} from '@latchkey/core'
+import { useRef, useState } from 'react'
+import { plainText } from '../format/plainText.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { describeError } from '../text/describeError.ts'
+import { swapText } from '../text/en/swap.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+export type SwapDeed = {
+  /** The swap that is being carried out. */
+  running: PreparedSwap | null
+  /** The same one went out a moment ago; whoever wants it again says so. */
+  isRepeat: boolean
+  run(prepared: PreparedSwap): void
+}
+
+/** Carries a swap out and tells how far it is. Afterwards the account is on screen, or the visitor reviews anew. */
+export function useSwapDeed(onFailure: () => void): SwapDeed {
+  const latchkey = useLatchkey()
+  const text = useText(swapText)
+  const sentences = useErrorText()
+  const [running, setRunning] = useState<PreparedSwap | null>(null)
+  const [isRepeat, setRepeat] = useState(false)
+  // State comes with the next drawing; a second press may come before.
+  const isBusy = useRef(false)
+  const carryOut = async (prepared: PreparedSwap) => {
+    const names = namesOf(prepared)
+    const tell = (step: SwapStep) => showStep(latchkey, fill(text[stepText[step]], names))
+    try {
+      await executeSwap(latchkey, prepared, tell, { isAgain: isRepeat })
+      showToast(latchkey, { variant: 'success', message: fill(text.done, names) })
+      if (isHere(latchkey)) resetView(latchkey, { name: 'Account' })
+    } catch (error) {
+      setRepeat(isLatchkeyError(error, 'journal/already-sent'))
+      showToast(latchkey, { variant: 'error', message: describeError(error, sentences) })
+      onFailure()
+    } finally {
+      isBusy.current = false
+      setRunning(null)
+    }
+  }
+  return {
+    running,
+    isRepeat,
+    run: (prepared) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setRunning(prepared)
+      void carryOut(prepared)
+    },
+  }
+}
+
+const stepText = {
+  resetting: 'resetting',
+  approving: 'approving',
+  'waiting-for-approval': 'approving',
+  confirming: 'confirming',
+  swapping: 'swapping',
+} as const satisfies Record<SwapStep, keyof typeof swapText.en>
+
+function showStep(latchkey: Latchkey, message: string): void {
+  showToast(latchkey, { variant: 'loading', message, autoClose: false })
+}
+
+function namesOf({ sell, buy }: PreparedSwap): { sell: string; buy: string } {
+  return { sell: plainText(sell.symbol, 12), buy: plainText(buy.symbol, 12) }
+}
+
+/** Whoever has gone elsewhere meanwhile is left there. */
+function isHere(latchkey: Latchkey): boolean {
+  const { name } = topOf(latchkey.modal.getState().stack)
+  return name === 'SwapPreview' || name === 'Swap' || name === 'SwapSelectToken'
+}

@@ -1,0 +1,44 @@
+import {
+  assumedSwapCost,
+  gasPriceQuery,
+  maxSwap,
+  type NetworkCost,
+  nativeBalanceQuery,
+  quoteRefreshMs,
+  type SwapFunds,
+  type SwapToken,
+  tokenBalanceQuery,
+} from '@latchkey/core'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+export type Funds = SwapFunds & { max: bigint; cost: NetworkCost | null }
+
+/** What there is to swap with, as the chain says, and what the network will ask for. */
+export function useSwapFunds({ account, network }: ActiveAccount, sell: SwapToken | null): Funds {
+  const latchkey = useLatchkey()
+  const native = useRemote({
+    ...nativeBalanceQuery(latchkey, account, network),
+    refetchInterval: quoteRefreshMs,
+  })
+  const token = sell?.address ?? ''
+  const held = useRemote({
+    ...tokenBalanceQuery(latchkey, { account, network, token }),
+    enabled: token !== '',
+    refetchInterval: quoteRefreshMs,
+  })
+  const gas = useRemote({
+    ...gasPriceQuery(latchkey, network.caipNetworkId),
+    refetchInterval: quoteRefreshMs,
+  })
+  const nativeAmount = native.data?.amount ?? null
+  const cost = gas.data ? assumedSwapCost(gas.data) : null
+  const funds: SwapFunds = {
+    held: (token === '' ? nativeAmount : held.data) ?? null,
+    native: nativeAmount,
+    reserve: cost?.reserve ?? null,
+    isSmartAccount: account.type === 'smartAccount',
+  }
+  return { ...funds, cost, max: sell ? maxSwap(sell, funds) : 0n }
+}

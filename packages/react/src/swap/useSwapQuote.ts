@@ -1,0 +1,86 @@
+import {
+  type Account,
+  type QuoteState,
+  quoteRefreshMs,
+  quoteState,
+  type SwapToken,
+  swapQuoteQuery,
+} from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { amountOf, type SwapDraft } from './swapDraft.ts'
+
+const pauseMs = 200
+
+export type SwapQuote = {
+  state: QuoteState
+  /** What stands on the screen: the newest quote of this pair, also while a newer one is on its way. */
+  shown: bigint | null
+  /** A newer one is on its way for another amount. */
+  isOld: boolean
+}
+
+/** What the draft would bring, asked for once the visitor has stopped typing and every few seconds since. */
+export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
+  const latchkey = useLatchkey()
+  const wanted = wantedOf(draft)
+  const settled = useSettled(wanted)
+  const isSettled = settled?.key === wanted?.key
+  const { data, error, isFetching } = useRemote({
+    ...swapQuoteQuery(latchkey, { account, ...(settled ?? nothing(draft)) }),
+    enabled: settled !== null,
+    refetchInterval: quoteRefreshMs,
+  })
+  const last = useLast(settled && data !== undefined ? { pair: pairOf(settled), data } : null)
+  if (!wanted) return { state: { status: 'idle' }, shown: null, isOld: false }
+  const isOld = !isSettled || data === undefined
+  const state = isSettled
+    ? quoteState({ data, error, isFetching })
+    : ({ status: 'loading' } as const)
+  const isKept = last?.pair === pairOf(wanted) && (!isSettled || !error)
+  return { state, shown: isKept ? last.data : null, isOld }
+}
+
+/** The figure stays where it is while only the amount changes; that of another pair would be a lie. */
+function useLast<Value extends { pair: string; data: bigint }>(now: Value | null): Value | null {
+  const [last, setLast] = useState(now)
+  if (now && (now.pair !== last?.pair || now.data !== last.data)) setLast(now)
+  return now ?? last
+}
+
+type Wanted = { sell: SwapToken; buy: SwapToken; amount: bigint; key: string }
+
+function wantedOf(draft: SwapDraft): Wanted | null {
+  const { sell, buy } = draft
+  const amount = amountOf(draft)
+  if (!sell || !buy || amount === null || amount === 0n) return null
+  return { sell, buy, amount, key: `${pairOf({ sell, buy })} ${amount}` }
+}
+
+function pairOf({ sell, buy }: Pick<Wanted, 'sell' | 'buy'>): string {
+  return `${sell.address ?? ''} ${buy.address ?? ''}`
+}
+
+/** A query must have a shape even while nobody may ask it. */
+function nothing({ sell, buy }: SwapDraft): Pick<Wanted, 'sell' | 'buy' | 'amount'> {
+  const none = {
+    network: 'eip155:0',
+    address: null,
+    name: '',
+    symbol: '',
+    decimals: 0,
+    iconUrl: null,
+  } as const
+  return { sell: sell ?? none, buy: buy ?? none, amount: 0n }
+}
+
+function useSettled(wanted: Wanted | null): Wanted | null {
+  const [settled, setSettled] = useState(wanted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another wish
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted?.key])
+  return settled
+}

@@ -1,0 +1,14 @@
+import { quoteRefreshMs, type SwapToken, swapPriceQuery } from '@latchkey/core'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** What one whole token costs in dollars; `null` while nobody says. */
+export function useTokenPrice(token: SwapToken | null): number | null {
+  const latchkey = useLatchkey()
+  const { data } = useRemote({
+    ...swapPriceQuery(latchkey, token ?? { network: 'eip155:0', address: null }),
+    enabled: token !== null,
+    refetchInterval: quoteRefreshMs,
+  })
+  return data ?? null
+}

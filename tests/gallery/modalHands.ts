@@ -1,0 +1,18 @@
+/** An element of the modal, once it is there. */
+export async function inModal(selector: string): Promise<HTMLElement> {
+  for (let round = 0; round < 200; round += 1) {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const found = root?.querySelector<HTMLElement>(selector)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The modal has no ${selector}`)
+}
+
+/** Types as a person would: React hears of it. */
+export async function typeInto(selector: string, text: string): Promise<void> {
+  const field = (await inModal(selector)) as HTMLInputElement
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
