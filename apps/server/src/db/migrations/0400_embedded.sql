@@ -166,6 +166,8 @@ CREATE TABLE embedded.email_changes (
   undo_until timestamptz NOT NULL
 );
 
+CREATE INDEX email_changes_due ON embedded.email_changes (applies_at) WHERE NOT applied;
+
 CREATE TABLE embedded.events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,

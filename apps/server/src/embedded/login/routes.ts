@@ -8,6 +8,7 @@ import { serve } from '../../serve.ts'
 import { admit, findUserId, prepareNewcomer } from '../account/accounts.ts'
 import { noteEvent } from '../account/events.ts'
 import { describeDevice } from '../device.ts'
+import { applyDueChanges } from '../email/changeTable.ts'
 import type { Embedded } from '../embedded.ts'
 import { flowOver } from '../refusals.ts'
 import { type Asked, requireKey } from '../session/authorise.ts'
@@ -37,7 +38,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     emailLoginCall,
     async ({ email, site }, call) => {
       const embedded = await open()
-      const asking = await readAsking(embedded, { call, endpoint: emailLoginCall }, site)
+      const asking = await readAsking(embedded, { call, endpoint: emailLoginCall }, { site })
       await limitCaller(context, call)
       const begun = await beginEmailLogin(embedded, email, asking)
       return { ...begun, resendInSeconds, expiresAt: begun.expiresAt.toISOString() }
@@ -87,6 +88,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
 
 async function finishEmailLogin(embedded: Embedded, { id }: Flow, code: string) {
   const { context } = embedded
+  await context.db.transaction((tx) => applyDueChanges(embedded, tx))
   const before = await findFlow(context.db, id, context.clock.now())
   const isKnown = before?.emailLookup && (await findUserId(context.db, before.emailLookup))
   const newcomer = isKnown ? null : await prepareNewcomer(embedded)
@@ -104,7 +106,11 @@ async function finishEmailLogin(embedded: Embedded, { id }: Flow, code: string) 
 }
 
 /** Who begins something: the browser's key, and a site that the project lists. */
-export async function readAsking(embedded: Embedded, asked: Asked, site: string): Promise<Asking> {
+export async function readAsking(
+  embedded: Embedded,
+  asked: Asked,
+  { site, thumbprint }: { site: string; thumbprint?: string },
+): Promise<Asking> {
   const { call } = asked
   if (!isOriginAllowed(site, call.project.origins)) {
     const text = "This site is not on the project's list"
@@ -115,7 +121,7 @@ export async function readAsking(embedded: Embedded, asked: Asked, site: string)
     origin: call.origin ?? '',
     site,
     device: describeDevice(call.headers.get('user-agent')),
-    thumbprint: await requireKey(embedded, asked),
+    thumbprint: thumbprint ?? (await requireKey(embedded, asked)),
     publicUrl: publicUrlOf(embedded.context, call),
   }
 }

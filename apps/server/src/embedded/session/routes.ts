@@ -11,7 +11,8 @@ import { listEvents, noteEvent, tellOwner } from '../account/events.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
 import { noSession } from '../refusals.ts'
-import { requireKey, requireSession } from './authorise.ts'
+import { serveSession } from '../serveSession.ts'
+import { requireKey } from './authorise.ts'
 import { replySession } from './openSession.ts'
 import { endFamilyOf, endSessions, listSessions, renewSession } from './sessionTable.ts'
 
@@ -31,52 +32,30 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
     vaultOnly,
   )
 
-  serve(
-    app,
-    context,
-    endEmbeddedSessionCall,
-    async ({ which = 'this' }, call) => {
-      const embedded = await open()
-      const session = await requireSession(embedded, { call, endpoint: endEmbeddedSessionCall })
-      await endSessions(context.db, session.userId, choose(which, session.id))
-      return {}
-    },
-    vaultOnly,
-  )
+  const serveSignedIn = serveSession(app, context, open)
 
-  serve(
-    app,
-    context,
-    embeddedSessionsCall,
-    async (_input, call) => {
-      const embedded = await open()
-      const session = await requireSession(embedded, { call, endpoint: embeddedSessionsCall })
-      const list = await listSessions(context.db, session.userId, context.clock.now())
-      return {
-        sessions: list.map(({ id, device, site, signedInAt, usedAt }) => ({
-          id,
-          device,
-          site,
-          isCurrent: id === session.id,
-          signedInAt: signedInAt.toISOString(),
-          usedAt: usedAt.toISOString(),
-        })),
-      }
-    },
-    vaultOnly,
-  )
+  serveSignedIn(endEmbeddedSessionCall, async ({ which = 'this' }, { session }) => {
+    await endSessions(context.db, session.userId, choose(which, session.id))
+    return {}
+  })
 
-  serve(
-    app,
-    context,
-    embeddedActivityCall,
-    async (_input, call) => {
-      const embedded = await open()
-      const session = await requireSession(embedded, { call, endpoint: embeddedActivityCall })
-      return { events: await listEvents(embedded, session.userId) }
-    },
-    vaultOnly,
-  )
+  serveSignedIn(embeddedSessionsCall, async (_input, { session }) => {
+    const list = await listSessions(context.db, session.userId, context.clock.now())
+    return {
+      sessions: list.map(({ id, device, site, signedInAt, usedAt }) => ({
+        id,
+        device,
+        site,
+        isCurrent: id === session.id,
+        signedInAt: signedInAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+      })),
+    }
+  })
+
+  serveSignedIn(embeddedActivityCall, async (_input, { embedded, session }) => ({
+    events: await listEvents(embedded, session.userId),
+  }))
 }
 
 async function refresh(

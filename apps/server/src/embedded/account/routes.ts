@@ -1,0 +1,35 @@
+import { removeIdentityCall } from '@latchkey/wire'
+import type { App, Context } from '../../context.ts'
+import { ServerError } from '../../ServerError.ts'
+import type { Embedded } from '../embedded.ts'
+import { serveSession } from '../serveSession.ts'
+import { requireStepUp } from '../session/authorise.ts'
+import { describeUser } from './accounts.ts'
+import { noteEvent, tellOwner } from './events.ts'
+
+export function accountRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+  const serve = serveSession(app, context, open)
+
+  serve(removeIdentityCall, async ({ id }, { embedded, session }) => {
+    requireStepUp(session, context.clock.now())
+    const { userId } = session
+    const { identities } = await describeUser(embedded, userId)
+    const identity = identities.find((candidate) => candidate.id === id)
+    if (!identity) throw new ServerError(404, 'server/not-found', 'There is none', 'id')
+    await tellOwner(embedded, userId, { ...session, what: `${identity.kind} login was removed` })
+    await context.db.transaction(async (tx) => {
+      await tx.execute('SELECT 1 FROM embedded.users WHERE id = $1 FOR UPDATE', [userId])
+      const left = await tx.execute(
+        'SELECT 1 FROM embedded.identities WHERE user_id = $1 AND id <> $2',
+        [userId, id],
+      )
+      if (left === 0) {
+        throw new ServerError(409, 'embedded/last-identity', 'The last login stays', 'id')
+      }
+      const sql = 'DELETE FROM embedded.identities WHERE user_id = $1 AND id = $2'
+      await tx.execute(sql, [userId, id])
+    })
+    await noteEvent(embedded, { ...session, kind: 'identity-removed', detail: identity.kind })
+    return { user: await describeUser(embedded, userId) }
+  })
+}

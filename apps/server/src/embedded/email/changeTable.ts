@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Queries } from '../../db/database.ts'
+import type { Embedded } from '../embedded.ts'
+import { emailLookup, hashToken } from '../keys/hashes.ts'
+import { seal, unseal } from '../keys/seal.ts'
+import { endSessions } from '../session/sessionTable.ts'
+
+const DAY_MS = 86_400_000
+
+export type NewChange = {
+  userId: string
+  oldEmail: string | null
+  newEmail: string
+  undoToken: string
+  /** From when it holds; now, unless the old mailbox could not be asked. */
+  appliesAt: number
+}
+
+const changeRow = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  old_email: v.nullable(v.instance(Buffer)),
+  new_email: v.instance(Buffer),
+  applied: v.boolean(),
+})
+type ChangeRow = v.InferOutput<typeof changeRow>
+const COLUMNS = 'id, user_id, old_email, new_email, applied'
+
+export async function addChange(
+  { keys, context }: Embedded,
+  tx: Queries,
+  change: NewChange,
+): Promise<void> {
+  const id = randomUUID()
+  const { userId, oldEmail, newEmail, appliesAt } = change
+  await tx.execute('DELETE FROM embedded.email_changes WHERE user_id = $1 AND NOT applied', [
+    userId,
+  ])
+  await tx.execute(
+    `INSERT INTO embedded.email_changes (id, user_id, old_lookup, old_email, new_lookup, new_email,
+       undo_hash, applies_at, applied, undo_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, false, $9)`,
+    [
+      id,
+      userId,
+      oldEmail === null ? null : emailLookup(keys, oldEmail),
+      oldEmail === null ? null : seal(keys.mail, Buffer.from(oldEmail), `change/${id}/old`),
+      emailLookup(keys, newEmail),
+      seal(keys.mail, Buffer.from(newEmail), `change/${id}/new`),
+      oldEmail === null ? null : hashToken(change.undoToken),
+      new Date(appliesAt),
+      new Date(Math.max(appliesAt, context.clock.now()) + DAY_MS),
+    ],
+  )
+}
+
+/** Puts into force what is due. A transaction: the address moves whole or not at all. */
+export async function applyDueChanges(embedded: Embedded, tx: Queries): Promise<void> {
+  const due = await tx.query(
+    changeRow,
+    `SELECT ${COLUMNS} FROM embedded.email_changes WHERE NOT applied AND applies_at <= $1
+     ORDER BY applies_at LIMIT 20 FOR UPDATE SKIP LOCKED`,
+    [new Date(embedded.context.clock.now())],
+  )
+  for (const change of due) {
+    const email = unseal(embedded.keys.mail, change.new_email, `change/${change.id}/new`)
+    await setEmail(embedded, tx, { userId: change.user_id, email: email.toString('utf8') })
+    await tx.execute('UPDATE embedded.email_changes SET applied = true WHERE id = $1', [change.id])
+  }
+}
+
+const identityRow = v.object({ id: v.string() })
+
+async function setEmail(
+  { keys, context }: Embedded,
+  tx: Queries,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const lookup = emailLookup(keys, email)
+  const sql = `SELECT id FROM embedded.identities WHERE user_id = $1 AND kind = 'email'`
+  const [identity] = await tx.query(identityRow, sql, [userId])
+  const id = identity?.id ?? randomUUID()
+  const label = seal(keys.mail, Buffer.from(email), `identity/${id}`)
+  const at = new Date(context.clock.now())
+  await tx.execute(
+    `INSERT INTO embedded.identities (id, user_id, kind, lookup, label, added_at)
+     VALUES ($1, $2, 'email', $3, $4, $5)
+     ON CONFLICT (id) DO UPDATE SET lookup = excluded.lookup, label = excluded.label`,
+    [id, userId, lookup, label, at],
+  )
+}
+
+/** Takes a change back, or stops it before it holds, and signs everybody out. */
+export async function undoChange(
+  embedded: Embedded,
+  tx: Queries,
+  token: string,
+): Promise<{ email: string } | null> {
+  const [change] = await tx.query(
+    changeRow,
+    `DELETE FROM embedded.email_changes WHERE undo_hash = $1 AND undo_until > $2 RETURNING ${COLUMNS}`,
+    [hashToken(token), new Date(embedded.context.clock.now())],
+  )
+  if (!change) return null
+  const email = oldEmailOf(embedded, change)
+  if (change.applied) await setEmail(embedded, tx, { userId: change.user_id, email })
+  await endSessions(tx, change.user_id, 'all')
+  return { email }
+}
+
+function oldEmailOf({ keys }: Embedded, { id, old_email }: ChangeRow): string {
+  if (!old_email) throw new Error('A change without an old address has no undo link')
+  return unseal(keys.mail, old_email, `change/${id}/old`).toString('utf8')
+}
+
+export async function canUndo({ context }: Embedded, token: string): Promise<boolean> {
+  const found = await context.db.execute(
+    'SELECT 1 FROM embedded.email_changes WHERE undo_hash = $1 AND undo_until > $2',
+    [hashToken(token), new Date(context.clock.now())],
+  )
+  return found > 0
+}

@@ -1,0 +1,147 @@
+import {
+  changeEmailCall,
+  confirmNewEmailCall,
+  confirmOldEmailCall,
+  embeddedUserCall,
+  removeIdentityCall,
+} from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
+import {
+  approveDevice,
+  embeddedEnv,
+  openVaultBrowser,
+  siteOrigin,
+  type VaultBrowser,
+} from '../../testing/vaultBrowser.ts'
+import {
+  addVaultSlot,
+  createFactorOf,
+  createVaultWallet,
+  openVault,
+  stepUpWith,
+} from '../../testing/vaultWallet.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: embeddedEnv(mailbox),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+async function openWithWallet() {
+  count += 1
+  const [email, next] = [`old${count}@mail.example`, `new${count}@mail.example`]
+  const browser = await openVaultBrowser(server, mailbox)
+  const { user } = await browser.logIn(email)
+  const made = await createVaultWallet(browser)
+  await stepUpWith(browser, made.factor)
+  server.clock.advance(31_000)
+  return { browser, email, next, made, user }
+}
+
+const codeFor = (email: string) => mailbox.latest(email)?.code ?? ''
+
+async function change(browser: VaultBrowser, from: string, to: string) {
+  const { changeId, action } = await browser.get(changeEmailCall, { email: to })
+  expect(action).toBe('VERIFY_PRIMARY_OTP')
+  await browser.get(confirmOldEmailCall, { changeId, code: codeFor(from) })
+  return browser.get(confirmNewEmailCall, { changeId, code: codeFor(to) })
+}
+
+async function logIn(email: string): Promise<string> {
+  server.clock.advance(31_000)
+  const browser = await openVaultBrowser(server, mailbox)
+  return (await browser.logIn(email)).user.id
+}
+
+test('asks the old mailbox, then the new one; both are told; the wallet is untouched', async () => {
+  const { browser, email, next, made, user } = await openWithWallet()
+  const changed = await change(browser, email, next)
+  expect(changed.email).toBe(next)
+  const letters = mailbox.mails.slice(-2).map(({ to, link }) => [to, link !== null])
+  expect(Object.fromEntries(letters)).toEqual({ [email]: true, [next]: false })
+  expect((await browser.get(embeddedUserCall, {})).user.email).toBe(next)
+  expect(await openVault(browser, made)).toEqual(made.root)
+  expect(await logIn(next)).toBe(user.id)
+  expect(await logIn(email)).not.toBe(user.id)
+})
+
+test('a link in the old mailbox takes it back within 24 hours and signs everybody out', async () => {
+  const { browser, email, next, user } = await openWithWallet()
+  await change(browser, email, next)
+  const link = mailbox.latest(email)?.link ?? ''
+  const page = await server.request(new URL(link).pathname + new URL(link).search)
+  expect(await page.text()).toContain('Yes, take it back')
+  expect(await approveDevice(server, link)).toBe(200)
+  expect(await approveDevice(server, link)).toBe(400)
+  expect((await browser.ask(embeddedUserCall, {})).code).toBe('embedded/no-session')
+  expect(await logIn(email)).toBe(user.id)
+  expect(await logIn(next)).not.toBe(user.id)
+})
+
+test('after 24 hours the link is over', async () => {
+  const { browser, email, next } = await openWithWallet()
+  await change(browser, email, next)
+  server.clock.advance(86_400_001)
+  expect(await approveDevice(server, mailbox.latest(email)?.link ?? '')).toBe(400)
+})
+
+test('the steps cannot be skipped, mixed up or done by another session', async () => {
+  const { browser, email, next } = await openWithWallet()
+  const { changeId } = await browser.get(changeEmailCall, { email: next })
+  const code = codeFor(email)
+  const skipped = await browser.ask(confirmNewEmailCall, { changeId, code })
+  expect(skipped.code).toBe('embedded/flow-over')
+  const other = (await openWithWallet()).browser
+  expect((await other.ask(confirmOldEmailCall, { changeId, code })).code).toBe('embedded/flow-over')
+  await browser.get(confirmOldEmailCall, { changeId, code })
+  const wrong = await browser.ask(confirmNewEmailCall, { changeId, code })
+  expect(wrong.code).toBe(code === codeFor(next) ? '' : 'embedded/wrong-code')
+  expect((await browser.get(embeddedUserCall, {})).user.email).toBe(email)
+})
+
+test("somebody else's address is not taken over, and only its reader learns of it", async () => {
+  const taken = await openWithWallet()
+  const { browser, email } = await openWithWallet()
+  const { changeId } = await browser.get(changeEmailCall, { email: taken.email })
+  await browser.get(confirmOldEmailCall, { changeId, code: codeFor(email) })
+  const code = codeFor(taken.email)
+  const reply = await browser.ask(confirmNewEmailCall, { changeId, code })
+  expect(reply.code).toBe('embedded/address-taken')
+  expect(await logIn(taken.email)).toBe(taken.user.id)
+})
+
+test('with the old mailbox lost: recovery code, 72 hours, and a way to stop it', async () => {
+  const { browser, email, next, made, user } = await openWithWallet()
+  const lost = { email: next, lostMailbox: true }
+  expect((await browser.ask(changeEmailCall, lost)).code).toBe('embedded/recovery-needed')
+  await addVaultSlot(browser, made, createFactorOf('recovery'))
+  const { changeId, action } = await browser.get(changeEmailCall, lost)
+  expect(action).toBe('VERIFY_SECONDARY_OTP')
+  const { from } = await browser.get(confirmNewEmailCall, { changeId, code: codeFor(next) })
+  expect(Date.parse(from) - server.clock.now()).toBeGreaterThan(72 * 3_600_000 - 60_000)
+  expect(mailbox.latest(email)?.link).toContain('/embedded/v1/email/undo')
+  expect((await browser.get(embeddedUserCall, {})).user.email).toBe(email)
+  server.clock.advance(71 * 3_600_000)
+  expect(await logIn(email)).toBe(user.id)
+  server.clock.advance(3_600_000)
+  expect(await logIn(next)).toBe(user.id)
+})
+
+test('the last way to log in stays', async () => {
+  const { browser, user } = await openWithWallet()
+  const [identity] = user.identities
+  const reply = await browser.ask(removeIdentityCall, { id: identity?.id ?? '' })
+  expect(reply.code).toBe('embedded/last-identity')
+})

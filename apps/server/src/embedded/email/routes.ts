@@ -1,0 +1,87 @@
+import {
+  changeEmailCall,
+  confirmNewEmailCall,
+  confirmOldEmailCall,
+  resendEmailChangeCall,
+} from '@latchkey/wire'
+import type { App, Context } from '../../context.ts'
+import { admitCaller } from '../../guard/openCall.ts'
+import { publicUrlOf } from '../../publicUrl.ts'
+import type { Embedded } from '../embedded.ts'
+import { readToken } from '../login/devicePage.ts'
+import { resendInSeconds } from '../login/emailFlow.ts'
+import { type Page, replyPage } from '../page.ts'
+import { serveSession } from '../serveSession.ts'
+import {
+  beginEmailChange,
+  confirmNew,
+  confirmOld,
+  mailChangeCode,
+  requireChange,
+} from './changeEmail.ts'
+import { canUndo, undoChange } from './changeTable.ts'
+
+const UNDO = '/embedded/v1/email/undo'
+const TOKEN = /^[\w-]{43}$/
+const RULES = { callsPerMinutePerIp: 60, failClosed: true } as const
+
+const OVER: Page = {
+  title: 'This link is over',
+  sentences: ['The change was taken back already, or more than 24 hours have passed.'],
+}
+
+export function emailRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+  const serve = serveSession(app, context, open)
+
+  serve(changeEmailCall, async ({ email, lostMailbox = false }, { embedded, session, call }) => {
+    const asked = { email, isLost: lostMailbox, origin: call.origin ?? '' }
+    return { ...(await beginEmailChange(embedded, session, asked)), resendInSeconds }
+  })
+
+  serve(confirmOldEmailCall, async (input, { embedded, session }) => {
+    await confirmOld(embedded, session, input)
+    return { resendInSeconds }
+  })
+
+  serve(confirmNewEmailCall, async (input, { embedded, session, call }) => {
+    const publicUrl = publicUrlOf(context, call)
+    const { email, from } = await confirmNew(embedded, session, { ...input, publicUrl })
+    return { email, from: from.toISOString() }
+  })
+
+  serve(resendEmailChangeCall, async ({ changeId }, { embedded, session }) => {
+    const { flow, plan } = await requireChange(embedded, session, changeId)
+    await mailChangeCode(embedded, flow.id, plan, session)
+    return { resendInSeconds }
+  })
+
+  undoPages(app, context, open)
+}
+
+/** The page behind the link in the old mailbox. */
+function undoPages(app: App, context: Context, open: () => Promise<Embedded>): void {
+  app.get(UNDO, async (c) => {
+    await admitCaller(c, context, RULES)
+    const token = c.req.query('token') ?? ''
+    if (!TOKEN.test(token) || !(await canUndo(await open(), token))) return replyPage(c, 400, OVER)
+    return replyPage(c, 200, {
+      title: 'Take the change back?',
+      sentences: ['Your old address logs in again, and every browser is signed out.'],
+      button: { label: 'Yes, take it back', path: UNDO, token },
+    })
+  })
+
+  app.post(UNDO, async (c) => {
+    await admitCaller(c, context, RULES)
+    const token = await readToken(c)
+    const embedded = await open()
+    const undone = TOKEN.test(token)
+      ? await context.db.transaction((tx) => undoChange(embedded, tx, token))
+      : null
+    if (!undone) return replyPage(c, 400, OVER)
+    return replyPage(c, 200, {
+      title: 'It is taken back',
+      sentences: [`${undone.email} logs in to your wallet again.`],
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { askProvider, requireSafeUrl, SocialError } from './askProvider.ts'
+
+/** What an OpenID issuer says of itself, as far as we use it. */
+export type Issuer = {
+  issuer: string
+  authorizeUrl: string
+  tokenUrl: string
+  keysUrl: string
+  namesItself: boolean
+  takesBasic: boolean
+}
+
+const list = v.optional(v.array(v.string()))
+const metadata = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.string(),
+  token_endpoint: v.string(),
+  jwks_uri: v.string(),
+  authorization_response_iss_parameter_supported: v.optional(v.boolean()),
+  code_challenge_methods_supported: list,
+  token_endpoint_auth_methods_supported: list,
+})
+
+/** @throws SocialError when it speaks for another issuer, or cannot do PKCE. */
+export async function readIssuer(issuer: string): Promise<Issuer> {
+  const base = issuer.replace(/\/$/, '')
+  const found = await askProvider(`${base}/.well-known/openid-configuration`, metadata)
+  if (found.issuer !== issuer) throw new SocialError('The issuer calls itself otherwise')
+  const methods = found.code_challenge_methods_supported
+  if (methods && !methods.includes('S256')) throw new SocialError('The issuer cannot do PKCE')
+  const urls = [found.authorization_endpoint, found.token_endpoint, found.jwks_uri]
+  for (const url of urls) requireSafeUrl(url)
+  return {
+    issuer,
+    authorizeUrl: found.authorization_endpoint,
+    tokenUrl: found.token_endpoint,
+    keysUrl: found.jwks_uri,
+    namesItself: found.authorization_response_iss_parameter_supported ?? false,
+    takesBasic:
+      found.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true,
+  }
+}

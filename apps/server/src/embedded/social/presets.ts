@@ -1,0 +1,90 @@
+import type { SocialProvider } from '@latchkey/wire'
+import type { ProviderConfig } from './socialsConfig.ts'
+
+/** How a provider is spoken to: OpenID Connect from its issuer, or plain OAuth 2 by three URLs. */
+export type Provider = {
+  name: SocialProvider
+  clientId: string
+  clientSecret: string | undefined
+  scope: string
+} & (
+  | { kind: 'oidc'; issuer: string }
+  | {
+      kind: 'oauth'
+      /** What accounts of this provider are filed under; there is no issuer to name it. */
+      issuer: string
+      authorizeUrl: string
+      tokenUrl: string
+      userUrl: string
+    }
+)
+
+type Preset =
+  | { issuer: string; scope: string }
+  | { authorizeUrl: string; tokenUrl: string; userUrl: string; scope: string }
+
+const PRESETS: Readonly<Record<Exclude<SocialProvider, 'farcaster'>, Preset>> = {
+  google: { issuer: 'https://accounts.google.com', scope: 'openid email' },
+  apple: { issuer: 'https://appleid.apple.com', scope: 'openid' },
+  x: {
+    authorizeUrl: 'https://x.com/i/oauth2/authorize',
+    tokenUrl: 'https://api.x.com/2/oauth2/token',
+    userUrl: 'https://api.x.com/2/users/me',
+    scope: 'users.read tweet.read',
+  },
+  discord: {
+    authorizeUrl: 'https://discord.com/oauth2/authorize',
+    tokenUrl: 'https://discord.com/api/oauth2/token',
+    userUrl: 'https://discord.com/api/users/@me',
+    scope: 'identify',
+  },
+  github: {
+    authorizeUrl: 'https://github.com/login/oauth/authorize',
+    tokenUrl: 'https://github.com/login/oauth/access_token',
+    userUrl: 'https://api.github.com/user',
+    scope: 'read:user',
+  },
+  facebook: {
+    authorizeUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+    tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    userUrl: 'https://graph.facebook.com/v23.0/me?fields=id,name',
+    scope: 'public_profile',
+  },
+}
+
+/** `null` when the owner's settings do not suffice to reach it. */
+export function resolveProvider(
+  name: SocialProvider,
+  config: ProviderConfig | undefined,
+): Provider | null {
+  if (!config) return null
+  const { clientId, clientSecret } = config
+  const preset = name === 'farcaster' ? null : PRESETS[name]
+  const own = { name, clientId, clientSecret }
+  const issuer = config.issuer ?? (preset && 'issuer' in preset ? preset.issuer : undefined)
+  if (issuer) {
+    const scope = preset && 'issuer' in preset ? preset.scope : 'openid profile'
+    return { ...own, kind: 'oidc', issuer, scope }
+  }
+  const urls = { ...preset, ...definedOf(config) }
+  if (!isWhole(urls)) return null
+  const { authorizeUrl, tokenUrl, userUrl } = urls
+  const filedUnder = new URL(authorizeUrl).origin
+  const scope = preset?.scope ?? 'profile'
+  return { ...own, kind: 'oauth', issuer: filedUnder, authorizeUrl, tokenUrl, userUrl, scope }
+}
+
+type Urls = { authorizeUrl: string; tokenUrl: string; userUrl: string }
+
+function definedOf(config: ProviderConfig): Partial<Urls> {
+  const { authorizeUrl, tokenUrl, userUrl } = config
+  return {
+    ...(authorizeUrl ? { authorizeUrl } : {}),
+    ...(tokenUrl ? { tokenUrl } : {}),
+    ...(userUrl ? { userUrl } : {}),
+  }
+}
+
+function isWhole(urls: Partial<Urls>): urls is Urls {
+  return Boolean(urls.authorizeUrl && urls.tokenUrl && urls.userUrl)
+}
