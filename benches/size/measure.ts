@@ -1,3 +1,4 @@
+import { measureAdapters } from './adapters.ts'
 import { type Bundle, bundlePage, chunkWith, closure, gzOf } from './bundle.ts'
 import { measureLightPart } from './lightPart.ts'
 
@@ -24,6 +25,7 @@ export async function measureSizes(): Promise<readonly Figure[]> {
       lazyPart(page, 'evm/src/openEvm.ts', initial),
       80 * 1024,
     ),
+    ...(await measureAdapters()),
   ]
 }
 

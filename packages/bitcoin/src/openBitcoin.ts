@@ -1,4 +1,6 @@
 import {
+  type Account,
+  appears,
   type Caip2,
   type ChainClient,
   type ChainContext,
@@ -14,7 +16,7 @@ import type { BitcoinProvider } from './bitcoinProvider.ts'
 import type { Discovery } from './discover.ts'
 import type { FoundWallet } from './found.ts'
 import { openLine } from './openLine.ts'
-import { sendTransfer, signMessage, signPsbt } from './sign.ts'
+import { signMessage, signPsbt } from './sign.ts'
 
 /** The heavy half of the adapter: what speaks with wallets arrives with this file. */
 export function openBitcoin(options: { context: ChainContext; discovery: Discovery }): ChainClient {
@@ -28,7 +30,7 @@ export function openBitcoin(options: { context: ChainContext; discovery: Discove
         ...(signal ? { signal } : {}),
         open: () => connectWallet(state, connector),
       }),
-    reconnect: () => keeper.wake((id) => wakeWallet(state, id)),
+    reconnect: () => keeper.wake((id, signal) => wakeWallet(state, id, signal)),
     disconnect: keeper.disconnect,
     async attachSession({ session, connector }) {
       const { openSession } = await import('./sessionWallet.ts')
@@ -47,7 +49,7 @@ export function openBitcoin(options: { context: ChainContext; discovery: Discove
     },
     signMessage: (request) => signMessage(state, request),
     sendTransaction: async ({ account, transaction }) =>
-      sendTransfer(state, { account, ...payment(state, transaction) }),
+      pay(state, { account, ...payment(state, transaction) }),
     nativeBalance: (question) => nativeBalance(context, question),
     provider: () => (keeper.line() ? pageProvider(state) : null),
     close: keeper.close,
@@ -62,29 +64,16 @@ async function connectWallet(state: BitcoinState, connector: Connector): Promise
   throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
 }
 
-/** An extension may need a moment after a reload; it is waited for as long as the core waits. */
 async function wakeWallet(
   state: BitcoinState,
   id: string,
+  signal: AbortSignal,
 ): Promise<{ connector: Connector; line: BitcoinLine } | null> {
-  const found = await appears(state, id)
+  const find = () => findWallet(state, id)
+  const found = await appears({ find, watch: state.discovery.watch, signal })
   const networks = networksByInterest(state.context)
   const line = await openLine(found, { isSilent: true, networks })
   return line && { connector: found.connector, line }
-}
-
-function appears(state: BitcoinState, id: string): Promise<FoundWallet> {
-  return new Promise((resolve) => {
-    let stop: (() => void) | null = null
-    const look = (): void => {
-      const found = findWallet(state, id)
-      if (!found) return
-      stop?.()
-      resolve(found)
-    }
-    stop = state.discovery.watch(look)
-    look()
-  })
 }
 
 function findWallet({ discovery }: BitcoinState, id: string): FoundWallet | null {
@@ -107,6 +96,15 @@ function payment(
   return { to, amount: value }
 }
 
+/** Few visitors pay: the code that checks a receiver's address comes when they do. */
+async function pay(
+  state: BitcoinState,
+  transfer: { account: Account; to: string; amount: bigint },
+): Promise<string> {
+  const { sendTransfer } = await import('./sendTransfer.ts')
+  return sendTransfer(state, transfer)
+}
+
 function pageProvider(state: BitcoinState): BitcoinProvider {
   const accountOf = (address: string) =>
     ({ namespace: 'bip122', address, type: 'payment' }) as const
@@ -116,7 +114,7 @@ function pageProvider(state: BitcoinState): BitcoinProvider {
       signMessage(state, { account: accountOf(address), ...rest }),
     signPsbt: async ({ broadcast = false, ...rest }) => signPsbt(state, { ...rest, broadcast }),
     sendTransfer: async ({ address, to, amount }) =>
-      sendTransfer(state, { account: accountOf(address), to, amount }),
+      pay(state, { account: accountOf(address), to, amount }),
     wallet: state.keeper.line()?.raw ?? null,
   }
 }

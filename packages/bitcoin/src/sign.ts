@@ -1,4 +1,4 @@
-import { type Account, isChecksumAddress, LatchkeyError } from '@latchkey/core'
+import { type Account, LatchkeyError } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import type { BitcoinState } from './bitcoinChain.ts'
 import type { MessageProtocol, PsbtRequest } from './bitcoinLine.ts'
@@ -34,22 +34,6 @@ export function signPsbt(state: BitcoinState, request: PsbtRequest): Promise<Sig
     throw new LatchkeyError('wallet/method-unsupported', { method: 'signPsbt' })
   }
   return line.signPsbt(request)
-}
-
-/** @throws wallet/method-unsupported, send/invalid */
-export function sendTransfer(
-  state: BitcoinState,
-  transfer: { account: Account; to: string; amount: bigint },
-): Promise<string> {
-  const line = state.keeper.lineOf(transfer.account)
-  if (!line.sendTransfer) {
-    throw new LatchkeyError('wallet/method-unsupported', { method: 'sendTransfer' })
-  }
-  const isSafe = transfer.amount > 0n && transfer.amount <= BigInt(Number.MAX_SAFE_INTEGER)
-  if (!isSafe || !isChecksumAddress(transfer.to, 'bip122')) {
-    throw new LatchkeyError('send/invalid', {})
-  }
-  return line.sendTransfer(transfer)
 }
 
 async function checkSignature(

@@ -1,5 +1,6 @@
 export type { Adapter, ChainContext } from './adapter/adapter.ts'
 export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
+export { appears } from './adapter/appears.ts'
 export type { Call } from './adapter/call.ts'
 export type { ChainClient, TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'

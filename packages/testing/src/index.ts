@@ -41,6 +41,12 @@ export {
   type SolanaChainOptions,
   startSolanaChain,
 } from './solana/startSolanaChain.ts'
+export {
+  createFakeSolanaWallet,
+  type FakeSolanaWallet,
+  type FakeSolanaWalletOptions,
+} from './solanaWallet/createFakeSolanaWallet.ts'
+export type { SolanaBehaviour } from './solanaWallet/solanaBehaviour.ts'
 export type { Answer, Behaviour } from './wallet/behaviour.ts'
 export type { BitcoinBehaviour, SentTransfer } from './wallet/bitcoin/bitcoinVault.ts'
 export {
@@ -55,6 +61,18 @@ export {
   type FakeEvmWalletOptions,
 } from './wallet/createFakeEvmWallet.ts'
 export type { WalletEvent } from './wallet/events.ts'
+export {
+  createFakePolkadotWallet,
+  type FakePolkadotWallet,
+  type FakePolkadotWalletOptions,
+  type PolkadotBehaviour,
+} from './wallet/polkadot/createFakePolkadotWallet.ts'
+export { payloadBytes } from './wallet/polkadot/payloadBytes.ts'
+export {
+  type PolkadotKey,
+  type PolkadotScheme,
+  polkadotKey,
+} from './wallet/polkadot/polkadotKey.ts'
 export type { Prompt } from './wallet/prompts.ts'
 export type { Eip1193Provider } from './wallet/provider.ts'
 export type { LoggedRequest } from './wallet/requestLog.ts'

@@ -27,7 +27,11 @@ export type ConnectionKeeper<Line extends WalletLine> = {
   }): Promise<void>
   /** Takes the remembered wallet up again; `open` asks nobody and says `null` when that is impossible. */
   wake(
-    open: (connectorId: string) => Promise<{ connector: Connector; line: Line } | null>,
+    open: (
+      connectorId: string,
+      /** Ends when nobody waits any longer. */
+      signal: AbortSignal,
+    ) => Promise<{ connector: Connector; line: Line } | null>,
   ): Promise<void>
   disconnect(): Promise<void>
   /** @throws connection/not-connected, wallet/unauthorised */
@@ -63,9 +67,12 @@ export function keepConnection<Line extends WalletLine>(
       const id = context.storage.get('connected_connectors')?.[namespace]
       if (!id || hand.held() || attempts.isBusy()) return
       await attempts.run(hand, undefined, async (stop) => {
-        const opening = withTimeout(open(id), { timeoutMs: silentTimeoutMs, wallet: id })
+        const waiting = new AbortController()
+        const opening = open(id, waiting.signal)
+        const limited = withTimeout(opening, { timeoutMs: silentTimeoutMs, wallet: id })
         // A wallet that fails in silence is a wallet that is not there; the visitor may connect again.
-        const found = await abortable(opening, stop).catch(() => null)
+        const found = await abortable(limited, stop).catch(() => null)
+        waiting.abort()
         if (found && !stop.aborted) hand.hold(found.connector, found.line)
       })
     },

@@ -8,6 +8,8 @@ export type Account = {
   type: AccountType
   publicKey?: string
   path?: string
+  /** How its key signs, where a chain has several ways (`sr25519`). */
+  scheme?: string
   /** A name the wallet itself gives to the account. */
   label?: string
 }

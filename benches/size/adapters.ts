@@ -1,0 +1,24 @@
+import { bundlePage, chunkWith, closure, gzOf } from './bundle.ts'
+import { measureLightPart } from './lightPart.ts'
+import type { Figure } from './measure.ts'
+
+const lightLimit = 2048
+
+/** Bitcoin's and Polkadot's parts: what every visitor loads, and what a click brings. */
+export async function measureAdapters(): Promise<readonly Figure[]> {
+  return [
+    await measureLightPart('bitcoin, light part', './pages/bitcoinLight.ts', lightLimit),
+    await loadedToConnect('bitcoin', 'bitcoin/src/openBitcoin.ts', 16 * 1024),
+    await measureLightPart('polkadot, light part', './pages/polkadotLight.ts', lightLimit),
+    await loadedToConnect('polkadot', 'polkadot/src/openPolkadot.ts', 16 * 1024),
+  ]
+}
+
+async function loadedToConnect(name: string, source: string, limit: number): Promise<Figure> {
+  const page = await bundlePage(`./pages/${name}Light.ts`)
+  const initial = closure(page, [page.entry])
+  const file = chunkWith(page, source)
+  const files = file ? closure(page, [file], initial) : new Set<string>()
+  const gz = gzOf(page, files)
+  return { name: `${name}, loaded to connect`, gz, requests: files.size, limit }
+}

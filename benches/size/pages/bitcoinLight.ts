@@ -1,0 +1,4 @@
+import { bitcoin } from '@latchkey/bitcoin'
+
+// Used, so that the bundler keeps it.
+Reflect.set(globalThis, 'adapter', bitcoin())

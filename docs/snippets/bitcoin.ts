@@ -1,0 +1,26 @@
+import { type BitcoinProvider, bitcoin, bitcoinMainnet, bitcoinTestnet } from '@latchkey/bitcoin'
+import { createLatchkey, type Latchkey } from '@latchkey/core'
+
+export const latchkey = createLatchkey({
+  projectId: 'my-shop',
+  networks: [bitcoinMainnet, bitcoinTestnet],
+  adapters: [bitcoin()],
+  // Ordinals first; payment is the default.
+  defaultAccountTypes: { bip122: 'payment' },
+  // Balances come from an Esplora server you choose; without one none is shown.
+  customRpcUrls: { [bitcoinMainnet.caipNetworkId]: [{ url: 'https://esplora.shop.example/api' }] },
+})
+
+/** Everything the connected wallet can do, whatever language it speaks. */
+export async function payAndProve(instance: Latchkey, psbt: string): Promise<string> {
+  const chain = await instance.chain('bip122')
+  const wallet = chain.provider() as BitcoinProvider | null
+  const [account] = wallet?.accounts() ?? []
+  if (!wallet || !account) return 'nobody is connected'
+  const { address } = account
+  const signature = await wallet.signMessage({ address, message: 'Hello' })
+  const signed = await wallet.signPsbt({ psbt, inputs: [{ address, index: 0 }] })
+  const to = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  const txid = await wallet.sendTransfer({ address, to, amount: 12_345n })
+  return [signature, signed.psbt, txid].join('\n')
+}

@@ -1,0 +1,21 @@
+import { createLatchkey, type Latchkey } from '@latchkey/core'
+import { kusama, type PolkadotProvider, polkadot, polkadotMainnet } from '@latchkey/polkadot'
+
+export const latchkey = createLatchkey({
+  projectId: 'my-shop',
+  networks: [polkadotMainnet, kusama],
+  adapters: [polkadot()],
+})
+
+/** Signs a text, and makes the signer that `polkadot-api` takes for transactions. */
+export async function signWithPolkadot(instance: Latchkey) {
+  const chain = await instance.chain('polkadot')
+  const wallet = chain.provider() as PolkadotProvider | null
+  const [account] = wallet?.accounts() ?? []
+  if (!wallet || !account) return null
+  const { address } = account
+  const signature = await wallet.signMessage({ address, message: 'Hello' })
+  const signer = await wallet.polkadotSigner(address)
+  // await typedApi.tx.Balances.transfer_keep_alive({ … }).signAndSubmit(signer)
+  return { signature, signer }
+}

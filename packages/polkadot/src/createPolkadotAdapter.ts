@@ -1,0 +1,28 @@
+import type { Adapter } from '@latchkey/core'
+import { createDiscovery } from './discover.ts'
+import type { Ss58Formats } from './formats.ts'
+import type { Page } from './page.ts'
+
+export type PolkadotOptions = {
+  /** How networks write their addresses, beside Polkadot, Kusama, Westend and their asset hubs. */
+  ss58Formats?: Ss58Formats
+}
+
+/** `polkadot` with the page in the caller's hands, so that a page of a test is as good as a real one. */
+export function createPolkadotAdapter(options: PolkadotOptions, page: () => Page): Adapter {
+  const discovery = createDiscovery(page)
+  return {
+    namespace: 'polkadot',
+    discover(onChange) {
+      const report = (): void => onChange(discovery.wallets().map(({ connector }) => connector))
+      const undo = discovery.watch(report)
+      report()
+      return undo
+    },
+    async open(context) {
+      const { openPolkadot } = await import('./openPolkadot.ts')
+      const formats = options.ss58Formats ?? {}
+      return openPolkadot({ context, discovery, formats, origin: page().location?.host ?? '' })
+    },
+  }
+}

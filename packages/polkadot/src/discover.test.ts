@@ -1,0 +1,68 @@
+import type { Connector } from '@latchkey/core'
+import { createFakePolkadotWallet } from '@latchkey/testing/polkadot'
+import { expect, test } from 'vitest'
+import { createPolkadotAdapter } from './createPolkadotAdapter.ts'
+import type { Page } from './page.ts'
+import { polkadot } from './polkadot.ts'
+
+function look(page: Page): { names(): string[]; stop(): void } {
+  let found: readonly Connector[] = []
+  const stop = createPolkadotAdapter({}, () => page).discover((connectors) => {
+    found = connectors
+  })
+  return { stop, names: () => found.map(({ type, id, name }) => `${type} ${id}: ${name}`) }
+}
+
+const emptyPage = (): Page & EventTarget => new EventTarget()
+const put = (page: Page, ...ids: readonly string[]): void => {
+  for (const id of ids) createFakePolkadotWallet({ id }).install(page)
+}
+
+test('making the adapter touches no window, so that it can be made on a server', () => {
+  expect(polkadot()).toMatchObject({ namespace: 'polkadot' })
+})
+
+test('finds the wallets that inject themselves, by the names people know', () => {
+  const page = emptyPage()
+  put(page, 'polkadot-js', 'talisman', 'subwallet-js', 'some-new-wallet')
+  expect(look(page).names()).toEqual([
+    'ANNOUNCED polkadot-js: Polkadot.js',
+    'ANNOUNCED talisman: Talisman',
+    'ANNOUNCED subwallet-js: SubWallet',
+    'ANNOUNCED some-new-wallet: some-new-wallet',
+  ])
+})
+
+test('Nova stands in the place of Polkadot.js in its own browser', () => {
+  const page = Object.assign(emptyPage(), { walletExtension: { isNovaWallet: true } })
+  put(page, 'polkadot-js')
+  expect(look(page).names()).toEqual(['ANNOUNCED polkadot-js: Nova Wallet'])
+})
+
+test('finds wallets that inject themselves after us', () => {
+  const page = emptyPage()
+  const { names } = look(page)
+  put(page, 'talisman')
+  page.dispatchEvent(new Event('load'))
+  expect(names()).toEqual(['ANNOUNCED talisman: Talisman'])
+})
+
+test('whatever else stands there is no wallet', () => {
+  const page = Object.assign(emptyPage(), { injectedWeb3: { a: null, b: 'x', c: { enable: 1 } } })
+  expect(look(page).names()).toEqual([])
+  const trap = Object.defineProperty(emptyPage(), 'injectedWeb3', {
+    get() {
+      throw new Error('no')
+    },
+  })
+  expect(look(trap).names()).toEqual([])
+})
+
+test('who stops looking hears nothing more', () => {
+  const page = emptyPage()
+  const { names, stop } = look(page)
+  stop()
+  put(page, 'talisman')
+  page.dispatchEvent(new Event('load'))
+  expect(names()).toEqual([])
+})

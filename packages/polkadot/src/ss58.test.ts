@@ -1,0 +1,49 @@
+import { isAddress, isChecksumAddress } from '@latchkey/core'
+import { checkAddress, decodeAddress, encodeAddress } from '@polkadot/util-crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeSs58, encodeSs58 } from './ss58.ts'
+
+const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
+// 46 and 47 are reserved; polkadot.js refuses them.
+const format = fc.integer({ min: 0, max: 16_383 }).filter((one) => one !== 46 && one !== 47)
+
+test('writes and reads addresses as polkadot.js does, in every format', () => {
+  fc.assert(
+    fc.property(account, format, (bytes, prefix) => {
+      const address = encodeAddress(bytes, prefix)
+      expect(encodeSs58(bytes, prefix)).toBe(address)
+      expect(decodeSs58(address)).toEqual({ format: prefix, account: bytes })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what core takes for an address with a right checksum, polkadot.js takes too', () => {
+  fc.assert(
+    fc.property(account, format, (bytes, prefix) => {
+      const address = encodeAddress(bytes, prefix)
+      expect(decodeAddress(address)).toEqual(bytes)
+      if (isAddress(address, 'polkadot')) expect(isChecksumAddress(address, 'polkadot')).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a typing error is noticed wherever polkadot.js notices it', () => {
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  const typo = fc.record({
+    bytes: account,
+    place: fc.nat({ max: 46 }),
+    letter: fc.constantFrom(...alphabet),
+  })
+  fc.assert(
+    fc.property(typo, ({ bytes, place, letter }) => {
+      const address = encodeAddress(bytes, 0)
+      const wrong = `${address.slice(0, place)}${letter}${address.slice(place + 1)}`
+      const [isRight] = checkAddress(wrong, 0)
+      expect(decodeSs58(wrong)?.format === 0).toBe(isRight)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,188 @@
+import { hex } from '@scure/base'
+import type { Answer } from '../behaviour.ts'
+import { createEvents } from '../events.ts'
+import { createPrompts, type Prompt } from '../prompts.ts'
+import { createRequestLog, type LoggedRequest } from '../requestLog.ts'
+import { payloadBytes } from './payloadBytes.ts'
+import { type PolkadotKey, type PolkadotScheme, polkadotKey } from './polkadotKey.ts'
+
+/** How the wallet behaves from now on. */
+export type PolkadotBehaviour = {
+  readonly connect: Answer | 'no-accounts'
+  /** `wrong-key` signs with a key of nobody; `leave` ends the connection while it is being asked. */
+  readonly sign: Answer | 'wrong-key' | 'leave'
+}
+
+export type FakePolkadotWalletOptions = {
+  /** The name under which it injects itself. */
+  readonly id?: string
+  readonly people?: readonly { readonly name: string; readonly scheme: PolkadotScheme }[]
+  /** Accounts the wallet lists beside those it has keys for, however odd. */
+  readonly alsoLists?: readonly object[]
+  readonly behaviour?: Partial<PolkadotBehaviour>
+  /** Keeps the permission under this key of localStorage, so that a reload finds it. */
+  readonly rememberAs?: string
+}
+
+/** A Polkadot wallet that signs with real keys and does what the test tells it to. */
+export type FakePolkadotWallet = {
+  readonly id: string
+  /** Puts itself onto a page, as `window.injectedWeb3[id]`. */
+  install(page: object): void
+  behave(change: Partial<PolkadotBehaviour>): void
+  approveNext(): void
+  rejectNext(): void
+  readonly openPrompts: readonly Prompt[]
+  waitForPrompt(): Promise<Prompt>
+  readonly requests: readonly LoggedRequest[]
+  readonly keys: readonly PolkadotKey[]
+  /** Shares these of its accounts, in this order; all at first. */
+  share(names: readonly string[]): void
+  /** Takes the permission away on the wallet's side. */
+  disconnect(): void
+}
+
+const everybody = [
+  { name: 'Alice', scheme: 'sr25519' },
+  { name: 'Bob', scheme: 'ed25519' },
+  { name: 'Carol', scheme: 'ecdsa' },
+] as const
+
+type State = {
+  behaviour: PolkadotBehaviour
+  shared: readonly PolkadotKey[]
+  isPermitted: boolean
+  setPermitted(isPermitted: boolean): void
+  readonly prompts: ReturnType<typeof createPrompts>
+  readonly log: ReturnType<typeof createRequestLog>
+  readonly events: ReturnType<typeof createEvents>
+  readonly alsoLists: readonly object[]
+}
+
+/** Makes a programmable Polkadot wallet. It runs in browsers and in Node. */
+export function createFakePolkadotWallet(
+  options: FakePolkadotWalletOptions = {},
+): FakePolkadotWallet {
+  const { id = 'fake-wallet', people = everybody, rememberAs } = options
+  const keys = people.map(({ name, scheme }) => polkadotKey(name, scheme))
+  const keeper = rememberAs === undefined ? null : globalThis.localStorage
+  const state: State = {
+    behaviour: { connect: 'approve', sign: 'approve', ...options.behaviour },
+    shared: keys,
+    isPermitted: keeper?.getItem(rememberAs ?? '') === 'yes',
+    setPermitted(isPermitted) {
+      state.isPermitted = isPermitted
+      keeper?.setItem(rememberAs ?? '', isPermitted ? 'yes' : 'no')
+    },
+    prompts: createPrompts(),
+    log: createRequestLog(),
+    events: createEvents(),
+    alsoLists: options.alsoLists ?? [],
+  }
+  const enable = (origin: string) =>
+    state.log.follow({ origin, method: 'enable', params: [origin] }, open(state))
+  return {
+    id,
+    keys,
+    install(page) {
+      const others = Reflect.get(page, 'injectedWeb3') ?? {}
+      Object.assign(page, { injectedWeb3: { ...others, [id]: { version: '1.0.0', enable } } })
+    },
+    behave(change) {
+      state.behaviour = { ...state.behaviour, ...change }
+    },
+    approveNext: () => state.prompts.answerNext('approve'),
+    rejectNext: () => state.prompts.answerNext('reject'),
+    get openPrompts() {
+      return [...state.prompts.held]
+    },
+    waitForPrompt: state.prompts.waitForPrompt,
+    get requests() {
+      return [...state.log.entries]
+    },
+    share(names) {
+      state.shared = names.flatMap((name) => keys.find((key) => key.name === name) ?? [])
+      tell(state)
+    },
+    disconnect() {
+      state.setPermitted(false)
+      tell(state)
+    },
+  }
+}
+
+/** Opens without a question for a page it knows. */
+async function open(state: State): Promise<object> {
+  const { connect } = state.behaviour
+  if (!state.isPermitted && connect !== 'no-accounts') {
+    const answer = await state.prompts.ask(
+      { kind: 'connect', origin: '' },
+      connect,
+      async () => null,
+    )
+    if (answer !== null) return Object(answer)
+  }
+  if (!state.isPermitted) state.setPermitted(true)
+  return {
+    accounts: {
+      get: async () => listed(state),
+      subscribe(onAccounts: (accounts: unknown) => void): () => void {
+        onAccounts(listed(state))
+        return state.events.watch(() => onAccounts(listed(state)))
+      },
+    },
+    signer: {
+      signRaw: (payload: { address: string; data: string; type: string }) =>
+        signing(state, 'signRaw', payload, wrap(hex.decode(payload.data.slice(2)))),
+      signPayload: (payload: { address: string }) =>
+        signing(state, 'signPayload', payload, payloadBytes({ ...payload })),
+    },
+  }
+}
+
+function signing(
+  state: State,
+  method: string,
+  payload: { address: string },
+  bytes: Uint8Array,
+): Promise<unknown> {
+  const request = { origin: '', method, params: [payload] }
+  return state.log.follow(request, sign(state, payload.address, bytes))
+}
+
+async function sign(state: State, address: string, bytes: Uint8Array): Promise<unknown> {
+  const key = state.shared.find((one) => one.address === address)
+  if (!key || !state.isPermitted) throw new Error('Unable to find the account')
+  const { sign: answer } = state.behaviour
+  if (answer === 'leave') {
+    state.setPermitted(false)
+    tell(state)
+    throw new Error('The extension was disconnected.')
+  }
+  if (answer === 'wrong-key') {
+    return { id: 1, signature: polkadotKey('nobody', key.scheme).sign(bytes) }
+  }
+  return state.prompts.ask({ kind: 'sign', origin: '' }, answer, async () => ({
+    id: 1,
+    signature: key.sign(bytes),
+  }))
+}
+
+function listed(state: State): readonly object[] {
+  const isEmpty = !state.isPermitted || state.behaviour.connect === 'no-accounts'
+  if (isEmpty) return []
+  const own = state.shared.map(({ name, address, scheme }) => ({ name, address, type: scheme }))
+  return [...own, ...state.alsoLists]
+}
+
+function tell({ events }: State): void {
+  events.emit({ origin: '', name: 'accounts', payload: null })
+}
+
+/** As polkadot.js does it: in `<Bytes>`, but never twice. */
+function wrap(bytes: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(bytes)
+  if (text.startsWith('<Bytes>') && text.endsWith('</Bytes>')) return bytes
+  const mark = (value: string): Uint8Array => new TextEncoder().encode(value)
+  return Uint8Array.from([...mark('<Bytes>'), ...bytes, ...mark('</Bytes>')])
+}
