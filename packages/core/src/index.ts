@@ -9,6 +9,7 @@ export type { BatchStatus, Mark, MoneyAbilities, NetworkCost, Pool } from './ada
 export type { Danger, DangerCode, RequestDescription, RequestFact } from './adapter/request.ts'
 export { openSessionLine, type SessionLine } from './adapter/sessionLine.ts'
 export type {
+  LoginSteps,
   SharedAuth,
   SharedAuthRequest,
   SharedContext,

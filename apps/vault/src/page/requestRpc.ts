@@ -1,4 +1,4 @@
-import { formatUnits } from 'viem'
+import { formatUnits, numberToHex } from 'viem'
 import type { Ask } from '../approve/ask.ts'
 import { NotAllowed } from '../approve/ask.ts'
 import { doWork } from '../approve/doWork.ts'
@@ -10,6 +10,7 @@ import { simulate } from '../approve/simulate.ts'
 import { tokenAmount } from '../approve/tokenFacts.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { CodeNeeded } from './CodeNeeded.ts'
+import { logIn } from './logIn.ts'
 import { isSilent, needsApproval } from './methods.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { Deed, More } from './stage.ts'
@@ -27,16 +28,27 @@ export async function requestRpc(
   signal: AbortSignal,
 ): Promise<unknown> {
   const { method, params, chainId } = request
+  if (page.kind === 'window' && needsApproval(method)) await logIn(page)
   const addresses = await ownAddresses(page)
-  if (method === 'eth_accounts') return addresses.eip155 ? [addresses.eip155] : []
-  if (method === 'eth_chainId') return `0x${Number(chainId.split(':')[1]).toString(16)}`
   const node = openNode(page.config.projectId, chainId)
+  const known = readAtOnce(method, { chainId, address: addresses.eip155 })
+  if (known !== undefined) return known
   if (isSilent(method)) return node(method, Array.isArray(params) ? params : [])
   if (!needsApproval(method)) throw new NotAllowed('Requested RPC call is not allowed')
   if (!(await page.account.session())) throw new NotAllowed('Action not allowed')
   const ask = readRequest(method, params, { origin: page.site, chainId, addresses })
   if (ask.isRisky && page.kind === 'frame') throw new WindowNeeded()
   return approve(page, ask, { node, from: addresses.eip155 ?? '', signal })
+}
+
+/** What the vault itself knows. */
+function readAtOnce(
+  method: string,
+  { chainId, address }: { chainId: string; address: string | undefined },
+): unknown {
+  if (method === 'eth_accounts') return address ? [address] : []
+  if (method === 'eth_chainId') return numberToHex(Number(chainId.split(':')[1]))
+  return undefined
 }
 
 async function approve(

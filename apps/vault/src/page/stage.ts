@@ -7,6 +7,10 @@ export type Scene =
   | { name: 'create'; email: string | null }
   /** A wallet is there and locked. */
   | { name: 'unlock'; email: string | null; hasPasskey: boolean; hasCode: boolean }
+  /** A window knows nobody yet: frame and window share nothing. */
+  | { name: 'login-email' }
+  | { name: 'login-device'; email: string }
+  | { name: 'login-otp'; email: string }
   | { name: 'approve'; ask: Ask; more: Promise<More>; origin: string; account: string }
 
 /** What only the chain could tell: it comes a moment after the rest. */
@@ -17,7 +21,9 @@ export type Act = (deed: Deed) => Promise<void>
 /** What the person may do in a scene. */
 export type Deed =
   | { do: 'passkey' }
-  | { do: 'new-code' }
+  | { do: 'email'; email: string }
+  | { do: 'wait' }
+  | { do: 'otp'; otp: string }
   | { do: 'code'; code: string }
   | { do: 'approve' }
 

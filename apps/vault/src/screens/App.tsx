@@ -3,6 +3,7 @@ import type { VaultPage } from '../page/vaultPage.ts'
 import { Approve } from './Approve.tsx'
 import { Card } from './Card.tsx'
 import { Create } from './Create.tsx'
+import { Login } from './Login.tsx'
 import { Unlock } from './Unlock.tsx'
 
 /** What the person sees now. */
@@ -22,6 +23,14 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
       return (
         <Card title="Open your wallet" onClose={stage.cancel}>
           <Unlock scene={scene} act={stage.act} />
+        </Card>
+      )
+    case 'login-email':
+    case 'login-device':
+    case 'login-otp':
+      return (
+        <Card title="Log in" onClose={stage.cancel}>
+          <Login key={scene.name} scene={scene} act={stage.act} />
         </Card>
       )
     case 'approve':

@@ -1,5 +1,7 @@
 import type { Caip2, Caip10, Namespace } from '../caip/caip.ts'
+import type { Social } from '../options/features.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { ThemeState } from '../theme/themeStore.ts'
 
 /** A wallet reached through one session that may serve several namespaces: WalletConnect, the embedded wallet. */
 export type SharedWallet = {
@@ -13,6 +15,14 @@ export type SharedContext = {
   projectId: string
   metadata: { name: string; description: string; url: string; icons: readonly string[] }
   relayUrl: string
+  /** Where the embedded wallet's page stands; empty when the owner has none. */
+  vaultUrl: string
+  /** How the modal looks now, and each time that changes. */
+  watchTheme(onTheme: (theme: ThemeState) => void): () => void
+  /** Shows that a request goes on in a window, with the button that opens it; returns the undo. */
+  showApproval(options: { openWindow(): void; onClose(): void }): () => void
+  /** Runs when the modal is closed while somebody waits. */
+  onModalClose(onClose: () => void): () => void
   storage: Storage
   /** The networks the site offers now, with RPC URLs the wallet may be told. */
   chains(): readonly { id: Caip2; rpcUrl: string | null }[]
@@ -33,7 +43,24 @@ export type SharedWalletClient = {
   ): Promise<{ session: SharedSession | null; auths: readonly SharedAuth[] }>
   /** The remembered session, or null. Never prompts. */
   restore(): Promise<SharedSession | null>
+  /** The steps of a login, where the wallet has one. `connect` follows them. */
+  login?: LoginSteps
   close(): void
+}
+
+/** From who somebody is to a wallet of theirs. All throw embedded/*. */
+export type LoginSteps = {
+  /** Mails a code, or a link first when this browser is new to the address; again: mails it again. */
+  connectEmail(email: string): Promise<{
+    action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+    resendInSeconds: number
+  }>
+  /** Settles when the mailed link was approved. */
+  connectDevice(signal?: AbortSignal): Promise<void>
+  connectOtp(code: string): Promise<void>
+  /** Where a window for this provider must go. */
+  socialUrl(provider: Social, returnTo?: string): Promise<string>
+  connectSocial(resultUri: string): Promise<void>
 }
 
 /** A sign-in that connects too. */

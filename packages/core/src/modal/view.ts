@@ -39,9 +39,18 @@ export type View =
   | { name: 'SIWXSignMessage' }
   /** The same screen by its older name. */
   | { name: 'ConnectingSiwe' }
+  | { name: 'EmailVerifyDevice'; email: string; resendInSeconds: number }
+  | { name: 'EmailVerifyOtp'; email: string; resendInSeconds: number }
+  /** A request of the embedded wallet that goes on in a window of its own. */
+  | { name: 'ApproveTransaction'; openWindow(): void }
   | { name: 'WalletSend' }
   | { name: 'WalletSendSelectToken' }
   | { name: 'WalletSendPreview'; order: SendOrder }
+  | { name: 'Swap'; arguments?: SwapPreset }
+  | { name: 'SwapSelectToken'; side: 'sell' | 'buy' }
+  | { name: 'SwapPreview'; order: SwapOrder }
+  /** What a site asks of the wallet, before the wallet is asked. */
+  | { name: 'ReviewRequest'; preview: RequestPreview; decide(decision: SigningDecision): void }
   | { name: 'WalletReceive' }
   | { name: 'WalletCompatibleNetworks' }
   | { name: 'OnRamp' }
@@ -50,11 +59,6 @@ export type View =
   | { name: 'OnRampTokenSelect' }
   | { name: 'BuyInProgress'; provider: OnrampProvider }
   | { name: 'WhatIsABuy' }
-  | { name: 'Swap'; arguments?: SwapPreset }
-  | { name: 'SwapSelectToken'; side: 'sell' | 'buy' }
-  | { name: 'SwapPreview'; order: SwapOrder }
-  /** What a site asks of the wallet, before the wallet is asked. */
-  | { name: 'ReviewRequest'; preview: RequestPreview; decide(decision: SigningDecision): void }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; network: Network }
   | { name: 'SwitchActiveChain'; namespace: Namespace; network: Network }

@@ -1,7 +1,8 @@
-import { type Connector, connectMethodsOrder } from '@latchkey/core'
+import { type Connector, connectMethodsOrder, type ResolvedOptions } from '@latchkey/core'
 import { type ComponentType, type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
+import { EmailField } from './EmailField.tsx'
 import { GetStarted } from './GetStarted.tsx'
 import { LegalCheckbox, LegalNote } from './Legal.tsx'
 import { WalletList } from './WalletList.tsx'
@@ -12,8 +13,9 @@ export type MethodProps = {
   disabled: boolean
 }
 
-/** The ways to connect. E-mail and social logins take their places here with the embedded wallet. */
+/** The ways to connect. */
 const methods: Partial<Record<'email' | 'social' | 'wallet', ComponentType<MethodProps>>> = {
+  email: EmailField,
   wallet: WalletList,
 }
 
@@ -30,11 +32,17 @@ export function Connect(props: { onPick(connector: Connector): void }): JSX.Elem
       {mustAgree ? <LegalCheckbox checked={agreed} onChange={setAgreed} /> : null}
       {order.map((method) => {
         const Method = methods[method]
-        if (!Method || (method === 'wallet' && !options.enableWallets)) return null
+        if (!Method || !isOffered(options, method)) return null
         return <Method key={method} onPick={props.onPick} disabled={mustAgree && !agreed} />
       })}
       {options.enableWalletGuide ? <GetStarted /> : null}
       {hasTerms && !mustAgree ? <LegalNote /> : null}
     </div>
   )
+}
+
+function isOffered(options: ResolvedOptions, method: 'email' | 'social' | 'wallet'): boolean {
+  if (method === 'wallet') return options.enableWallets
+  const hasLogin = options.sharedWallets.some(({ id }) => id === 'embedded')
+  return hasLogin && options.features.email
 }

@@ -63,6 +63,11 @@ const send: Flow = {
   load: async () => (await import('../send/SendFlow.tsx')).sendFlow,
 }
 
+const swap: Flow = {
+  id: 'swap',
+  load: async () => (await import('../swap/SwapFlow.tsx')).swapFlow,
+}
+
 const receive: Flow = {
   id: 'receive',
   load: async () => (await import('../receive/ReceiveFlow.tsx')).receiveFlow,
@@ -73,14 +78,14 @@ const onramp: Flow = {
   load: async () => (await import('../onramp/OnrampFlow.tsx')).onrampFlow,
 }
 
-const swap: Flow = {
-  id: 'swap',
-  load: async () => (await import('../swap/SwapFlow.tsx')).swapFlow,
-}
-
 const signing: Flow = {
   id: 'signing',
   load: async () => (await import('../signing/SigningFlow.tsx')).signingFlow,
+}
+
+const embedded: Flow = {
+  id: 'embedded',
+  load: async () => (await import('../embedded/EmbeddedFlow.tsx')).embeddedFlow,
 }
 
 /** The only list of screens. A view without a row here does not compile. */
@@ -107,9 +112,15 @@ export const viewTable: Record<ViewName, Flow> = {
   RegisterAccountNameSuccess: identity,
   SIWXSignMessage: signIn,
   ConnectingSiwe: signIn,
+  EmailVerifyDevice: embedded,
+  EmailVerifyOtp: embedded,
+  ApproveTransaction: embedded,
   WalletSend: send,
   WalletSendSelectToken: send,
   WalletSendPreview: send,
+  Swap: swap,
+  SwapSelectToken: swap,
+  SwapPreview: swap,
   WalletReceive: receive,
   WalletCompatibleNetworks: receive,
   OnRamp: onramp,
@@ -118,9 +129,6 @@ export const viewTable: Record<ViewName, Flow> = {
   OnRampTokenSelect: onramp,
   BuyInProgress: onramp,
   WhatIsABuy: onramp,
-  Swap: swap,
-  SwapSelectToken: swap,
-  SwapPreview: swap,
   ReviewRequest: signing,
   Networks: network,
   SwitchNetwork: network,

@@ -29,6 +29,8 @@ const sentences = {
   loadingWallets: 'Loading wallets',
   selectChain: 'Select which chain to connect with {name}',
   or: 'or',
+  email: 'Email',
+  continueWithEmail: 'Continue with email',
 }
 
 export const connectText: Section<'connect', keyof typeof sentences> = section('connect', sentences)

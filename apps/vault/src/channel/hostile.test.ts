@@ -1,0 +1,175 @@
+import { frameCalls } from '@latchkey/wire'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { isOriginAllowed } from '../page/isOriginAllowed.ts'
+import { callNames, goodPayloads, spoil } from '../testing/hostileMessages.ts'
+import { awaitHello, type Hearing } from './awaitHello.ts'
+import { type Handlers, serveChannel } from './serveChannel.ts'
+
+const site = 'https://shop.example'
+const hello = { type: '@latchkey-app/HELLO', version: 1, projectId: 'p1' }
+
+function openStage() {
+  const hearers = new Set<(event: MessageEvent) => void>()
+  const hearing: Hearing = {
+    addEventListener: (_, hear) => void hearers.add(hear),
+    removeEventListener: (_, hear) => void hearers.delete(hear),
+  }
+  const send = (event: Partial<Record<'origin' | 'source' | 'data' | 'ports', unknown>>) => {
+    for (const hear of [...hearers]) hear(event as MessageEvent)
+  }
+  const peer = { name: 'parent' }
+  const outcome: { greeting: unknown } = { greeting: null }
+  void awaitHello(hearing, {
+    peer,
+    projectId: 'p1',
+    isAllowed: (origin) => isOriginAllowed(origin, [site]),
+  }).then((greeting) => {
+    outcome.greeting = greeting
+  })
+  return { send, peer, outcome, hearers }
+}
+
+/** Answers anything, and remembers that it was asked. */
+function openVault(options: { now?(): number } = {}) {
+  const deeds: string[] = []
+  const answers: { id: string; type: string }[] = []
+  const handlers = Object.fromEntries(
+    callNames.map((name) => [name, async () => void deeds.push(name)]),
+  ) as Handlers
+  const port: Parameters<typeof serveChannel>[0] = {
+    onmessage: null,
+    close: () => {},
+    postMessage: (message: { id: string; type: string }) => void answers.push(message),
+  }
+  serveChannel(port, handlers, {
+    toFailure: () => ({ code: 'invalid', message: '' }),
+    ...options,
+  })
+  const send = (data: unknown) => port.onmessage?.({ data } as MessageEvent)
+  return { deeds, answers, send }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function hostileData(seed: number): unknown {
+  if (seed % 5 === 0) return spoil(hello, seed)
+  if (seed % 3 === 0) return hello
+  const name = callNames[seed % callNames.length] ?? 'RELOAD'
+  return { id: `message-${seed}`, type: `@latchkey-app/${name}`, payload: goodPayloads[name] }
+}
+
+test('20,000 messages from the wrong window, origin or shape change nothing and get no answer', async () => {
+  const { send, peer, outcome, hearers } = openStage()
+  const { port1, port2 } = new MessageChannel()
+  const strangers = [{ name: 'sibling' }, { name: 'opener' }, null, undefined, {}]
+  const origins = [
+    'https://evil.example',
+    'null',
+    '',
+    'http://shop.example',
+    'https://shop.example.evil.example',
+    'https://sub.shop.example',
+    'https://shop.example:8443',
+    'https://shop.example.',
+    'https://SHOP.example@evil.example',
+    'https://xn--shp-1na.example',
+  ]
+  for (let at = 0; at < 20_000; at += 1) {
+    const isStranger = at % 2 === 0
+    const source = isStranger ? strangers[at % strangers.length] : peer
+    const origin = isStranger ? site : origins[at % origins.length]
+    send({ source, origin, data: hostileData(at), ports: [port1] })
+  }
+  // The right window and origin, but not a greeting: still nothing.
+  for (let at = 0; at < 200; at += 1) {
+    send({ source: peer, origin: site, data: spoil(hello, at), ports: [port1] })
+  }
+  send({ source: peer, origin: site, data: hello, ports: [] })
+  send({ source: peer, origin: site, data: hello, ports: [port1, port2] })
+  send({ source: peer, origin: site, data: { ...hello, projectId: 'p2' }, ports: [port1] })
+  await settled()
+  expect(outcome.greeting).toBeNull()
+  send({ source: peer, origin: site, data: hello, ports: [port1] })
+  await settled()
+  expect(outcome.greeting).toEqual({ origin: site, port: port1 })
+  expect(hearers.size).toBe(0)
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  port1.close()
+  port2.close()
+})
+
+test('of 20,000 malformed messages through the right port none is acted on', async () => {
+  let now = 0
+  const { deeds, answers, send } = openVault({ now: () => now })
+  let sent = 0
+  for (let at = 0; sent < 20_000; at += 1) {
+    const name = callNames[at % callNames.length] ?? 'RELOAD'
+    const payload = spoil(goodPayloads[name], at)
+    const isFine = v.safeParse(frameCalls[name].payload, payload).success
+    if (isFine) continue
+    now += 1_000
+    send({ id: `request-${at}`, type: `@latchkey-app/${name}`, payload })
+    sent += 1
+  }
+  await settled()
+  expect(deeds).toEqual([])
+  expect(answers.every(({ type }) => type.endsWith('_ERROR'))).toBe(true)
+})
+
+test('what is no request is dropped without a word', async () => {
+  const { deeds, answers, send } = openVault()
+  const good = { id: 'request-1', type: '@latchkey-app/RELOAD', payload: {} }
+  const strange: readonly unknown[] = [
+    null,
+    'RELOAD',
+    { ...good, id: 'x' },
+    { ...good, id: 7 },
+    { ...good, type: 'RELOAD' },
+    { ...good, type: '@latchkey-app/__proto__' },
+    { ...good, more: 1 },
+    { ...good, payload: 'x'.repeat(70_000) },
+    { type: good.type, payload: {} },
+  ]
+  for (const one of strange) send(one)
+  await settled()
+  expect([...deeds, ...answers]).toEqual([])
+})
+
+test('a name that only looks like a call is refused', async () => {
+  const { deeds, answers, send } = openVault()
+  send({ id: 'request-1', type: '@latchkey-app/CONSTRUCTOR', payload: {} })
+  send({ id: 'request-2', type: '@latchkey-app/EXPORT_KEY', payload: {} })
+  await settled()
+  expect(deeds).toEqual([])
+  expect(answers.map(({ type }) => type)).toEqual([
+    '@latchkey-frame/CONSTRUCTOR_ERROR',
+    '@latchkey-frame/EXPORT_KEY_ERROR',
+  ])
+})
+
+test('the same id is acted on once, and more than 50 messages a second are not heard', async () => {
+  const { deeds, send } = openVault({ now: () => 5_000 })
+  for (let at = 0; at < 5; at += 1) {
+    send({ id: 'request-1', type: '@latchkey-app/SIGN_OUT', payload: {} })
+  }
+  await settled()
+  expect(deeds).toEqual(['SIGN_OUT'])
+  for (let at = 0; at < 500; at += 1) {
+    send({ id: `flood-${at}-x`, type: '@latchkey-app/RELOAD', payload: {} })
+  }
+  await settled()
+  expect(deeds).toHaveLength(46)
+})
+
+test('every message of the list reaches its handler and is answered by its own name', async () => {
+  const { deeds, answers, send } = openVault()
+  for (const name of callNames) {
+    send({ id: `request-${name}`, type: `@latchkey-app/${name}`, payload: goodPayloads[name] })
+  }
+  await settled()
+  expect(deeds).toEqual(callNames)
+  expect(answers.map(({ type }) => type)).toEqual(
+    callNames.map((name) => `@latchkey-frame/${name}_SUCCESS`),
+  )
+})

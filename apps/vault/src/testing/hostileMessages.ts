@@ -1,0 +1,69 @@
+import { type FrameCall, frameCalls } from '@latchkey/wire'
+
+/** A good payload for every message: what an attacker would send, too. */
+export const goodPayloads: Readonly<Record<FrameCall, unknown>> = {
+  SWITCH_NETWORK: { chainId: 'eip155:1' },
+  CONNECT_EMAIL: { email: 'ann@example.com' },
+  CONNECT_DEVICE: {},
+  CONNECT_OTP: { otp: '12345678' },
+  GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
+  CONNECT_SOCIAL: { uri: 'https://vault.example/social#flow=1' },
+  GET_FARCASTER_URI: {},
+  CONNECT_FARCASTER: {},
+  GET_USER: { chainId: 1 },
+  SIGN_OUT: {},
+  IS_CONNECTED: {},
+  GET_CHAIN_ID: {},
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {},
+  INIT_SMART_ACCOUNT: {},
+  SET_PREFERRED_ACCOUNT: { type: 'eoa' },
+  RPC_REQUEST: { method: 'personal_sign', params: ['0x00', '0x00'], chainId: 'eip155:1' },
+  RPC_ABORT: { request: 'request-0' },
+  UPDATE_EMAIL: { email: 'eve@example.com' },
+  UPDATE_EMAIL_PRIMARY_OTP: { otp: '12345678' },
+  UPDATE_EMAIL_SECONDARY_OTP: { otp: '12345678' },
+  SYNC_THEME: { themeMode: 'dark' },
+  SYNC_DAPP_DATA: {
+    metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
+    sdkVersion: '1',
+    sdkType: 'appkit',
+    projectId: 'p1',
+  },
+  RELOAD: {},
+}
+
+export const callNames = Object.keys(frameCalls) as FrameCall[]
+
+const circle: Record<string, unknown> = {}
+circle.self = circle
+
+/** Things no page would say: wrong types, what JSON has no word for, what reaches for prototypes, what is too long. */
+const oddities: readonly unknown[] = [
+  undefined,
+  null,
+  0,
+  Number.NaN,
+  '',
+  'x'.repeat(70_000),
+  true,
+  10n,
+  [],
+  [[[[]]]],
+  circle,
+  new Map([['a', 1]]),
+  new Date(0),
+  new Uint8Array(8),
+  { __proto__: null, constructor: { prototype: { polluted: true } } },
+  JSON.parse('{"__proto__":{"polluted":true},"id":"aaaaaaaa"}'),
+  Array.from({ length: 20_000 }, (_, at) => at),
+]
+
+/** The payload with one thing wrong about it. */
+export function spoil(payload: unknown, seed: number): unknown {
+  const odd = oddities[seed % oddities.length]
+  if (typeof payload !== 'object' || payload === null || seed % 3 === 0) return odd
+  if (seed % 3 === 1) return { ...payload, extra: odd }
+  const names = Object.keys(payload)
+  if (names.length === 0) return { more: odd }
+  return { ...payload, [names[seed % names.length] ?? '']: odd }
+}

@@ -1,0 +1,37 @@
+import { type ErrorCode, LatchkeyError } from '@latchkey/core'
+import type { FrameFailure } from '@latchkey/wire'
+
+/** What the vault said no with, in the product's own words. */
+export function fromFailure(
+  failure: FrameFailure,
+  { request, method }: { request: string; method?: string },
+): LatchkeyError<ErrorCode> {
+  const { code, message, seconds = 0 } = failure
+  switch (code) {
+    case 'aborted':
+      return new LatchkeyError('rpc/aborted', { method: method ?? request })
+    case 'rejected':
+      return new LatchkeyError('wallet/rejected', {}, { cause: { code: 4001, message } })
+    case 'not-allowed':
+      return new LatchkeyError(
+        'rpc/not-allowed',
+        { method: method ?? request },
+        { cause: { code: 4200, message } },
+      )
+    case 'unsupported':
+      return new LatchkeyError('wallet/method-unsupported', { method: method ?? request })
+    case 'wrong-code':
+    case 'code-used-up':
+      return new LatchkeyError('embedded/invalid-code', {}, { cause: message })
+    case 'try-again':
+      return new LatchkeyError('embedded/cooldown', { seconds })
+    case 'not-logged-in':
+      return new LatchkeyError('app/session-expired', {})
+    case 'window-needed':
+    case 'wallet-refused':
+    case 'invalid':
+    case 'busy':
+    case 'failed':
+      return new LatchkeyError('embedded/failed', { request }, { cause: message })
+  }
+}

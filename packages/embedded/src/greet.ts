@@ -1,0 +1,39 @@
+import { LatchkeyError } from '@latchkey/core'
+import type { FrameEvent, FrameHello } from '@latchkey/wire'
+import { openPort, type Port } from './openPort.ts'
+
+const loadTimeoutMs = 30_000
+const pauseMs = 250
+
+/**
+ * Says hello to a page of the vault until it answers: to that window, at that origin, with a fresh port each time. The
+ * vault takes one.
+ * @throws embedded/load-timed-out
+ */
+export async function greet(options: {
+  target(): Window | null
+  vaultOrigin: string
+  projectId: string
+  onEvent(event: FrameEvent): void
+  signal: AbortSignal
+}): Promise<Port> {
+  const { target, vaultOrigin, projectId, onEvent, signal } = options
+  const endsAt = Date.now() + loadTimeoutMs
+  const hello: FrameHello = { type: '@latchkey-app/HELLO', version: 1, projectId }
+  const tries: Port[] = []
+  let chosen: Port | null = null
+  while (!chosen && !signal.aborted && Date.now() < endsAt) {
+    const { port1, port2 } = new MessageChannel()
+    const port = openPort(port1, (event) => {
+      if (event.type === '@latchkey-frame/READY') chosen ??= port
+      else if (chosen === port) onEvent(event)
+    })
+    tries.push(port)
+    // A frame that shows an error page is of another origin, and then nobody hears this.
+    target()?.postMessage(hello, vaultOrigin, [port2])
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  for (const port of tries) if (port !== chosen) port.close()
+  if (!chosen) throw new LatchkeyError('embedded/load-timed-out', {})
+  return chosen
+}

@@ -1,0 +1,1 @@
+export { embedded } from './embedded.ts'

@@ -1,0 +1,50 @@
+/** The vault's page in a frame of the site: there but unseen until it has something for the visitor. */
+export type Frame = {
+  window(): Window | null
+  show(heightPx: number): void
+  hide(): void
+  remove(): void
+}
+
+const sheet = `
+dialog { position: fixed; inset: 0; margin: auto; padding: 0; border: 0; inline-size: 380px; max-inline-size: 100vw; max-block-size: 100dvh; border-radius: 24px; overflow: hidden; background: transparent; box-shadow: 0 24px 64px rgb(0 0 0 / 0.4); }
+dialog::backdrop { background: rgb(0 0 0 / 0.5); }
+iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: normal; }
+@media (max-width: 480px) { dialog { inset-block-start: auto; margin: 0; inline-size: 100%; border-end-start-radius: 0; border-end-end-radius: 0; } }
+`
+
+/**
+ * A dialog of its own carries the frame: above the modal, which would make it inert otherwise, and never moved, which
+ * would load it anew.
+ */
+export function mountFrame(options: { url: string; origin: string; onCancel(): void }): Frame {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'closed' })
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(sheet)
+  root.adoptedStyleSheets = [styles]
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('aria-label', 'Latchkey wallet')
+  const frame = document.createElement('iframe')
+  frame.title = 'Latchkey wallet'
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+  frame.allow = `publickey-credentials-get ${options.origin}; publickey-credentials-create ${options.origin}`
+  frame.referrerPolicy = 'origin'
+  frame.src = options.url
+  dialog.append(frame)
+  root.append(dialog)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    options.onCancel()
+  })
+  document.body.append(host)
+  return {
+    window: () => frame.contentWindow,
+    show(heightPx) {
+      dialog.style.blockSize = `${heightPx}px`
+      if (!dialog.open) dialog.showModal()
+    },
+    hide: () => dialog.close(),
+    remove: () => host.remove(),
+  }
+}

@@ -1,0 +1,104 @@
+import { LatchkeyError } from '@latchkey/core'
+import {
+  type FrameCall,
+  type FrameEvent,
+  type FrameFailure,
+  type FramePayload,
+  type FrameReply,
+  frameAnswer,
+  frameCalls,
+  frameEvent,
+  frameFailure,
+} from '@latchkey/wire'
+import * as v from 'valibot'
+
+/** The vault's no, before it is told apart from others. */
+export class VaultRefusal extends Error {
+  override name = 'VaultRefusal'
+  readonly failure: FrameFailure
+  constructor(failure: FrameFailure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+export type Port = {
+  /** @throws VaultRefusal, embedded/timed-out, embedded/failed when the answer is none */
+  call<Name extends FrameCall>(
+    name: Name,
+    payload: FramePayload<Name>,
+    options?: { timeoutMs?: number | null; onId?(id: string): void },
+  ): Promise<FrameReply<Name>>
+  close(): void
+}
+
+type Waiting = { name: FrameCall; settle(answer: unknown): void; fail(error: Error): void }
+
+export const requestTimeoutMs = 30_000
+
+/** Requests and answers over one port; what is neither an answer to a request nor an event is dropped. */
+export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void): Port {
+  const waiting = new Map<string, Waiting>()
+  port.onmessage = ({ data }) => {
+    const event = v.safeParse(frameEvent, data)
+    if (event.success) {
+      onEvent(event.output)
+      return
+    }
+    const answer = v.safeParse(frameAnswer, data)
+    if (answer.success) hear(waiting, answer.output)
+  }
+  return {
+    call(name, payload, { timeoutMs = requestTimeoutMs, onId } = {}) {
+      const id = crypto.randomUUID()
+      onId?.(id)
+      return new Promise((resolve, reject) => {
+        const timer = timeoutMs === null ? null : setTimeout(() => end(timedOut(name)), timeoutMs)
+        const end = (error: Error) => {
+          waiting.delete(id)
+          if (timer !== null) clearTimeout(timer)
+          reject(error)
+        }
+        waiting.set(id, {
+          name,
+          fail: end,
+          settle(answer) {
+            waiting.delete(id)
+            if (timer !== null) clearTimeout(timer)
+            const reply = v.safeParse(frameCalls[name].reply, answer)
+            if (reply.success) resolve(reply.output as FrameReply<typeof name>)
+            else reject(new LatchkeyError('embedded/failed', { request: name }))
+          },
+        })
+        port.postMessage({ id, type: `@latchkey-app/${name}`, payload })
+      })
+    },
+    close() {
+      port.onmessage = null
+      port.close()
+      for (const { name, fail } of [...waiting.values()]) {
+        fail(new LatchkeyError('embedded/failed', { request: name }))
+      }
+    },
+  }
+}
+
+function hear(
+  waiting: ReadonlyMap<string, Waiting>,
+  { id, type, payload }: v.InferOutput<typeof frameAnswer>,
+): void {
+  const request = waiting.get(id)
+  if (!request) return
+  if (type === `@latchkey-frame/${request.name}_SUCCESS`) request.settle(payload)
+  if (type !== `@latchkey-frame/${request.name}_ERROR`) return
+  const failure = v.safeParse(frameFailure, payload)
+  request.fail(
+    failure.success
+      ? new VaultRefusal(failure.output)
+      : new LatchkeyError('embedded/failed', { request: request.name }),
+  )
+}
+
+function timedOut(request: string): LatchkeyError<'embedded/timed-out'> {
+  return new LatchkeyError('embedded/timed-out', { request })
+}

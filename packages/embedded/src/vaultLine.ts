@@ -1,0 +1,75 @@
+import { LatchkeyError, type SharedContext } from '@latchkey/core'
+import type { FrameEvent } from '@latchkey/wire'
+import { greet } from './greet.ts'
+import { mountFrame } from './mountFrame.ts'
+import type { Port } from './openPort.ts'
+
+/** The way to the vault: opened with the first question, one for all. */
+export type VaultLine = {
+  port(): Promise<Port>
+  /** What the vault says unasked. */
+  watch(onEvent: (event: FrameEvent) => void): () => void
+  close(): void
+}
+
+/** @throws embedded/unavailable when the owner has named no vault */
+export function createVaultLine(context: SharedContext): VaultLine {
+  const control = new AbortController()
+  const watchers = new Set<(event: FrameEvent) => void>()
+  let opening: Promise<Port> | null = null
+  const undos: (() => void)[] = []
+
+  async function open(): Promise<Port> {
+    if (!URL.canParse(context.vaultUrl)) throw new LatchkeyError('embedded/unavailable', {})
+    const { origin } = new URL(context.vaultUrl)
+    const { projectId } = context
+    const url = `${origin}/frame/${encodeURIComponent(projectId)}`
+    const cancel = () => void opening?.then((port) => port.call('RELOAD', {})).catch(() => {})
+    const frame = mountFrame({ url, origin, onCancel: cancel })
+    undos.push(frame.remove)
+    const port = await greet({
+      target: frame.window,
+      vaultOrigin: origin,
+      projectId,
+      signal: control.signal,
+      onEvent(event) {
+        if (event.type === '@latchkey-frame/SHOW') frame.show(event.heightPx)
+        if (event.type === '@latchkey-frame/HIDE') frame.hide()
+        for (const tell of watchers) tell(event)
+      },
+    })
+    undos.push(port.close)
+    undos.push(context.watchTheme(({ mode, variables }) => sendTheme(port, mode, variables)))
+    return port
+  }
+
+  return {
+    port() {
+      opening ??= open().catch((error: unknown) => {
+        for (const undo of undos.splice(0)) undo()
+        opening = null
+        throw error
+      })
+      return opening
+    },
+    watch(onEvent) {
+      watchers.add(onEvent)
+      return () => watchers.delete(onEvent)
+    },
+    close() {
+      control.abort()
+      for (const undo of undos.splice(0)) undo()
+    },
+  }
+}
+
+function sendTheme(port: Port, mode: 'light' | 'dark' | 'auto', variables: object): void {
+  const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
+  const systemMode = prefersLight ? 'light' : 'dark'
+  const themeVariables = Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, String(value)]),
+  )
+  const themeMode = mode === 'auto' ? systemMode : mode
+  // A look that does not arrive is no reason to stop.
+  port.call('SYNC_THEME', { themeMode, themeVariables }).catch(() => {})
+}

@@ -1,0 +1,79 @@
+import { type Latchkey, pushView, track } from '@latchkey/core'
+import { type FormEvent, type JSX, useId, useState } from 'react'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { describeError } from '../text/describeError.ts'
+import { connectText } from '../text/en/connect.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { MethodProps } from './Connect.tsx'
+
+type Attempt = { step: 'typing' } | { step: 'sending' } | { step: 'failed'; error: unknown }
+
+/** An e-mail address is enough to begin: the code for it opens the next screen. */
+export function EmailField(props: MethodProps): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(connectText)
+  const errors = useErrorText()
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [attempt, setAttempt] = useState<Attempt>({ step: 'typing' })
+  const isSending = attempt.step === 'sending'
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || props.disabled || !email.includes('@')) return
+    setAttempt({ step: 'sending' })
+    begin(latchkey, email.trim()).then(
+      () => setAttempt({ step: 'typing' }),
+      (error: unknown) => setAttempt({ step: 'failed', error }),
+    )
+  }
+  return (
+    <form className="email" onSubmit={handleSubmit} noValidate>
+      <div className="search" part="email">
+        <label className="hidden" htmlFor={id}>
+          {text.email}
+        </label>
+        <input
+          id={id}
+          type="email"
+          autoComplete="email"
+          enterKeyHint="go"
+          spellCheck={false}
+          maxLength={254}
+          placeholder={text.email}
+          value={email}
+          disabled={props.disabled || isSending}
+          onFocus={() => track(latchkey, { event: 'EMAIL_LOGIN_SELECTED' })}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <button
+          type="submit"
+          className="email-send"
+          aria-label={text.continueWithEmail}
+          aria-busy={isSending}
+          disabled={props.disabled || isSending || !email.includes('@')}
+        >
+          <Icon name="chevron" size={18} />
+        </button>
+      </div>
+      {attempt.step === 'failed' ? (
+        <p className="email-trouble" role="alert">
+          {describeError(attempt.error, errors)}
+        </p>
+      ) : null}
+    </form>
+  )
+}
+
+async function begin(latchkey: Latchkey, email: string): Promise<void> {
+  track(latchkey, { event: 'EMAIL_SUBMITTED' })
+  const { login } = await latchkey.sharedWallet('embedded')
+  const begun = await login?.connectEmail(email)
+  if (!begun) return
+  const { action, resendInSeconds } = begun
+  const isNew = action === 'VERIFY_DEVICE'
+  if (!isNew) track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })
+  const name = isNew ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
+  pushView(latchkey, { name, email, resendInSeconds })
+}

@@ -1,0 +1,47 @@
+import { replaceView, track } from '@latchkey/core'
+import { type JSX, useEffect, useState } from 'react'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { describeError } from '../text/describeError.ts'
+import { embeddedText } from '../text/en/embedded.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { Resend } from './Resend.tsx'
+
+/** A browser that is new to the address waits here for the mailed link. */
+export function EmailVerifyDevice(props: { email: string; resendInSeconds: number }): JSX.Element {
+  const { email, resendInSeconds } = props
+  const latchkey = useLatchkey()
+  const text = useText(embeddedText)
+  const errors = useErrorText()
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    const control = new AbortController()
+    const wait = async () => {
+      const { login } = await latchkey.sharedWallet('embedded')
+      await login?.connectDevice(control.signal)
+      if (control.signal.aborted) return
+      track(latchkey, { event: 'DEVICE_REGISTERED_FOR_EMAIL' })
+      track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })
+      replaceView(latchkey, { name: 'EmailVerifyOtp', email, resendInSeconds: 30 })
+    }
+    wait().catch((reason: unknown) => control.signal.aborted || setError(reason))
+    return () => control.abort()
+  }, [latchkey, email])
+  return (
+    <div className="login">
+      <Notice
+        icon="shield"
+        title={fill(text.registerDevice, { email })}
+        text={text.registerDeviceText}
+      />
+      {error ? (
+        <p className="login-trouble" role="alert">
+          {describeError(error, errors)}
+        </p>
+      ) : null}
+      <Resend email={email} seconds={resendInSeconds} />
+    </div>
+  )
+}

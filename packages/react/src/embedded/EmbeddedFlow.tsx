@@ -1,0 +1,24 @@
+import type { View } from '@latchkey/core'
+import type { JSX } from 'react'
+import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { ApproveTransaction } from './ApproveTransaction.tsx'
+import { EmailVerifyDevice } from './EmailVerifyDevice.tsx'
+import { EmailVerifyOtp } from './EmailVerifyOtp.tsx'
+import { embeddedCss } from './embedded.css.ts'
+
+function EmbeddedScreens(props: { view: View }): JSX.Element | null {
+  const { view } = props
+  switch (view.name) {
+    case 'EmailVerifyDevice':
+      return <EmailVerifyDevice key={view.email} {...view} />
+    case 'EmailVerifyOtp':
+      return <EmailVerifyOtp key={view.email} {...view} />
+    case 'ApproveTransaction':
+      return <ApproveTransaction openWindow={view.openWindow} />
+    default:
+      return null
+  }
+}
+
+export const embeddedFlow: FlowScreen = flowScreen(EmbeddedScreens, [embeddedCss])
