@@ -12,6 +12,8 @@ export type NetworkCost = {
   fee: bigint
   /** What must be there for the wallet to send it: fees may rise until it is mined. */
   reserve: bigint
+  /** The part of the fee that opens an account for the recipient, and stays in it. */
+  deposit?: bigint
 }
 
 /** One pool of a route, seen in the direction of the swap. Its fee is 0.3 %, as of Uniswap V2. */

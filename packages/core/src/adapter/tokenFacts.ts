@@ -2,7 +2,8 @@
 export type TokenFacts = { decimals: number; symbol: string | null }
 
 export type TransactionOutcome = {
-  status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled'
+  /** `failed`: it never got into a block and no longer can. */
+  status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'failed'
   /** The transaction that was mined; another one than was sent when it was sped up or replaced. */
   hash: string
 }

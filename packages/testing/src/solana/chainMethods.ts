@@ -1,18 +1,28 @@
 import { getBase64Encoder } from '@solana/kit'
+import * as v from 'valibot'
 import { feeOf } from './feeOf.ts'
-import { blockhashLife } from './ledger.ts'
+import { blockhashLife, finalAfter } from './ledger.ts'
 import { invalidParams } from './SolanaRpcError.ts'
-import { type Method, textAt, withContext } from './scene.ts'
+import { type Method, type Scene, settingsAt, textAt, withContext } from './scene.ts'
 
 const slotsPerEpoch = 432_000n
+
+const commitment = v.object({ commitment: v.optional(v.string(), 'finalized') })
+
+/** The newest block, or the newest one that nothing can undo. */
+function heightOf({ ledger }: Scene, params: readonly unknown[]): bigint {
+  const isFinal = settingsAt(commitment, params, 0).commitment === 'finalized'
+  const final = ledger.slot() > finalAfter ? ledger.slot() - finalAfter : 0n
+  return isFinal ? final : ledger.slot()
+}
 
 /** What a node says of the chain as a whole. */
 export const chainMethods: Readonly<Record<string, Method>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '3.0.0', 'feature-set': 1 }),
   getGenesisHash: ({ genesisHash }) => genesisHash,
-  getSlot: ({ ledger }) => ledger.slot(),
-  getBlockHeight: ({ ledger }) => ledger.slot(),
+  getSlot: heightOf,
+  getBlockHeight: heightOf,
   getEpochInfo: ({ ledger }) => ({
     absoluteSlot: ledger.slot(),
     blockHeight: ledger.slot(),

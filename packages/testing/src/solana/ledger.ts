@@ -14,6 +14,8 @@ import { type RpcFailure, toRpcFailure } from './toRpcFailure.ts'
 
 /** How many blocks a blockhash is good for. */
 export const blockhashLife = 150n
+/** After how many more blocks nothing can undo one. */
+export const finalAfter = 32n
 
 /** The chain itself: a real virtual machine with slots, blockhashes that age and a memory of transactions. */
 export type Ledger = {

@@ -5,6 +5,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import * as v from 'valibot'
+import { finalAfter } from './ledger.ts'
 import type { LedgerEntry } from './ledgerEntry.ts'
 import { invalidParams } from './SolanaRpcError.ts'
 import { addressAt, type Method, type Scene, settingsAt, textAt, withContext } from './scene.ts'
@@ -12,7 +13,6 @@ import { showTransaction } from './showTransaction.ts'
 import { signatureOf } from './signatureOf.ts'
 import { preflight, simulate, simulationSettings } from './simulate.ts'
 
-const finalAfter = 32n
 const mostSignatures = 1_000
 
 const sendSettings = v.object({

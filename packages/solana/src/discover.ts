@@ -1,0 +1,84 @@
+import type { Connector } from '@latchkey/core'
+import type { Page } from './page.ts'
+
+/** A wallet of the Wallet Standard; what it says is read where it is used. */
+export type StandardWallet = {
+  name: string
+  icon?: string
+  chains?: readonly string[]
+  accounts?: unknown
+  features: Readonly<Record<string, unknown>>
+}
+
+export type DiscoveredWallet = { connector: Connector; wallet: StandardWallet }
+
+/** The Solana wallets that live in this page. */
+export type Discovery = {
+  wallets(): readonly DiscoveredWallet[]
+  /** Calls back at each change; returns the undo. */
+  watch(onChange: () => void): () => void
+}
+
+/** Hears the Wallet Standard's announcements; looks only while somebody watches. */
+export function createDiscovery(page: () => Page): Discovery {
+  const registered = new Set<StandardWallet>()
+  const watchers = new Set<() => void>()
+  const tell = (): void => {
+    for (const watcher of watchers) watcher()
+  }
+  const api = {
+    register(...wallets: readonly StandardWallet[]): () => void {
+      for (const wallet of wallets) registered.add(wallet)
+      tell()
+      return () => {
+        for (const wallet of wallets) registered.delete(wallet)
+        tell()
+      }
+    },
+  }
+  const onRegister = (event: Event): void => {
+    try {
+      ;(event as CustomEvent).detail(api)
+    } catch {
+      // Any script may send this event; one without a callback announces nothing.
+    }
+  }
+  return {
+    wallets: () => withoutTwins([...registered].flatMap(read)),
+    watch(onChange) {
+      watchers.add(onChange)
+      if (watchers.size === 1) {
+        page().addEventListener('wallet-standard:register-wallet', onRegister)
+        page().dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+      }
+      return () => {
+        if (watchers.delete(onChange) && watchers.size === 0) {
+          page().removeEventListener('wallet-standard:register-wallet', onRegister)
+        }
+      }
+    },
+  }
+}
+
+/** Any script of the page may register anything, and it may throw when it is looked at. */
+function read(wallet: StandardWallet): readonly DiscoveredWallet[] {
+  try {
+    const { icon, features, chains } = wallet
+    // Throws for anything but text, and so drops a wallet that cannot even say its name.
+    const name = wallet.name.trim()
+    const isOurs = chains?.some((chain) => chain.startsWith('solana:'))
+    if (!name || !isOurs || !features['standard:connect']) return []
+    const face = { id: name, name, type: 'ANNOUNCED', namespace: 'solana' } as const
+    return [{ connector: { ...face, ...(icon ? { icon } : {}) }, wallet }]
+  } catch {
+    return []
+  }
+}
+
+/** The first one keeps its name: a later wallet under the same one may be an impostor. */
+function withoutTwins(found: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
+  return found.filter(
+    ({ connector }, place) =>
+      found.findIndex((other) => other.connector.id === connector.id) === place,
+  )
+}

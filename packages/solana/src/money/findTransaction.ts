@@ -1,0 +1,98 @@
+import type { Account, Call, Mark, Network } from '@latchkey/core'
+import * as v from 'valibot'
+import { askNodes } from '../rpc/askNodes.ts'
+import { units } from '../rpc/replies.ts'
+import type { SolanaState } from '../solanaState.ts'
+import { readTransfer, type Transfer } from './transfer.ts'
+
+const mostLooked = 25
+
+/** Where the chain stands: what the wallet sends from now on comes later. */
+export async function markTransactions(
+  { context }: SolanaState,
+  { network }: { network: Network },
+): Promise<Mark> {
+  const block = await askNodes(context, network.caipNetworkId, {
+    method: 'getSlot',
+    params: [{ commitment: 'confirmed' }],
+    reply: units,
+  })
+  return { nonce: 0, block }
+}
+
+const signatures = v.array(v.object({ signature: v.string(), slot: units, err: v.unknown() }))
+
+/** A transaction of the account since the mark that moves exactly this; its signature or `null`. */
+export async function findTransaction(
+  state: SolanaState,
+  {
+    account,
+    network,
+    call,
+    since,
+  }: { account: Account; network: Network; call: Call; since: Mark },
+): Promise<string | null> {
+  const transfer = readTransfer(call)
+  const listed = await askNodes(state.context, network.caipNetworkId, {
+    method: 'getSignaturesForAddress',
+    params: [account.address, { limit: mostLooked, commitment: 'confirmed' }],
+    reply: signatures,
+  })
+  for (const { signature } of listed.filter(({ slot }) => slot >= since.block)) {
+    const seen = await readMoves(state, network, signature)
+    if (seen && isTransfer(seen, account.address, transfer)) return signature
+  }
+  return null
+}
+
+const tokenMoves = v.nullish(
+  v.array(
+    v.object({
+      mint: v.string(),
+      owner: v.optional(v.string()),
+      uiTokenAmount: v.object({ amount: units }),
+    }),
+  ),
+)
+const seenTransaction = v.nullable(
+  v.object({
+    transaction: v.object({ message: v.object({ accountKeys: v.array(v.string()) }) }),
+    meta: v.object({
+      preBalances: v.array(units),
+      postBalances: v.array(units),
+      preTokenBalances: tokenMoves,
+      postTokenBalances: tokenMoves,
+    }),
+  }),
+)
+type Seen = NonNullable<v.InferOutput<typeof seenTransaction>>
+
+function readMoves(
+  { context }: SolanaState,
+  network: Network,
+  signature: string,
+): Promise<Seen | null> {
+  const settings = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  return askNodes(context, network.caipNetworkId, {
+    method: 'getTransaction',
+    params: [signature, settings],
+    reply: seenTransaction,
+  })
+}
+
+/** Did the account pay for it, and the recipient get the amount (or what a token's fee left of it)? */
+function isTransfer({ transaction, meta }: Seen, payer: string, transfer: Transfer): boolean {
+  const keys = transaction.message.accountKeys
+  if (keys[0] !== payer) return false
+  if (transfer.mint === null) {
+    const at = keys.indexOf(transfer.to)
+    return (meta.postBalances[at] ?? 0n) - (meta.preBalances[at] ?? 0n) === transfer.amount
+  }
+  const heldBy = (owner: string, list: Seen['meta']['preTokenBalances']) =>
+    (list ?? [])
+      .filter((one) => one.owner === owner && one.mint === transfer.mint)
+      .reduce((sum, one) => sum + one.uiTokenAmount.amount, 0n)
+  const change = (owner: string) =>
+    heldBy(owner, meta.postTokenBalances) - heldBy(owner, meta.preTokenBalances)
+  return change(payer) === -transfer.amount && change(transfer.to) > 0n
+}

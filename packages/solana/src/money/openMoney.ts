@@ -1,0 +1,27 @@
+import type { MoneyOnSolana } from '../moneyAbilities.ts'
+import type { SolanaState } from '../solanaState.ts'
+import { estimateCost } from './cost.ts'
+import { findTransaction, markTransactions } from './findTransaction.ts'
+import { isContract, requireNode } from './recipients.ts'
+import { sendTransaction } from './send.ts'
+import { simulate } from './simulate.ts'
+import { readToken, tokenBalance } from './tokens.ts'
+import { writeTransfer } from './transfer.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
+
+/** Everything sending can do on Solana. */
+export function openMoney(state: SolanaState): MoneyOnSolana {
+  return {
+    requireNode: (network) => requireNode(state, network),
+    readToken: (options) => readToken(state, options),
+    tokenBalance: (options) => tokenBalance(state, options),
+    isContract: (options) => isContract(state, options),
+    writeTransfer: async (options) => writeTransfer(options),
+    estimateCost: (options) => estimateCost(state, options),
+    simulate: (options) => simulate(state, options),
+    sendTransaction: (options) => sendTransaction(state, options),
+    markTransactions: (options) => markTransactions(state, options),
+    findTransaction: (options) => findTransaction(state, options),
+    waitForTransaction: (options) => waitForTransaction(state, options),
+  }
+}

@@ -1,0 +1,29 @@
+import { LatchkeyError, type Network } from '@latchkey/core'
+import { isOffCurveAddress, address as toAddress } from '@solana/kit'
+import * as v from 'valibot'
+import { askNodes } from '../rpc/askNodes.ts'
+import { readAccounts } from '../rpc/readAccounts.ts'
+import type { SolanaState } from '../solanaState.ts'
+import { systemProgram } from './programs.ts'
+
+/** Does a program own the address, or could nobody hold its key? A person's account belongs to the system. */
+export async function isContract(
+  { context }: SolanaState,
+  { network, address }: { network: Network; address: string },
+): Promise<boolean> {
+  if (isOffCurveAddress(toAddress(address))) return true
+  const [found] = await readAccounts(context, network.caipNetworkId, [address])
+  return found ? found.owner !== systemProgram : false
+}
+
+/** A network's id is the beginning of its first block's hash: the node must have that block. @throws network/wrong-chain */
+export async function requireNode({ context }: SolanaState, network: Network): Promise<void> {
+  const expected = network.caipNetworkId
+  const genesis = await askNodes(context, expected, {
+    method: 'getGenesisHash',
+    params: [],
+    reply: v.string(),
+  })
+  const actual = `solana:${genesis.slice(0, 32)}`
+  if (actual !== expected) throw new LatchkeyError('network/wrong-chain', { expected, actual })
+}

@@ -1,0 +1,101 @@
+import type { Account, AssetChange, Call, Network, Simulation } from '@latchkey/core'
+import { getBase64Decoder } from '@solana/kit'
+import * as v from 'valibot'
+import { askNodes } from '../rpc/askNodes.ts'
+import { nameOf } from '../rpc/fromNodeError.ts'
+import { readAccounts } from '../rpc/readAccounts.ts'
+import { account as accountReply, type ChainAccount, inContext, lifetime } from '../rpc/replies.ts'
+import type { SolanaState } from '../solanaState.ts'
+import { feeOf, shownBid } from './cost.ts'
+import { type Plan, planTransfer } from './plan.ts'
+import { readTokenAccount } from './tokenBytes.ts'
+import { writeTransaction } from './writeTransaction.ts'
+
+const played = inContext(
+  v.object({ err: v.unknown(), accounts: v.nullish(v.array(v.nullable(accountReply))) }),
+)
+
+/** Plays a transfer on the chain's present state and says what leaves and what arrives. */
+export async function simulate(
+  state: SolanaState,
+  { account, network, calls }: { account: Account; network: Network; calls: readonly Call[] },
+): Promise<Simulation | null> {
+  const [call, ...more] = calls
+  if (!call || more.length > 0) return null
+  const plan = await planTransfer(state, { account, network, call })
+  const price = await shownBid(state, network, account)
+  const id = network.caipNetworkId
+  const watched = watchedBy(plan)
+  const [before, hash] = await Promise.all([
+    readAccounts(state.context, id, watched),
+    askNodes(state.context, id, {
+      method: 'getLatestBlockhash',
+      params: [{ commitment: 'confirmed' }],
+      reply: lifetime,
+    }),
+  ])
+  const wire = writeTransaction(plan, { price, lifetime: hash, isVersion0: true })
+  const settings = {
+    encoding: 'base64',
+    commitment: 'confirmed',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    accounts: { encoding: 'base64', addresses: watched },
+  }
+  const { err, accounts } = await askNodes(state.context, id, {
+    method: 'simulateTransaction',
+    params: [getBase64Decoder().decode(wire), settings],
+    reply: played,
+  })
+  if (err !== null && err !== undefined) return { status: 'reverted', reason: nameOf(err) }
+  if (accounts?.length !== watched.length) return null
+  return describe(plan, { before, after: accounts, fee: feeOf(plan, price) })
+}
+
+function watchedBy({ from, to, purses }: Plan): readonly string[] {
+  return [from, to, ...(purses ? [purses.source, purses.destination] : [])]
+}
+
+type Accounts = readonly (ChainAccount | null)[]
+type Scene = { before: Accounts; after: Accounts; fee: bigint }
+
+function describe(plan: Plan, scene: Scene): Simulation {
+  const received = plan.mint ? tokenChange(plan.mint, scene, 3) : receivedSol(plan, scene)
+  return {
+    status: 'played',
+    changes: [...spentSol(plan, scene), ...(plan.mint ? [tokenChange(plan.mint, scene, 2)] : [])],
+    received: [received],
+    allowances: [],
+    gasUsed: null,
+    sawEverything: false,
+  }
+}
+
+/** The fee and the deposit are the cost of the transfer and stand there; anything else is what it does. */
+function spentSol({ mint, amount, from, to }: Plan, scene: Scene): AssetChange[] {
+  if (from === to && mint === null) return [{ kind: 'native', amount: -amount }]
+  const isOpened = scene.before[3] === null
+  const deposit = isOpened ? lamportsOf(scene.after, 3) : 0n
+  const spent = lamportsOf(scene.before, 0) - lamportsOf(scene.after, 0) - deposit
+  const meant = mint === null ? amount : 0n
+  // Some nodes take the fee off in a simulation, some do not.
+  const moved = spent === meant + scene.fee ? meant : spent
+  return moved === 0n ? [] : [{ kind: 'native', amount: -moved }]
+}
+
+function receivedSol({ from, to, amount }: Plan, { before, after }: Scene): AssetChange {
+  if (from === to) return { kind: 'native', amount }
+  return { kind: 'native', amount: lamportsOf(after, 1) - lamportsOf(before, 1) }
+}
+
+function tokenChange(token: string, { before, after }: Scene, place: number): AssetChange {
+  const held = (accounts: Accounts) => {
+    const found = accounts[place]
+    return (found && readTokenAccount(found.data)?.amount) ?? 0n
+  }
+  return { kind: 'token', token, amount: held(after) - held(before) }
+}
+
+function lamportsOf(accounts: Accounts, place: number): bigint {
+  return accounts[place]?.lamports ?? 0n
+}

@@ -1,0 +1,61 @@
+import { type Address, getAddressCodec } from '@solana/kit'
+
+const mintLength = 82
+/** Both kinds are padded to this length before Token-2022's extensions; the next byte tells which it is. */
+const kindAt = 165
+
+/** `null` when these are no bytes of a mint. */
+export function readMint(data: Uint8Array): { decimals: number } | null {
+  const isMint = data.length === mintLength || (data.length > kindAt && data[kindAt] === 1)
+  const [decimals, isInitialised] = [data[44], data[45]]
+  return isMint && isInitialised === 1 && decimals !== undefined ? { decimals } : null
+}
+
+/** `null` when these are no bytes of an account that holds a token. */
+export function readTokenAccount(
+  data: Uint8Array,
+): { mint: Address; owner: Address; amount: bigint } | null {
+  const isAccount = data.length === kindAt || (data.length > kindAt && data[kindAt] === 2)
+  if (!isAccount) return null
+  const codec = getAddressCodec()
+  const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(64, true)
+  return { mint: codec.decode(data, 0), owner: codec.decode(data, 32), amount }
+}
+
+/** What a mint's extension asks of every account of its token: the bytes of the account's own extension. */
+const accountExtensions: Readonly<Record<number, number>> = {
+  // TransferFeeConfig → TransferFeeAmount
+  1: 8,
+  // NonTransferable → NonTransferableAccount
+  9: 0,
+  // TransferHook → TransferHookAccount
+  14: 1,
+  // Pausable → PausableAccount
+  26: 0,
+}
+const header = 4
+/** The associated-token program makes every account of Token-2022 stay with its owner. */
+const immutableOwner = header
+
+/** How long a new account of a token is, which decides what opening it costs. */
+export function tokenAccountLength(mint: Uint8Array, isToken2022: boolean): number {
+  if (!isToken2022) return kindAt
+  const extensions = extensionsOf(mint).map((kind) => accountExtensions[kind])
+  const extra = extensions.reduce<number>(
+    (sum, length) => sum + (length === undefined ? 0 : header + length),
+    0,
+  )
+  return kindAt + 1 + immutableOwner + extra
+}
+
+function extensionsOf(mint: Uint8Array): readonly number[] {
+  const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)
+  const kinds: number[] = []
+  for (let at = kindAt + 1; at + header <= mint.length; ) {
+    const kind = view.getUint16(at, true)
+    if (kind === 0) break
+    kinds.push(kind)
+    at += header + view.getUint16(at + 2, true)
+  }
+  return kinds
+}

@@ -1,0 +1,85 @@
+import { type Account, LatchkeyError, type Network, type TokenFacts } from '@latchkey/core'
+import { type Address, address, getAddressCodec, getProgramDerivedAddress } from '@solana/kit'
+import * as v from 'valibot'
+import { askNodes } from '../rpc/askNodes.ts'
+import { readAccounts } from '../rpc/readAccounts.ts'
+import { account as accountReply, inContext } from '../rpc/replies.ts'
+import type { SolanaState } from '../solanaState.ts'
+import { associatedProgram, tokenProgram, tokenProgramOf } from './programs.ts'
+import { readMint, readTokenAccount, tokenAccountLength } from './tokenBytes.ts'
+
+export type Mint = {
+  address: Address
+  program: Address
+  decimals: number
+  /** Of a new account of this token, in bytes. */
+  accountLength: number
+}
+
+/** A token as the chain has it. @throws send/unsafe when there is no such token */
+export async function readMintAt(
+  { context }: SolanaState,
+  network: Network,
+  token: string,
+): Promise<Mint> {
+  const [found] = await readAccounts(context, network.caipNetworkId, [token])
+  const program = found ? tokenProgramOf(found.owner) : null
+  const mint = found ? readMint(found.data) : null
+  if (!program || !mint) throw new LatchkeyError('send/unsafe', { reason: 'not-a-token' })
+  const accountLength = tokenAccountLength(
+    found?.data ?? new Uint8Array(),
+    program !== tokenProgram,
+  )
+  return { address: address(token), program, decimals: mint.decimals, accountLength }
+}
+
+export async function readToken(
+  state: SolanaState,
+  { network, token }: { network: Network; token: string },
+): Promise<TokenFacts> {
+  const { decimals } = await readMintAt(state, network, token)
+  return { decimals, symbol: null }
+}
+
+const listed = inContext(
+  v.pipe(v.array(v.object({ pubkey: v.string(), account: accountReply })), v.maxLength(5_000)),
+)
+
+/** The account's fullest purse of a token: a transfer takes from one. `null` when it has none. */
+export async function findPurse(
+  { context }: SolanaState,
+  { network, account, token }: { network: Network; account: Account; token: string },
+): Promise<{ address: Address; amount: bigint } | null> {
+  const found = await askNodes(context, network.caipNetworkId, {
+    method: 'getTokenAccountsByOwner',
+    params: [account.address, { mint: token }, { encoding: 'base64', commitment: 'confirmed' }],
+    reply: listed,
+  })
+  const purses = found.flatMap(({ pubkey, account: { data, owner } }) => {
+    const held = tokenProgramOf(owner) && readTokenAccount(data)
+    // A node may not slip in a purse of somebody else.
+    const isOurs = held && held.owner === account.address && held.mint === token
+    return isOurs ? [{ address: address(pubkey), amount: held.amount }] : []
+  })
+  return purses.reduce<(typeof purses)[number] | null>(
+    (best, one) => (best && best.amount >= one.amount ? best : one),
+    null,
+  )
+}
+
+export async function tokenBalance(
+  state: SolanaState,
+  question: { network: Network; account: Account; token: string },
+): Promise<bigint> {
+  return (await findPurse(state, question))?.amount ?? 0n
+}
+
+/** Where an owner keeps a token, whether or not it is open yet. */
+export async function tokenAccountOf(mint: Mint, owner: Address): Promise<Address> {
+  const codec = getAddressCodec()
+  const [found] = await getProgramDerivedAddress({
+    programAddress: associatedProgram,
+    seeds: [codec.encode(owner), codec.encode(mint.program), codec.encode(mint.address)],
+  })
+  return found
+}

@@ -1,0 +1,35 @@
+import {
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import type { Lifetime } from '../rpc/replies.ts'
+import { bid } from './instructions.ts'
+import type { Plan } from './plan.ts'
+
+/** The transaction as it travels, its signatures still empty. */
+export function writeTransaction(
+  plan: Plan,
+  options: { price: bigint; lifetime: Lifetime; isVersion0: boolean },
+): Uint8Array {
+  const instructions = [
+    ...bid({ units: plan.unitLimit, price: options.price }),
+    ...plan.instructions,
+  ]
+  const lifetime = {
+    blockhash: blockhash(options.lifetime.blockhash),
+    lastValidBlockHeight: options.lifetime.lastValidBlockHeight,
+  }
+  const message = pipe(
+    createTransactionMessage({ version: options.isVersion0 ? 0 : 'legacy' }),
+    (empty) => setTransactionMessageFeePayer(plan.from, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    (living) => appendTransactionMessageInstructions(instructions, living),
+  )
+  return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
+}

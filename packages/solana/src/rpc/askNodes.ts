@@ -1,0 +1,68 @@
+import {
+  type Caip2,
+  type ChainContext,
+  LatchkeyError,
+  retryDelayMs,
+  retryRule,
+} from '@latchkey/core'
+import * as v from 'valibot'
+import { postRpc } from './postRpc.ts'
+
+const totalMs = 10_000
+/** With a second node at hand nobody waits long for the first. */
+const impatientMs = 3_000
+
+/** A question to a node, and what its answer must look like. */
+export type Question<Output> = {
+  method: string
+  params: readonly unknown[]
+  reply: v.GenericSchema<unknown, Output>
+  signal?: AbortSignal
+}
+
+/**
+ * Asks the network's nodes in turn until one answers. Only for questions, and for signed transactions, which may
+ * be handed over as often as one likes.
+ * @throws rpc/no-url, rpc/unreachable, rpc/http, rpc/failed, chain/*
+ */
+export async function askNodes<Output>(
+  context: ChainContext,
+  network: Caip2,
+  { method, params, reply, signal }: Question<Output>,
+): Promise<Output> {
+  const urls = context.rpcUrls(network)
+  if (urls.length === 0) throw new LatchkeyError('rpc/no-url', { chainId: network })
+  const endsAt = Date.now() + totalMs
+  for (let failures = 0; ; failures += 1) {
+    const url = urls[failures % urls.length] ?? ''
+    const leftMs = Math.max(endsAt - Date.now(), 1)
+    const timeoutMs = urls.length > 1 ? Math.min(impatientMs, leftMs) : leftMs
+    try {
+      const result = await postRpc(url, { method, params }, { timeoutMs, signal })
+      return parse(reply, result, method)
+    } catch (error) {
+      await pauseOrThrow(error, { failures: failures + 1, endsAt, signal })
+    }
+  }
+}
+
+function parse<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  result: unknown,
+  method: string,
+): Output {
+  const read = v.safeParse(schema, result)
+  if (read.success) return read.output
+  throw new LatchkeyError('rpc/failed', { code: -1, method }, { cause: read.issues[0] })
+}
+
+async function pauseOrThrow(
+  error: unknown,
+  attempt: { failures: number; endsAt: number; signal: AbortSignal | undefined },
+): Promise<void> {
+  const { failures, endsAt, signal } = attempt
+  const pauseMs = retryDelayMs(failures, error)
+  const isLate = Date.now() + pauseMs >= endsAt
+  if (isLate || signal?.aborted || !retryRule({ failures, error })) throw error
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
+}

@@ -1,0 +1,64 @@
+import { LatchkeyError } from '@latchkey/core'
+import * as v from 'valibot'
+import { fromNodeError } from './fromNodeError.ts'
+
+const answer = v.looseObject({
+  id: v.literal(1),
+  result: v.optional(v.unknown()),
+  error: v.nullish(v.unknown()),
+})
+
+/** Asks one node once. @throws rpc/unreachable, rpc/http, rpc/failed, chain/* */
+export async function postRpc(
+  url: string,
+  call: { method: string; params: readonly unknown[] },
+  options: { timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<unknown> {
+  const limit = AbortSignal.timeout(options.timeoutMs)
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
+  const { text, status } = await post(url, call, signal)
+  const read = v.safeParse(answer, parseJson(text))
+  if (read.success) {
+    const { error, result } = read.output
+    if (error !== undefined && error !== null) throw fromNodeError(error, call.method)
+    return result
+  }
+  if (status >= 400) throw new LatchkeyError('rpc/http', { status, method: call.method })
+  throw new LatchkeyError('rpc/failed', { code: -1, method: call.method })
+}
+
+async function post(
+  url: string,
+  call: { method: string; params: readonly unknown[] },
+  signal: AbortSignal,
+): Promise<{ text: string; status: number }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+      credentials: 'omit',
+      signal,
+    })
+    return { text: await response.text(), status: response.status }
+  } catch (cause) {
+    throw new LatchkeyError('rpc/unreachable', { url: originOf(url) }, { cause })
+  }
+}
+
+/** Nodes write whole numbers of any size; those a `number` cannot hold become text. */
+export function parseJson(text: string): unknown {
+  const safe = text.replaceAll(/"(?:\\.|[^"\\])*"|-?\d{16,}(?![\d.eE])/g, (piece) =>
+    piece.startsWith('"') ? piece : `"${piece}"`,
+  )
+  try {
+    return JSON.parse(safe)
+  } catch {
+    return null
+  }
+}
+
+/** Node URLs carry keys; an error may be shown or logged. */
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
+}

@@ -1,0 +1,17 @@
+import type { Caip2, ChainContext } from '@latchkey/core'
+import * as v from 'valibot'
+import { askNodes } from './askNodes.ts'
+import { account, type ChainAccount, inContext } from './replies.ts'
+
+/** These accounts as they stand, `null` for each that does not exist. */
+export async function readAccounts(
+  context: ChainContext,
+  network: Caip2,
+  addresses: readonly string[],
+): Promise<readonly (ChainAccount | null)[]> {
+  return askNodes(context, network, {
+    method: 'getMultipleAccounts',
+    params: [addresses, { encoding: 'base64', commitment: 'confirmed' }],
+    reply: inContext(v.pipe(v.array(v.nullable(account)), v.length(addresses.length))),
+  })
+}

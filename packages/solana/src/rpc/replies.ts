@@ -1,0 +1,46 @@
+import { getBase64Encoder } from '@solana/kit'
+import * as v from 'valibot'
+
+/** A whole number of base units, blocks or the like; large ones arrive as text. */
+export const units: v.GenericSchema<unknown, bigint> = v.pipe(
+  v.union([
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
+  ]),
+  v.transform((value) => BigInt(value)),
+)
+
+/** Most answers stand beside the block they were given for. */
+export function inContext<Output>(
+  value: v.GenericSchema<unknown, Output>,
+): v.GenericSchema<unknown, Output> {
+  return v.pipe(
+    v.looseObject({ value }),
+    v.transform((reply) => reply.value as Output),
+  )
+}
+
+/** An account of the chain. */
+export type ChainAccount = {
+  lamports: bigint
+  /** The program it belongs to. */
+  owner: string
+  data: Uint8Array
+  executable: boolean
+}
+
+export const account: v.GenericSchema<unknown, ChainAccount> = v.object({
+  lamports: units,
+  owner: v.string(),
+  executable: v.boolean(),
+  data: v.pipe(
+    v.tuple([v.pipe(v.string(), v.maxLength(200_000)), v.literal('base64')]),
+    v.transform(([text]) => Uint8Array.from(getBase64Encoder().encode(text))),
+  ),
+})
+
+export type Lifetime = { blockhash: string; lastValidBlockHeight: bigint }
+
+export const lifetime: v.GenericSchema<unknown, Lifetime> = inContext(
+  v.object({ blockhash: v.string(), lastValidBlockHeight: units }),
+)

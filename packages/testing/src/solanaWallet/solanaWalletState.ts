@@ -1,0 +1,28 @@
+import type { Prompts } from '../wallet/prompts.ts'
+import type { SolanaBehaviour } from './solanaBehaviour.ts'
+import type { SolanaKey } from './solanaKey.ts'
+
+/** An account as the Wallet Standard shows it. */
+export type SolanaWalletAccount = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+  readonly label?: string
+}
+
+export type SolanaWalletState = {
+  keys: readonly SolanaKey[]
+  /** Which of the keys the wallet would share, the active one first. */
+  chosen: readonly string[]
+  /** What the site sees: nothing before it may. */
+  accounts: readonly SolanaWalletAccount[]
+  /** May the site see the accounts without a prompt? */
+  isPermitted: boolean
+  chains: readonly string[]
+  versions: readonly (0 | 'legacy')[]
+  rpcUrls: Readonly<Record<string, string>>
+  behaviour: SolanaBehaviour
+  prompts: Prompts
+  sent: string[]
+}
