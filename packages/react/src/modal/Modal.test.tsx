@@ -39,7 +39,7 @@ test('closing leaves nothing behind: no element, no locked scrolling', async () 
   for (let round = 0; round < 5; round++) {
     openModal(latchkey)
     await expect.element(dialog).toBeVisible()
-    expect(document.documentElement.style.overflow).toBe('hidden')
+    await expect.poll(() => document.documentElement.style.overflow).toBe('hidden')
     closeModal(latchkey)
     await expect.poll(modal, patient).toBe(null)
   }

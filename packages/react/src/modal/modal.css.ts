@@ -13,7 +13,7 @@ export const modalCss: Css = css`
   transition: opacity 150ms, overlay 150ms allow-discrete, display 150ms allow-discrete;
 }
 .modal[open]::backdrop { opacity: 1; }
-@starting-style { .modal[open]::backdrop { opacity: 0; } }
+@starting-style { :host(:not([data-calm])) .modal[open]::backdrop { opacity: 0; } }
 
 .card {
   position: relative; display: flex; flex-direction: column; overflow: hidden;
@@ -21,7 +21,7 @@ export const modalCss: Css = css`
   background: var(--lk-bg); border: 1px solid var(--lk-border); border-radius: var(--radius-card);
   box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.45);
 }
-.modal[open] .card { animation: lk-rise 150ms cubic-bezier(0.2, 0, 0, 1); }
+:host(:not([data-calm])) .modal[open] .card { animation: lk-rise 150ms cubic-bezier(0.2, 0, 0, 1); }
 @keyframes lk-rise { from { opacity: 0; transform: translateY(8px) scale(0.985); } }
 .card[data-shaking] { animation: lk-shake 500ms !important; }
 @keyframes lk-shake {
@@ -74,7 +74,7 @@ export const modalCss: Css = css`
     max-inline-size: none; max-block-size: min(640px, 100dvh - 24px - var(--keyboard, 0px)); border-width: 1px 0 0;
     border-end-start-radius: 0; border-end-end-radius: 0; padding-block-end: env(safe-area-inset-bottom);
   }
-  .modal[open] .card { animation-name: lk-sheet; }
+  :host(:not([data-calm])) .modal[open] .card { animation-name: lk-sheet; }
   .modal .grab { display: block; position: absolute; inset-block-start: 6px; inset-inline: 0; block-size: 4px; inline-size: 36px; margin-inline: auto; border-radius: 2px; background: var(--lk-outline); touch-action: none; }
   .modal .header { touch-action: none; block-size: 60px; padding-block-start: var(--space-1); }
 }

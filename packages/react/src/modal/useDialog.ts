@@ -16,7 +16,7 @@ export function useDialog(
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
-    element.showModal()
+    if (!element.open) element.showModal()
     element.querySelector<HTMLElement>(`#${titleId}`)?.focus()
     const unlock = lockScroll()
     return () => {

@@ -1,8 +1,9 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, topOf } from '@latchkey/core'
 import { Activity } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
+import { titleId } from '../modal/Header.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import { modalCss } from '../modal/modal.css.ts'
 import { offerViews } from '../modal/offeredViews.ts'
@@ -14,8 +15,8 @@ import { LatchkeyContext } from '../useLatchkey.ts'
 import { adopt } from './css.ts'
 
 export type ModalDrawing = {
-  /** At once, not when React finds the time: the press should be answered in the next frame. */
-  show(): void
+  /** Calm where a card stands there already, which this one takes the place of. */
+  show(how?: { isCalm: boolean }): void
   remove(): void
 }
 
@@ -32,16 +33,14 @@ export function drawModal(
   const shadow = element.attachShadow({ mode: 'open' })
   adopt(shadow, [tokensCss, partsCss, modalCss])
   options.host.append(element)
-  const undoTheme = applyTheme(latchkey, shadow)
   const place = document.createElement('div')
   shadow.append(place)
   const root = createRoot(place)
-  let isGone = false
-  let isShown = false
+  let state: 'hidden' | 'shown' | 'gone' = 'hidden'
   const remove = () => {
-    if (isGone) return
-    isGone = true
-    undoTheme()
+    if (state === 'gone') return
+    state = 'gone'
+    for (const undo of undos) undo()
     element.remove()
     // We may be called from within React, which cannot take a tree down while it draws another.
     queueMicrotask(() => root.unmount())
@@ -50,19 +49,63 @@ export function drawModal(
   const render = (opener: HTMLElement | null) =>
     root.render(
       <LatchkeyContext value={latchkey}>
-        <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <Activity mode={state === 'hidden' ? 'hidden' : 'visible'}>
           <Modal shadow={shadow} opener={opener} onGone={remove} />
         </Activity>
       </LatchkeyContext>,
     )
-  render(null)
+  // Closed before it came to life; the browser itself gives the focus back.
+  const leave = () => {
+    place.querySelector('dialog')?.close()
+    remove()
+  }
+  let drawn = ''
+  // What is drawn unseen hears no news by itself, and must not be old when it is shown.
+  const redraw = () => {
+    if (state !== 'hidden') return
+    drawn = sceneOf(latchkey)
+    render(null)
+  }
+  const undos = [
+    applyTheme(latchkey, shadow),
+    ...[latchkey.modal, latchkey.connectors, latchkey.options].map((one) => one.subscribe(redraw)),
+  ]
+  redraw()
   return {
-    show: () => {
-      if (isShown) return
-      isShown = true
+    show: (how) => {
+      if (state !== 'hidden') return
+      element.toggleAttribute('data-calm', how?.isCalm ?? false)
+      state = 'shown'
       const opener = deepActiveElement(document)
-      flushSync(() => render(opener))
+      const live = () => {
+        if (state !== 'shown') return
+        if (latchkey.modal.getState().open) flushSync(() => render(opener))
+        else leave()
+      }
+      // The press is answered in this frame; the screen comes to life in the next.
+      if (drawn === sceneOf(latchkey) && showAsDrawn(place)) nextFrame(live)
+      else live()
     },
     remove,
   }
+}
+
+/** What the first screen depends on beyond what it hears of. */
+function sceneOf(latchkey: Latchkey): string {
+  const { stack, namespace } = latchkey.modal.getState()
+  return `${topOf(stack).name} ${namespace}`
+}
+
+/** Opens the dialog as it was drawn; `false` where nothing is drawn yet. */
+function showAsDrawn(place: HTMLElement): boolean {
+  const dialog = place.querySelector('dialog')
+  // React hides what is not alive with a style of its own, and takes that away later, too.
+  dialog?.style.removeProperty('display')
+  dialog?.showModal()
+  dialog?.querySelector<HTMLElement>(`#${titleId}`)?.focus()
+  return dialog !== null
+}
+
+function nextFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }

@@ -1,6 +1,7 @@
 import { isBrowser, isConnected, type Latchkey, openModal } from '@latchkey/core'
 import { showRequests } from '../signing/showRequests.ts'
 import type { ModalDrawing } from './drawModal.tsx'
+import { drawShell } from './drawShell.ts'
 import { heldActions } from './heldActions.ts'
 import { loadScreen } from './loadScreen.ts'
 
@@ -48,30 +49,42 @@ export function prepareWhenIdle(latchkey: Latchkey): () => void {
 }
 
 function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepare' | 'stop'> {
+  const host = options.host ?? document.body
   let isOver = false
+  let isLoaded = false
   let drawing: ModalDrawing | null = null
+  let removeShell: (() => void) | null = null
   const draw = async () => {
     const drawModal = await loadScreen()
+    isLoaded = true
     // Who is connected will see the account first, whose code comes when it is wanted.
     if (isOver || (!isWanted(latchkey) && isConnected(latchkey))) return
     drawing ??= drawModal(latchkey, {
-      host: options.host ?? document.body,
+      host,
       onGone: () => {
         drawing = null
       },
     })
   }
+  const clear = () => {
+    removeShell?.()
+    removeShell = null
+  }
   const check = async () => {
-    if (!isWanted(latchkey)) return
+    if (!isWanted(latchkey)) return clear()
     try {
+      if (!isLoaded && !isEmbedded) removeShell ??= drawShell(latchkey, host)
       if (!drawing) await draw()
-      if (isWanted(latchkey)) drawing?.show()
+      const isCalm = removeShell !== null
+      clear()
+      if (isWanted(latchkey)) drawing?.show({ isCalm })
     } catch {
       // The network failed under the import; the next press tries again.
       latchkey.modal.setState({ open: false })
     }
   }
-  if (latchkey.options.getState().enableEmbedded) openModal(latchkey)
+  const isEmbedded = latchkey.options.getState().enableEmbedded
+  if (isEmbedded) openModal(latchkey)
   void check()
   const unwatch = latchkey.modal.subscribe(() => void check())
   const stopShowing = showRequests(latchkey)
@@ -84,6 +97,7 @@ function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepa
       isOver = true
       stopShowing()
       unwatch()
+      clear()
       drawing?.remove()
     },
   }

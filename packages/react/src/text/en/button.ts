@@ -3,6 +3,7 @@ import { type Section, section } from '../section.ts'
 const sentences = {
   connect: 'Connect Wallet',
   connecting: 'Connecting...',
+  loading: 'Loading',
   account: 'Open your account',
   switchNetwork: 'Switch Network',
   unknownNetwork: 'Unknown Network',

@@ -1,0 +1,63 @@
+import { createLatchkey, openModal } from '@latchkey/core'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { farNetwork } from '../testing/setStage.tsx'
+import { drawShell } from './drawShell.ts'
+
+const networks = [farNetwork(1, 'Far')] as const
+const latchkey = createLatchkey({ projectId: 'shell', networks, adapters: [] })
+let undo = () => {}
+afterEach(() => {
+  undo()
+  latchkey.modal.setState({ open: false })
+})
+
+function dialog(): HTMLDialogElement | null {
+  return document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog') ?? null
+}
+
+function show(): void {
+  openModal(latchkey)
+  undo = drawShell(latchkey, document.body)
+}
+
+test('a press is answered with a card that says it is loading', () => {
+  show()
+  expect(dialog()?.open).toBe(true)
+  expect(dialog()?.ariaLabel).toBe('Loading')
+  expect(dialog()?.offsetWidth).toBeGreaterThan(300)
+})
+
+test('Esc takes the wish back', async () => {
+  show()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => latchkey.modal.getState().open).toBe(false)
+})
+
+test('a press beside the card takes the wish back, one on it does not', async () => {
+  show()
+  const card = dialog()
+  card?.dispatchEvent(new MouseEvent('click', centreOf(card)))
+  expect(card?.open).toBe(true)
+  card?.dispatchEvent(new MouseEvent('click', { clientX: 1, clientY: 1 }))
+  await expect.poll(() => latchkey.modal.getState().open).toBe(false)
+})
+
+test('when the modal is here it leaves without a trace, and the focus is where it was', async () => {
+  const button = document.createElement('button')
+  document.body.append(button)
+  button.focus()
+  show()
+  expect(document.activeElement).not.toBe(button)
+  undo()
+  expect(dialog()).toBe(null)
+  expect(document.activeElement).toBe(button)
+  await new Promise((done) => setTimeout(done))
+  expect(latchkey.modal.getState().open).toBe(true)
+  button.remove()
+})
+
+function centreOf(element: Element): { clientX: number; clientY: number } {
+  const { left, width, top, height } = element.getBoundingClientRect()
+  return { clientX: left + width / 2, clientY: top + height / 2 }
+}

@@ -1,0 +1,48 @@
+import { closeModal, type Latchkey } from '@latchkey/core'
+import { buttonText } from '../text/en/button.ts'
+import { languageOf } from '../text/language.ts'
+import { applyTheme } from '../theme/applyTheme.ts'
+import { adopt, css } from './css.ts'
+
+const shellCss = css`
+dialog {
+  box-sizing: border-box; inline-size: calc(100% - 32px); max-inline-size: 380px; block-size: 240px; padding: 60px 16px 0;
+  background: var(--lk-bg); border: 1px solid var(--lk-border); border-radius: calc(var(--lk-border-radius-master, 4px) * 6);
+}
+dialog::backdrop { background: rgb(0 0 0 / 0.45); }
+i { display: block; block-size: 56px; margin-block-end: 8px; border-radius: 14px; background: var(--lk-surface); }
+@media (max-width: 480px) { dialog { inline-size: 100%; max-inline-size: 100%; margin-block-end: 0; border-end-start-radius: 0; border-end-end-radius: 0; } }
+`
+
+/** The modal's empty card, shown from the press until its code is here. Returns the undo. */
+export function drawShell(latchkey: Latchkey, host: Element): () => void {
+  const element = document.createElement('latchkey-modal')
+  const shadow = element.attachShadow({ mode: 'open' })
+  const dialog = document.createElement('dialog')
+  const { sentences } = languageOf(latchkey).getState()
+  adopt(shadow, [shellCss])
+  dialog.ariaLabel = { ...buttonText.en, ...sentences[buttonText.id] }.loading
+  dialog.ariaBusy = 'true'
+  dialog.append(...[1, 2, 3].map(() => document.createElement('i')))
+  dialog.onclose = () => closeModal(latchkey)
+  dialog.onclick = (event) => {
+    // The card is the dialog itself; what is beside its box is the page behind.
+    if (!isInside(dialog, event)) dialog.close()
+  }
+  shadow.append(dialog)
+  host.append(element)
+  const undoTheme = applyTheme(latchkey, shadow)
+  dialog.showModal()
+  return () => {
+    undoTheme()
+    // Closed, not only removed: the focus goes back to where the press was, and the real modal finds it there.
+    dialog.onclose = null
+    dialog.close()
+    element.remove()
+  }
+}
+
+function isInside(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+}
