@@ -12,6 +12,7 @@ import {
   type Wallet,
 } from '@latchkey/core'
 import { accountScenes } from './accountScenes.ts'
+import { fundScenes } from './fundScenes.ts'
 import { moneyScenes } from './moneyScenes.ts'
 import { signInScenes } from './signInScenes.ts'
 import { network, type Place, type Stage, setStage } from './stage.ts'
@@ -137,6 +138,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   Downloads: after({ name: 'GetWallet' }, { name: 'Downloads', wallet: metaMask }),
   Account: connected(({ latchkey }) => openModal(latchkey)),
   ...accountScenes(ofAccount),
+  ...fundScenes(ofAccount),
   ...moneyScenes(ofAccount),
   AccountToast: connected(({ latchkey }) => {
     openModal(latchkey)

@@ -4,6 +4,7 @@ import { safeImage } from '../api/safeImage.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { findNetwork } from '../network/networkStore.ts'
 import { freshness } from '../queries/freshness.ts'
@@ -123,8 +124,12 @@ async function fetchBalances(
     },
     { signal },
   )
-  return balances
-    .filter((wire) => wire.chainId === network)
+  const here = balances.filter((wire) => wire.chainId === network)
+  // Not "nothing here": an answer to another question.
+  if (here.length === 0 && balances.length > 0) {
+    throw new LatchkeyError('api/bad-reply', { path: balanceCall.path })
+  }
+  return here
     .map((wire) => readTokenBalance(wire, (url) => safeImage(latchkey, url)))
     .filter((token) => token !== null)
 }

@@ -1,0 +1,91 @@
+import { queriesOf, type View } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { barriers, setAccountStage } from '../testing/accountStage.tsx'
+import { type Bend, bendFetch, withJson } from '../testing/bendFetch.ts'
+
+const status =
+  (code: number, headers: Record<string, string> = {}): Bend =>
+  async () =>
+    new Response('{"code":"x","message":"no"}', { status: code, headers })
+
+const faults: readonly (readonly [name: string, bend: Bend])[] = [
+  ['is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['has had enough of us (429)', status(429, { 'retry-after': '0' })],
+  ['is overloaded (503)', status(503)],
+  ['talks garbage', async () => new Response('<html>Welcome to nginx</html>')],
+  ['talks JSON of another kind', async () => new Response('{"data":"all fine","balances":7}')],
+  [
+    'breaks off half-way',
+    async (answer) => new Response((await (await answer()).text()).slice(0, 200)),
+  ],
+]
+
+const views: readonly { view: View; failed: string; sign: RegExp; key: string }[] = [
+  {
+    view: { name: 'Tokens' },
+    failed: 'Token Balance Unavailable',
+    sign: /^Ether/,
+    key: 'balances',
+  },
+  { view: { name: 'Nfts' }, failed: 'Failed to fetch NFTs', sign: /Tool 3/, key: 'nfts' },
+  {
+    view: { name: 'Transactions' },
+    failed: 'Failed to fetch transactions',
+    sign: /\+0\.042 ETH/,
+    key: 'history',
+  },
+]
+
+describe.for(faults)('a server that %s', ([, bend]) => {
+  test.for(views)('leaves $view.name with a clear state', async ({ view, failed, sign, key }) => {
+    const heal = bendFetch(bend)
+    const { said } = await setAccountStage({ view })
+    await expect.poll(said, { timeout: 15_000 }).toContain(failed)
+    await expect.element(page.getByRole('alert').first()).toBeVisible()
+    expect(await barriers()).toEqual([])
+    heal()
+    // Tokens have a pause of 30 s, which is a test of its own.
+    if (key === 'balances') return
+    await page.getByRole('button', { name: /^Try again/ }).click()
+    await expect.element(page.getByRole('button', { name: sign }).first()).toBeVisible()
+  })
+
+  test.for(views)('takes nothing from $view.name that was there', async (one) => {
+    const { latchkey, connection, said } = await setAccountStage({ view: one.view })
+    const row = page.getByRole('button', { name: one.sign }).first()
+    await expect.element(row).toBeVisible()
+    const before = said().length
+    bendFetch(bend)
+    const queryKey = [one.key, connection().chainId, connection().accounts[0].address]
+    await queriesOf(latchkey).invalidateQueries({ queryKey })
+    await expect.element(row).toBeVisible()
+    expect(said().length).toBeGreaterThanOrEqual(before)
+  })
+})
+
+test.for(views)('a slow server shows the shape of $view.name, then what it says', async (one) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  bendFetch(async (answer) => {
+    await held
+    return answer()
+  })
+  const { find } = await setAccountStage({ view: one.view })
+  await expect.element(page.getByRole('status', { name: /^Loading/ })).toBeVisible()
+  expect(find('.skeleton').length).toBeGreaterThan(3)
+  expect(await barriers()).toEqual([])
+  release()
+  await expect.element(page.getByRole('button', { name: one.sign }).first()).toBeVisible()
+})
+
+test('what belongs to another chain is not shown as if it were here', async () => {
+  const elsewhere = (body: unknown) =>
+    JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
+  bendFetch(async (answer) => withJson(await answer(), elsewhere))
+  const { said } = await setAccountStage({ view: { name: 'Tokens' } })
+  await expect.poll(said, { timeout: 15_000 }).toContain('Token Balance Unavailable')
+  expect(said()).not.toContain('Ether')
+})

@@ -1,0 +1,112 @@
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import type { Page } from 'playwright-core'
+import { createPublicClient, erc20Abi, formatUnits, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { chainUrl, demoUrl, stageBrowser } from './stage/browser.ts'
+import { doer } from './stage/deeds.ts'
+import { connectWith, installWallet } from './stage/wallet.ts'
+
+const { visit } = stageBrowser()
+const { usdc, latch, uniswapV2Router } = localAddresses
+
+/** The bar: what happened on the chain is on the screen within so long. */
+const soon = { timeout: 3000 }
+
+async function openAccount() {
+  const privateKey = generatePrivateKey()
+  const address = privateKeyToAddress(privateKey)
+  const where = { url: chainUrl(), chainId: 31_337 }
+  const self = doer(where, privateKey)
+  const bob = doer(where, localAccounts.bob.privateKey)
+  const chain = createPublicClient({ transport: http(chainUrl()) })
+  await bob.sendEther(address, '5')
+  const visited = await visit()
+  await installWallet(visited.context, { accounts: [{ privateKey }] })
+  await visited.page.goto(demoUrl())
+  await connectWith(visited.page)
+  await visited.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await visited.page.locator('.latchkey-account-button').click()
+  return { ...visited, self, bob, address, chain }
+}
+
+async function look(page: Page, at: 'Tokens' | 'NFTs' | 'Activity'): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  if (await dialog.getByRole('button', { name: 'Back' }).isVisible()) {
+    await dialog.getByRole('button', { name: 'Back' }).click()
+  }
+  await dialog.getByRole('button', { name: new RegExp(`^${at}`) }).click()
+  await page.getByRole('dialog', { name: at }).waitFor()
+}
+
+test('transfers, swaps, mints, approvals and failures are in the activity as they happen', async () => {
+  const { page, self, bob, address, complaints } = await openAccount()
+  await look(page, 'Activity')
+  const row = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
+  await row(/^Received.*\+5 ETH/).waitFor()
+  await self.sendEther(localAccounts.carol.address, '0.25')
+  await row(/^Sent.*0\.25 ETH/).waitFor(soon)
+  await self.approve(latch, uniswapV2Router, parseEther('3'))
+  await row(/^Approved/).waitFor(soon)
+  await self.buyUsdc('0.5')
+  await row(/^Swapped.*USDC.*0\.5 ETH/).waitFor(soon)
+  await self.mintKey(address)
+  await row(/^Minted/).waitFor(soon)
+  await self.fail()
+  await row(/Failed/).waitFor(soon)
+  await bob.sendToken(usdc, address, 7_250_000n)
+  await row(/^Received.*\+7\.25 USDC/).waitFor(soon)
+  expect(complaints).toEqual([])
+})
+
+test('tokens are there within three seconds, and equal the chain to the last unit', async () => {
+  const { page, self, bob, address, chain } = await openAccount()
+  await look(page, 'Tokens')
+  const row = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
+  await row(/^Ether/).waitFor()
+  await self.buyUsdc('0.3')
+  await row(/^Local USD Coin/).waitFor(soon)
+  await bob.sendToken(usdc, address, 1n)
+  const held = await chain.readContract({
+    abi: erc20Abi,
+    address: usdc,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+  await row(/^Local USD Coin/).click()
+  await page
+    .getByText(`${formatUnits(held, 6)} USDC`)
+    .first()
+    .waitFor(soon)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await row(/^Ether/).click()
+  const ether = await chain.getBalance({ address })
+  await page
+    .getByText(`${formatUnits(ether, 18)} ETH`)
+    .first()
+    .waitFor(soon)
+})
+
+test('what is minted hangs in the gallery at once', async () => {
+  const { page, self, address } = await openAccount()
+  await look(page, 'NFTs')
+  await page.getByText('No NFTs yet').waitFor()
+  await self.mintTool(address, 2n, 9n)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /×9.*Tool 2/ })
+    .waitFor(soon)
+})
+
+test('a reload paints what was known before the server answers', async () => {
+  const { page } = await openAccount()
+  await look(page, 'Tokens')
+  const row = page.getByRole('dialog').getByRole('button', { name: /^Ether/ })
+  await row.waitFor()
+  await page.route('**/v1/account/**', () => {})
+  await page.reload()
+  await page.getByTestId('address').waitFor()
+  await page.locator('.latchkey-account-button').click()
+  await look(page, 'Tokens')
+  await row.waitFor(soon)
+})

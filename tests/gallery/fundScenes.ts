@@ -1,0 +1,88 @@
+import { openModal, pushView, type View } from '@latchkey/core'
+import type { Stage } from './stage.ts'
+
+type Act = (stage: Stage) => Promise<void> | void
+type Make<Scene> = (act: Act, options?: { people?: readonly 'erin'[]; api?: string }) => Scene
+
+const deadApi = 'http://127.0.0.1:9'
+
+const from =
+  (...views: readonly View[]): Act =>
+  ({ latchkey }) => {
+    openModal(latchkey)
+    for (const view of views) pushView(latchkey, view)
+  }
+
+async function inModal<Found extends HTMLElement>(selector: string): Promise<Found> {
+  for (let round = 0; round < 100; round += 1) {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const found = root?.querySelector<Found>(selector)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The modal has no ${selector}`)
+}
+
+async function type(selector: string, text: string): Promise<void> {
+  const field = await inModal<HTMLInputElement>(selector)
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** A press on the provider while windows go nowhere. */
+const buying =
+  (outcome: 'opened' | 'blocked'): Act =>
+  async (stage) => {
+    const popup = Object.assign(Object.create(null), {
+      closed: false,
+      close() {},
+      location: { replace() {} },
+    })
+    window.open = () => (outcome === 'opened' ? popup : null)
+    await from({ name: 'OnRamp' }, { name: 'OnRampProviders' })(stage)
+    const provider = await inModal('[data-row=sandbox]')
+    provider.click()
+    await inModal('.copy-link')
+  }
+
+/** Receiving and buying. */
+export function fundScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, Scene>> {
+  return {
+    WalletReceive: scene(from({ name: 'WalletReceive' })),
+    WalletReceiveAmount: scene(async (stage) => {
+      await from({ name: 'WalletReceive' })(stage)
+      await type('.receive-field input', '0.25')
+    }),
+    WalletCompatibleNetworks: scene(
+      from({ name: 'WalletReceive' }, { name: 'WalletCompatibleNetworks' }),
+    ),
+    OnRamp: scene(async (stage) => {
+      await from({ name: 'OnRamp' })(stage)
+      await inModal('.buy-got bdi')
+    }),
+    OnRampTooLittle: scene(async (stage) => {
+      await from({ name: 'OnRamp' })(stage)
+      await type('.buy-figure input', '5')
+    }),
+    OnRampExample: scene(
+      async (stage) => {
+        await from({ name: 'OnRamp' })(stage)
+        await inModal('.buy-got .tag')
+      },
+      { api: deadApi },
+    ),
+    OnRampFiatSelect: scene(from({ name: 'OnRamp' }, { name: 'OnRampFiatSelect' })),
+    OnRampTokenSelect: scene(from({ name: 'OnRamp' }, { name: 'OnRampTokenSelect' })),
+    OnRampProviders: scene(async (stage) => {
+      await from({ name: 'OnRamp' }, { name: 'OnRampProviders' })(stage)
+      await inModal('.buy-got bdi')
+    }),
+    OnRampNoProviders: scene(from({ name: 'OnRamp' }, { name: 'OnRampProviders' }), {
+      api: deadApi,
+    }),
+    BuyInProgress: scene(buying('opened')),
+    BuyBlocked: scene(buying('blocked')),
+    WhatIsABuy: scene(from({ name: 'OnRamp' }, { name: 'WhatIsABuy' })),
+  }
+}
