@@ -3,6 +3,7 @@ import {
   executeSwap,
   type Latchkey,
   type Network,
+  openModal,
   prepareSend,
   prepareSwap,
   resolveRecipient,
@@ -58,4 +59,10 @@ export async function swap(
     // 'approving' | 'confirming' | 'swapping' …: what the screen says meanwhile.
   })
   return hash
+}
+
+/** Opens the swap screen filled in; what the exchange does not know is left for the visitor. */
+export function offerSwap(instance: Latchkey): void {
+  const preset = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
+  openModal(instance, { view: { name: 'Swap', arguments: preset } })
 }

@@ -64,7 +64,7 @@ const told = (page: Page, words: string | RegExp) =>
 test('ether becomes a token: one by default, quoted, checked, swapped, and there on the account', async () => {
   const { page, dialog, wallet, complaints } = await openSwap()
   await expect(dialog.getByLabel('You sell').inputValue()).resolves.toBe('1')
-  await dialog.getByRole('button', { name: 'Select token' }).waitFor()
+  await dialog.getByRole('button', { name: 'Select token', exact: true }).waitFor()
   await choose(dialog, 'receive', 'USDC')
   const before = await Promise.all([ether(), held(usdc)])
   const minimum = await review(dialog, 6)

@@ -51,6 +51,14 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
             symbol: nativeCurrency.symbol,
           })}
         </Fact>
+        {cost.deposit ? (
+          <Fact name={text.deposit}>
+            {fill(text.depositText, {
+              amount: formatAmount(cost.deposit, nativeCurrency.decimals, tag),
+              symbol: nativeCurrency.symbol,
+            })}
+          </Fact>
+        ) : null}
         <Fact name={text.network}>{plainText(network.name)}</Fact>
       </dl>
     </>

@@ -1,10 +1,13 @@
 import type { View } from '@latchkey/core'
 import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
 import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
+import { NoAccount } from '../modal/NoAccount.tsx'
 import { factsCss } from '../parts/facts.css.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { sendText } from '../text/en/send.ts'
 import { SendPreparing } from './SendPreparing.tsx'
 import { sendCss } from './send.css.ts'
 import { changeDraft, emptyDraft } from './sendDraft.ts'
@@ -25,8 +28,9 @@ const WalletSendSelectToken = lazy(async () => {
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
 function SendScreens(props: { view: View }): JSX.Element | null {
   const target = useActiveAccount()
+  const text = useText(sendText)
   const [draft, change] = useReducer(changeDraft, emptyDraft)
-  if (!target) return null
+  if (!target) return <NoAccount title={text.noAccount} />
   switch (props.view.name) {
     case 'WalletSend':
       return <WalletSend target={target} draft={draft} onChange={change} />

@@ -58,11 +58,11 @@ export function SlippageField(props: SlippageProps): JSX.Element {
       </dd>
       <dd
         className="fact-value swap-slippage-hint"
-        id={`${id}-hint`}
-        role="status"
         data-tone={bps === null || bps > highBps ? 'warning' : undefined}
       >
-        <Consequence {...props} />
+        <span id={`${id}-hint`} role="status">
+          <Consequence {...props} />
+        </span>
       </dd>
     </div>
   )

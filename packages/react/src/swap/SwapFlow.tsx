@@ -1,10 +1,13 @@
 import type { View } from '@latchkey/core'
 import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useText } from '../hooks/useText.ts'
 import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
+import { NoAccount } from '../modal/NoAccount.tsx'
 import { factsCss } from '../parts/facts.css.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { swapText } from '../text/en/swap.ts'
 import { Swap } from './Swap.tsx'
 import { SwapPreparing } from './SwapPreparing.tsx'
 import { SwapStart } from './SwapStart.tsx'
@@ -22,9 +25,11 @@ const SwapSelectToken = lazy(async () => {
 })
 
 /** Another account, or another network, is another swap. */
-function SwapScreens(props: { view: View }): JSX.Element | null {
+function SwapScreens(props: { view: View }): JSX.Element {
   const target = useActiveAccount()
-  return target && <SwapOf key={target.key} target={target} view={props.view} />
+  const text = useText(swapText)
+  if (!target) return <NoAccount title={text.noAccount} />
+  return <SwapOf key={target.key} target={target} view={props.view} />
 }
 
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */

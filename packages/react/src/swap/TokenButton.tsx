@@ -13,6 +13,7 @@ export function TokenButton(props: { side: SwapSide; token: SwapToken | null }):
   const text = useText(swapText)
   const { side, token } = props
   const wish = side === 'sell' ? text.chooseSell : text.chooseBuy
+  const name = token ? plainText(token.symbol, 12) : text['select-token']
   const handlePress = () => {
     track(latchkey, { event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
     pushView(latchkey, { name: 'SwapSelectToken', side })
@@ -23,11 +24,11 @@ export function TokenButton(props: { side: SwapSide; token: SwapToken | null }):
       className="swap-token"
       data-row={side}
       data-empty={token ? undefined : ''}
-      aria-label={token ? `${plainText(token.symbol, 12)}, ${wish}` : wish}
+      aria-label={`${name}, ${wish}`}
       onClick={handlePress}
     >
       {token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
-      <bdi className="line">{token ? plainText(token.symbol, 12) : text['select-token']}</bdi>
+      <bdi className="line">{name}</bdi>
       <Icon name="down" size={16} />
     </button>
   )

@@ -61,7 +61,7 @@ export const swapCss: Css = css`
 .swap-percent input { inline-size: 4ch; border: 0; padding: 0; background: none; outline: none; font-size: var(--text-s); text-align: end; }
 .swap-slippage-hint { inline-size: 100%; color: var(--lk-text-soft); }
 .swap-slippage-hint[data-tone='warning'] { color: var(--lk-warning); }
-.swap-slippage-hint:empty { display: none; }
+.swap-slippage-hint:has(:empty) { display: none; }
 .swap-empty { display: block; }
 .swap-suggested { display: flex; flex-wrap: wrap; gap: var(--space-2); }
 .swap-chip { display: inline-flex; align-items: center; gap: 6px; min-block-size: 36px; padding-inline: 6px var(--space-3); border-radius: 999px; background: var(--lk-surface); font-size: var(--text-s); font-weight: 500; }

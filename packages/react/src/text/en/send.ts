@@ -1,6 +1,7 @@
 import { type Section, section } from '../section.ts'
 
 const sentences = {
+  noAccount: 'Connect a wallet to send',
   amount: 'Amount',
   inUsd: 'Type dollars instead',
   inToken: 'Type {symbol} instead',
@@ -38,6 +39,8 @@ const sentences = {
   copyAddress: 'Copy address',
   cost: 'Network cost',
   costText: 'about {amount} {symbol}',
+  deposit: 'Opens their token account',
+  depositText: '{amount} {symbol} of that',
   network: 'Network',
   arrives: 'Arrives',
   cancel: 'Cancel',

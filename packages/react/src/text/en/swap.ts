@@ -1,6 +1,7 @@
 import { type Section, section } from '../section.ts'
 
 const sentences = {
+  noAccount: 'Connect a wallet to swap',
   youSell: 'You sell',
   youReceive: 'You receive',
   amount: 'Amount to sell',

@@ -1,0 +1,134 @@
+import { localAccounts } from '@latchkey/testing/accounts'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barriers, setAccountStage } from '../testing/accountStage.tsx'
+import { drawQr } from '../testing/drawQr.ts'
+
+const { spare4, erin, bob } = localAccounts
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const open = (options: Parameters<typeof setAccountStage>[0] = {}) =>
+  setAccountStage({ view: { name: 'WalletSend' }, ...options })
+const amount = () => page.getByLabelText('Amount')
+const recipient = () => page.getByLabelText('Recipient', { exact: true })
+
+async function fill(much: string, to: string): Promise<void> {
+  await expect.element(button(/^ETH, Choose what to send/)).toBeVisible()
+  await amount().fill(much)
+  await recipient().fill(to)
+}
+
+test('the button says what is missing, the most pressing first', async () => {
+  await open()
+  await expect.element(button('Add Amount')).toBeDisabled()
+  expect(await barriers()).toEqual([])
+  await fill('0', '')
+  await expect.element(button('Incorrect Value')).toBeDisabled()
+  await amount().fill('999999999')
+  await expect.element(button('Insufficient Funds')).toBeDisabled()
+  await amount().fill('0.5')
+  await expect.element(button('Add Address')).toBeDisabled()
+  await recipient().fill('0x1234')
+  await expect.element(button('Invalid Address')).toBeDisabled()
+  await recipient().fill(erin.address)
+  await expect.element(button('Preview Send')).toBeEnabled()
+  expect(await barriers()).toEqual([])
+})
+
+test('dollars can be typed instead, and Max keeps the fee back', async () => {
+  const { said } = await open()
+  await fill('1', '')
+  await expect.poll(said).toMatch(/\$[\d,.]+/)
+  await page.getByTitle('Type dollars instead').click()
+  await amount().fill('100')
+  await expect.poll(said).toMatch(/0\.0\d+ ETH/)
+  await button('Max').click()
+  const input = amount().element() as HTMLInputElement
+  expect(input.value).toMatch(/^\d+\.\d{5,}$/)
+  await expect.element(button('Add Address')).toBeVisible()
+})
+
+describe('the recipient comes from a picture', () => {
+  test.each(['image/png', 'image/jpeg'])('of type %s, read without any help', async (type) => {
+    vi.stubGlobal('BarcodeDetector', undefined)
+    await open()
+    await fill('0.5', '')
+    await userEvent.upload(
+      page.getByLabelText('Picture of a QR code'),
+      await drawQr(`ethereum:${erin.address}@31337`, type),
+    )
+    await expect.element(recipient()).toHaveValue(`ethereum:${erin.address}@31337`)
+    await expect.element(button('Preview Send')).toBeEnabled()
+    vi.unstubAllGlobals()
+  })
+
+  test('by the browser itself where it can', async () => {
+    class Reader {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => [{ rawValue: erin.address }]
+    }
+    vi.stubGlobal('BarcodeDetector', Reader)
+    await open()
+    await fill('0.5', '')
+    const picture = await drawQr('somebody else')
+    await userEvent.upload(page.getByLabelText('Picture of a QR code'), picture)
+    await expect.element(recipient()).toHaveValue(erin.address)
+    vi.unstubAllGlobals()
+  })
+
+  test('and one without a code is told', async () => {
+    await open()
+    await fill('0.5', '')
+    const words = new File(['no picture at all'], 'words.png', { type: 'image/png' })
+    await userEvent.upload(page.getByLabelText('Picture of a QR code'), words)
+    await expect.element(page.getByText('No QR code was found in this picture')).toBeVisible()
+  })
+})
+
+describe('the preview', () => {
+  test('shows the amount to the last unit, the address in full, and what to look at twice', async () => {
+    const { said } = await open()
+    await fill('0.123456789012345678', erin.address)
+    await button('Preview Send').click()
+    await expect.element(button('Send')).toBeVisible()
+    expect(said()).toContain('0.123456789012345678 ETH')
+    expect(said()).toContain(erin.address)
+    expect(said()).toContain('not sent to this address')
+    expect(said()).toContain('Network cost')
+    expect(await barriers()).toEqual([])
+  })
+
+  test('calls one’s own address by its name', async () => {
+    const { said } = await open()
+    await fill('0.01', spare4.address)
+    await button('Preview Send').click()
+    await expect.poll(said).toContain('an address of your own')
+  })
+})
+
+test('a double press sends once; the same again is only sent when it is meant', async () => {
+  const { wallet, latchkey } = await open()
+  await fill('0.0123', bob.address)
+  await button('Preview Send').click()
+  await userEvent.dblClick(button('Send'))
+  await expect.element(page.getByText('Transaction started')).toBeVisible()
+  expect(wallet.sent).toHaveLength(1)
+  expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
+
+  await button('Send').click()
+  await fill('0.0123', bob.address)
+  await button('Preview Send').click()
+  await button('Send').click()
+  await expect.element(page.getByText(/You have just sent the same/)).toBeVisible()
+  expect(wallet.sent).toHaveLength(1)
+  await button('Send again').click()
+  await expect.poll(() => wallet.sent.length).toBe(2)
+})
+
+test('a token is found by its name, and nothing is found by another', async () => {
+  const { said } = await setAccountStage({ view: { name: 'WalletSendSelectToken' } })
+  await page.getByLabelText('Search token').fill('usd coin')
+  await expect.element(button(/^Local USD Coin/)).toBeVisible()
+  await page.getByLabelText('Search token').fill('no such thing')
+  await expect.poll(said).toContain('No token found')
+  expect(await barriers()).toEqual([])
+})

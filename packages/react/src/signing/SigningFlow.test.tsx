@@ -1,0 +1,113 @@
+import { type LatchkeyOptions, requestRpc } from '@latchkey/core'
+import { localAccounts } from '@latchkey/testing/accounts'
+import { localAddresses } from '@latchkey/testing/addresses'
+import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AccountStage, barriers, setAccountStage } from '../testing/accountStage.tsx'
+
+const { spare4, mallory, erin } = localAccounts
+const preview = () => page.getByRole('dialog', { name: 'Before you sign' })
+const button = (name: string) => page.getByRole('button', { name })
+
+const approval = {
+  method: 'eth_sendTransaction',
+  params: [
+    {
+      from: spare4.address,
+      to: localAddresses.usdc,
+      data: encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [mallory.address, maxUint256],
+      }),
+    },
+  ],
+}
+const payment = {
+  method: 'eth_sendTransaction',
+  params: [{ from: spare4.address, to: erin.address, value: '0x1' }],
+}
+const text = (words: string) => ({
+  method: 'personal_sign',
+  params: [stringToHex(words), spare4.address],
+})
+
+type Asked = AccountStage & { outcome: Promise<unknown> }
+
+async function ask(
+  request: { method: string; params: unknown },
+  options: Partial<LatchkeyOptions> = {},
+): Promise<Asked> {
+  const stage = await setAccountStage(options)
+  const outcome = requestRpc(stage.latchkey, { namespace: 'eip155', ...request }).catch(
+    (error: unknown) => error,
+  )
+  return { ...stage, outcome }
+}
+
+test('an endless allowance is told in plain words, and a no ends it', async () => {
+  const { said, wallet, outcome } = await ask(approval)
+  await expect.element(preview()).toBeVisible()
+  await expect.poll(said).toContain('take all USDC')
+  expect(said()).toContain('There is no limit')
+  expect(said()).toContain('is a person, not a contract')
+  expect(await barriers()).toEqual([])
+  await button('Reject').click()
+  expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
+  expect(wallet.sent).toEqual([])
+  // Where the visitor was before, he is again.
+  await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+})
+
+test('whoever insists goes on to the wallet', async () => {
+  const { wallet, outcome } = await ask(approval)
+  await button('Continue anyway').click()
+  expect(await outcome).toMatch(/^0x/)
+  expect(wallet.sent).toHaveLength(1)
+})
+
+test('going back is a no', async () => {
+  const { outcome, wallet } = await ask(approval)
+  await expect.element(preview()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
+  expect(wallet.sent).toEqual([])
+})
+
+test('an ordinary payment and a plain text pass unseen', async () => {
+  const { outcome, latchkey } = await ask(payment)
+  expect(await outcome).toMatch(/^0x/)
+  const signed = requestRpc(latchkey, { namespace: 'eip155', ...text('Hello') })
+  expect(await signed).toMatch(/^0x/)
+  expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
+})
+
+describe('with "always"', () => {
+  test('a payment is shown with what leaves', async () => {
+    const { said, outcome } = await ask(payment, { signingPreview: 'always' })
+    await expect.element(preview()).toBeVisible()
+    await expect.poll(said).toContain('−0.000000000000000001 ETH')
+    expect(said()).toContain(erin.address)
+    expect(await barriers()).toEqual([])
+    await button('Continue to wallet').click()
+    expect(await outcome).toMatch(/^0x/)
+  })
+
+  test('a text stands there as it will be signed, however long', async () => {
+    const words = `I agree.\n${'Line after line.\n'.repeat(200)}`
+    const { said, find, outcome } = await ask(text(words), { signingPreview: 'always' })
+    await expect.poll(said).toContain('I agree.')
+    const box = find('.signing-text')[0]
+    expect(box?.getBoundingClientRect().height).toBeLessThanOrEqual(160)
+    expect(await barriers()).toEqual([])
+    await button('Reject').click()
+    expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
+  })
+})
+
+test('with "off" nothing is shown', async () => {
+  const { outcome, latchkey } = await ask(approval, { signingPreview: 'off' })
+  expect(await outcome).toMatch(/^0x/)
+  expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
+})

@@ -1,0 +1,40 @@
+import type { SwapToken, TokenBalance } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { tokenItems } from './tokenItems.ts'
+
+const token = (symbol: string, address: string | null): SwapToken => ({
+  network: 'eip155:1',
+  address,
+  name: `The ${symbol}`,
+  symbol,
+  decimals: 18,
+  iconUrl: null,
+})
+const [eth, usdc, latch] = [token('ETH', null), token('USDC', '0xAb'), token('LATCH', '0xcd')]
+const holding = (of: SwapToken, amount: bigint, valueUsd: bigint | null): TokenBalance => ({
+  ...of,
+  amount,
+  valueUsd,
+  priceUsd: 1,
+})
+
+const keys = (search = '', balances: readonly TokenBalance[] = []) =>
+  tokenItems([eth, usdc, latch], balances, search).map(({ key }) => key)
+
+test('one’s own tokens come first, the most valuable on top', () => {
+  const held = [holding(eth, 1n, 5n), holding({ ...usdc, address: '0xaB' }, 1n, 9n)]
+  expect(keys('', held)).toEqual(['yourTokens', '0xAb', 'native', 'allTokens', '0xcd'])
+})
+
+test('what one has nothing of is not one’s own', () => {
+  expect(keys('', [holding(eth, 0n, null)])).toEqual(['allTokens', 'native', '0xAb', '0xcd'])
+})
+
+test.each([
+  ['usd', ['allTokens', '0xAb']],
+  ['the latch', ['allTokens', '0xcd']],
+  ['0xCD', ['allTokens', '0xcd']],
+  ['nothing', []],
+])('%j finds %j', (search, found) => {
+  expect(keys(search)).toEqual(found)
+})
