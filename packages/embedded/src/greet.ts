@@ -1,9 +1,10 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { FrameEvent, FrameHello } from '@latchkey/wire'
+import { deferred } from './deferred.ts'
 import { openPort, type Port } from './openPort.ts'
 
-const loadTimeoutMs = 30_000
-const pauseMs = 250
+export const loadTimeoutMs = 30_000
+const pauseMs = 1_000
 
 /**
  * Says hello to a page of the vault until it answers: to that window, at that origin, with a fresh port each time. The
@@ -21,19 +22,24 @@ export async function greet(options: {
   const endsAt = Date.now() + loadTimeoutMs
   const hello: FrameHello = { type: '@latchkey-app/HELLO', version: 1, projectId }
   const tries: Port[] = []
+  const ready = deferred<Port>()
   let chosen: Port | null = null
   while (!chosen && !signal.aborted && Date.now() < endsAt) {
     const { port1, port2 } = new MessageChannel()
     const port = openPort(port1, (event) => {
-      if (event.type === '@latchkey-frame/READY') chosen ??= port
+      if (event.type === '@latchkey-frame/READY') ready.resolve(port)
       else if (chosen === port) onEvent(event)
     })
     tries.push(port)
     // A frame that shows an error page is of another origin, and then nobody hears this.
     target()?.postMessage(hello, vaultOrigin, [port2])
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    chosen = await Promise.race([ready.promise, pause()])
   }
   for (const port of tries) if (port !== chosen) port.close()
   if (!chosen) throw new LatchkeyError('embedded/load-timed-out', {})
   return chosen
+}
+
+function pause(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), pauseMs))
 }

@@ -1,6 +1,8 @@
 /** The vault's page in a frame of the site: there but unseen until it has something for the visitor. */
 export type Frame = {
   window(): Window | null
+  /** Settles when its page is there, whatever page that is. */
+  loaded: Promise<void>
   show(heightPx: number): void
   hide(): void
   remove(): void
@@ -31,6 +33,9 @@ export function mountFrame(options: { url: string; origin: string; onCancel(): v
   frame.allow = `publickey-credentials-get ${options.origin}; publickey-credentials-create ${options.origin}`
   frame.referrerPolicy = 'origin'
   frame.src = options.url
+  const loaded = new Promise<void>((resolve) => {
+    frame.addEventListener('load', () => resolve(), { once: true })
+  })
   dialog.append(frame)
   root.append(dialog)
   dialog.addEventListener('cancel', (event) => {
@@ -40,6 +45,7 @@ export function mountFrame(options: { url: string; origin: string; onCancel(): v
   document.body.append(host)
   return {
     window: () => frame.contentWindow,
+    loaded,
     show(heightPx) {
       dialog.style.blockSize = `${heightPx}px`
       if (!dialog.open) dialog.showModal()

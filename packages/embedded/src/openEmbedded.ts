@@ -10,6 +10,7 @@ import { embeddedSession } from './embeddedSession.ts'
 import { fromFailure } from './fromFailure.ts'
 import { requestTimeoutMs, VaultRefusal } from './openPort.ts'
 import { createVaultLine, type VaultLine } from './vaultLine.ts'
+import { openSettings } from './vaultWindow.ts'
 
 type Ask = <Name extends FrameCall>(
   name: Name,
@@ -27,6 +28,7 @@ export function openEmbedded(context: SharedContext): SharedWalletClient {
     embeddedSession(context, line, await ask('GET_USER', { chainId: chainId() }, null))
   return {
     login: loginSteps(ask),
+    openSettings: () => openSettings(context),
     async connect({ signal }) {
       const leave = () => void ask('RELOAD', {}).catch(() => {})
       signal?.addEventListener('abort', leave)

@@ -1,6 +1,6 @@
 import { LatchkeyError, type SharedContext } from '@latchkey/core'
 import type { FrameEvent } from '@latchkey/wire'
-import { greet } from './greet.ts'
+import { greet, loadTimeoutMs } from './greet.ts'
 import { mountFrame } from './mountFrame.ts'
 import type { Port } from './openPort.ts'
 
@@ -27,6 +27,7 @@ export function createVaultLine(context: SharedContext): VaultLine {
     const cancel = () => void opening?.then((port) => port.call('RELOAD', {})).catch(() => {})
     const frame = mountFrame({ url, origin, onCancel: cancel })
     undos.push(frame.remove)
+    await withinTime(frame.loaded)
     const port = await greet({
       target: frame.window,
       vaultOrigin: origin,
@@ -72,4 +73,12 @@ function sendTheme(port: Port, mode: 'light' | 'dark' | 'auto', variables: objec
   const themeMode = mode === 'auto' ? systemMode : mode
   // A look that does not arrive is no reason to stop.
   port.call('SYNC_THEME', { themeMode, themeVariables }).catch(() => {})
+}
+
+/** @throws embedded/load-timed-out */
+async function withinTime(loaded: Promise<void>): Promise<void> {
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), loadTimeoutMs))
+  if ((await Promise.race([loaded, late])) === 'late') {
+    throw new LatchkeyError('embedded/load-timed-out', {})
+  }
 }

@@ -1,4 +1,5 @@
 import { LatchkeyError, type SharedContext } from '@latchkey/core'
+import { deferred } from './deferred.ts'
 import { greet } from './greet.ts'
 import type { Port } from './openPort.ts'
 
@@ -49,26 +50,25 @@ export async function inVaultWindow<T>(
   }
 }
 
+/** The window in which the owner looks after the wallet. @throws embedded/popup-blocked */
+export function openSettings({ vaultUrl, projectId }: SharedContext): void {
+  const { origin } = new URL(vaultUrl)
+  const url = `${origin}/window/${encodeURIComponent(projectId)}#protect`
+  const popup = window.open(url, 'latchkey-vault', features)
+  if (!popup) throw new LatchkeyError('embedded/popup-blocked', {})
+  const control = new AbortController()
+  const stop = watchPopup(popup, () => {
+    control.abort()
+    stop()
+  })
+  const wish = { target: () => popup, vaultOrigin: origin, projectId, onEvent() {} }
+  // A window that is closed before it answers needs no word.
+  greet({ ...wish, signal: control.signal }).catch(() => {})
+}
+
 function watchPopup(popup: Window, onClosed: () => void): () => void {
   const timer = setInterval(() => {
     if (popup.closed) onClosed()
   }, watchMs)
   return () => clearInterval(timer)
-}
-
-function deferred<T>(): {
-  promise: Promise<T>
-  resolve(value: T): void
-  reject(error: Error): void
-} {
-  const hands: { resolve(value: T): void; reject(error: Error): void } = {
-    resolve: () => {},
-    reject: () => {},
-  }
-  const promise = new Promise<T>((resolve, reject) => Object.assign(hands, { resolve, reject }))
-  return {
-    promise,
-    resolve: (value) => hands.resolve(value),
-    reject: (error) => hands.reject(error),
-  }
 }

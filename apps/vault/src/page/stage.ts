@@ -11,6 +11,14 @@ export type Scene =
   | { name: 'login-email' }
   | { name: 'login-device'; email: string }
   | { name: 'login-otp'; email: string }
+  | {
+      name: 'protect'
+      slots(): readonly { id: string; type: string; label: string; addedAt: string }[]
+      /** Gives the recovery kit. */
+      addCode(code: string): Promise<string>
+      makeKit(code: string): Promise<string>
+      exportWords(onPause: (untilMs: number) => void): Promise<string>
+    }
   | { name: 'approve'; ask: Ask; more: Promise<More>; origin: string; account: string }
 
 /** What only the chain could tell: it comes a moment after the rest. */

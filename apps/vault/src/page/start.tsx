@@ -35,6 +35,11 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App page={page} />)
   channel.say({ type: '@latchkey-frame/READY', version: 1 })
+  if (kind === 'window' && location.hash === '#protect') {
+    const { protect } = await import('./protect.ts')
+    await protect(page).catch(() => {})
+    window.close()
+  }
 }
 
 /** The browser's own list of who holds this page, where it has one. */

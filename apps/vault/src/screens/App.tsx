@@ -4,6 +4,7 @@ import { Approve } from './Approve.tsx'
 import { Card } from './Card.tsx'
 import { Create } from './Create.tsx'
 import { Login } from './Login.tsx'
+import { Protect } from './Protect.tsx'
 import { Unlock } from './Unlock.tsx'
 
 /** What the person sees now. */
@@ -31,6 +32,12 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
       return (
         <Card title="Log in" onClose={stage.cancel}>
           <Login key={scene.name} scene={scene} act={stage.act} />
+        </Card>
+      )
+    case 'protect':
+      return (
+        <Card title="Protect your wallet" onClose={stage.cancel}>
+          <Protect scene={scene} stage={stage} />
         </Card>
       )
     case 'approve':

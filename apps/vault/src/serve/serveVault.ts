@@ -5,7 +5,7 @@ import { projectOriginsCall } from '@latchkey/wire'
 import * as v from 'valibot'
 import { pageHeaders } from './headers.ts'
 
-export type VaultHost = { close(): Promise<void> }
+export type VaultHost = { port: number; close(): Promise<void> }
 
 type Place = { folder: string; api: string; apiInside: string }
 type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
@@ -38,7 +38,9 @@ export async function serveVault(options: {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
+  const bound = server.address()
   return {
+    port: typeof bound === 'object' && bound ? bound.port : port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

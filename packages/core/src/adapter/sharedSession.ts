@@ -45,6 +45,8 @@ export type SharedWalletClient = {
   restore(): Promise<SharedSession | null>
   /** The steps of a login, where the wallet has one. `connect` follows them. */
   login?: LoginSteps
+  /** Opens the window in which the owner looks after the wallet; to be called in a press. */
+  openSettings?(): void
   close(): void
 }
 

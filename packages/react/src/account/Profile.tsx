@@ -15,6 +15,7 @@ import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Accounts } from './Accounts.tsx'
 import { Glyph } from './Glyph.tsx'
+import { ProtectRow } from './ProtectRow.tsx'
 import { Wallets } from './Wallets.tsx'
 
 /** Who one is here: the account in full, the wallet's other accounts, and the other wallets. */
@@ -26,6 +27,7 @@ export function Profile(): JSX.Element {
     <div className="profile">
       <Head connection={connection} />
       <Accounts connection={connection} />
+      <ProtectRow connection={connection} />
       <NameRow connection={connection} />
       <Wallets />
     </div>

@@ -27,6 +27,8 @@ const sentences = {
   total: 'Total',
   openProfile: 'Profile of {name}',
   profile: 'Profile',
+  protect: 'Protect your wallet',
+  protectText: 'Passkeys, recovery code and kit, export',
   address: 'Address',
   accounts: 'Accounts',
   account: 'Account {number}',

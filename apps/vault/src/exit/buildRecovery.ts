@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const style = `:root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem } label { display: block; margin: 1rem 0 } textarea, input, button { font: inherit; display: block; width: 100%; box-sizing: border-box; margin-top: .25rem; padding: .6rem } pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #8886; border-radius: .75rem; min-height: 3rem }`
+
+/** The way out when no server is left: one file, no network, kit and code in, 24 words out. */
+export async function buildRecovery(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./recover.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'ascii',
+    conditions: ['latchkey-source'],
+  })
+  const script = (outputFiles[0]?.text ?? '').trim()
+  const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; form-action 'none'; base-uri 'none'`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Restore a Latchkey wallet</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>Restore a wallet</h1>
+<p>This page needs no network: switch it off before you go on. It opens a recovery kit with its recovery code and shows the 24 words, which any other wallet takes.</p>
+<form id="form">
+<label>Recovery kit <input id="kit" type="file" accept=".json,application/json" required></label>
+<label>Recovery code <textarea id="code" rows="3" autocomplete="off" spellcheck="false" required></textarea></label>
+<button>Show the 24 words</button>
+</form>
+<pre id="result" role="status"></pre>
+<script>${script}</script>
+</body>
+</html>
+`
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,93 @@
+import { type JSX, useState } from 'react'
+import type { Scene, Stage } from '../page/stage.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { explain } from './explain.ts'
+import { NewCode } from './NewCode.tsx'
+import { saveFile } from './saveFile.ts'
+import { Words } from './Words.tsx'
+
+type Tools = Extract<Scene, { name: 'protect' }>
+
+type Said = { isTrouble: boolean; text: string } | null
+
+/** What protects this wallet, and what more could. Only in a window of the vault's own. */
+export function Protect(props: { scene: Tools; stage: Stage }): JSX.Element {
+  const { scene, stage } = props
+  const [part, setPart] = useState<'list' | 'code' | 'kit' | 'words'>('list')
+  const [said, setSaid] = useState<Said>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (kit: Promise<string>) => {
+    setBusy(true)
+    setSaid(null)
+    try {
+      saveFile('latchkey-recovery-kit.json', await kit)
+      setSaid({ isTrouble: false, text: 'The recovery kit was saved. Keep it and the code apart.' })
+      setPart('list')
+    } catch (error) {
+      setSaid({ isTrouble: true, text: explain(error) })
+    }
+    setBusy(false)
+  }
+  const trouble = said?.isTrouble ? said.text : null
+  const hand = { isBusy, trouble }
+  switch (part) {
+    case 'code':
+      return <NewCode {...hand} onDone={(code) => void save(scene.addCode(code))} />
+    case 'kit':
+      return <CodeForm {...hand} onCode={(code) => void save(scene.makeKit(code))} />
+    case 'words':
+      return <Words exportWords={scene.exportWords} />
+    case 'list':
+      return <Slots slots={scene.slots()} said={said} onGo={setPart} onDone={stage.cancel} />
+  }
+}
+
+function Slots(props: {
+  slots: ReturnType<Tools['slots']>
+  said: Said
+  onGo(part: 'code' | 'kit' | 'words'): void
+  onDone(): void
+}): JSX.Element {
+  const { slots, said, onGo } = props
+  const hasCode = slots.some(({ type }) => type === 'recovery')
+  return (
+    <>
+      <p className="soft">
+        Two things open this wallet together: one of yours below, and one that our server keeps for
+        it. Neither is enough alone.
+      </p>
+      <ul className="slots">
+        {slots.map(({ id, label, addedAt }) => (
+          <li key={id} className="slot">
+            <strong>{label}</strong>
+            <span>{new Date(addedAt).toLocaleDateString('en')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="note">
+        We cannot open it, and we cannot restore it if all of these are lost. We can refuse service,
+        and a changed page of ours could steal the key: that is why its files are published with
+        their hashes.
+      </p>
+      <div className="grow" />
+      {said ? (
+        <p className={said.isTrouble ? 'trouble' : 'soft'} role="status">
+          {said.text}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className="button accent"
+        onClick={() => onGo(hasCode ? 'kit' : 'code')}
+      >
+        {hasCode ? 'Save the recovery kit' : 'Add a recovery code and kit'}
+      </button>
+      <button type="button" className="button" onClick={() => onGo('words')}>
+        Show the 24 words
+      </button>
+      <button type="button" className="button quiet" onClick={props.onDone}>
+        Done
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type JSX, useState } from 'react'
+import { explain } from './explain.ts'
+
+const phrase = 'show my words'
+
+type Export =
+  | { step: 'asking' }
+  | { step: 'waiting'; untilMs: number }
+  | { step: 'shown'; words: readonly string[] }
+  | { step: 'failed'; error: unknown }
+
+/** The key itself: after a typed sentence, a proof and a pause; covered until it is wanted; never in the clipboard. */
+export function Words(props: {
+  exportWords(onPause: (untilMs: number) => void): Promise<string>
+}): JSX.Element {
+  const [state, setState] = useState<Export>({ step: 'asking' })
+  const [typed, setTyped] = useState('')
+  const [isBare, setBare] = useState(false)
+  const handleShow = () => {
+    props
+      .exportWords((untilMs) => setState({ step: 'waiting', untilMs }))
+      .then(
+        (words) => setState({ step: 'shown', words: words.split(' ') }),
+        (error: unknown) => setState({ step: 'failed', error }),
+      )
+  }
+  if (state.step === 'shown') {
+    return (
+      <>
+        <p className="lead">Your 24 words</p>
+        <ol className="groups words" data-bare={isBare ? '' : undefined} data-testid="words">
+          {state.words.map((word, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: words may be alike; their place is their name
+            <li key={at}>{isBare ? word : '••••'}</li>
+          ))}
+        </ol>
+        <button type="button" className="button accent" onClick={() => setBare(!isBare)}>
+          {isBare ? 'Cover them' : 'Uncover them'}
+        </button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="lead">Whoever sees these words has everything</p>
+      <p className="soft">Nobody who helps you will ever ask for them. A mail tells you of this.</p>
+      <label className="field plain">
+        Type “{phrase}”
+        <input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </label>
+      <div className="grow" />
+      {state.step === 'failed' ? (
+        <p className="trouble" role="alert">
+          {explain(state.error)}
+        </p>
+      ) : null}
+      {state.step === 'waiting' ? (
+        <p className="soft" role="status">
+          A short pause, in case somebody hurries you …
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className="button accent"
+        disabled={typed.trim().toLowerCase() !== phrase || state.step === 'waiting'}
+        onClick={handleShow}
+      >
+        Show the words
+      </button>
+    </>
+  )
+}

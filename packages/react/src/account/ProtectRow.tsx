@@ -1,0 +1,35 @@
+import { type Connected, showToast } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { ListRow } from '../parts/ListRow.tsx'
+import { describeError } from '../text/describeError.ts'
+import { accountText } from '../text/en/account.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { Glyph } from './Glyph.tsx'
+
+/** The way to the vault's own window, for a wallet that came with a login. */
+export function ProtectRow(props: { connection: Connected }): JSX.Element | null {
+  const latchkey = useLatchkey()
+  const text = useText(accountText)
+  const errors = useErrorText()
+  if (props.connection.connector.id !== 'embedded') return null
+  const handlePress = async () => {
+    try {
+      const { openSettings } = await latchkey.sharedWallet('embedded')
+      openSettings?.()
+    } catch (error) {
+      showToast(latchkey, { variant: 'error', message: describeError(error, errors) })
+    }
+  }
+  return (
+    <ListRow
+      id="protect"
+      title={text.protect}
+      detail={text.protectText}
+      image={<Glyph icon="shield" />}
+      endIcon="external"
+      onPress={() => void handlePress()}
+    />
+  )
+}
