@@ -162,7 +162,7 @@ describe('a server in trouble', () => {
       path.endsWith('chains') ? chains : { json: { balances: [other] } },
     )
     const { latchkey } = stage.open({ endpoints: { api: server.url } })
-    expect(await read(latchkey)).toEqual([])
+    await expect(read(latchkey)).rejects.toMatchObject({ code: 'api/bad-reply' })
     await server.close()
   })
 })
