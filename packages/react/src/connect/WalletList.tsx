@@ -2,6 +2,7 @@ import { pushView, track, type WalletRow } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
+import { usePreparedLink } from '../modal/openListed.ts'
 import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -17,6 +18,7 @@ import { WalletListRow } from './WalletListRow.tsx'
 export function WalletList(props: MethodProps): JSX.Element {
   const text = useText(connectText)
   const { groups, isLoading, hasDirectory, count } = useWalletGroups()
+  usePreparedLink()
   const rows = groups.flatMap((group) => group.rows)
   if (rows.length === 0 && !isLoading && !hasDirectory) return <NoWallets />
   return (

@@ -10,7 +10,7 @@ import { useStore } from 'zustand'
 import { connectorImage } from '../format/connectorImage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
-import { viewForWallet } from '../modal/viewForWallet.ts'
+import { openListed } from '../modal/openListed.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
@@ -90,14 +90,8 @@ function WalletConnectRow(props: RowOf<'walletConnect'>): JSX.Element {
 
 function ListedRow(props: RowOf<'recent' | 'wallet'>): JSX.Element {
   const latchkey = useLatchkey()
-  const select = useSelect(props.index)
   const { wallet, tag } = props.row
   const image = useWalletImage(wallet)
-  const handlePress = () => {
-    const view = viewForWallet(latchkey, wallet)
-    select(wallet.name, view.name === 'ConnectingExternal' ? 'browser' : 'qrcode')
-    pushView(latchkey, view)
-  }
   return (
     <ListRow
       id={wallet.id}
@@ -106,7 +100,7 @@ function ListedRow(props: RowOf<'recent' | 'wallet'>): JSX.Element {
       image={<Logo name={wallet.name} src={image} />}
       end={<RowTag tag={tag} />}
       disabled={props.disabled}
-      onPress={handlePress}
+      onPress={() => openListed(latchkey, wallet, props.index)}
     />
   )
 }

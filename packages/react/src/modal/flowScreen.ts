@@ -28,7 +28,7 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { errorDetails } from './ErrorScreen.tsx'
 import type { FlowScreen } from './flow.ts'
-import { viewForWallet } from './viewForWallet.ts'
+import { openListed } from './openListed.ts'
 
 /**
  * What screens have in common. Each flow holds on to the whole list, so that a bundler sees one set of files
@@ -38,7 +38,7 @@ import { viewForWallet } from './viewForWallet.ts'
 const common: readonly unknown[] = [
   ...[Button, CopyButton, Icon, List, ListRow, Logo, Notice, RingScreen, Skeleton, Tag],
   ...[connectorImage, networkImage, plainText, useErrorText, useWalletImage, errorDetails],
-  ...[describeError, fill, modalText, viewForWallet, findConnectors, toLatchkeyError, showToast],
+  ...[describeError, fill, modalText, openListed, findConnectors, toLatchkeyError, showToast],
   ...[goBack, pushView, replaceView, resetView],
 ]
 

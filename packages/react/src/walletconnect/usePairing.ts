@@ -8,8 +8,9 @@ import {
   topOf,
   type Wallet,
 } from '@latchkey/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
+import { wasOpened } from './openWallet.ts'
 
 /** From asking for a link to an approved session. A fresh link may replace an old one at any time. */
 export type Pairing =
@@ -18,21 +19,38 @@ export type Pairing =
   | { step: 'done'; uri: string | null }
   | { step: 'declined' | 'failed'; uri: null; error: unknown }
 
+export type LivePairing = Exclude<Pairing, { error: unknown }>
+
 const checkMarkMs = 600
 
-export function usePairing(wallet: Wallet | undefined): { pairing: Pairing; restart(): void } {
+export function usePairing(wallet: Wallet | undefined): {
+  pairing: Pairing
+  restart(): void
+  /** The visitor follows a link instead of scanning the code. */
+  noteLink(): void
+} {
   const latchkey = useLatchkey()
   const [pairing, setPairing] = useState<Pairing>({ step: 'preparing', uri: null })
   const [attempt, setAttempt] = useState(0)
+  const isLinked = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const control = new AbortController()
     const { signal } = control
+    isLinked.current = false
     setPairing({ step: 'preparing', uri: null })
     connectShared(latchkey, {
       id: 'walletConnect',
       signal,
-      onUri: (uri) => signal.aborted || setPairing({ step: 'waiting', uri }),
+      onUri(uri) {
+        if (signal.aborted) return
+        if (wasOpened(latchkey, uri)) isLinked.current = true
+        setPairing({ step: 'waiting', uri })
+      },
+      // Asked for when the wallet has answered: only then it is known how the visitor got there.
+      get method() {
+        return isLinked.current ? 'mobile' : 'qrcode'
+      },
     }).then(
       () => {
         if (signal.aborted) return
@@ -49,7 +67,10 @@ export function usePairing(wallet: Wallet | undefined): { pairing: Pairing; rest
     return () => control.abort()
   }, [latchkey, wallet, attempt])
   const restart = useCallback(() => setAttempt((count) => count + 1), [])
-  return { pairing, restart }
+  const noteLink = useCallback(() => {
+    isLinked.current = true
+  }, [])
+  return { pairing, restart, noteLink }
 }
 
 /** Closes after the check mark was seen, unless another view (a sign-in) has come meanwhile. */

@@ -9,6 +9,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JSX, useDeferredValue, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { usePreparedLink } from '../modal/openListed.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -26,6 +27,7 @@ export function AllWallets(): JSX.Element {
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
   const search = useSettled(typed.trim(), searchWaitMs)
+  usePreparedLink()
   return (
     <div className="all-wallets">
       <div className="all-wallets-tools">

@@ -1,9 +1,9 @@
-import { pushView, track, type Wallet, walletImagesPerPage } from '@latchkey/core'
+import { type Wallet, walletImagesPerPage } from '@latchkey/core'
 import { type JSX, useEffect, useRef } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
-import { viewForWallet } from '../modal/viewForWallet.ts'
+import { openListed } from '../modal/openListed.ts'
 import { List } from '../parts/List.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -56,15 +56,14 @@ function WalletTile(props: { wallet: Wallet; index: number }): JSX.Element {
   const { wallet, index } = props
   const latchkey = useLatchkey()
   const image = useWalletImage(wallet)
-  const handlePress = () => {
-    const view = viewForWallet(latchkey, wallet)
-    const platform = view.name === 'ConnectingExternal' ? 'browser' : 'qrcode'
-    const properties = { name: wallet.name, platform, displayIndex: index } as const
-    track(latchkey, { event: 'SELECT_WALLET', properties })
-    pushView(latchkey, view)
-  }
   return (
-    <button type="button" className="tile" part="wallet" data-row={wallet.id} onClick={handlePress}>
+    <button
+      type="button"
+      className="tile"
+      part="wallet"
+      data-row={wallet.id}
+      onClick={() => openListed(latchkey, wallet, index)}
+    >
       <span className="tile-image">
         <Logo name={wallet.name} src={image} isEager={index < walletImagesPerPage} />
       </span>

@@ -1,0 +1,50 @@
+import {
+  findConnectors,
+  type Latchkey,
+  pushView,
+  readPlatform,
+  track,
+  type Wallet,
+  walletPlatforms,
+} from '@latchkey/core'
+import { useEffect } from 'react'
+import { useLatchkey } from '../useLatchkey.ts'
+import { hasWalletConnect, viewForWallet } from './viewForWallet.ts'
+
+const taps = new WeakMap<Latchkey, (wallet: Wallet) => void>()
+
+/** A press on a listed wallet: says so, opens its app where that must happen at once, and shows the way on. */
+export function openListed(latchkey: Latchkey, wallet: Wallet, displayIndex: number): void {
+  const view = viewForWallet(latchkey, wallet)
+  const isInstalled = findConnectors(wallet, latchkey.connectors.getState()).length > 0
+  const [platform] = walletPlatforms(wallet, { isPhone: readPlatform().isPhone, isInstalled })
+  track(latchkey, {
+    event: 'SELECT_WALLET',
+    properties: { name: wallet.name, platform, displayIndex },
+  })
+  const tap = taps.get(latchkey)
+  taps.delete(latchkey)
+  if (view.name === 'ConnectingWalletConnect') tap?.(wallet)
+  pushView(latchkey, view)
+}
+
+/** Safari on iOS and Telegram open an app only in the very event of the press: the link must be there before. */
+export function usePreparedLink(): void {
+  const latchkey = useLatchkey()
+  useEffect(() => {
+    const { isIos, isSafari, isTelegram } = readPlatform()
+    // A site that signs in with the same question has a link of its own for each attempt.
+    const isLate = latchkey.options.getState().siwx !== null
+    if (isLate || !hasWalletConnect(latchkey) || !((isIos && isSafari) || isTelegram)) return
+    let isGone = false
+    import('../walletconnect/prepareLink.ts')
+      .then(({ prepareLink }) => prepareLink(latchkey))
+      .then((tap) => isGone || taps.set(latchkey, tap))
+      .catch(() => {
+        // The next screen asks again, and says what is wrong.
+      })
+    return () => {
+      isGone = true
+    }
+  }, [latchkey])
+}

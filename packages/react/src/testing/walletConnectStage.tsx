@@ -1,0 +1,76 @@
+import type { LatchkeyOptions } from '@latchkey/core'
+import { localAccounts } from '@latchkey/testing/accounts'
+import {
+  approveNamespaces,
+  createWalletConnectWallet,
+  type Proposal,
+  walletConnect,
+} from '@latchkey/walletconnect'
+import { inject, onTestFinished, vi } from 'vitest'
+import { setStage, type TestStage } from './setStage.tsx'
+
+export type Phone = {
+  pair(uri: string): Promise<void>
+  /** What the paired site proposed. */
+  proposed(): Promise<Proposal>
+  approve(): Promise<void>
+  reject(): Promise<void>
+}
+
+export type Opened = { href: string; target: string }
+
+/** A page whose WalletConnect, relay and directory are real. `opened` holds the links it follows. */
+export async function setWalletConnectStage(
+  options: Partial<LatchkeyOptions> & { agent?: string } = {},
+): Promise<TestStage & { opened: Opened[]; phone: Phone }> {
+  const { agent, ...rest } = options
+  const api = inject('testServer')
+  if (agent) pretend(agent)
+  const opened: Opened[] = []
+  // The browser of the test has none of the apps, and must not leave the page.
+  const open = vi.spyOn(window, 'open').mockImplementation((href, target = '') => {
+    opened.push({ href: String(href), target })
+    return null
+  })
+  onTestFinished(() => open.mockRestore())
+  const stage = await setStage({ endpoints: { api }, sharedWallets: [walletConnect()], ...rest })
+  return { ...stage, opened, phone: createPhone(`${api.replace('http', 'ws')}/relay`) }
+}
+
+function pretend(agent: string): void {
+  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  onTestFinished(() => spy.mockRestore())
+}
+
+/** Our own wallet side, as an app on a phone. */
+function createPhone(relayUrl: string): Phone {
+  const { address } = localAccounts.alice
+  let take = (_: Proposal): void => {}
+  const proposal = new Promise<Proposal>((resolve) => {
+    take = resolve
+  })
+  const wallet = createWalletConnectWallet({
+    relayUrl,
+    projectId: 'test',
+    metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
+    onProposal: take,
+    onRequest: () => {},
+  })
+  onTestFinished(() => wallet.close())
+  const chains = ['eip155:31337', 'eip155:10']
+  const eip155 = {
+    chains,
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['chainChanged', 'accountsChanged'],
+    accounts: chains.map((chain) => `${chain}:${address}`),
+  }
+  return {
+    pair: (uri) => wallet.pair(uri),
+    proposed: () => proposal,
+    async approve() {
+      const said = await proposal
+      await wallet.approve(said, { namespaces: approveNamespaces(said, { eip155 }) })
+    },
+    reject: async () => wallet.reject(await proposal),
+  }
+}

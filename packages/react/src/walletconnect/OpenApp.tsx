@@ -1,0 +1,70 @@
+import { type LinkKind, type Wallet, walletImageUrl } from '@latchkey/core'
+import { type JSX, useEffect } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
+import { walletConnectText } from '../text/en/walletconnect.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { openWallet, wasOpened } from './openWallet.ts'
+import { useAuthenticating } from './useAuthenticating.ts'
+import type { LivePairing } from './usePairing.ts'
+import { usePatience } from './usePatience.ts'
+
+/** The wallet's own app: on this phone, on this computer or on the web. */
+export function OpenApp(props: {
+  wallet: Wallet
+  pairing: LivePairing
+  kind: Exclude<LinkKind, 'universal'>
+  onOpen(): void
+}): JSX.Element {
+  const { wallet, pairing, kind } = props
+  const { name } = wallet
+  const latchkey = useLatchkey()
+  const text = useText(walletConnectText)
+  const checking = useAuthenticating()
+  const { patience, renew } = usePatience()
+  const open = (by: LinkKind) => {
+    if (pairing.uri === null) return
+    props.onOpen()
+    openWallet(latchkey, { wallet, uri: pairing.uri, kind: by })
+    renew()
+  }
+  useFirstOpening(kind === 'native' ? pairing.uri : null, () => open(kind))
+  const isWaiting = pairing.step === 'waiting'
+  const told = isWaiting && patience !== 'fresh' ? text.longer : text.openAppText
+  return (
+    <RingScreen
+      logo={{ name, src: walletImageUrl(latchkey, wallet) }}
+      state={pairing.step === 'done' ? 'done' : 'turning'}
+      title={checking ?? (pairing.step === 'done' ? text.done : fill(text.continueIn, { name }))}
+      text={fill(told, { name })}
+    >
+      <Button
+        variant="accent"
+        icon="external"
+        disabled={pairing.uri === null}
+        onPress={() => open(kind)}
+        first
+      >
+        {fill(text.openApp, { name })}
+      </Button>
+      {isWaiting && patience === 'retry' ? (
+        // A phone that does not know the app's own scheme may know its address on the web.
+        <Button icon="retry" onPress={() => open(kind === 'native' ? 'universal' : kind)}>
+          {text.tryAgain}
+        </Button>
+      ) : null}
+    </RingScreen>
+  )
+}
+
+/** The press that led here may still open the app, unless it has done so already. */
+function useFirstOpening(uri: string | null, open: () => void): void {
+  const latchkey = useLatchkey()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (!uri || wasOpened(latchkey, uri) || !navigator.userActivation?.isActive) return
+    open()
+  }, [latchkey, uri])
+}

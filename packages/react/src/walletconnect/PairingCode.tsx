@@ -1,0 +1,51 @@
+import { type Wallet, walletImageUrl } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Logo } from '../parts/Logo.tsx'
+import { QrCode } from '../parts/QrCode.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { walletConnectText } from '../text/en/walletconnect.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { useAuthenticating } from './useAuthenticating.ts'
+import type { LivePairing } from './usePairing.ts'
+
+/** A code for the phone's camera, and its link to copy. */
+export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): JSX.Element {
+  const { wallet, pairing } = props
+  const latchkey = useLatchkey()
+  const text = useText(walletConnectText)
+  const shell = useText(modalText)
+  const scan = wallet ? fill(text.scanWith, { name: wallet.name }) : text.scan
+  const said = { preparing: text.preparing, waiting: scan, done: text.done }
+  const checking = useAuthenticating()
+  return (
+    <>
+      <QrCode
+        text={pairing.uri}
+        label={text.code}
+        logo={
+          wallet ? (
+            <Logo name={wallet.name} src={walletImageUrl(latchkey, wallet)} />
+          ) : (
+            <Icon name={pairing.step === 'done' ? 'check' : 'qr'} size={32} />
+          )
+        }
+      />
+      <p className="pairing-text" role="status">
+        {checking ?? said[pairing.step]}
+      </p>
+      {pairing.uri ? (
+        <CopyButton
+          variant="link"
+          text={pairing.uri}
+          label={text.copyLink}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      ) : null}
+    </>
+  )
+}

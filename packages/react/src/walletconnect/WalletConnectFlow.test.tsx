@@ -1,0 +1,149 @@
+import { isConnected, openModal, recentWallets, subscribeEvents, type Wallet } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barriers } from '../testing/accountStage.tsx'
+import { patient } from '../testing/patient.ts'
+import { setWalletConnectStage } from '../testing/walletConnectStage.tsx'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const android =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+
+const wallet: Wallet = {
+  id: 'lantern',
+  name: 'Lantern',
+  rdns: 'test.lantern',
+  mobile_link: 'lantern://',
+  universal_link: 'https://lantern.example',
+  desktop_link: 'lantern-desktop://',
+  webapp_link: 'https://app.lantern.example',
+}
+
+const code = page.getByRole('img', { name: 'QR code to connect a wallet' })
+const tab = (name: string) => page.getByRole('tab', { name })
+const button = (name: string) => page.getByRole('button', { name })
+
+function uriIn(href: string | undefined): string {
+  return decodeURIComponent(href?.split('wc?uri=')[1] ?? '')
+}
+
+/** The link under the code, as somebody who copies it would have it. */
+async function copiedUri(): Promise<string> {
+  const copies: string[] = []
+  const clipboard = { writeText: async (text: string) => void copies.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  await button('Copy link').click()
+  await expect.poll(() => copies, patient).toHaveLength(1)
+  return copies[0] ?? ''
+}
+
+test('a wallet that reads the code and agrees is connected, and the modal closes', async () => {
+  const { latchkey, modal, phone } = await setWalletConnectStage()
+  const methods: unknown[] = []
+  subscribeEvents(latchkey, (event) => {
+    if (event.event === 'CONNECT_SUCCESS') methods.push(event.properties?.method)
+  })
+  openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
+  await expect.element(code).toBeVisible()
+  await phone.pair(await copiedUri())
+  expect(await barriers()).toEqual([])
+  await phone.approve()
+  await expect.poll(modal, patient).toBe(null)
+  expect(isConnected(latchkey)).toBe(true)
+  expect(methods).toEqual(['qrcode'])
+})
+
+test('a refusal on the phone is said, and trying again shows a fresh code', async () => {
+  const { latchkey, phone } = await setWalletConnectStage()
+  openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
+  const first = await copiedUri()
+  await phone.pair(first)
+  await phone.reject()
+  await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  await button('Try again').click()
+  const second = await copiedUri()
+  expect(second).toMatch(/^wc:/)
+  expect(second).not.toBe(first)
+})
+
+test('a listed wallet has a tab for each way to it', async () => {
+  const { latchkey, opened } = await setWalletConnectStage()
+  openModal(latchkey, { view: { name: 'ConnectingWalletConnect', wallet } })
+  await expect.element(code).toBeVisible()
+  const uri = await copiedUri()
+  await tab('Web app').click()
+  await button('Open Lantern').click()
+  await tab('Desktop').click()
+  await button('Open Lantern').click()
+  expect(opened).toEqual([
+    { href: `https://app.lantern.example/wc?uri=${encodeURIComponent(uri)}`, target: '_blank' },
+    { href: `lantern-desktop://wc?uri=${encodeURIComponent(uri)}`, target: '_blank' },
+  ])
+  await tab('Browser').click()
+  await expect.element(page.getByRole('heading', { name: 'Not detected' })).toBeVisible()
+  await userEvent.keyboard('{Home}')
+  await expect.element(code).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await page.getByRole('button', { name: 'Get', exact: true }).click()
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Get Lantern')
+})
+
+test('a phone opens the app with the press, says when it takes long, and tries the other link', async () => {
+  const { latchkey, modal, opened, phone } = await setWalletConnectStage({
+    agent: android,
+    customWallets: [wallet],
+  })
+  const methods: unknown[] = []
+  subscribeEvents(latchkey, (event) => {
+    if (event.event === 'CONNECT_SUCCESS') methods.push(event.properties?.method)
+  })
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await button('Lantern').click()
+  await expect.poll(() => opened, patient).toHaveLength(1)
+  // The page of a test sits in a frame.
+  expect(opened[0]?.target).toBe('_top')
+  expect(opened[0]?.href).toMatch(/^lantern:\/\/wc\?uri=wc%3A/)
+  await expect.element(page.getByText('This takes longer than usual')).toBeVisible()
+  await button('Try again').click()
+  expect(opened[1]?.href).toMatch(/^https:\/\/lantern\.example\/wc\?uri=wc%3A/)
+  expect(latchkey.storage.get('deeplink_choice')).toMatchObject({ name: 'Lantern' })
+  await phone.pair(uriIn(opened[1]?.href))
+  await phone.approve()
+  await expect.poll(modal, patient).toBe(null)
+  expect(methods).toEqual(['mobile'])
+  expect(recentWallets(latchkey).map((one) => one.name)).toContain('Lantern')
+})
+
+test('Safari on iOS has the link before the press and opens the app in the very event', async () => {
+  const { latchkey, modal, opened, phone } = await setWalletConnectStage({
+    agent: iphone,
+    customWallets: [wallet],
+  })
+  openModal(latchkey)
+  await expect.element(button('Lantern')).toBeVisible()
+  // The pairing is prepared in the background; a press before that opens the app a moment later.
+  await expect
+    .poll(() => latchkey.storage.get('walletconnect_keychain'), patient)
+    .toMatch(/"pairings":\[\{/)
+  const row = [...(modal()?.querySelectorAll<HTMLElement>('[data-row=lantern]') ?? [])][0]
+  await expect
+    .poll(() => {
+      row?.click()
+      return opened.length
+    }, patient)
+    .toBe(1)
+  expect(opened[0]?.target).toBe('_top')
+  await phone.pair(uriIn(opened[0]?.href))
+  await phone.approve()
+  await expect.poll(modal, patient).toBe(null)
+  expect(isConnected(latchkey)).toBe(true)
+})
+
+test('a site without adapters begins with the code and all wallets', async () => {
+  const { latchkey } = await setWalletConnectStage({ adapters: [] })
+  openModal(latchkey)
+  await expect.element(code).toBeVisible()
+  await page.getByRole('button', { name: /All Wallets/ }).click()
+  await expect.element(page.getByRole('textbox')).toBeVisible()
+})

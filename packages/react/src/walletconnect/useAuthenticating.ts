@@ -1,0 +1,12 @@
+import { signInOf } from '@latchkey/core'
+import { useStore } from 'zustand'
+import { useText } from '../hooks/useText.ts'
+import { signInText } from '../text/en/signin.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** What is said while a signature that came with the connection is checked. */
+export function useAuthenticating(): string | null {
+  const text = useText(signInText)
+  const { status } = useStore(signInOf(useLatchkey()))
+  return status === 'authenticating' ? text.authenticating : null
+}
