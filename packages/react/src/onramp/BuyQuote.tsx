@@ -43,9 +43,11 @@ function Got({ quote }: { quote: OnrampQuote }): JSX.Element {
   const { amount, currency } = quote.purchaseAmount
   if (quote.isExample) return <Tag tone="warning">{text.example}</Tag>
   return (
-    <bdi>
-      {fill(text.about, { amount: plainText(amount, 24), symbol: plainText(currency, 12) })}
-    </bdi>
+    <>
+      <bdi>{fill(text.about, { amount: plainText(amount, 24) })}</bdi>
+      {/* Beside it stands the coin's own button, for those who see it. */}
+      <span className="hidden"> {plainText(currency, 12)}</span>
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ export const onrampCss: Css = css`
 .buy-presets { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-2); }
 .buy-preset {
   inline-size: 100%; min-block-size: 36px; border-radius: var(--radius-m); background: var(--lk-bg);
-  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 500;
+  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 500; text-align: center;
 }
 .buy-preset:hover { background: var(--lk-surface-hover); }
 .buy-preset[aria-pressed='true'] { box-shadow: inset 0 0 0 1.5px var(--lk-accent-text); }

@@ -36,7 +36,7 @@ test('with an amount the code and the link ask for exactly that', async () => {
 
 test('the networks the address is good for stand one step further', async () => {
   const { said } = await setAccountStage({ view: { name: 'WalletReceive' } })
-  await button(/^Only receive from these networks/).click()
+  await button(/^Compatible networks/).click()
   await expect.element(page.getByRole('dialog', { name: 'Compatible Networks' })).toBeVisible()
   expect(said()).toContain('Anvil')
   expect(said()).toContain('Far away')

@@ -3,7 +3,7 @@ import { type Section, section } from '../section.ts'
 const sentences = {
   pay: 'You pay',
   get: 'You get',
-  about: 'about {amount} {symbol}',
+  about: 'about {amount}',
   chooseCurrency: 'Choose what to pay with, now {name}',
   chooseToken: 'Choose what to buy, now {name}',
   presets: 'Amounts',

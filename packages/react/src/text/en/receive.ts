@@ -10,7 +10,7 @@ const sentences = {
   amount: 'Ask for an amount (optional)',
   wrongAmount: 'Please enter a valid amount',
   copyLink: 'Copy payment link',
-  compatible: 'Only receive from these networks',
+  compatible: 'Compatible networks',
   lead: 'You can only receive assets on these networks',
 }
 

@@ -1,0 +1,115 @@
+import {
+  activeConnection,
+  closeModal,
+  connect,
+  createLatchkey,
+  goBack,
+  openModal,
+  pushView,
+  type View,
+} from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
+import { localAccounts } from '@latchkey/testing/accounts'
+import { createFakeEvmWallet } from '@latchkey/testing/wallet'
+import { createRoot } from 'react-dom/client'
+
+const query = new URLSearchParams(location.search)
+const rpc = query.get('rpc') ?? ''
+const wallet = createFakeEvmWallet({
+  accounts: [localAccounts.alice],
+  rpcUrl: rpc,
+  chainId: 31_337,
+  name: 'Harbor',
+  rdns: 'bench.harbor',
+  rememberAs: 'bench',
+})
+wallet.announce(window)
+
+const latchkey = createLatchkey({
+  projectId: 'bench',
+  networks: [
+    {
+      id: 31_337,
+      name: 'Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpc] } },
+    },
+  ],
+  adapters: [evm()],
+  features: { analytics: false },
+  endpoints: { api: query.get('api') ?? '' },
+  customRpcUrls: { 'eip155:31337': [{ url: rpc }] },
+})
+
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+const modal = () => document.querySelector('latchkey-modal')?.shadowRoot
+const mounted = () => modal()?.querySelectorAll('.virtual > li').length ?? 0
+
+let shift = 0
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
+}).observe({ type: 'layout-shift', buffered: true })
+
+/** From the wish to the frame in which it is painted, in ms. */
+async function timeUntil(selector: string, act: () => void): Promise<number> {
+  const start = performance.now()
+  act()
+  for (;;) {
+    const found = modal()?.querySelector<HTMLElement>(selector)
+    if (found && found.offsetHeight > 0) break
+    if (performance.now() - start > 20_000) throw new Error(`No ${selector} within 20 s`)
+    await frame()
+  }
+  await frame()
+  return performance.now() - start
+}
+
+const bench = {
+  async start() {
+    await latchkey.ready
+    if (activeConnection(latchkey)) return 'woken'
+    const [connector] = latchkey.connectors.getState()
+    if (!connector) throw new Error('No wallet announced itself')
+    await connect(latchkey, { connector })
+    return 'connected'
+  },
+  openAccount: (selector: string) => timeUntil(selector, () => openModal(latchkey)),
+  openView: (view: View, selector: string) => timeUntil(selector, () => pushView(latchkey, view)),
+  back: () => goBack(latchkey),
+  close: () => closeModal(latchkey),
+  mounted,
+  takeShift() {
+    const taken = shift
+    shift = 0
+    return taken
+  },
+  /** A steady scroll: the most rows in the document, and how long frames took (ms). */
+  async scrollThrough(frameCount: number, pixelsPerFrame: number) {
+    const body = modal()?.querySelector('.body')
+    if (!body) throw new Error('Nothing to scroll')
+    const frames: number[] = []
+    let most = 0
+    let last = await frame()
+    for (let step = 1; step <= frameCount; step += 1) {
+      body.scrollTop += pixelsPerFrame
+      const now = await frame()
+      frames.push(now - last)
+      last = now
+      most = Math.max(most, mounted())
+    }
+    frames.sort((one, other) => one - other)
+    return { most, p95: frames[Math.floor(frames.length * 0.95)] ?? 0, height: body.scrollHeight }
+  },
+}
+
+export type Bench = typeof bench
+Object.assign(window, { bench })
+
+const place = document.querySelector('#page')
+if (!place) throw new Error('The page has no place')
+createRoot(place).render(
+  <LatchkeyProvider latchkey={latchkey}>
+    <LatchkeyButton />
+  </LatchkeyProvider>,
+)
