@@ -75,6 +75,13 @@ export default defineConfig({
             'axe-core',
             'viem',
             'viem/accounts',
+            '@scure/base',
+            '@scure/btc-signer',
+            '@scure/sr25519',
+            '@latchkey/testing > @noble/curves/ed25519.js',
+            '@latchkey/testing > @noble/curves/secp256k1.js',
+            '@latchkey/testing > @noble/hashes/blake2.js',
+            '@latchkey/testing > @noble/hashes/sha2.js',
           ],
         },
         test: {

@@ -48,6 +48,13 @@ export {
 } from './solanaWallet/createFakeSolanaWallet.ts'
 export type { SolanaBehaviour } from './solanaWallet/solanaBehaviour.ts'
 export type { Answer, Behaviour } from './wallet/behaviour.ts'
+export {
+  type BitcoinKey,
+  type BitcoinKind,
+  type BitcoinNetworkName,
+  bitcoinKey,
+  signText,
+} from './wallet/bitcoin/bitcoinKey.ts'
 export type { BitcoinBehaviour, SentTransfer } from './wallet/bitcoin/bitcoinVault.ts'
 export {
   type BitcoinWalletKind,

@@ -2,22 +2,36 @@ import type { Connector } from '../adapter/connector.ts'
 import type { SharedSession } from '../adapter/sharedSession.ts'
 import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { splitSession } from './splitSession.ts'
 
 export type SharedWalletId = 'walletConnect' | 'embedded'
 
-/** Lets every chain of the site that the session covers work over it; returns the namespaces it now serves. */
+/**
+ * Lets every chain of the site that the session covers work over it, or those of them the visitor has not left;
+ * returns the namespaces it now serves.
+ */
 export async function attachSession(
   latchkey: Latchkey,
-  options: { id: SharedWalletId; session: SharedSession },
+  options: { id: SharedWalletId; session: SharedSession; only?: readonly Namespace[] },
 ): Promise<readonly Namespace[]> {
-  const { id, session } = options
+  const { id, session, only } = options
   const offered = latchkey.options.getState().adapters.map((adapter) => adapter.namespace)
+  const wanted = offered.filter((namespace) => only?.includes(namespace) ?? true)
+  const handleFor = splitSession(session)
+  const handles = session
+    .namespaces()
+    .filter((namespace) => wanted.includes(namespace) && session.accounts(namespace).length > 0)
+    // All before the first: one that is left again at once must not end it for those still to come.
+    .map((namespace) => ({ namespace, ...handleFor(namespace) }))
   const served: Namespace[] = []
-  for (const namespace of session.namespaces()) {
-    if (!offered.includes(namespace) || session.accounts(namespace).length === 0) continue
+  for (const { namespace, session: handle, abandon } of handles) {
     const chain = await latchkey.chain(namespace)
-    if (!chain.attachSession) continue
-    await chain.attachSession({ session, connector: sessionConnector(id, session, namespace) })
+    if (!chain.attachSession) {
+      abandon()
+      continue
+    }
+    const connector = sessionConnector(id, session, namespace)
+    await chain.attachSession({ session: handle, connector })
     served.push(namespace)
   }
   return served

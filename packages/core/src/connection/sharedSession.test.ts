@@ -8,18 +8,24 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { isConnected } from './activeConnection.ts'
 import { connectShared } from './connectShared.ts'
+import { disconnect } from './disconnect.ts'
 import { reconnect } from './reconnect.ts'
 
 /** A chain that lives on whatever session it is given. */
 function sessionAdapter(namespace: Namespace): Adapter {
+  let held: SharedSession | null = null
   return {
     namespace,
     discover: () => () => {},
     open: async (context) => ({
       connect: async () => {},
       reconnect: async () => {},
-      disconnect: async () => context.onConnection({ status: 'disconnected' }),
+      disconnect: async () => {
+        await held?.disconnect()
+        context.onConnection({ status: 'disconnected' })
+      },
       attachSession: async ({ session, connector }) => {
+        held = session
         const [first] = session.accounts(namespace)
         const [chainId] = session.chains(namespace)
         if (!first || !chainId) return
@@ -118,6 +124,24 @@ describe('one session for several chains', () => {
       status: 'connected',
       connector: { name: 'Phone' },
     })
+  })
+
+  test('leaving one chain keeps it for the others, also at the next visit; the last one ends it', async () => {
+    const session = createSession(['solana:dev:S1', 'eip155:1:0xa'])
+    const { begin } = create({ connect: async () => session, restore: async () => session })
+    const latchkey = begin()
+    await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
+    await disconnect(latchkey, { namespace: 'solana' })
+    expect(session.ended).toBe(0)
+    expect(isConnected(latchkey, 'eip155')).toBe(true)
+    expect(isConnected(latchkey, 'solana')).toBe(false)
+    latchkey.destroy()
+    const next = begin()
+    await reconnect(next)
+    expect(isConnected(next, 'eip155')).toBe(true)
+    expect(isConnected(next, 'solana')).toBe(false)
+    await disconnect(next)
+    expect(session.ended).toBe(1)
   })
 
   test('looks at a chain the session has when it lacks the active one', async () => {

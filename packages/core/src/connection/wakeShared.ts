@@ -10,7 +10,7 @@ export async function wakeShared(
   namespaces: readonly Namespace[],
 ): Promise<void> {
   const session = await (await latchkey.sharedWallet(id)).restore()
-  const served = session ? await attachSession(latchkey, { id, session }) : []
+  const served = session ? await attachSession(latchkey, { id, session, only: namespaces }) : []
   for (const namespace of namespaces) {
     if (!served.includes(namespace)) forget(latchkey, namespace)
   }

@@ -59,7 +59,9 @@ function AccountLine(props: {
   const latchkey = useLatchkey()
   const text = useText(accountText)
   const { name, avatar } = useAccountName(account)
-  const title = name || fill(text.account, { number: props.number })
+  const { type, scheme } = account
+  const purpose = type === 'payment' || type === 'ordinal' ? text[type] : ''
+  const title = name || purpose || fill(text.account, { number: props.number })
   const handlePress = () => {
     if (isCurrent) return
     switchAccount(latchkey, { account }).catch(() =>
@@ -72,7 +74,7 @@ function AccountLine(props: {
         id={account.address}
         part="account"
         title={title}
-        detail={truncateAddress(account.address)}
+        detail={[truncateAddress(account.address), scheme].filter(Boolean).join(' · ')}
         image={<Avatar address={account.address} src={avatar} size={40} />}
         end={isCurrent ? <Tag tone="success">{text.current}</Tag> : undefined}
         current={isCurrent}

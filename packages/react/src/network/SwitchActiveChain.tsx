@@ -15,7 +15,12 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(networkText)
   const options = useStore(latchkey.options)
+  const connectors = useStore(latchkey.connectors)
   const wallet = activeConnection(latchkey)?.connector.name
+  // A wallet may well speak both and merely not be asked yet.
+  const isAble = connectors.some(
+    (one) => one.namespace === network.chainNamespace && one.name === wallet,
+  )
   const { name } = network
   const handlePress = () => {
     setActiveNetwork(latchkey, network.caipNetworkId)
@@ -28,7 +33,7 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
       state="still"
       title={fill(text.switchChain, { name })}
       text={
-        wallet
+        wallet && !isAble
           ? fill(text.switchChainText, { name, wallet })
           : fill(text.switchChainPlainText, { name })
       }

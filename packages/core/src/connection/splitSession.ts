@@ -1,0 +1,30 @@
+import type { SharedSession, SharedSessionEvent } from '../adapter/sharedSession.ts'
+import type { Namespace } from '../caip/caip.ts'
+
+/** Each namespace's own handle on a session they share: leaving one keeps it for the others, the last one ends it. */
+export function splitSession(
+  session: SharedSession,
+): (namespace: Namespace) => { session: SharedSession; abandon(): void } {
+  const users = new Set<Namespace>()
+  return (namespace) => {
+    users.add(namespace)
+    const watchers = new Set<(event: SharedSessionEvent) => void>()
+    const handle: SharedSession = {
+      ...session,
+      watch(onEvent) {
+        watchers.add(onEvent)
+        const undo = session.watch(onEvent)
+        return () => {
+          watchers.delete(onEvent)
+          undo()
+        }
+      },
+      async disconnect() {
+        users.delete(namespace)
+        if (users.size === 0) return session.disconnect()
+        for (const watcher of [...watchers]) watcher({ type: 'ended' })
+      },
+    }
+    return { session: handle, abandon: () => users.delete(namespace) }
+  }
+}

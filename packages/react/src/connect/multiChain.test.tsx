@@ -1,0 +1,156 @@
+import { bitcoin, bitcoinMainnet } from '@latchkey/bitcoin'
+import { connect, disconnect, isConnected, type Namespace, openModal } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { polkadot, polkadotMainnet } from '@latchkey/polkadot'
+import { createFakeBitcoinWallet, type FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
+import { createFakePolkadotWallet, type FakePolkadotWallet } from '@latchkey/testing/polkadot'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectButton } from '../button/ConnectButton.tsx'
+import { useLatchkeyAccount } from '../hooks/useAccount.ts'
+import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
+import { patient } from '../testing/patient.ts'
+import { localNetwork, setStage, type TestStage } from '../testing/setStage.tsx'
+
+const row = (name: string | RegExp) => page.getByRole('button', { name })
+
+type Stage = TestStage & { bitcoinWallet: FakeBitcoinWallet; polkadotWallet: FakePolkadotWallet }
+
+/** Three chains; the wallet Harbor speaks two of them, Talisman the third. */
+async function setThreeChains(options: Parameters<typeof setStage>[0] = {}): Promise<Stage> {
+  const bitcoinWallet = createFakeBitcoinWallet({ name: 'Harbor' })
+  const polkadotWallet = createFakePolkadotWallet({ id: 'talisman' })
+  bitcoinWallet.install(window)
+  polkadotWallet.install(window)
+  onTestFinished(() => {
+    for (const key of ['btc_providers', 'FakeProviders', 'injectedWeb3']) {
+      Reflect.deleteProperty(window, key)
+    }
+  })
+  const stage = await setStage({
+    networks: [localNetwork(), bitcoinMainnet, polkadotMainnet],
+    adapters: [evm(), bitcoin(), polkadot()],
+    ...options,
+  })
+  return { ...stage, bitcoinWallet, polkadotWallet }
+}
+
+async function connectOn({ latchkey }: TestStage, ...namespaces: readonly Namespace[]) {
+  for (const namespace of namespaces) {
+    const found = latchkey.connectors.getState().find((one) => one.namespace === namespace)
+    if (!found) throw new Error(`no wallet for ${namespace}`)
+    await connect(latchkey, { connector: found })
+  }
+}
+
+test('a wallet of two chains is one row that asks which chain is meant', async () => {
+  const { latchkey, modal } = await setThreeChains()
+  openModal(latchkey)
+  await expect.element(row('Talisman Installed')).toBeVisible()
+  await row('Harbor Multichain').click()
+  await expect.element(row('EVM Networks')).toBeVisible()
+  await row('Bitcoin').click()
+  await expect.poll(() => isConnected(latchkey, 'bip122'), patient).toBe(true)
+  expect(isConnected(latchkey, 'eip155')).toBe(false)
+  await expect.poll(modal, patient).toBe(null)
+})
+
+test('a network of another chain asks for a wallet there, and the first one stays', async () => {
+  const stage = await setThreeChains()
+  const { latchkey } = stage
+  await connectOn(stage, 'eip155')
+  openModal(latchkey, { view: { name: 'Networks' } })
+  await row('Bitcoin').click()
+  await expect.element(page.getByText(/Connect a wallet that supports Bitcoin/)).toBeVisible()
+  await row('Connect another wallet').click()
+  // Only Bitcoin's wallets are offered now, and Harbor is known from its other chain.
+  await row('Harbor Recent').click()
+  await expect.poll(() => isConnected(latchkey, 'bip122'), patient).toBe(true)
+  expect(isConnected(latchkey, 'eip155')).toBe(true)
+})
+
+test('a wallet that speaks one chain alone is said not to speak the other', async () => {
+  const stage = await setThreeChains()
+  await connectOn(stage, 'polkadot')
+  openModal(stage.latchkey, { view: { name: 'Networks' } })
+  await row('Bitcoin').click()
+  await expect.element(page.getByText(/Talisman does not support Bitcoin/)).toBeVisible()
+})
+
+test('three wallets side by side: each can be used and left alone', async () => {
+  const stage = await setThreeChains()
+  const { latchkey, polkadotWallet } = stage
+  await connectOn(stage, 'eip155', 'bip122', 'polkadot')
+  openModal(latchkey, { view: { name: 'Profile' } })
+  await expect.element(row(/^Talisman Polkadot · /)).toHaveAttribute('aria-current', 'true')
+  await expect.element(row(/^Alice .*sr25519/)).toBeVisible()
+  await row(/^Bob .*ed25519/).click()
+  await expect.element(row(/^Bob .*In use/)).toBeVisible()
+  await row('Disconnect Talisman').click()
+  await expect.poll(() => isConnected(latchkey, 'polkadot'), patient).toBe(false)
+  expect(polkadotWallet.openPrompts).toEqual([])
+  expect(isConnected(latchkey, 'eip155')).toBe(true)
+  expect(isConnected(latchkey, 'bip122')).toBe(true)
+})
+
+test('a Bitcoin wallet’s two addresses are told apart', async () => {
+  const stage = await setThreeChains()
+  await connectOn(stage, 'bip122')
+  openModal(stage.latchkey, { view: { name: 'Profile' } })
+  await expect.element(row(/^Payment address .*In use/)).toBeVisible()
+  await row(/^Ordinals address /).click()
+  await expect.element(row(/^Ordinals address .*In use/)).toBeVisible()
+})
+
+function Who(props: { namespace: Namespace }) {
+  const { address, isConnected: isThere } = useLatchkeyAccount({ namespace: props.namespace })
+  return <p>{`${props.namespace}: ${isThere ? address : 'nobody'}`}</p>
+}
+
+test('hooks and buttons of one namespace see that one alone', async () => {
+  const stage = await setThreeChains({
+    children: (
+      <>
+        <ConnectButton namespace="bip122" label="Connect Bitcoin" />
+        <Who namespace="eip155" />
+        <Who namespace="bip122" />
+        <Who namespace="polkadot" />
+      </>
+    ),
+  })
+  const { latchkey, bitcoinWallet } = stage
+  await connectOn(stage, 'polkadot')
+  await row('Connect Bitcoin').click()
+  await expect.element(row('Harbor Installed')).toBeVisible()
+  expect(row('Talisman Installed').elements()).toHaveLength(0)
+  await row('Harbor Installed').click()
+  await expect.poll(() => isConnected(latchkey, 'bip122'), patient).toBe(true)
+  await expect.element(page.getByText('eip155: nobody')).toBeVisible()
+  await expect.element(page.getByText(`bip122: ${bitcoinWallet.addresses[0]}`)).toBeVisible()
+  await disconnect(latchkey, { namespace: 'polkadot' })
+  await expect.element(page.getByText('polkadot: nobody')).toBeVisible()
+  await expect.element(page.getByText(`bip122: ${bitcoinWallet.addresses[0]}`)).toBeVisible()
+})
+
+test('a box on the page can be for one namespace', async () => {
+  await setThreeChains({
+    enableEmbedded: true,
+    children: <EmbeddedModal namespace="polkadot" />,
+  })
+  await expect.element(row('Talisman Installed')).toBeVisible()
+  expect(row(/^Harbor/).elements()).toHaveLength(0)
+})
+
+test.for([
+  ['throw', 'Connection failed'],
+  ['no-accounts', 'No account was shared'],
+  ['reject', 'Connection declined'],
+  ['hang', 'Continue in Harbor'],
+] as const)('a Bitcoin wallet that answers with %s has a sentence', async ([answer, said]) => {
+  const { latchkey, bitcoinWallet } = await setThreeChains()
+  bitcoinWallet.behave({ connect: answer })
+  openModal(latchkey, { namespace: 'bip122' })
+  await row('Harbor Installed').click()
+  await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
+  expect(isConnected(latchkey, 'bip122')).toBe(false)
+})
