@@ -33,8 +33,7 @@ function isInstalled() {
     ([path, { version, optional, link }]) =>
       !path.includes('node_modules/') ||
       optional === true ||
-      link === true ||
-      installed[path]?.version === version,
+      (link ? existsSync(`${root}${path}`) : installed[path]?.version === version),
   )
 }
 

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
+
+requireNode()
+ensureDependencies()
+run('types and modules', ['tsc', '-b'])
+run('the script tag', ['vite', 'build', 'packages/widget', '--logLevel', 'warn'])
+for (const folder of publicPackages()) run(folder, ['publint', folder, '--strict'])
+
+function publicPackages() {
+  return readdirSync(join(root, 'packages'))
+    .map((name) => join('packages', name))
+    .filter((folder) => !JSON.parse(readFileSync(join(root, folder, 'package.json'))).private)
+}
+
+function run(name, words) {
+  console.log(`— ${name}`)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync('npx', words, { cwd: root, stdio: 'inherit', env })
+  if (status !== 0) process.exit(status ?? 1)
+}
