@@ -1,19 +1,25 @@
 import { createLatchkey, type Latchkey, serverSiwx } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
+import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
-import { demoNetworks, demoVenues } from './networks.ts'
+import { demoNetworks, demoSolana, demoVenues } from './networks.ts'
 import { type DemoSettings, settingsOf } from './panel/settings.ts'
 import type { Stack } from './stack.ts'
 
 /** The instance behind the page; the panel changes its options while it runs. */
 export function createDemo(stack: Stack): Latchkey {
+  const settings = settingsOf(location.search)
+  const [first, ...others] = demoNetworks(stack)
   return createLatchkey({
     projectId: 'latchkey-dev',
-    networks: demoNetworks(stack),
+    networks: [first, ...others, ...(settings.solana ? demoSolana(stack) : [])],
     swapVenues: demoVenues(stack),
-    adapters: [evm()],
-    sharedWallets: [walletConnect()],
-    ...(stack.server ? { endpoints: { api: stack.server } } : {}),
+    adapters: [evm(), ...(settings.solana ? [solana()] : [])],
+    sharedWallets: [walletConnect(), ...(stack.vault ? [embedded()] : [])],
+    ...(stack.server
+      ? { endpoints: { api: stack.server, ...(stack.vault ? { vault: stack.vault } : {}) } }
+      : {}),
     metadata: {
       name: 'Latchkey demo',
       description: 'The open wallet modal for websites',
@@ -22,7 +28,7 @@ export function createDemo(stack: Stack): Latchkey {
     },
     termsConditionsUrl: `${location.origin}/terms.html`,
     privacyPolicyUrl: `${location.origin}/privacy.html`,
-    ...changesFor(settingsOf(location.search)),
+    ...changesFor(settings),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { LatchkeyOptions, NetworkInput } from '@latchkey/core'
 import { localAddresses } from '@latchkey/testing/addresses'
+import { localSolanaId } from '@latchkey/testing/solana'
 import type { Stack } from './stack.ts'
 
 const contracts = {
@@ -38,6 +39,23 @@ export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkIn
       nativeCurrency,
       rpcUrls: { default: { http: [stack.rpc2] } },
       contracts,
+      testnet: true,
+    },
+  ]
+}
+
+/** The local Solana chain, for visitors who want it beside the others. */
+export function demoSolana(stack: Stack): readonly NetworkInput[] {
+  if (!stack.rpcSolana) return []
+  const webSocket = [stack.rpcSolana.replace('http', 'ws')]
+  return [
+    {
+      id: localSolanaId.slice('solana:'.length),
+      name: 'Latchkey Solana',
+      caipNetworkId: localSolanaId,
+      chainNamespace: 'solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [stack.rpcSolana], webSocket } },
       testnet: true,
     },
   ]

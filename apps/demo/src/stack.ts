@@ -3,6 +3,7 @@ import * as v from 'valibot'
 const stackSchema = v.object({
   rpc: v.string(),
   rpc2: v.optional(v.string()),
+  rpcSolana: v.optional(v.string()),
   server: v.optional(v.string()),
   vault: v.optional(v.string()),
   sampleWallet: v.optional(v.string()),

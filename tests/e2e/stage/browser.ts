@@ -41,7 +41,7 @@ export function demoUrl(): string {
   return demo
 }
 
-export function chainUrl(which: 'rpc' | 'rpc2' = 'rpc'): string {
+export function chainUrl(which: 'rpc' | 'rpc2' | 'rpcSolana' = 'rpc'): string {
   const url = inject('stack')[which]
   if (!url) throw new Error(`The stack has no ${which}`)
   return url

@@ -14,7 +14,10 @@ export function Page({ latchkey, stack }: { latchkey: Latchkey; stack: Stack }) 
   useEffect(() => {
     updateOptions(latchkey, changesFor(settings))
     document.documentElement.dataset.theme = pageTheme(settings.themeMode)
+    const isOtherChains = settings.solana !== settingsOf(location.search).solana
     history.replaceState(null, '', location.pathname + searchOf(settings))
+    // Which chains a site speaks is settled when its page loads.
+    if (isOtherChains) location.reload()
   }, [latchkey, settings])
   return (
     <LatchkeyProvider latchkey={latchkey}>

@@ -1,16 +1,19 @@
 import { useLatchkeyAccount, useLatchkeyProvider } from '@latchkey/react'
+import type { SolanaProvider } from '@latchkey/solana'
 import { useState } from 'react'
 import { type Attempt, attempts, type Provider } from './attempts.ts'
+import { type SolanaAttempt, solanaAttempts } from './solanaAttempts.ts'
 
 type Entry = { id: number; outcome: 'done' | 'failed'; text: string }
 
 /** Requests a site would make, to see the wallet's side of them. */
 export function TryCard() {
   const { address } = useLatchkeyAccount()
-  const provider = useLatchkeyProvider() as Provider | null
+  const provider = useLatchkeyProvider()
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [busy, setBusy] = useState(false)
-  const run = async (attempt: Attempt) => {
+  const isSolana = address !== null && !address.startsWith('0x')
+  const run = async (attempt: Attempt | SolanaAttempt) => {
     if (!provider || !address) return
     setBusy(true)
     const entry = await outcomeOf(attempt, provider, address)
@@ -21,7 +24,7 @@ export function TryCard() {
     <section className="card" aria-label="Try it">
       <h2>Try it</h2>
       <div className="try">
-        {attempts.map((attempt) => (
+        {(isSolana ? solanaAttempts : attempts).map((attempt) => (
           <button
             key={attempt.title}
             type="button"
@@ -44,12 +47,13 @@ export function TryCard() {
 }
 
 async function outcomeOf(
-  attempt: Attempt,
-  provider: Provider,
+  attempt: Attempt | SolanaAttempt,
+  provider: unknown,
   address: string,
 ): Promise<Omit<Entry, 'id'>> {
   try {
-    return { outcome: 'done', text: `${attempt.title}: ${await attempt.run(provider, address)}` }
+    const answer = await attempt.run(provider as Provider & SolanaProvider, address)
+    return { outcome: 'done', text: `${attempt.title}: ${answer}` }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { outcome: 'failed', text: `${attempt.title}: ${reason}` }

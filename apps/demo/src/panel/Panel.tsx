@@ -110,6 +110,14 @@ export function Panel({ settings, onChange }: PanelProps) {
           </select>
         </label>
         <label className="line">
+          <span>Solana beside Ethereum</span>
+          <input
+            type="checkbox"
+            checked={settings.solana}
+            onChange={(event) => onChange({ ...settings, solana: event.target.checked })}
+          />
+        </label>
+        <label className="line">
           <span>In a box on the page</span>
           <input
             type="checkbox"

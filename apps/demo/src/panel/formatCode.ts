@@ -5,12 +5,13 @@ export function formatCode(settings: DemoSettings): string {
   const lines = [
     `import { createLatchkey${settings.signIn === 'off' ? '' : ', serverSiwx'} } from 'latchkey'`,
     "import { evm } from 'latchkey/evm'",
+    ...(settings.solana ? ["import { solana, solanaMainnet } from 'latchkey/solana'"] : []),
     "import { mainnet, base } from 'viem/chains'",
     '',
     'const latchkey = createLatchkey({',
     "  projectId: 'my-site',",
-    '  networks: [mainnet, base],',
-    '  adapters: [evm()],',
+    `  networks: [mainnet, base${settings.solana ? ', solanaMainnet' : ''}],`,
+    `  adapters: [evm()${settings.solana ? ', solana()' : ''}],`,
     ...optionLines(settings),
     '})',
   ]

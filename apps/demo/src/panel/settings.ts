@@ -35,6 +35,8 @@ export type DemoSettings = {
   methods: readonly ConnectMethod[]
   embedded: boolean
   signIn: SignInChoice
+  /** Solana beside Ethereum. */
+  solana: boolean
 }
 
 export const initialSettings: DemoSettings = {
@@ -56,17 +58,23 @@ export const initialSettings: DemoSettings = {
   methods: ['wallet', 'email', 'social'],
   embedded: false,
   signIn: 'off',
+  solana: false,
 }
 
 /** The settings a page starts with: those of the address (`?sign-in=required`), so that a reload keeps them. */
 export function settingsOf(search: string): DemoSettings {
-  const wish = new URLSearchParams(search).get('sign-in')
+  const wishes = new URLSearchParams(search)
+  const wish = wishes.get('sign-in')
   const signIn = signInChoices.find((choice) => choice === wish) ?? initialSettings.signIn
-  return { ...initialSettings, signIn }
+  return { ...initialSettings, signIn, solana: wishes.get('solana') === 'on' }
 }
 
-export function searchOf(settings: DemoSettings): string {
-  return settings.signIn === 'off' ? '' : `?sign-in=${settings.signIn}`
+export function searchOf({ signIn, solana }: DemoSettings): string {
+  const wishes = new URLSearchParams({
+    ...(signIn === 'off' ? {} : { 'sign-in': signIn }),
+    ...(solana ? { solana: 'on' } : {}),
+  })
+  return wishes.size === 0 ? '' : `?${wishes}`
 }
 
 export function moveUp<Item>(items: readonly Item[], index: number): readonly Item[] {

@@ -39,7 +39,7 @@ export async function fetchHistory(
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
   const { account, network, cursor } = asked
-  if (account.namespace !== 'eip155' || !(await isServed(latchkey, network))) {
+  if (!hasHistory(account.namespace) || !(await isServed(latchkey, network))) {
     return { transactions: [], next: null }
   }
   const input = {
@@ -54,4 +54,8 @@ export async function fetchHistory(
     .filter((transaction) => transaction?.network === network)
     .filter((transaction) => transaction !== null && transaction !== undefined)
   return { transactions: dropSpam(transactions), next }
+}
+
+function hasHistory(namespace: Account['namespace']): boolean {
+  return namespace === 'eip155' || namespace === 'solana'
 }

@@ -14,7 +14,7 @@ export const holdingIcons: Readonly<Record<HoldingView, IconName>> = {
 const namespaces: Readonly<Record<HoldingView, readonly Namespace[]>> = {
   Tokens: ['eip155', 'solana'],
   Nfts: ['eip155'],
-  Transactions: ['eip155'],
+  Transactions: ['eip155', 'solana'],
 }
 
 /** What of an account can be looked at here: on its chain, and with a server to ask. */

@@ -28,8 +28,8 @@ export type Ledger = {
   /** Runs a transaction. Failed ones stay on the chain, too, when they paid for it. */
   run(transaction: Transaction): LedgerEntry | { refused: RpcFailure }
   find(signature: string): LedgerEntry | null
-  /** The newest first. */
-  entriesOf(account: Address): readonly LedgerEntry[]
+  /** The newest first; those before a transaction of anybody's, when one is named. */
+  entriesOf(account: Address, before?: string): readonly LedgerEntry[]
   /** Calls back at each new slot with what came into it. */
   watch(onSlot: (slot: bigint) => void): () => void
 }
@@ -75,8 +75,12 @@ export async function createLedger(): Promise<Ledger> {
       return entry
     },
     find: (signature) => entries.get(signature) ?? null,
-    entriesOf: (account) =>
-      [...entries.values()].filter(({ accounts }) => accounts.includes(account)).reverse(),
+    entriesOf(account, before) {
+      const all = [...entries.values()]
+      const end = before === undefined ? all.length : [...entries.keys()].indexOf(before)
+      const earlier = all.slice(0, Math.max(end, 0))
+      return earlier.filter(({ accounts }) => accounts.includes(account)).reverse()
+    },
     watch(onSlot) {
       watchers.add(onSlot)
       return () => watchers.delete(onSlot)

@@ -53,11 +53,10 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
   },
   getSignaturesForAddress(scene, params) {
     const { limit, before, until } = settingsAt(listSettings, params, 1)
-    const all = scene.ledger.entriesOf(addressAt(params, 0))
-    const from = before === undefined ? 0 : placeOf(all, before) + 1
+    const all = scene.ledger.entriesOf(addressAt(params, 0), before)
     const end = until === undefined ? all.length : placeOf(all, until)
     return all
-      .slice(from, end)
+      .slice(0, end)
       .slice(0, limit)
       .map((entry) => ({
         signature: entry.signature,

@@ -1,8 +1,7 @@
-import type { Answer } from '../wallet/behaviour.ts'
 import { createPrompts, type Prompt } from '../wallet/prompts.ts'
 import { createRequestLog, type LoggedRequest } from '../wallet/requestLog.ts'
 import { goodSolanaBehaviour, type SolanaBehaviour } from './solanaBehaviour.ts'
-import { solanaFeatures } from './solanaFeatures.ts'
+import { type Ask, solanaFeatures } from './solanaFeatures.ts'
 import { openSolanaKey, type SolanaKey } from './solanaKey.ts'
 import type { SolanaWalletAccount, SolanaWalletState } from './solanaWalletState.ts'
 import { registerWallet, type StandardWallet } from './standardWallet.ts'
@@ -33,10 +32,12 @@ export type FakeSolanaWallet = {
   rejectNext(): void
   readonly openPrompts: readonly Prompt[]
   waitForPrompt(): Promise<Prompt>
-  /** Every request so far, by the feature's method. */
+  /** Every request so far, by the kind of its prompt, with what the site handed over. */
   readonly requests: readonly LoggedRequest[]
   /** Signatures of the transactions it sent itself. */
   readonly sent: readonly string[]
+  /** Addresses the wallet would share. */
+  readonly addresses: readonly string[]
   /** Chooses among the wallet's accounts; the first is the active one. */
   setAccounts(addresses: readonly string[]): void
   /** Takes the permission away on the wallet's side. */
@@ -75,9 +76,9 @@ function assemble(options: FakeSolanaWalletOptions, keys: readonly SolanaKey[]):
     state.accounts = isPermitted ? state.chosen.map((address) => toAccount(state, address)) : []
     emit({ accounts: state.accounts })
   }
-  const ask = (kind: Prompt['kind'], answer: Answer, action: () => Promise<unknown>) =>
+  const ask: Ask = ({ kind, inputs }, answer, action) =>
     log.follow(
-      { origin, method: kind, params: [] },
+      { origin, method: kind, params: inputs },
       state.prompts.ask({ kind, origin }, answer, action),
     )
   const wallet = createWallet(options, { state, listeners, show, ask })
@@ -98,6 +99,9 @@ function assemble(options: FakeSolanaWalletOptions, keys: readonly SolanaKey[]):
     get sent() {
       return [...state.sent]
     },
+    get addresses() {
+      return state.chosen
+    },
     setAccounts(addresses) {
       state.chosen = addresses
       if (state.isPermitted) show(true)
@@ -112,7 +116,7 @@ type Parts = {
   state: SolanaWalletState
   listeners: Set<(change: unknown) => void>
   show(isPermitted: boolean): void
-  ask(kind: Prompt['kind'], answer: Answer, action: () => Promise<unknown>): Promise<unknown>
+  ask: Ask
 }
 
 function createWallet(options: FakeSolanaWalletOptions, parts: Parts): StandardWallet {
@@ -122,10 +126,10 @@ function createWallet(options: FakeSolanaWalletOptions, parts: Parts): StandardW
     if (input?.silent) {
       const share = async () => ({ accounts: state.accounts })
       if (state.isPermitted && state.accounts.length === 0) show(true)
-      return ask('read', behaviour.read, share)
+      return ask({ kind: 'read', inputs: [] }, behaviour.read, share)
     }
     if (behaviour.connect === 'no-accounts') return { accounts: [] }
-    return ask('connect', behaviour.connect, async () => {
+    return ask({ kind: 'connect', inputs: [] }, behaviour.connect, async () => {
       show(true)
       return { accounts: state.accounts }
     })

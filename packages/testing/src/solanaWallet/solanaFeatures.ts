@@ -14,8 +14,9 @@ import { type SignInFields, writeSignIn } from './signInText.ts'
 import type { SolanaKey } from './solanaKey.ts'
 import type { SolanaWalletState } from './solanaWalletState.ts'
 
-type Ask = (
-  kind: Prompt['kind'],
+/** Asks the person; `inputs` is what the site wants. */
+export type Ask = (
+  question: { kind: Prompt['kind']; inputs: readonly unknown[] },
   answer: Answer,
   action: () => Promise<unknown>,
 ) => Promise<unknown>
@@ -32,14 +33,14 @@ export function solanaFeatures(
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs: readonly (ForAccount & { message: Uint8Array })[]) =>
-        ask('sign', state.behaviour.sign, () =>
+        ask({ kind: 'sign', inputs }, state.behaviour.sign, () =>
           Promise.all(inputs.map(({ account, message }) => signMessage(state, account, message))),
         ),
     },
     'solana:signIn': {
       version: '1.0.0',
       signIn: (...inputs: readonly SignInFields[]) =>
-        ask('sign', state.behaviour.sign, () =>
+        ask({ kind: 'sign', inputs }, state.behaviour.sign, () =>
           Promise.all((inputs.length > 0 ? inputs : [{}]).map((input) => signIn(state, input))),
         ),
     },
@@ -47,7 +48,7 @@ export function solanaFeatures(
       version: '1.0.0',
       supportedTransactionVersions,
       signTransaction: (...inputs: readonly TransactionInput[]) =>
-        ask('sign', state.behaviour.sign, async () => {
+        ask({ kind: 'sign', inputs }, state.behaviour.sign, async () => {
           const signed = await Promise.all(inputs.map((input) => signTransaction(state, input)))
           return signed.map((signedTransaction) => ({ signedTransaction }))
         }),
@@ -56,7 +57,7 @@ export function solanaFeatures(
       version: '1.0.0',
       supportedTransactionVersions,
       signAndSendTransaction: (...inputs: readonly TransactionInput[]) =>
-        ask('send', state.behaviour.send, () =>
+        ask({ kind: 'send', inputs }, state.behaviour.send, () =>
           Promise.all(inputs.map((input) => signAndSend(state, input))),
         ),
     },

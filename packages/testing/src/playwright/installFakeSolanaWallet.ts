@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { FakeSolanaWalletOptions } from '../solanaWallet/createFakeSolanaWallet.ts'
+import type { SolanaBehaviour } from '../solanaWallet/solanaBehaviour.ts'
+
+/** Drives the wallet inside a page. */
+export type PageSolanaWallet = {
+  behave(change: Partial<SolanaBehaviour>): Promise<void>
+  setAccounts(addresses: readonly string[]): Promise<void>
+  disconnect(): Promise<void>
+  /** Kinds of the requests of this page so far. */
+  requests(): Promise<readonly string[]>
+}
+
+/**
+ * Gives a Wallet Standard wallet to every page of a context, from the next navigation on. It lives in the page
+ * and remembers its permission there, so that a reload finds it.
+ */
+export async function installFakeSolanaWallet(
+  target: BrowserContext | Page,
+  options: FakeSolanaWalletOptions,
+): Promise<(page: Page) => PageSolanaWallet> {
+  const script = await bundle()
+  const wallet = JSON.stringify({ rememberAs: 'fake-solana-wallet', ...options })
+  await target.addInitScript({
+    content: `${script};latchkeyPageSolana.installPageSolanaWallet(${wallet})`,
+  })
+  return (page) => ({
+    behave: (change) => tell(page, 'behave', [change]),
+    setAccounts: (addresses) => tell(page, 'setAccounts', [addresses]),
+    disconnect: () => tell(page, 'disconnect', []),
+    requests: () =>
+      page.evaluate(async () => {
+        const made = await Reflect.get(window, 'latchkeySolanaWallet')
+        return made.requests.map(({ method }: { method: string }) => method)
+      }),
+  })
+}
+
+function tell(page: Page, name: string, inputs: readonly unknown[]): Promise<void> {
+  return page.evaluate(
+    async ([method, given]) => {
+      const made = await Reflect.get(window, 'latchkeySolanaWallet')
+      made[method](...given)
+    },
+    [name, inputs] as const,
+  )
+}
+
+async function bundle(): Promise<string> {
+  // The same file, as source or as built.
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const entry = fileURLToPath(new URL(`./pageSolanaWallet.${extension}`, import.meta.url))
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'latchkeyPageSolana',
+    target: 'es2022',
+    minify: true,
+  })
+  return outputFiles.map(({ text }) => text).join('\n')
+}
