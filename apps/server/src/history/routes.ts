@@ -8,6 +8,7 @@ import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
 import { rememberKnownTokens } from '../token/knownTokens.ts'
 import { historyProvider } from './historyProvider.ts'
 import { readWords } from './readWords.ts'
+import { solanaHistory } from './solanaHistory.ts'
 import { toWire } from './toWire.ts'
 
 export function historyRoutes(app: App, context: Context): void {
@@ -22,12 +23,12 @@ export function historyRoutes(app: App, context: Context): void {
     const publicUrl = publicUrlOf(context, call)
     const projectId = call.project.id
     if (onramp) return listPurchases(context, { address, projectId, cursor, publicUrl })
-    const chainIds = chainId
-      ? [context.chains.get(chainId).id]
-      : context.chains.ids.filter((id) => id.startsWith('eip155:'))
-    // Solana's transactions are not followed: an empty list says so, as for any quiet account.
-    if (namespace !== 'eip155' || !chainIds.every((id) => id.startsWith('eip155:'))) {
-      return { data: [], next: null }
+    const chainIds = chainsOf(context, namespace, chainId)
+    const [first] = chainIds
+    if (!first) return { data: [], next: null }
+    if (namespace === 'solana') {
+      const query = { account: address, chainId: first, cursor: cursor ?? null, publicUrl }
+      return solanaHistory(context, query, call.signal)
     }
     const account = evmAddressOf(address, 'address')
     const query = { account, chainIds, cursor: cursor ?? null }
@@ -41,4 +42,10 @@ export function historyRoutes(app: App, context: Context): void {
     }
     return { data: items.map((item) => toWire(item, view)), next }
   })
+}
+
+/** An address of one kind has no history on a network of another. */
+function chainsOf(context: Context, namespace: string, wanted: string | undefined): string[] {
+  const ids = wanted ? [context.chains.get(wanted).id] : context.chains.ids
+  return ids.filter((id) => id.startsWith(`${namespace}:`))
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import * as v from 'valibot'
 import type { Context } from '../../context.ts'
 import { toServerError } from '../../network/read.ts'
@@ -10,6 +11,8 @@ const TOKEN_PROGRAMS = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
+
+const mostQuestions = 100
 
 const balanceReply = v.object({ value: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
@@ -43,7 +46,7 @@ export async function readSolanaHoldings(
   address: string,
   signal: AbortSignal,
 ): Promise<Holding[]> {
-  const ask = askNode(context, chainId, signal)
+  const ask = askSolana(context, chainId, signal)
   const [native, ...programs] = await Promise.all([
     ask(balanceReply, 'getBalance', [address]),
     ...TOKEN_PROGRAMS.map((programId) =>
@@ -79,8 +82,11 @@ export type AskNode = <Value>(
   params: readonly unknown[],
 ) => Promise<Value>
 
-function askNode(context: Context, chainId: string, signal: AbortSignal): AskNode {
+/** Asks the nodes of a Solana network; what they answer is checked. @throws ServerError 503 */
+export function askSolana(context: Context, chainId: string, signal: AbortSignal): AskNode {
   const { nodes } = context.chains.get(chainId)
+  // A page of history asks many questions at once, and all of them end with the same call.
+  setMaxListeners(mostQuestions, signal)
   return async (schema, method, params) => {
     try {
       const answer = v.safeParse(schema, await nodes.request({ method, params }, signal))

@@ -1,0 +1,164 @@
+import type { WireTransaction, WireTransfer } from '@latchkey/wire'
+import * as v from 'valibot'
+import { formatUnits } from 'viem'
+import type { Context } from '../context.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
+import { type AskNode, askSolana } from '../providers/balance/solanaHoldings.ts'
+import { readSplMetadata, type SplNames } from '../providers/balance/splMetadata.ts'
+import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
+import {
+  type Change,
+  readChanges,
+  type SolanaTransaction,
+  solanaTransaction,
+} from './solanaTransaction.ts'
+
+const PER_PAGE = 20
+/** An account's purses beyond these are too many to ask about one by one. */
+const MOST_PURSES = 20
+/** Less than this from a stranger is no gift: it plants a look-alike address in this very list. */
+const DUST = 10_000n
+
+const TOKEN_PROGRAMS = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
+
+const signatureText = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
+const cursorSchema = v.tuple([signatureText])
+const listed = v.pipe(
+  v.array(v.object({ signature: signatureText, slot: v.number() })),
+  v.maxLength(1_000),
+)
+const purses = v.object({
+  value: v.pipe(v.array(v.object({ pubkey: v.string() })), v.maxLength(5_000)),
+})
+
+export type SolanaQuery = {
+  account: string
+  chainId: string
+  cursor: string | null
+  publicUrl: string
+}
+
+/** An account's transactions straight from a node: its own and those of its token accounts, newest first. */
+export async function solanaHistory(
+  context: Context,
+  query: SolanaQuery,
+  signal: AbortSignal,
+): Promise<{ data: WireTransaction[]; next: string | null }> {
+  const ask = askSolana(context, query.chainId, signal)
+  const { page, isFull } = await listSignatures(ask, query)
+  const settings = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const found = await Promise.all(
+    page.map((signature) => ask(solanaTransaction, 'getTransaction', [signature, settings])),
+  )
+  const seen = found.filter((one) => one !== null)
+  const changes = seen.map(readChanges)
+  const mints = changes.flat().flatMap(({ mint }) => (mint === null ? [] : [mint]))
+  const names = await readSplMetadata(ask, [...new Set(mints)])
+  const native = context.chains.get(query.chainId).nativeCurrency
+  const data = seen.map((one, index) =>
+    toWire(one, changes[index] ?? [], { ...query, names, native }),
+  )
+  const last = page.at(-1)
+  return { data, next: isFull && last ? encodeCursor([last]) : null }
+}
+
+/** A token that somebody sends names only the account it goes to, so those are asked about, too. */
+async function listSignatures(
+  ask: AskNode,
+  { account, cursor }: SolanaQuery,
+): Promise<{ page: readonly string[]; isFull: boolean }> {
+  const before = cursor ? { before: decodeCursor(cursorSchema, cursor)[0] } : {}
+  const settings = { limit: PER_PAGE + 1, commitment: 'confirmed', ...before }
+  const held = await Promise.all(
+    TOKEN_PROGRAMS.map((programId) =>
+      ask(purses, 'getTokenAccountsByOwner', [account, { programId }, { encoding: 'base64' }]),
+    ),
+  )
+  const accounts = held.flatMap(({ value }) => value.map(({ pubkey }) => pubkey))
+  const lists = await Promise.all(
+    [account, ...accounts.slice(0, MOST_PURSES)].map((one) =>
+      ask(listed, 'getSignaturesForAddress', [one, settings]),
+    ),
+  )
+  const slots = new Map(lists.flat().map(({ signature, slot }) => [signature, slot]))
+  const sorted = [...slots].sort(([, one], [, other]) => other - one)
+  const page = sorted.slice(0, PER_PAGE).map(([signature]) => signature)
+  return { page, isFull: sorted.length > PER_PAGE }
+}
+
+type View = SolanaQuery & {
+  names: ReadonlyMap<string, SplNames>
+  native: { name: string; symbol: string; decimals: number }
+}
+
+function toWire(
+  { transaction, meta, blockTime }: SolanaTransaction,
+  changes: readonly Change[],
+  view: View,
+): WireTransaction {
+  const own = changes.filter(({ owner }) => owner === view.account)
+  const transfers = own.map((change) => toTransfer(change, changes, view))
+  const hash = transaction.signatures[0] ?? ''
+  const isFailed = !meta || (meta.err !== null && meta.err !== undefined)
+  const given = transfers.find(({ direction }) => direction === 'out')
+  return {
+    id: `${view.chainId}:${hash}`,
+    metadata: {
+      operationType: operationOf(own),
+      hash,
+      minedAt: new Date((blockTime ?? 0) * 1000).toISOString(),
+      sentFrom: transaction.message.accountKeys[0] ?? '',
+      sentTo: given?.recipient ?? view.account,
+      status: isFailed ? 'failed' : 'confirmed',
+      nonce: 0,
+      chain: view.chainId as `${string}:${string}`,
+    },
+    transfers,
+  }
+}
+
+function operationOf(own: readonly Change[]): WireTransaction['metadata']['operationType'] {
+  const hasIn = own.some(({ amount }) => amount > 0n)
+  const hasOut = own.some(({ amount }) => amount < 0n)
+  if (hasIn && hasOut) return 'trade'
+  if (hasIn) return 'receive'
+  return hasOut ? 'send' : 'execute'
+}
+
+function toTransfer(change: Change, all: readonly Change[], view: View): WireTransfer {
+  const isIn = change.amount > 0n
+  const others = all.filter(
+    ({ owner, mint, amount }) =>
+      mint === change.mint && owner !== change.owner && amount > 0n !== isIn,
+  )
+  const other = others.sort((one, two) => (size(one) > size(two) ? -1 : 1))[0]?.owner ?? ''
+  return {
+    fungible_info: infoOf(change, view),
+    direction: isIn ? 'in' : 'out',
+    quantity: { numeric: formatUnits(size(change), change.decimals) },
+    sender: isIn ? other : change.owner,
+    recipient: isIn ? change.owner : other,
+  }
+}
+
+function infoOf(change: Change, view: View): NonNullable<WireTransfer['fungible_info']> {
+  const { mint, amount } = change
+  const unnamed = { name: mint ?? '', symbol: mint?.slice(0, 4) ?? '' }
+  const { name, symbol } = mint === null ? view.native : (view.names.get(mint) ?? unnamed)
+  return {
+    name,
+    symbol,
+    icon: { url: absoluteUrl(view.publicUrl, iconPathOf(symbol)) },
+    ...(mint === null
+      ? {}
+      : { address: `${view.chainId}:${mint}` as `${string}:${string}:${string}` }),
+    flags: { is_spam: mint === null && amount > 0n && amount < DUST },
+  }
+}
+
+function size({ amount }: Change): bigint {
+  return amount < 0n ? -amount : amount
+}
