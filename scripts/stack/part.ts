@@ -5,6 +5,7 @@ export type PartKey =
   | 'vault'
   | 'sampleWallet'
   | 'inbox'
+  | 'identity'
   | 'console'
   | 'rpc'
   | 'rpc2'

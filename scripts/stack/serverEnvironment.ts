@@ -1,4 +1,5 @@
 import { localAccounts, localAddresses, localSolanaId } from '@latchkey/testing'
+import { localSocials } from './identityPart.ts'
 import { smtpUrl } from './inboxPart.ts'
 import type { Urls } from './part.ts'
 
@@ -30,7 +31,7 @@ export function serverEnvironment(options: {
   vaultUrl: string
   dataFolder: string
 }): Record<string, string> {
-  const { rpc, rpc2, rpcSolana, inbox } = options.urls
+  const { rpc, rpc2, rpcSolana, inbox, identity } = options.urls
   const evmChains = {
     ...(rpc ? { 'eip155:31337': chain('Latchkey Local', rpc) } : {}),
     ...(rpc2 ? { 'eip155:31338': chain('Latchkey Second', rpc2) } : {}),
@@ -48,6 +49,7 @@ export function serverEnvironment(options: {
     ...(rpc ? { ONRAMP: JSON.stringify(shop) } : {}),
     VAULT_URL: options.vaultUrl,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),
+    ...(identity ? { SOCIALS: JSON.stringify(socials(identity)) } : {}),
     // Every visitor of the local site comes from one address.
     EMBEDDED_MAILS_PER_HOUR_PER_IP: '10000',
     SIGN_INS_PER_MINUTE_PER_IP: '10000',
@@ -61,4 +63,10 @@ function chain(name: string, url: string): object {
 
 function solanaChain(url: string): object {
   return { rpc: [url], ws: [url.replace('http', 'ws')], name: 'Latchkey Solana' }
+}
+
+/** The local provider knows one client, whichever button was pressed. */
+function socials(issuer: string): object {
+  const client = { clientId: 'latchkey', clientSecret: 'only-for-this-machine', issuer }
+  return Object.fromEntries(localSocials.map((name) => [name, client]))
 }

@@ -10,6 +10,7 @@ import { type ProjectSeed, projectSettings } from './projects/settings.ts'
 import { type ProvidersConfig, providersSettings } from './providers/settings.ts'
 import { type PublicUrlConfig, publicUrlSettings } from './publicUrl.ts'
 import { type RelayConfig, relaySettings } from './relay/settings.ts'
+import { type Role, rolesSetting } from './roles.ts'
 import { type RpcConfig, rpcSettings } from './rpc/settings.ts'
 import {
   flagSetting,
@@ -37,6 +38,7 @@ export type ServerConfig = {
   logLevel: LogLevel
   checkReplies: boolean
   secret: string | null
+  roles: readonly Role[]
 }
 
 /** Everything an owner can set. A noun with settings of its own adds its part here. */
@@ -101,6 +103,7 @@ const serverSettings: SettingsFor<ServerConfig> = {
     'SECRET',
     'At least 32 random characters; keys for tokens and hashes are derived from it. Without it random ones are made once and kept in the database.',
   ),
+  roles: rolesSetting,
   checkReplies: flagSetting(
     'CHECK_REPLIES',
     'Check our own replies against their description too (for development).',

@@ -16,6 +16,7 @@ import { pricesRoutes } from './prices/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { replyError } from './replyError.ts'
 import { requestLog } from './requestLog.ts'
+import type { Role } from './roles.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import { ServerError } from './ServerError.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -23,33 +24,37 @@ import { signInRoutes } from './signin/routes.ts'
 import { swapRoutes } from './swap/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
-/** Every noun's routes, in one list. */
-const NOUNS: readonly ((app: App, context: Context) => void)[] = [
-  healthRoutes,
-  projectRoutes,
-  rpcRoutes,
-  sessionRoutes,
-  signInRoutes,
-  walletRoutes,
-  analyticsRoutes,
-  imageRoutes,
-  balanceRoutes,
-  pricesRoutes,
-  swapRoutes,
-  historyRoutes,
-  nftsRoutes,
-  identityRoutes,
-  namesRoutes,
-  onrampRoutes,
-  embeddedRoutes,
-  openApiRoutes,
-]
+type AddRoutes = (app: App, context: Context) => void
+
+const FOR_ALL: readonly AddRoutes[] = [healthRoutes, projectRoutes]
+
+/** Every noun's routes, by the role that serves them. */
+const NOUNS: Readonly<Record<Role, readonly AddRoutes[]>> = {
+  data: [
+    rpcRoutes,
+    sessionRoutes,
+    signInRoutes,
+    walletRoutes,
+    analyticsRoutes,
+    imageRoutes,
+    balanceRoutes,
+    pricesRoutes,
+    swapRoutes,
+    historyRoutes,
+    nftsRoutes,
+    identityRoutes,
+    namesRoutes,
+    onrampRoutes,
+  ],
+  embedded: [embeddedRoutes],
+}
 
 export function createApp(context: Context): App {
   const app: App = new Hono()
   app.use(requestLog(context))
   app.use(cors)
-  for (const addRoutes of NOUNS) addRoutes(app, context)
+  const nouns = context.config.roles.flatMap((role) => NOUNS[role])
+  for (const addRoutes of [...FOR_ALL, ...nouns, openApiRoutes]) addRoutes(app, context)
   app.notFound((c) =>
     replyError(c, context, new ServerError(404, 'server/not-found', 'There is nothing here')),
   )

@@ -23,7 +23,10 @@ export async function createServer(
   const databaseUrl = given ?? embedded?.url ?? ''
   const context = await createContext(config, { ...options, log, databaseUrl })
   const app = createApp(context)
-  const running = await startWorkers(workers, context)
+  const running = await startWorkers(
+    config.roles.flatMap((role) => workers[role]),
+    context,
+  )
   const http = await listen(app, config, running)
   const url = urlOf(http, config.host)
   log.info('server.listening', { port: new URL(url).port })

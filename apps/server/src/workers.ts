@@ -1,15 +1,14 @@
 import { analyticsRetention } from './analytics/retention.ts'
+import { keyRotation } from './embedded/keyRotation.ts'
 import { indexer } from './history/indexer.ts'
 import { sandboxSettler } from './onramp/sandbox/settler.ts'
 import { relayWorker } from './relay/relay.ts'
+import type { Role } from './roles.ts'
 import { rpcSocket } from './rpc/socket.ts'
 import type { Worker } from './worker.ts'
 
-/** Everything that runs beside the routes, in starting order. */
-export const workers: readonly Worker[] = [
-  analyticsRetention,
-  indexer,
-  sandboxSettler,
-  rpcSocket,
-  relayWorker,
-]
+/** Everything that runs beside the routes, by role and in starting order. */
+export const workers: Readonly<Record<Role, readonly Worker[]>> = {
+  data: [analyticsRetention, indexer, sandboxSettler, rpcSocket, relayWorker],
+  embedded: [keyRotation],
+}

@@ -12,7 +12,7 @@ import { readRest, type SocialRest, sealRest } from './trip.ts'
 const PATH = '/embedded/v1/social/callback/:provider'
 const STATE = /^[\w-]{43}$/
 const CODE = /^[\x21-\x7e]{1,4096}$/
-const RULES = { callsPerMinutePerIp: 60, failClosed: true } as const
+const RULES = { failClosed: true } as const
 
 const OVER: Page = {
   title: 'This login is over',

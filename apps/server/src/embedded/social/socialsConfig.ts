@@ -11,6 +11,8 @@ export type ProviderConfig = {
   authorizeUrl?: string | undefined
   tokenUrl?: string | undefined
   userUrl?: string | undefined
+  /** Of Farcaster: the relay between this server and people's apps. */
+  relayUrl?: string | undefined
 }
 
 export type SocialsConfig = { [Name in SocialProvider]?: ProviderConfig }
@@ -26,5 +28,6 @@ export const socialsConfig: v.GenericSchema<unknown, SocialsConfig> = v.record(
     authorizeUrl: url,
     tokenUrl: url,
     userUrl: url,
+    relayUrl: url,
   }),
 )

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { Context } from '../context.ts'
+import type { Worker } from '../worker.ts'
+import { openKms } from './kms/openKms.ts'
+
+const BATCH = 100
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+const row = v.object({ id: v.string(), data_key: v.instance(Buffer) })
+
+/** After a rotation of the key service's key, wraps every data key anew while the server runs. */
+export const keyRotation: Worker = {
+  name: 'embedded-keys',
+  async start(context) {
+    const stop = new AbortController()
+    const { config, log } = context
+    const done = config.vaultUrl
+      ? rewrapAll(context, stop.signal).catch((error: unknown) => {
+          log.warn('embedded.rotation-failed', { error })
+        })
+      : Promise.resolve()
+    return {
+      async close() {
+        stop.abort()
+        await done
+      },
+    }
+  },
+}
+
+/** Gives how many were wrapped anew. A user whose key changes meanwhile is left as is. */
+export async function rewrapAll(context: Context, signal?: AbortSignal): Promise<number> {
+  const { db, config, log } = context
+  const kms = await openKms(config)
+  let after = FIRST
+  let count = 0
+  while (!signal?.aborted) {
+    const users = await db.query(
+      row,
+      'SELECT id, data_key FROM embedded.users WHERE id > $1 ORDER BY id LIMIT $2',
+      [after, BATCH],
+    )
+    for (const { id, data_key } of users) {
+      const use = { purpose: 'factors', context: `user/${id}` } as const
+      if (!(await kms.isStale(data_key, use))) continue
+      const fresh = await kms.wrap(await kms.unwrap(data_key, use), use)
+      const sql = 'UPDATE embedded.users SET data_key = $3 WHERE id = $1 AND data_key = $2'
+      count += await db.execute(sql, [id, data_key, fresh])
+    }
+    const last = users.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  if (count > 0) log.info('embedded.data-keys-rewrapped', { count })
+  return count
+}

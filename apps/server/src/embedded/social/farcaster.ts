@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { generateNonce } from '@latchkey/siwx'
+import { type EmbeddedSession, farcasterLoginCall, finishFarcasterLoginCall } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { App, Context } from '../../context.ts'
+import { ServerError } from '../../ServerError.ts'
+import { serve } from '../../serve.ts'
+import type { Embedded } from '../embedded.ts'
+import { createToken } from '../keys/hashes.ts'
+import { seal, unseal } from '../keys/seal.ts'
+import { addFlow, createFlowId, endFlow, type Flow } from '../login/flowTable.ts'
+import { readAsking, requireFlow, vaultOnly } from '../login/routes.ts'
+import { flowOver } from '../refusals.ts'
+import { askProvider } from './askProvider.ts'
+import { enterWith } from './enter.ts'
+import { readFarcasterProof } from './farcasterProof.ts'
+
+const RELAY = 'https://relay.farcaster.xyz'
+const WAIT_MS = 7_000
+const LOOK_EVERY_MS = 1_000
+
+const channelReply = v.object({ channelToken: v.string(), url: v.pipe(v.string(), v.url()) })
+const statusReply = v.variant('state', [
+  v.object({ state: v.literal('pending') }),
+  v.object({
+    state: v.literal('completed'),
+    message: v.pipe(v.string(), v.maxLength(8_192)),
+    signature: v.pipe(v.string(), v.maxLength(2_048)),
+    username: v.optional(v.string()),
+  }),
+])
+const restSchema = v.object({ channelToken: v.string(), nonce: v.string() })
+
+/** Sign-in with Farcaster (FIP-11): a QR code, approved in the person's app. */
+export function farcasterRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
+  serve(
+    app,
+    context,
+    farcasterLoginCall,
+    async (input, call) => {
+      const embedded = await open()
+      const relay = requireRelay(context)
+      const asking = await readAsking(embedded, { call, endpoint: farcasterLoginCall }, input)
+      const vaultUrl = context.config.vaultUrl ?? ''
+      const nonce = generateNonce()
+      const body = JSON.stringify({ siweUri: vaultUrl, domain: new URL(vaultUrl).host, nonce })
+      const { channelToken, url } = await askProvider(`${relay}/v1/channel`, channelReply, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      }).catch(failed)
+      const [flowId, flowSecret] = [createFlowId(), createToken()]
+      const rest = Buffer.from(JSON.stringify({ channelToken, nonce }))
+      const { publicUrl: _, ...where } = asking
+      const flow = {
+        ...where,
+        id: flowId,
+        kind: 'farcaster' as const,
+        step: 'provider' as const,
+        userId: null,
+        emailLookup: null,
+        email: null,
+        rest: seal(embedded.keys.mail, rest, `farcaster/${flowId}`),
+      }
+      const now = context.clock.now()
+      const expiresAt = await addFlow(context.db, flow, { secret: flowSecret, now })
+      return { flowId, flowSecret, url, expiresAt: expiresAt.toISOString() }
+    },
+    vaultOnly,
+  )
+
+  serve(
+    app,
+    context,
+    finishFarcasterLoginCall,
+    async (input, call) => {
+      const embedded = await open()
+      const asked = { call, endpoint: finishFarcasterLoginCall }
+      const flow = await requireFlow(embedded, asked, input)
+      return { session: await finishFarcaster(embedded, flow, call.signal) }
+    },
+    vaultOnly,
+  )
+}
+
+async function finishFarcaster(
+  embedded: Embedded,
+  flow: Flow,
+  signal: AbortSignal,
+): Promise<EmbeddedSession | null> {
+  if (flow.kind !== 'farcaster' || !flow.rest) throw flowOver()
+  const { context, keys } = embedded
+  const text = unseal(keys.mail, flow.rest, `farcaster/${flow.id}`).toString('utf8')
+  const { channelToken, nonce } = v.parse(restSchema, JSON.parse(text))
+  const status = await waitForApp(requireRelay(context), channelToken, signal)
+  if (status.state === 'pending') return null
+  const { message, signature, username } = status
+  const expected = { site: context.config.vaultUrl ?? '', nonce, now: context.clock.now() }
+  const proof = { message, signature, username }
+  const account = await readFarcasterProof(context, proof, expected).catch(failed)
+  return enterWith(embedded, { kind: 'farcaster', account }, async (tx) => {
+    if (!(await endFlow(tx, flow.id, context.clock.now()))) throw flowOver()
+    return flow
+  })
+}
+
+async function waitForApp(
+  relay: string,
+  channelToken: string,
+  signal: AbortSignal,
+): Promise<v.InferOutput<typeof statusReply>> {
+  const until = performance.now() + WAIT_MS
+  const headers = { authorization: `Bearer ${channelToken}` }
+  for (;;) {
+    const url = `${relay}/v1/channel/status`
+    const status = await askProvider(url, statusReply, { headers }).catch(failed)
+    const isOver = performance.now() + LOOK_EVERY_MS > until || signal.aborted
+    if (status.state === 'completed' || isOver) return status
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+function requireRelay({ config }: Context): string {
+  const { farcaster } = config.socials
+  if (farcaster) return (farcaster.relayUrl ?? RELAY).replace(/\/$/, '')
+  const text = 'This login is not set up here'
+  throw new ServerError(404, 'embedded/social-not-configured', text, 'provider')
+}
+
+function failed(cause: unknown): never {
+  throw new ServerError(401, 'embedded/social-failed', 'Farcaster did not confirm it', '', {
+    cause,
+  })
+}

@@ -1,0 +1,52 @@
+import { checkMessage, parseMessage } from '@latchkey/siwx'
+import { encodeFunctionData, hexToBigInt, parseAbi, verifyMessage } from 'viem'
+import type { Context } from '../../context.ts'
+import { readOne } from '../../network/read.ts'
+import { SocialError } from './askProvider.ts'
+import type { SocialAccount } from './exchange.ts'
+
+const OPTIMISM = 'eip155:10'
+const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
+const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256)'])
+const ISSUER = 'https://farcaster.xyz'
+
+export type FarcasterProof = { message: string; signature: string; username: string | undefined }
+export type ExpectedProof = { site: string; nonce: string; now: number }
+
+/**
+ * Who signed in with Farcaster: the message is for us and this login, its signer owns the number it
+ * names, as the registry on Optimism says. What the relay says beside it decides nothing.
+ */
+export async function readFarcasterProof(
+  { chains }: Pick<Context, 'chains'>,
+  { message: text, signature, username }: FarcasterProof,
+  { site, nonce, now }: ExpectedProof,
+): Promise<SocialAccount> {
+  const { host, protocol } = new URL(site)
+  const message = parseMessage(text)
+  checkMessage(message, { domain: host, scheme: protocol === 'https:' ? 'https' : 'http' }, now)
+  if (message.nonce !== nonce || message.chainId !== OPTIMISM) {
+    throw new SocialError('This answers another login')
+  }
+  const fids = (message.resources ?? []).flatMap((uri) => {
+    const fid = /^farcaster:\/\/fid\/([1-9]\d{0,18})$/.exec(uri)?.[1]
+    return fid ? [fid] : []
+  })
+  const [fid] = fids
+  if (fid === undefined || fids.length > 1) throw new SocialError('The message names no account')
+  const address = message.accountAddress as `0x${string}`
+  const isSigned = await verifyMessage({
+    address,
+    message: text,
+    signature: signature as `0x${string}`,
+  }).catch(() => false)
+  if (!isSigned) throw new SocialError('Not signed by this address')
+  const owned = await readOne(chains.client(OPTIMISM), {
+    to: ID_REGISTRY,
+    data: encodeFunctionData({ abi: registryAbi, functionName: 'idOf', args: [address] }),
+    decode: (answer) => hexToBigInt(answer),
+  })
+  if (owned !== BigInt(fid)) throw new SocialError('This address does not own the account')
+  const label = /^[a-z0-9][a-z0-9.-]{0,40}$/.exec(username ?? '')?.[0] ?? `Farcaster ${fid}`
+  return { issuer: ISSUER, subject: fid, label }
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { emailLoginCall, finishSocialLoginCall, socialLoginCall } from '@latchkey/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import {
+  type Attack,
+  type HostileProvider,
+  hostileClient,
+  startHostileProvider,
+} from '../../testing/hostileProvider.ts'
+import { replyAttacks, tokenAttacks } from '../../testing/hostileTokens.ts'
+import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
+import {
+  embeddedEnv,
+  openVaultBrowser,
+  siteOrigin,
+  type VaultBrowser,
+} from '../../testing/vaultBrowser.ts'
+
+const site = siteOrigin
+let mailbox: Mailbox
+let provider: HostileProvider
+let server: TestServer
+let browser: VaultBrowser
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  provider = await startHostileProvider()
+  const own = { clientId: hostileClient, clientSecret: 'client-secret', issuer: provider.issuer }
+  server = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: { ...embeddedEnv(mailbox), SOCIALS: JSON.stringify({ google: own, apple: own }) },
+  })
+  browser = await openVaultBrowser(server, mailbox)
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+  await mailbox.close()
+})
+
+/** A login up to the provider's page; the query is what an honest provider would send back. */
+async function begin() {
+  const { flowId, flowSecret, url } = await browser.get(socialLoginCall, {
+    provider: 'google',
+    site,
+  })
+  const asked = new URL(url).searchParams
+  const state = asked.get('state') ?? ''
+  return {
+    flow: { flowId, flowSecret },
+    nonce: asked.get('nonce') ?? '',
+    challenge: asked.get('code_challenge') ?? '',
+    state,
+    query: new URLSearchParams({ state, code: 'code-1' }),
+  }
+}
+
+async function comeBack(query: URLSearchParams, name = 'google') {
+  const response = await server.request(`/embedded/v1/social/callback/${name}?${query}`)
+  const location = response.headers.get('location')
+  const end = new URLSearchParams(location ? new URL(location).hash.slice(1) : '')
+  return { status: response.status, result: end.get('result'), error: end.get('error') }
+}
+
+async function finish(flow: { flowId: string; flowSecret: string }, result: string | null) {
+  const given = result ?? 'A'.repeat(43)
+  return browser.ask(finishSocialLoginCall, { ...flow, result: given })
+}
+
+async function play(attack: Attack) {
+  const begun = await begin()
+  provider.play(attack, { nonce: begun.nonce, now: server.clock.now() })
+  const { result, error } = await comeBack(begun.query)
+  const { status } = await finish(begun.flow, result)
+  return { result, error, status, begun }
+}
+
+test('the honest answer is accepted, with the verifier of this very login', async () => {
+  const { status, begun } = await play({})
+  expect(status).toBe(200)
+  const verifier = provider.asked().get('code_verifier') ?? ''
+  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(begun.challenge)
+})
+
+describe('a hostile provider (D6)', () => {
+  test('gets nobody in, whatever its tokens and answers say', async () => {
+    const attacks = [...(await tokenAttacks(provider.publicJwk)), ...replyAttacks]
+    expect(attacks.length).toBeGreaterThanOrEqual(60)
+    const accepted: string[] = []
+    for (const [name, attack] of attacks) {
+      // What cannot be begun either (metadata) is played at the moment of coming back.
+      const begun = await begin()
+      provider.play(attack, { nonce: begun.nonce, now: server.clock.now() })
+      const { result, status: reached } = await comeBack(begun.query)
+      expect(reached, name).toBe(303)
+      const { status } = await finish(begun.flow, result)
+      if (result !== null || status === 200) accepted.push(name)
+      provider.play({}, { nonce: '', now: server.clock.now() })
+    }
+    expect(accepted).toEqual([])
+  })
+
+  type Begun = Awaited<ReturnType<typeof begin>>
+  const queries: [string, (begun: Begun) => string][] = [
+    ['another state', () => `state=${'A'.repeat(43)}&code=c`],
+    ['no state', () => 'code=c'],
+    ['a state that is too long', ({ state }) => `state=${state}x&code=c`],
+    ['two states', ({ state }) => `state=${state}&state=${'A'.repeat(43)}&code=c`],
+    ['two codes', ({ state }) => `state=${state}&code=c&code=d`],
+    ['no code', ({ state }) => `state=${state}`],
+    ['an empty code', ({ state }) => `state=${state}&code=`],
+    ['a code with a line break', ({ state }) => `state=${state}&code=a%0d%0ab`],
+    ['an error', ({ state }) => `state=${state}&error=access_denied`],
+    ['an error beside a code', ({ state }) => `state=${state}&code=c&error=x`],
+    ['another issuer', ({ state }) => `state=${state}&code=c&iss=https://evil.example`],
+    ['an empty issuer', ({ state }) => `state=${state}&code=c&iss=`],
+    ['two issuers', ({ state }) => `state=${state}&code=c&iss=x&iss=y`],
+  ]
+  test.each(queries)('coming back with %s opens nothing', async (_, query) => {
+    const begun = await begin()
+    provider.play({}, { nonce: begun.nonce, now: server.clock.now() })
+    const { result } = await comeBack(new URLSearchParams(query(begun)))
+    expect(result).toBeNull()
+    expect((await finish(begun.flow, result)).status).toBe(401)
+  })
+
+  test('a provider that names itself must do so every time', async () => {
+    const attack = { metadata: { authorization_response_iss_parameter_supported: true } }
+    expect((await play(attack)).result).toBeNull()
+  })
+
+  test('an answer at another provider’s door is a mix-up', async () => {
+    const begun = await begin()
+    provider.play({}, { nonce: begun.nonce, now: server.clock.now() })
+    expect((await comeBack(begun.query, 'apple')).result).toBeNull()
+  })
+
+  test('a state works once, also of 50 at once, and not after its time', async () => {
+    const begun = await begin()
+    provider.play({}, { nonce: begun.nonce, now: server.clock.now() })
+    const all = await Promise.all(Array.from({ length: 50 }, () => comeBack(begun.query)))
+    expect(all.filter(({ result }) => result !== null)).toHaveLength(1)
+    const late = await begin()
+    server.clock.advance(1_200_001)
+    expect((await comeBack(late.query)).status).toBe(400)
+  })
+
+  test('the link of a new browser is no state', async () => {
+    await browser.get(emailLoginCall, { email: 'state@mail.example', site })
+    const link = new URL(mailbox.latest('state@mail.example')?.link ?? '')
+    const state = link.searchParams.get('token') ?? ''
+    expect((await comeBack(new URLSearchParams({ state, code: 'c' }))).status).toBe(400)
+  })
+})
+
+describe('the result of a login', () => {
+  async function arrived() {
+    const begun = await begin()
+    provider.play({}, { nonce: begun.nonce, now: server.clock.now() })
+    const { result } = await comeBack(begun.query)
+    return { ...begun, result: result ?? '' }
+  }
+
+  test('is worth nothing in another browser, with another flow, or twice', async () => {
+    const [mine, other] = [await arrived(), await arrived()]
+    const thief = await openVaultBrowser(server, mailbox)
+    const { flow, result } = mine
+    const stolen = await thief.ask(finishSocialLoginCall, { ...flow, result })
+    expect(stolen.code).toBe('embedded/flow-over')
+    const secret = { ...flow, flowSecret: other.flow.flowSecret }
+    expect((await finish(secret, result)).code).toBe('embedded/flow-over')
+    expect((await finish(flow, other.result)).code).toBe('embedded/flow-over')
+    expect((await finish(flow, result)).status).toBe(200)
+    expect((await finish(flow, result)).code).toBe('embedded/flow-over')
+  })
+
+  test('cannot be fetched by who began the login but did not make the trip', async () => {
+    const { flow } = await arrived()
+    expect((await finish(flow, null)).code).toBe('embedded/flow-over')
+    const early = await begin()
+    expect((await finish(early.flow, null)).code).toBe('embedded/flow-over')
+  })
+})

@@ -1,0 +1,143 @@
+import {
+  embeddedUserCall,
+  finishSocialLoginCall,
+  removeIdentityCall,
+  type SocialProvider,
+  socialLoginCall,
+  socialProvider,
+  socialsCall,
+} from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+  walkThrough,
+} from '../../testing/identityProvider.ts'
+import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
+import {
+  embeddedEnv,
+  openVaultBrowser,
+  siteOrigin,
+  type VaultBrowser,
+  vaultOrigin,
+} from '../../testing/vaultBrowser.ts'
+import { createVaultWallet, stepUpWith } from '../../testing/vaultWallet.ts'
+
+const site = siteOrigin
+const names = socialProvider.options
+const back = (name: string) => `http://localhost/embedded/v1/social/callback/${name}`
+let mailbox: Mailbox
+let server: TestServer
+let providers: [IdentityProvider, IdentityProvider]
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  const redirectUris = names.map(back)
+  providers = [
+    await startIdentityProvider({ redirectUris }),
+    await startIdentityProvider({ redirectUris }),
+  ]
+  const socials = Object.fromEntries(
+    names.map((name) => [name, providers[name === 'github' ? 1 : 0]]),
+  )
+  server = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: { ...embeddedEnv(mailbox), SOCIALS: JSON.stringify(socials) },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  for (const provider of providers) await provider.close()
+  await mailbox.close()
+})
+
+const open = () => openVaultBrowser(server, mailbox)
+
+/** The whole trip of the popup; gives where the server sends it in the end. */
+async function travel(url: string, person: string): Promise<URL> {
+  const callback = new URL(await walkThrough(url, person))
+  const response = await server.request(callback.pathname + callback.search)
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('location') ?? '')
+}
+
+async function logIn(browser: VaultBrowser, provider: SocialProvider, person: string) {
+  const { flowId, flowSecret, url } = await browser.get(socialLoginCall, { provider, site })
+  const end = await travel(url, person)
+  const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
+  browser.session = await browser.get(finishSocialLoginCall, { flowId, flowSecret, result })
+  return { session: browser.session, end, url: new URL(url) }
+}
+
+test.each(names)(
+  '%s logs in through a real provider, with PKCE, and again as the same user',
+  async (provider) => {
+    const person = `person-of-${provider}`
+    const first = await logIn(await open(), provider, person)
+    expect(first.url.searchParams.get('code_challenge_method')).toBe('S256')
+    expect(first.end.origin + first.end.pathname).toBe(`${vaultOrigin}/social`)
+    expect(first.end.search).toBe('')
+    const [identity] = first.session.user.identities
+    expect(identity?.kind).toBe(provider)
+    const second = await logIn(await open(), provider, person)
+    expect(second.session.user.id).toBe(first.session.user.id)
+  },
+)
+
+test('the providers that are set up are listed', async () => {
+  expect((await (await open()).get(socialsCall, {})).socials).toEqual(names)
+})
+
+test('a whole-page login goes back to the page of the site, and nowhere else', async () => {
+  const browser = await open()
+  const returnTo = `${siteOrigin}/cart?step=2#old`
+  const { url } = await browser.get(socialLoginCall, { provider: 'google', site, returnTo })
+  const end = await travel(url, 'walker')
+  expect(end.href).toMatch(/^https:\/\/shop\.example\/cart\?step=2#latchkey_flow=/)
+  const evil = { provider: 'google', site, returnTo: 'https://evil.example/' } as const
+  expect((await browser.ask(socialLoginCall, evil)).status).toBe(400)
+})
+
+test('a provider that is not set up is refused', async () => {
+  const bare = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: embeddedEnv(mailbox),
+  })
+  const browser = await openVaultBrowser(bare, mailbox)
+  const reply = await browser.ask(socialLoginCall, { provider: 'google', site })
+  expect(reply.code).toBe('embedded/social-not-configured')
+  await bare.close()
+})
+
+test('the same e-mail address or name at another issuer is somebody else (D7)', async () => {
+  const email = 'shared@mail.example'
+  const byMail = (await (await open()).logIn(email)).user.id
+  const byGoogle = (await logIn(await open(), 'google', 'shared')).session.user
+  const byGithub = (await logIn(await open(), 'github', 'shared')).session.user
+  expect(new Set([byMail, byGoogle.id, byGithub.id]).size).toBe(3)
+})
+
+test('a login is added to a user only with step-up, and can be taken away again', async () => {
+  const browser = await open()
+  const { user } = await browser.logIn('linker@mail.example')
+  const { factor } = await createVaultWallet(browser)
+  server.clock.advance(300_001)
+  const ask = { provider: 'discord', site, link: true } as const
+  const token = () => ({ accessToken: browser.session?.accessToken })
+  const early = await browser.ask(socialLoginCall, ask, token())
+  expect(early.code).toBe('embedded/step-up-needed')
+  await stepUpWith(browser, factor)
+  const { flowId, flowSecret, url } = await browser.get(socialLoginCall, ask, token())
+  const end = await travel(url, 'linked')
+  const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
+  browser.session = await browser.get(finishSocialLoginCall, { flowId, flowSecret, result })
+  expect(browser.session.user.identities.map(({ kind }) => kind)).toEqual(['email', 'discord'])
+  expect(mailbox.latest('linker@mail.example')?.text).toContain('discord login was added')
+  const other = await logIn(await open(), 'discord', 'linked')
+  expect(other.session.user.id).toBe(user.id)
+  await stepUpWith(browser, factor)
+  const id = browser.session.user.identities[1]?.id ?? ''
+  await browser.get(removeIdentityCall, { id })
+  expect((await browser.get(embeddedUserCall, {})).user.identities).toHaveLength(1)
+})

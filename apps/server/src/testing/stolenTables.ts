@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { admit, prepareNewcomer } from '../embedded/account/accounts.ts'
+import { createEmbedded } from '../embedded/embedded.ts'
+import { emailLookup } from '../embedded/keys/hashes.ts'
+import { createFactor } from '../embedded/wallet/factor.ts'
+import { nameWallet } from '../embedded/wallet/walletTable.ts'
+import type { TestServer } from './createTestServer.ts'
+import { decrypt, encrypt, makeWallet, slotAad, slotKey, vaultAad } from './vaultWallet.ts'
+
+export type PlantedWallet = {
+  userId: string
+  walletId: string
+  slotId: string
+  root: Buffer
+  user20: Buffer
+}
+
+/** A wallet as the vault writes it, put into the tables without the mails of a whole login. */
+export async function plantWallet(
+  server: Pick<TestServer, 'context'>,
+  index: number,
+): Promise<PlantedWallet> {
+  const embedded = await createEmbedded(server.context)()
+  const { db, clock } = server.context
+  const email = `planted${index}@mail.example`
+  const lookup = emailLookup(embedded.keys, email)
+  const newcomer = await prepareNewcomer(embedded)
+  const proven = { kind: 'email' as const, lookup, label: email }
+  const userId = await db.transaction((tx) => admit(embedded, tx, { proven, newcomer }))
+  const walletId = await nameWallet(db, userId, clock.now())
+  const slotId = randomUUID()
+  const { factor: server32, sealed } = await createFactor(embedded, { userId, slotId })
+  const made = makeWallet(walletId)
+  const [type, salt, user20] = ['recovery' as const, randomBytes(32), randomBytes(20)]
+  const key = slotKey(user20, server32, { salt, type, walletId })
+  const aad = slotAad({ walletId, slotId, type, version: 1 }, made.addresses)
+  const vault = encrypt(made.vaultKey, made.root, vaultAad(made))
+  await db.execute(
+    `INSERT INTO embedded.vaults (wallet_id, version, sealed, addresses, written_at)
+     VALUES ($1, 1, $2, $3, now())`,
+    [walletId, vault, JSON.stringify(made.addresses)],
+  )
+  await db.execute(
+    `INSERT INTO embedded.slots (id, wallet_id, version, type, state, salt, sealed_key, factor,
+       thumbprint, added_at) VALUES ($1, $2, 1, $3, 'active', $4, $5, $6, 'x', now())`,
+    [slotId, walletId, type, salt, encrypt(key, made.vaultKey, aad), sealed],
+  )
+  return { userId, walletId, slotId, root: made.root, user20 }
+}
+
+export type Loot = {
+  user_id: string
+  data_key: Buffer
+  label: Buffer
+  lookup: Buffer
+  wallet_id: string
+  slot_id: string
+  salt: Buffer
+  sealed_key: Buffer
+  factor: Buffer
+  sealed: Buffer
+  addresses: { eip155: string; solana: string }
+}
+
+const lootRow: v.GenericSchema<unknown, Loot> = v.object({
+  user_id: v.string(),
+  data_key: v.instance(Buffer),
+  label: v.instance(Buffer),
+  lookup: v.instance(Buffer),
+  wallet_id: v.string(),
+  slot_id: v.string(),
+  salt: v.instance(Buffer),
+  sealed_key: v.instance(Buffer),
+  factor: v.instance(Buffer),
+  sealed: v.instance(Buffer),
+  addresses: v.object({ eip155: v.string(), solana: v.string() }),
+})
+
+const LOOT = `SELECT u.id AS user_id, u.data_key, i.label, i.lookup, w.id AS wallet_id, s.id AS slot_id,
+    s.salt, s.sealed_key, s.factor, x.sealed, x.addresses
+  FROM embedded.users u JOIN embedded.identities i ON i.user_id = u.id
+  JOIN embedded.wallets w ON w.user_id = u.id JOIN embedded.slots s ON s.wallet_id = w.id
+  JOIN embedded.vaults x ON x.wallet_id = w.id`
+
+/** What a thief of the database finds, a row for each wallet. */
+export async function stealAll(
+  server: Pick<TestServer, 'db'>,
+  userIds?: string[],
+): Promise<Loot[]> {
+  const where = userIds ? ' WHERE u.id = ANY($1)' : ''
+  return server.db.query(lootRow, LOOT + where, userIds ? [userIds] : [])
+}
+
+/** Every way to open the vault with one guess at the user's half, or at any key further in. */
+export function tryToOpen(loot: Loot, server32: Buffer, guess: Buffer): Buffer | null {
+  const { wallet_id: walletId, slot_id: slotId, salt, addresses } = loot
+  const type = 'recovery' as const
+  const slotText = slotAad({ walletId, slotId, type, version: 1 }, addresses)
+  const vaultText = vaultAad({ walletId, version: 1, addresses })
+  const keys = [guess, slotKey(guess, server32, { salt, type, walletId })]
+  for (const key of keys) {
+    const vaultKey = attempt(() => decrypt(key, loot.sealed_key, slotText))
+    const opened = attempt(() => decrypt(vaultKey ?? key, loot.sealed, vaultText))
+    if (opened) return opened
+  }
+  return null
+}
+
+export function attempt(open: () => Buffer): Buffer | null {
+  try {
+    return open()
+  } catch {
+    // Not the key: that is what is being measured.
+    return null
+  }
+}

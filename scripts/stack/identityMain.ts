@@ -1,0 +1,5 @@
+import { startIdentityProvider } from '../../apps/server/src/testing/identityProvider.ts'
+
+const [port = '0', ...redirectUris] = process.argv.slice(2)
+
+await startIdentityProvider({ port: Number(port), redirectUris })

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { socialProvider } from '@latchkey/wire'
+import { startChild, untilReady } from './child.ts'
+import type { Part } from './part.ts'
+
+const main = fileURLToPath(new URL('./identityMain.ts', import.meta.url))
+const title = 'Identity provider (any name logs in)'
+
+/** Stands for every social login of the local stack. Farcaster has no provider: it asks its own relay. */
+export const localSocials: readonly string[] = socialProvider.options.filter(
+  (name) => name !== 'farcaster',
+)
+
+export const identityPart: Part = {
+  key: 'identity',
+  title,
+  portOffset: 10,
+  async start({ port, settings }) {
+    const url = `http://localhost:${port}`
+    const server = `http://localhost:${settings.basePort + 1}`
+    const back = localSocials.map((name) => `${server}/embedded/v1/social/callback/${name}`)
+    const child = startChild({
+      title,
+      command: process.execPath,
+      args: ['--import', 'tsx', '--conditions', 'latchkey-source', main, String(port), ...back],
+    })
+    const probe = async () => (await fetch(`${url}/.well-known/openid-configuration`)).ok
+    try {
+      await untilReady(child, { title, probe, timeoutMs: 30_000 })
+    } catch (error) {
+      await child.close()
+      throw error
+    }
+    return { url, close: child.close, died: child.died }
+  },
+}
