@@ -10,12 +10,12 @@ import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
-import { useQuote } from './useQuote.ts'
+import type { QuoteState } from './useQuote.ts'
 
 /** What the money buys now, fees and all. */
-export function BuyQuote({ order }: { order: OnrampOrder }): JSX.Element {
+export function BuyQuote(props: { order: OnrampOrder; state: QuoteState }): JSX.Element {
+  const { order, state } = props
   const text = useText(onrampText)
-  const state = useQuote(order)
   return (
     <div className="buy-quote">
       <span className="buy-label">{text.get}</span>

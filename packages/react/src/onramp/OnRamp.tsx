@@ -16,6 +16,7 @@ import { BuyAmount } from './BuyAmount.tsx'
 import { BuyQuote } from './BuyQuote.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { OnrampChange } from './onrampDraft.ts'
+import { useQuote } from './useQuote.ts'
 
 type Props = {
   target: ActiveAccount
@@ -42,6 +43,7 @@ function Widget(props: Omit<Props, 'target'> & { order: OnrampOrder }): JSX.Elem
   const { order, options, onChange } = props
   const latchkey = useLatchkey()
   const text = useText(onrampText)
+  const quote = useQuote(order)
   const obstacle = checkOnramp(order.amount, order.payment)
   const words = { ...onrampLimits(order.payment), currency: order.payment.id }
   return (
@@ -58,7 +60,7 @@ function Widget(props: Omit<Props, 'target'> & { order: OnrampOrder }): JSX.Elem
           {text.fallbackText}
         </p>
       ) : null}
-      <BuyQuote order={order} />
+      <BuyQuote order={order} state={quote} />
       <button
         type="submit"
         className="button"

@@ -21,6 +21,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { BuyQuote } from './BuyQuote.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { Checkout } from './useCheckout.ts'
+import { useQuote } from './useQuote.ts'
 
 /** As many network pictures as fit in a row. */
 const shown = 5
@@ -48,20 +49,53 @@ export function OnRampProviders({ target, options, order, checkout }: Props): JS
   }
   return (
     <div className="buy">
-      {isQuotable ? <BuyQuote order={order} /> : null}
-      <List label={text.providers}>
-        {options.providers.map((provider) => (
-          <li key={provider.id}>
-            <ProviderRow provider={provider} onPress={() => checkout.open(provider, order)} />
-          </li>
-        ))}
-      </List>
+      {isQuotable ? (
+        <Quoted options={options} order={order} checkout={checkout} />
+      ) : (
+        <Sellers options={options} order={order} checkout={checkout} />
+      )}
       <Footer />
     </div>
   )
 }
 
-function ProviderRow(props: { provider: OnrampProvider; onPress(): void }): JSX.Element {
+type Sale = Omit<Props, 'target'>
+
+/** The price first. By one that is only an example nobody can pay. */
+function Quoted(props: Sale & { order: OnrampOrder }): JSX.Element {
+  const quote = useQuote(props.order)
+  const isExample = quote.status === 'known' && quote.quote.isExample
+  return (
+    <>
+      <BuyQuote order={props.order} state={quote} />
+      <Sellers {...props} disabled={isExample} />
+    </>
+  )
+}
+
+function Sellers(props: Sale & { disabled?: boolean }): JSX.Element {
+  const { options, order, checkout, disabled = false } = props
+  const text = useText(onrampText)
+  return (
+    <List label={text.providers}>
+      {options.providers.map((provider) => (
+        <li key={provider.id}>
+          <ProviderRow
+            provider={provider}
+            disabled={disabled}
+            onPress={() => checkout.open(provider, order)}
+          />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function ProviderRow(props: {
+  provider: OnrampProvider
+  disabled: boolean
+  onPress(): void
+}): JSX.Element {
   const { provider } = props
   const text = useText(onrampText)
   const range = plainText(provider.feeRange, 16)
@@ -74,6 +108,7 @@ function ProviderRow(props: { provider: OnrampProvider; onPress(): void }): JSX.
       image={<Logo name={provider.name} />}
       end={<Networks provider={provider} />}
       endIcon="external"
+      disabled={props.disabled}
       onPress={props.onPress}
     />
   )

@@ -123,6 +123,24 @@ test('a shop that is shut shows an example that nobody can pay', async () => {
   expect(await barriers()).toEqual([])
 })
 
+test('without a price the seller waits: by an example nobody can pay', async () => {
+  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
+  const straight = window.fetch
+  window.fetch = (input, init) =>
+    String(input).includes('/v1/onramp/quote')
+      ? Promise.resolve(new Response('{}', { status: 503 }))
+      : straight(input, init)
+  onTestFinished(() => {
+    window.fetch = straight
+  })
+  await amount().fill('77')
+  await expect.poll(said).toContain('it cannot be paid')
+  await button(/^Get quotes/).click()
+  await expect.element(button(/^Sandbox/)).toBeDisabled()
+  expect(await barriers()).toEqual([])
+})
+
 test('how it works is explained, and leads back', async () => {
   const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^How does it work/).click()
