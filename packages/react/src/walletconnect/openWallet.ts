@@ -1,4 +1,12 @@
-import { type Latchkey, type LinkKind, readPlatform, type Wallet, walletLink } from '@latchkey/core'
+import {
+  activeNamespace,
+  browseLink,
+  type Latchkey,
+  type LinkKind,
+  readPlatform,
+  type Wallet,
+  walletLink,
+} from '@latchkey/core'
 
 const opened = new WeakMap<Latchkey, string>()
 
@@ -10,11 +18,21 @@ export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
 ): void {
+  const inside = kind === 'native' ? pageInside(latchkey, wallet) : null
+  if (inside) return void window.open(inside, '_self', 'noreferrer noopener')
   const link = walletLink({ wallet, uri, kind, platform: readPlatform() })
   if (!link) return
   opened.set(latchkey, uri)
   latchkey.storage.set('deeplink_choice', { href: link.base, name: wallet.name })
   window.open(link.href, link.target, 'noreferrer noopener')
+}
+
+/** Some phone wallets speak a chain only inside their own browser, so this page is opened there. */
+function pageInside(latchkey: Latchkey, wallet: Wallet): string | null {
+  const namespace =
+    latchkey.modal.getState().namespace ?? activeNamespace(latchkey.network.getState())
+  const { href: url, origin } = window.location
+  return browseLink({ walletId: wallet.id, namespace, page: { url, origin } })
 }
 
 /** Whether a wallet was opened with this URI before. */

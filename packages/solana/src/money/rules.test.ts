@@ -1,0 +1,142 @@
+import { isAddress, isChecksumAddress, parseUnits } from '@latchkey/core'
+import { type Address, address, createNoopSigner, type Instruction } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import bs58 from 'bs58'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseJson } from '../rpc/postRpc.ts'
+import { moveToken, openTokenAccount, paySol } from './instructions.ts'
+import { tokenProgram } from './programs.ts'
+import { readTransfer, writeTransfer } from './transfer.ts'
+
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const owner = key.map((bytes) => bs58.encode(bytes))
+const amount = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
+
+test('every key of 32 bytes is an address, as another library writes it; other lengths are none', () => {
+  fc.assert(
+    fc.property(key, (bytes) => {
+      const text = bs58.encode(bytes)
+      expect(isAddress(text, 'solana') && isChecksumAddress(text, 'solana')).toBe(true)
+    }),
+  )
+  const wrong = fc.uint8Array({ minLength: 0, maxLength: 64 }).filter(({ length }) => length !== 32)
+  fc.assert(
+    fc.property(wrong, (bytes) => {
+      expect(isChecksumAddress(bs58.encode(bytes), 'solana')).toBe(false)
+    }),
+  )
+})
+
+test('a text is an address exactly when another library reads 32 bytes from it', () => {
+  const letter = fc.constantFrom(
+    ...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl ',
+  )
+  const text = fc.array(letter, { minLength: 30, maxLength: 46 }).map((all) => all.join(''))
+  fc.assert(
+    fc.property(text, (candidate) => {
+      expect(isChecksumAddress(candidate, 'solana')).toBe(
+        bs58.decodeUnsafe(candidate)?.length === 32,
+      )
+    }),
+  )
+})
+
+test('a transfer is read as it was written, to the last unit, and nothing else is one', () => {
+  fc.assert(
+    fc.property(fc.option(owner), owner, amount, (token, to, units) => {
+      const call = writeTransfer({ token, to, amount: units })
+      expect(readTransfer(call)).toEqual({ mint: token, to, amount: units })
+    }),
+  )
+  const to = '4YGuWX8erseZqpQJJFDgWcXADgeKtPWEivYLoSAhd7fT'
+  for (const bad of [-1n, 2n ** 64n]) {
+    expect(() => writeTransfer({ token: null, to, amount: bad })).toThrow()
+  }
+  expect(() => writeTransfer({ token: null, to: '0x00', amount: 1n })).toThrow()
+  expect(() => readTransfer({ to, data: '0x1234' })).toThrow()
+  expect(() => readTransfer({ to })).toThrow()
+})
+
+test('amounts as they are typed become the chain’s units', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat(999_999_999), (whole, part) => {
+      const typed = `${whole}.${String(part).padStart(9, '0')}`
+      expect(parseUnits(typed, 9)).toBe(whole * 10n ** 9n + BigInt(part))
+    }),
+  )
+})
+
+const plain = ({ programAddress, accounts, data }: Instruction) => ({
+  programAddress,
+  accounts: accounts?.map(({ address: at, role }) => ({ address: at, role })),
+  data: Array.from(data ?? []),
+})
+
+test('instructions are those of the programs’ own clients, byte for byte', () => {
+  const some = owner.map((text) => address(text))
+  fc.assert(
+    fc.property(fc.tuple(some, some, some, some), amount, fc.nat(255), (keys, units, decimals) => {
+      const [from, to, mint, purse] = keys as [Address, Address, Address, Address]
+      fc.pre(new Set(keys).size === 4)
+      const source = createNoopSigner(from)
+      expect(plain(paySol({ from, to, amount: units }))).toEqual(
+        plain(getTransferSolInstruction({ source, destination: to, amount: units })),
+      )
+      expect(
+        plain(
+          moveToken({
+            program: tokenProgram,
+            source: purse,
+            mint,
+            destination: to,
+            owner: from,
+            amount: units,
+            decimals,
+          }),
+        ),
+      ).toEqual(
+        plain(
+          getTransferCheckedInstruction({
+            source: purse,
+            mint,
+            destination: to,
+            authority: source,
+            amount: units,
+            decimals,
+          }),
+        ),
+      )
+      expect(
+        plain(
+          openTokenAccount({ payer: from, account: purse, owner: to, mint, program: tokenProgram }),
+        ),
+      ).toEqual(
+        plain(
+          getCreateAssociatedTokenIdempotentInstruction({
+            payer: source,
+            ata: purse,
+            owner: to,
+            mint,
+            tokenProgram,
+          }),
+        ),
+      )
+    }),
+  )
+})
+
+test('numbers of any size arrive whole, and texts that look like numbers stay as they are', () => {
+  fc.assert(
+    fc.property(amount, fc.string(), (units, text) => {
+      const json = `{"value":${units},"text":${JSON.stringify(`${units} "${text}`)}}`
+      const read = parseJson(json) as { value: number | string; text: string }
+      expect(BigInt(read.value)).toBe(units)
+      expect(read.text).toBe(`${units} "${text}`)
+    }),
+  )
+})
