@@ -7,7 +7,6 @@ import {
   pushView,
   type View,
 } from '@latchkey/core'
-import type { LocalAccountName } from '@latchkey/testing/accounts'
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
@@ -20,8 +19,7 @@ declare module 'vitest' {
   }
 }
 
-type Wish = Partial<LatchkeyOptions> & {
-  people?: readonly LocalAccountName[]
+type Wish = Omit<NonNullable<Parameters<typeof setStage>[0]>, 'children'> & {
   /** On top of the account. */
   view?: View
 }

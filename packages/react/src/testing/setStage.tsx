@@ -20,7 +20,7 @@ export type TestStage = {
 }
 
 type StageOptions = Partial<LatchkeyOptions> & {
-  wallet?: Partial<Pick<FakeEvmWalletOptions, 'name' | 'icon' | 'behaviour' | 'rdns'>>
+  wallet?: Partial<Omit<FakeEvmWalletOptions, 'accounts' | 'rpcUrl' | 'chainId' | 'chains'>>
   /** Whose accounts the wallets have; alice's and bob's unless said otherwise. */
   people?: readonly LocalAccountName[]
   /** Other wallets in the browser, by name. */

@@ -1,0 +1,138 @@
+import { type Adapter, type Connector, closeModal, connect, pushView } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { localAccounts } from '@latchkey/testing/accounts'
+import { localAddresses } from '@latchkey/testing/addresses'
+import { createPublicClient, erc20Abi, http } from 'viem'
+import { expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { formatAmount } from '../format/formatAmount.ts'
+import { barriers, setAccountStage } from '../testing/accountStage.tsx'
+import { localNetwork } from '../testing/setStage.tsx'
+
+const button = (name: RegExp) => page.getByRole('button', { name })
+
+test('what can be done stands in the owner’s order', async () => {
+  const { find } = await setAccountStage({
+    features: { analytics: false, walletFeaturesOrder: ['send', 'receive', 'onramp', 'swaps'] },
+  })
+  await expect.element(button(/^Send/)).toBeVisible()
+  const order = find('[part~=feature]').map((row) => row.dataset.row)
+  expect(order.filter((one) => one !== 'swaps')).toEqual(['send', 'receive', 'onramp'])
+})
+
+test('a feature the owner switched off is not there', async () => {
+  const features = { analytics: false, receive: false, onramp: false }
+  const { said } = await setAccountStage({ features })
+  await expect.element(button(/^Send/)).toBeVisible()
+  expect(said()).not.toContain('Receive')
+  expect(said()).not.toContain('Buy')
+})
+
+test('another account of the wallet takes over, under the name one gives it', async () => {
+  const { connection, said } = await setAccountStage({ view: { name: 'Profile' } })
+  const { spare3, spare4 } = localAccounts
+  expect(connection().accounts[0].address).toBe(spare4.address)
+  await button(/^Account 1.*0x23…/).click()
+  await expect.poll(() => connection().accounts[0].address).toBe(spare3.address)
+  await button(/^Rename Account 1/).click()
+  await page.getByRole('textbox').fill('Savings')
+  await button(/^Save/).click()
+  await expect.element(button(/^Savings.*In use/)).toBeVisible()
+  expect(said()).toContain(spare3.address)
+  expect(await barriers()).toEqual([])
+})
+
+const lantern: Connector = {
+  id: 'test.lantern',
+  type: 'ANNOUNCED',
+  name: 'Lantern',
+  namespace: 'solana',
+}
+const solanaAddress = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK'
+
+/** A wallet of another kind of chain, with nothing behind it. */
+const solana: Adapter = {
+  namespace: 'solana',
+  discover: (onChange) => {
+    onChange([lantern])
+    return () => {}
+  },
+  open: async (context) => ({
+    connect: async () =>
+      context.onConnection({
+        status: 'connected',
+        connector: lantern,
+        accounts: [{ namespace: 'solana', address: solanaAddress, type: 'eoa' }],
+        chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      }),
+    reconnect: async () => {},
+    disconnect: async () => context.onConnection({ status: 'disconnected' }),
+    signMessage: async () => '',
+    provider: () => null,
+    close: () => {},
+  }),
+}
+
+const solanaNetwork = () => ({
+  ...localNetwork(),
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  chainNamespace: 'solana' as const,
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+})
+
+test('wallets of two kinds of chain stand in one place: change over, leave one, leave all', async () => {
+  const { latchkey, said } = await setAccountStage({
+    networks: [localNetwork(), solanaNetwork()],
+    adapters: [evm(), solana],
+  })
+  await connect(latchkey, { connector: lantern })
+  latchkey.modal.setState({ open: true, stack: [{ name: 'Account' }] })
+  pushView(latchkey, { name: 'Profile' })
+  await expect.element(button(/^Lantern.*Solana/)).toBeVisible()
+  await expect.element(button(/^Harbor.*EVM Networks/)).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await button(/^Harbor.*EVM Networks/).click()
+  await expect.poll(() => latchkey.network.getState().active).toMatch(/^eip155:/)
+  await expect.poll(said).toContain('ETH')
+  pushView(latchkey, { name: 'Profile' })
+  await button(/^Disconnect Lantern/).click()
+  await expect.poll(() => latchkey.connections.getState().solana?.status).toBe('disconnected')
+  expect(latchkey.connections.getState().eip155?.status).toBe('connected')
+})
+
+test('the owner’s token stands on the button, as much as the chain says', async () => {
+  const { latchkey } = await setAccountStage({
+    tokens: { 'eip155:31337': { address: localAddresses.usdc } },
+  })
+  const chain = createPublicClient({ transport: http(inject('localChain').url) })
+  const held = await chain.readContract({
+    address: localAddresses.usdc,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [localAccounts.spare4.address],
+  })
+  closeModal(latchkey)
+  // In a window as narrow as a test's it makes room for the name; it is there all the same.
+  await expect.element(page.getByText(`${formatAmount(held, 6, 'en')} USDC`)).toBeInTheDocument()
+})
+
+test('a wallet that lists its assets itself is believed, the server is not asked', async () => {
+  const asset = {
+    address: localAddresses.latch,
+    balance: '0x1bc16d674ec80000',
+    type: 'ERC20',
+    metadata: { name: 'From the wallet', symbol: 'OWN', decimals: 18, price: 2, iconUrl: '' },
+  }
+  const { said } = await setAccountStage({
+    view: { name: 'Tokens' },
+    wallet: {
+      behaviour: { calls: 'sequential' },
+      capabilities: { 31337: { assetDiscovery: { supported: true } } },
+      assets: { '0x7a69': [asset] },
+    },
+  })
+  await expect.element(button(/^From the wallet.*2 OWN.*\$4\.00/)).toBeVisible()
+  expect(said()).not.toContain('Local USD Coin')
+})
