@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createTestServer } from '../testing/createTestServer.ts'
+import { startMailbox } from '../testing/startMailbox.ts'
+import { embeddedEnv, openVaultBrowser, siteOrigin } from '../testing/vaultBrowser.ts'
+import { createFactorOf, createVaultWallet, openVault } from '../testing/vaultWallet.ts'
+import { rewrapAll } from './keyRotation.ts'
+import { rotateFileKeys } from './kms/fileKms.ts'
+
+test('after a rotation every data key is wrapped anew, and every wallet opens', async () => {
+  const mailbox = await startMailbox()
+  const env = embeddedEnv(mailbox)
+  const projects = [{ id: 'test', origins: [siteOrigin] }]
+  const before = await createTestServer({ projects, env })
+  const browser = await openVaultBrowser(before, mailbox)
+  await browser.logIn('rotated@mail.example')
+  const made = await createVaultWallet(browser, createFactorOf('recovery'))
+  expect(await rewrapAll(before.context)).toBe(0)
+  const { path } = JSON.parse(env.EMBEDDED_KMS ?? '{}') as { path: string }
+  await rotateFileKeys(path)
+  expect(await rewrapAll(before.context)).toBe(1)
+  expect(await rewrapAll(before.context)).toBe(0)
+  // A node that starts now reads the new keys; tokens of the old one still hold.
+  const { databaseUrl } = before
+  const after = await createTestServer({ projects, env, databaseUrl })
+  const later = await openVaultBrowser(after, mailbox)
+  later.key = browser.key
+  later.session = browser.session
+  expect(await openVault(later, made)).toEqual(made.root)
+  await after.close()
+  await before.close()
+  await mailbox.close()
+})

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../log/log.ts'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { type Mailbox, startMailbox } from '../testing/startMailbox.ts'
+import {
+  type Loot,
+  type PlantedWallet,
+  plantWallet,
+  stealAll,
+  tryToOpen,
+} from '../testing/stolenTables.ts'
+import { embeddedEnv, siteOrigin } from '../testing/vaultBrowser.ts'
+import { unseal } from './keys/seal.ts'
+import type { Kms } from './kms/kms.ts'
+import { openKms } from './kms/openKms.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let lines = ''
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: embeddedEnv(mailbox),
+    log: createLog('debug', (line) => {
+      lines += line
+    }),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+test('database, key service, logs and source together open 0 of 1,000 wallets (E1)', async () => {
+  const planted = new Map<string, PlantedWallet>()
+  for (let index = 0; index < 1_000; index++) {
+    const wallet = await plantWallet(server, index)
+    planted.set(wallet.walletId, wallet)
+  }
+  const kms = await openKms(server.config)
+  const keyFile = JSON.parse(await readFile(kmsPath(), 'utf8')) as Record<string, string[]>
+  const masters = Object.values(keyFile).flatMap((list) =>
+    list.map((k) => Buffer.from(k, 'base64')),
+  )
+  const loots = await stealAll(server)
+  expect(loots).toHaveLength(1_000)
+  const attacks = await Promise.all(loots.map((loot) => rob(kms, loot, masters)))
+  const isOwners = loots.map((loot, index) => {
+    const owner = planted.get(loot.wallet_id)
+    const own = owner && tryToOpen(loot, attacks[index]?.server32 ?? loot.salt, owner.user20)
+    return owner !== undefined && own?.equals(owner.root) === true
+  })
+  const opened = attacks.reduce((sum, { opened: some }) => sum + some, 0)
+  const tried = attacks.reduce((sum, { tried: some }) => sum + some, 0)
+  const controls = isOwners.filter(Boolean).length
+  expect(opened).toBe(0)
+  // The same script with the one thing that is stored nowhere opens them all.
+  expect(controls).toBe(1_000)
+  expect(tried).toBeGreaterThan(40_000)
+  const rows = await server.db.query(v.object({ text: v.string() }), dumpSql())
+  const dump = `${rows.map(({ text }) => text).join('\n')}\n${lines}`
+  for (const { root, user20 } of planted.values()) {
+    expect(dump.includes(root.toString('hex')) || dump.includes(user20.toString('hex'))).toBe(false)
+  }
+  expect(dump).not.toMatch(/planted\d+@mail/)
+})
+
+function kmsPath(): string {
+  const { embeddedKms } = server.config
+  return embeddedKms?.kind === 'file' ? embeddedKms.path : ''
+}
+
+function dumpSql(): string {
+  const tables = ['keys', 'users', 'identities', 'addresses', 'devices', 'flows', 'sessions']
+  const more = ['wallets', 'vaults', 'slots', 'releases', 'events']
+  return [...tables, ...more]
+    .map((t) => `SELECT t::text AS text FROM embedded.${t} t`)
+    .join(' UNION ALL ')
+}
+
+/** With the key service at hand the server's half opens; then every stored byte is tried. */
+async function rob(kms: Kms, loot: Loot, masters: readonly Buffer[]) {
+  const use = { purpose: 'factors', context: `user/${loot.user_id}` } as const
+  const dataKey = await kms.unwrap(loot.data_key, use)
+  const server32 = unseal(dataKey, loot.factor, `factor/v1\n${loot.user_id}\n${loot.slot_id}`)
+  const stored = Buffer.concat([loot.salt, server32, dataKey, loot.lookup, loot.sealed_key])
+  const guesses = [...masters, ...windows(stored, 32)]
+  const opened = guesses.filter((guess) => tryToOpen(loot, server32, guess) !== null).length
+  return { server32, opened, tried: guesses.length }
+}
+
+function windows(bytes: Buffer, size: number): Buffer[] {
+  const last = Math.max(0, bytes.length - size + 1)
+  return Array.from({ length: last }, (_, start) => bytes.subarray(start, start + size))
+}

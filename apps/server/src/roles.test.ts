@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createTestServer, type TestServer } from './testing/createTestServer.ts'
+
+let server: TestServer | null = null
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+async function statusesOf(env: Record<string, string>): Promise<number[]> {
+  server = await createTestServer({ env: { VAULT_URL: 'https://vault.example', ...env } })
+  const paths = ['/health', '/getWallets?page=1&entries=1', '/embedded/v1/socials']
+  const statuses: number[] = []
+  for (const path of paths) statuses.push((await server.request(path)).status)
+  return statuses
+}
+
+test('a process serves everything unless told otherwise', async () => {
+  expect(await statusesOf({})).toEqual([200, 200, 200])
+})
+
+test('a process for the embedded wallet serves nothing else, and the other way round', async () => {
+  expect(await statusesOf({ ROLES: 'embedded' })).toEqual([200, 404, 200])
+  await server?.close()
+  expect(await statusesOf({ ROLES: 'data' })).toEqual([200, 200, 404])
+})
+
+test('an unknown role is named', () => {
+  expect(() => readConfig({ ROLES: 'data,relay' })).toThrow('ROLES: must be of data, embedded')
+})
