@@ -1,8 +1,9 @@
 /**
  * npm run bench:analytics
- * How many single events a second the server takes (each acknowledged after its commit), with the
- * load generator and PostgreSQL on the same machine; and whether anything acknowledged is lost when
- * the server is killed in the middle of it.
+ * How many events a second the server takes (each acknowledged after its commit), one to a request as
+ * foreign clients send them and ten to a request as the widget does, with the load generator and
+ * PostgreSQL on the same machine; and whether anything acknowledged is lost when the server is killed
+ * in the middle of it.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -15,6 +16,7 @@ const SECONDS = Number(process.env.SECONDS ?? 15)
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const CONNECTIONS = 128
 const BAR = 5_000
+const PROJECT = 'projectId=bench&st=appkit&sv=1'
 
 const folder = await createServerFolder()
 const env = { DATA_DIR: folder.path }
@@ -29,21 +31,24 @@ function event(id: string): string {
 
 async function send(
   url: string,
-  stop: { durationMs?: number; signal?: AbortSignal },
+  { each, ...stop }: { each: number; durationMs?: number; signal?: AbortSignal },
 ): Promise<{ result: LoadResult; acknowledged: string[] }> {
-  const ids: string[] = []
+  const ids: string[][] = []
   const acknowledged: string[] = []
   const result = await load({
     url,
     connections: CONNECTIONS,
     request(n) {
-      const id = randomUUID()
-      ids[n] = id
-      return postRequest('/e?projectId=bench&st=appkit&sv=1', event(id))
+      const own = Array.from({ length: each }, () => randomUUID())
+      ids[n] = own
+      const events = own.map(event)
+      return each === 1
+        ? postRequest(`/e?${PROJECT}`, events.join())
+        : postRequest(`/batch?${PROJECT}`, `{"events":[${events}]}`)
     },
     onAnswer(status, n) {
-      const id = ids[n]
-      if (status === 200 && id) acknowledged.push(id)
+      if (status === 200) acknowledged.push(...(ids[n] ?? []))
+      delete ids[n]
     },
     ...stop,
   })
@@ -63,21 +68,27 @@ async function countKnown(ids: readonly string[]): Promise<number> {
 
 let failed = false
 let server = await startBuiltServer(env)
-await send(server.url, { durationMs: 2_000 })
-const before = server.cpuSeconds()
-const { result, acknowledged } = await send(server.url, { durationMs: SECONDS * 1_000 })
-const known = await countKnown(acknowledged)
-const eachMs = ((server.cpuSeconds() - before) * 1_000) / result.requests
-const line = describeLoad('single events, one per request', result)
-console.log(`${line}  ${eachMs.toFixed(2)} ms CPU each, load ${loadavg()[0]?.toFixed(1)}`)
-console.log(`acknowledged ${acknowledged.length}, in the store ${known}`)
-failed ||= result.perSecond < BAR || known !== acknowledged.length
-
+for (const each of [1, 10]) {
+  await send(server.url, { each, durationMs: 2_000 })
+  const before = server.cpuSeconds()
+  const { result, acknowledged } = await send(server.url, { each, durationMs: SECONDS * 1_000 })
+  const used = server.cpuSeconds() - before
+  const known = await countKnown(acknowledged)
+  const perSecond = acknowledged.length / SECONDS
+  const eachMs = (used * 1_000) / acknowledged.length
+  console.log(describeLoad(`${each} to a request`, result))
+  console.log(
+    `  ${perSecond.toFixed(0)} events/s, ${eachMs.toFixed(3)} ms of the server's processor each, load ${loadavg()[0]?.toFixed(1)}`,
+  )
+  console.log(`  acknowledged ${acknowledged.length}, in the store ${known}`)
+  // The bar is for the widget's own way; the other one is told beside it.
+  failed ||= (each > 1 && perSecond < BAR) || known !== acknowledged.length
+}
 let lost = 0
 let total = 0
 for (let round = 0; round < ROUNDS; round++) {
   const kill = new AbortController()
-  const sending = send(server.url, { signal: kill.signal })
+  const sending = send(server.url, { each: 1, signal: kill.signal })
   await wait(1_000 + Math.random() * 1_000)
   const killed = server.stop('SIGKILL')
   await killed
@@ -91,5 +102,6 @@ console.log(`kill -9 × ${ROUNDS}: ${total} acknowledged, ${lost} lost`)
 failed ||= lost > 0
 await server.stop('SIGTERM')
 await folder.remove()
-console.log(failed ? `FAILED (bar: ${BAR} events/s, 0 lost)` : `ok (bar: ${BAR} events/s, 0 lost)`)
+const bar = `bar: ${BAR} events/s as the widget sends them, 0 lost`
+console.log(failed ? `FAILED (${bar})` : `ok (${bar})`)
 process.exitCode = failed ? 1 : 0

@@ -1,7 +1,12 @@
 import { initialModules, measureSizes } from './measure.ts'
+import { measureWalletConnect } from './walletConnect.ts'
 import { measureWidget } from './widget.ts'
 
-const figures = [...(await measureSizes()), await measureWidget()]
+const figures = [
+  ...(await measureSizes()),
+  ...(await measureWalletConnect()),
+  await measureWidget(),
+]
 if (process.argv.includes('--json')) {
   console.log(JSON.stringify({ figures, initialModules: await initialModules() }))
 } else {
@@ -21,5 +26,6 @@ function printTable(): void {
 }
 
 function kB(bytes: number): string {
+  if (bytes === Number.MAX_SAFE_INTEGER) return '     –'
   return (bytes / 1024).toFixed(1).padStart(6)
 }
