@@ -1,8 +1,19 @@
 import { createServer, type Server } from 'node:http'
+import {
+  activeConnection,
+  type Connector,
+  connect,
+  createLatchkey,
+  memoryStorage,
+  prepareSend,
+} from '@latchkey/core'
+import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { base64, hex } from '@scure/base'
 import { NETWORK, p2wpkh, Transaction } from '@scure/btc-signer'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
 import { bitcoinMainnet, bitcoinTestnet } from './networks.ts'
+import type { Page } from './page.ts'
 import { codeOf } from './testing/codeOf.ts'
 import { openTestChain } from './testing/openTestChain.ts'
 
@@ -80,6 +91,33 @@ test('a payment meant for another network goes nowhere', async () => {
   const sending = client.sendTransaction?.({ account: account(), transaction })
   expect(await codeOf(sending ?? Promise.resolve())).toBe('network/wrong-chain')
   expect(wallet.sent).toEqual([])
+})
+
+test('the send view is told that it cannot send on this chain', async () => {
+  const page: Page & EventTarget = new EventTarget()
+  createFakeBitcoinWallet().install(page)
+  const adapter = createBitcoinAdapter(() => page)
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [bitcoinMainnet],
+    adapters: [adapter],
+    storage: memoryStorage(),
+  })
+  let connector: Connector | undefined
+  adapter.discover((found) => {
+    connector = found[0]
+  })
+  if (!connector) throw new Error('no wallet')
+  await connect(latchkey, { connector })
+  expect(activeConnection(latchkey)?.accounts[0].type).toBe('payment')
+  const order = {
+    network: bitcoinMainnet,
+    token: { address: null, symbol: 'BTC', decimals: 8 },
+    amount: 1n,
+    recipient: { address: to, name: null },
+  }
+  expect(await codeOf(prepareSend(latchkey, order))).toBe('send/unsupported-chain')
+  latchkey.destroy()
 })
 
 describe('balance', () => {
