@@ -35,7 +35,7 @@ export async function callServer<E extends Endpoint>(
   const { path, rest } = fillPath(endpoint.path, input)
   const url = new URL(line.api + path)
   url.searchParams.set('projectId', line.projectId)
-  const isQuery = method === 'GET' || method === 'DELETE'
+  const isQuery = method === 'GET'
   if (isQuery) for (const [name, value] of rest) url.searchParams.set(name, String(value))
   const token = accessToken === undefined ? {} : { accessToken }
   const proof = await signDpopProof(line.key, { method, url: url.href, ...token })

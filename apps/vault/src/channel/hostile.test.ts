@@ -34,9 +34,10 @@ function openStage() {
 function openVault(options: { now?(): number } = {}) {
   const deeds: string[] = []
   const answers: { id: string; type: string }[] = []
-  const handlers = Object.fromEntries(
-    callNames.map((name) => [name, async () => void deeds.push(name)]),
-  ) as Handlers
+  const handlers = {} as Handlers
+  for (const name of callNames) {
+    Object.assign(handlers, { [name]: async () => void deeds.push(name) })
+  }
   const port: Parameters<typeof serveChannel>[0] = {
     onmessage: null,
     close: () => {},

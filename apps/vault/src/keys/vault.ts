@@ -37,7 +37,12 @@ export async function sealVault(vaultKey: Bytes, root: Bytes, id: WalletId): Pro
 
 /** @throws VaultError `sealed` */
 export async function openVault(vaultKey: Bytes, vault: Vault): Promise<Bytes> {
-  return unseal(await importSealingKey(vaultKey), vault.box, aboutVault(vault.id))
+  return openVaultWith(await importSealingKey(vaultKey), vault)
+}
+
+/** The same with a key that was imported before. @throws VaultError `sealed` */
+export function openVaultWith(vaultKey: CryptoKey, vault: Vault): Promise<Bytes> {
+  return unseal(vaultKey, vault.box, aboutVault(vault.id))
 }
 
 export async function sealSlot(

@@ -27,16 +27,21 @@ export async function createPasskeyWallet(home: Home): Promise<EmbeddedWallet> {
   const place = await account.call(prepareSlotCall, { type: 'passkey' })
   const salt = randomBytes(32)
   const creating = await account.call(passkeyChallengeCall, { purpose: 'create' })
-  const { registration, credentialId } = await createPasskey(creating, salt)
-  // Not every passkey derives while it is made; all do when asked.
-  const local = { challenge: toText(randomBytes(32)), rpId: creating.rpId }
-  const passkey = { credentialId, salt: toText(salt), transports: [] }
-  const { userFactor } = await askPasskey(local, [passkey])
-  const factors = { user: userFactor, server: fromText(place.serverFactor) }
+  const made = await createPasskey(creating, salt)
+  const user = made.userFactor ?? (await deriveAgain(creating.rpId, made.credentialId, salt))
+  const factors = { user, server: fromText(place.serverFactor) }
+  const { registration } = made
   const wallet = await writeWallet(home, { ...place, type: 'passkey', salt, factors, registration })
   wipe(factors.user, factors.server)
   await openWithPasskey(home, wallet)
   return activate(home, wallet, place.slotId)
+}
+
+/** Not every passkey derives while it is made; all do when asked. */
+async function deriveAgain(rpId: string, credentialId: string, salt: Bytes): Promise<Bytes> {
+  const ceremony = { challenge: toText(randomBytes(32)), rpId }
+  const passkey = { credentialId, salt: toText(salt), transports: [] }
+  return (await askPasskey(ceremony, [passkey])).userFactor
 }
 
 /** Makes a wallet that a recovery code opens, for browsers without fitting passkeys. */

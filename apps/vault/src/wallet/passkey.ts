@@ -28,7 +28,7 @@ const patienceMs = 120_000
 export async function createPasskey(
   ceremony: Ceremony,
   salt: Bytes,
-): Promise<{ registration: Registration; credentialId: string }> {
+): Promise<{ registration: Registration; credentialId: string; userFactor: Bytes | null }> {
   const credential = await ask(() =>
     navigator.credentials.create({
       publicKey: {
@@ -53,10 +53,12 @@ export async function createPasskey(
   )
   const { response } = credential
   if (!(response instanceof AuthenticatorAttestationResponse)) throw new PasskeyUnfit()
-  if (!credential.getClientExtensionResults().prf?.enabled) throw new PasskeyUnfit()
+  const { prf } = credential.getClientExtensionResults()
+  if (!prf?.enabled) throw new PasskeyUnfit()
   const id = toText(new Uint8Array(credential.rawId))
   return {
     credentialId: id,
+    userFactor: prf.results ? copyOf(prf.results.first) : null,
     registration: {
       id,
       rawId: id,

@@ -1,0 +1,145 @@
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther, stringToHex, toHex } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
+import { expect, test } from 'vitest'
+import { NotAllowed } from './ask.ts'
+import { readRequest } from './readRequest.ts'
+
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const asker = {
+  origin: 'https://shop.example',
+  chainId: 'eip155:1',
+  addresses: { eip155: own },
+}
+
+const transaction = (fields: object) =>
+  readRequest('eth_sendTransaction', [{ from: own, ...fields }], asker)
+const call = (name: 'transfer' | 'approve', amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: name, args: [other, amount] })
+
+test('a plain payment names its receiver in full and needs the person', () => {
+  const ask = transaction({ to: other, value: toHex(parseEther('1')) })
+  expect(ask).toMatchObject({ title: 'Send', isRisky: false, movesValue: true, warnings: [] })
+  expect(ask.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
+})
+
+test('a token payment is read from its bytes', () => {
+  const ask = transaction({ to: token, data: call('transfer', 5n) })
+  expect(ask).toMatchObject({ title: 'Send', isRisky: false, movesValue: true })
+  expect(ask.token).toMatchObject({ amount: 5n })
+  expect(ask.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
+})
+
+test('a limited allowance is a caution, one without limit is for the window alone', () => {
+  expect(transaction({ to: token, data: call('approve', 5n) })).toMatchObject({
+    isRisky: false,
+    warnings: [{ level: 'caution' }],
+  })
+  expect(transaction({ to: token, data: call('approve', maxUint256) })).toMatchObject({
+    isRisky: true,
+    warnings: [{ level: 'danger' }],
+  })
+  expect(transaction({ to: token, data: call('approve', 0n) })).toMatchObject({ warnings: [] })
+})
+
+test.each([
+  ['an unknown call', { to: token, data: '0x12345678' }],
+  ['a call with bytes left over', { to: token, data: `${call('transfer', 5n)}00` }],
+  ['a call with a word too many', { to: token, data: `${call('transfer', 5n)}${'00'.repeat(32)}` }],
+  ['a token payment that also pays', { to: token, data: call('transfer', 5n), value: '0x1' }],
+  ['a receiver that is no address', { to: token, data: `0xa9059cbb${'ff'.repeat(64)}` }],
+  ['a new contract', { data: '0x6000' }],
+  ['an increase of an allowance', { to: token, data: `0x39509351${'00'.repeat(64)}` }],
+  ['a transfer from somebody', { to: token, data: `0x23b872dd${'00'.repeat(96)}` }],
+  ['a whole collection', { to: token, data: `0xa22cb465${'00'.repeat(63)}01` }],
+  ['a multicall', { to: token, data: '0xac9650d8' }],
+  ['a change of owner', { to: token, data: `0xf2fde38b${'00'.repeat(32)}` }],
+  ['a change of code', { to: token, data: `0x3659cfe6${'00'.repeat(32)}` }],
+])('%s is red and for the window alone', (_what, fields) => {
+  const ask = transaction(fields)
+  expect(ask.isRisky).toBe(true)
+  expect(ask.warnings.some(({ level }) => level === 'danger')).toBe(true)
+})
+
+test.each([
+  ['another account', { from: other, to: other }],
+  ['another network', { to: other, chainId: '0x2105' }],
+  ['an account handed over', { to: other, authorizationList: [] }],
+  ['two different data', { to: other, data: '0x01', input: '0x02' }],
+  ['no real address', { to: '0x1234' }],
+  ['a negative value', { to: other, value: '-0x1' }],
+])('%s is refused before anybody is asked', (_what, fields) => {
+  expect(() => transaction(fields)).toThrow(NotAllowed)
+})
+
+test.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'wallet_grantPermissions', 'x'])(
+  '%s is refused',
+  (method) => {
+    expect(() => readRequest(method, [], asker)).toThrow('Requested RPC call is not allowed')
+  },
+)
+
+const signIn = (domain: string, more: object = {}) =>
+  createSiweMessage({
+    address: own,
+    chainId: 1,
+    domain,
+    uri: `https://${domain}/login`,
+    nonce: 'abcdefgh12345678',
+    version: '1',
+    issuedAt: new Date(),
+    ...more,
+  })
+const sign = (text: string) => readRequest('personal_sign', [stringToHex(text), own], asker)
+
+test('a sign-in for the site that asks is shown as one', () => {
+  expect(sign(signIn('shop.example'))).toMatchObject({
+    title: 'Sign in to shop.example',
+    isRisky: false,
+    movesValue: false,
+  })
+})
+
+test('a sign-in for another site, another account, or with permissions is blocked', () => {
+  expect(() => sign(signIn('bank.example'))).toThrow('for another site')
+  expect(() => sign(signIn('shop.example', { address: other }))).toThrow('for another account')
+  expect(() => sign(signIn('shop.example', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }))).toThrow(
+    NotAllowed,
+  )
+  expect(() => sign(`${signIn('shop.example')}\nmore`)).toThrow('is none')
+  expect(() => sign('shop.example wants you to sign in with your Ethereum account:')).toThrow(
+    'is none',
+  )
+})
+
+test('a text is shown as it will be signed, and what hides in it is said', () => {
+  expect(sign('Hello')).toMatchObject({
+    facts: [{ label: 'Message', value: 'Hello' }],
+    warnings: [],
+  })
+  expect(sign('Pay 1\u202e0001')).toMatchObject({ warnings: [{ level: 'caution' }] })
+})
+
+const typed = (primaryType: string, domain: object) =>
+  readRequest(
+    'eth_signTypedData_v4',
+    [own, JSON.stringify({ types: { [primaryType]: [] }, primaryType, domain, message: {} })],
+    asker,
+  )
+
+test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithAuthorization'])(
+  'typed data called %s is red',
+  (name) => {
+    expect(typed(name, { chainId: 1 })).toMatchObject({
+      isRisky: true,
+      warnings: [{ level: 'danger' }],
+    })
+  },
+)
+
+test('typed data for another network or for none says so', () => {
+  expect(typed('Note', { chainId: 5 }).warnings[0]).toMatchObject({ level: 'danger' })
+  expect(typed('Note', {}).warnings[0]?.text).toContain('no network')
+  expect(() => readRequest('eth_signTypedData_v4', [own, 'nonsense'], asker)).toThrow(NotAllowed)
+})

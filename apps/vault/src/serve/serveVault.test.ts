@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveVault, type VaultHost } from './serveVault.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
+const asked: string[] = []
+
+/** Stands where the server stands: it knows one project and echoes what is passed on to a chain. */
+const api = createServer(async (request, response) => {
+  asked.push(`${request.method} ${request.url} ${request.headers.origin ?? 'no origin'}`)
+  const isKnown = request.url?.includes('projectId=shop') ?? false
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+  const list = { allowedOrigins: ['https://shop.example', 'https://*.shop.example'] }
+  response.end(JSON.stringify(request.method === 'GET' ? list : { result: '0x1' }))
+})
+
+let host: VaultHost
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  const page = '<script type="importmap">{"integrity":{}}</script><p>'
+  for (const name of ['frame', 'window', 'social']) writeFileSync(`${folder}/${name}.html`, page)
+  writeFileSync(`${folder}/assets/start-abc.js`, '1')
+  writeFileSync(`${folder}/secret.txt`, 'no')
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const { port } = api.address() as AddressInfo
+  host = await serveVault({ folder, api: `http://127.0.0.1:${port}`, port: 0 })
+})
+afterAll(async () => {
+  await host.close()
+  api.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${host.port}${path}`, init)
+
+test('a frame may be held by the project’s own sites, a window by nobody', async () => {
+  const frame = (await get('/frame/shop')).headers
+  expect(frame.get('content-security-policy')).toContain(
+    'frame-ancestors https://shop.example https://*.shop.example;',
+  )
+  const opened = (await get('/window/shop')).headers
+  expect(opened.get('content-security-policy')).toContain("frame-ancestors 'none';")
+  expect((await get('/social')).headers.get('content-security-policy')).toContain(
+    "frame-ancestors 'none';",
+  )
+})
+
+test('the policy lets nothing in but the page’s own files, and nothing out but to the server', async () => {
+  const { headers } = await get('/frame/shop')
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const rule of [
+    "default-src 'none'",
+    "style-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]) {
+    expect(policy).toContain(rule)
+  }
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+='/)
+  expect(policy).not.toContain('unsafe')
+  expect(headers.get('origin-agent-cluster')).toBe('?1')
+  expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('files with a hash in their name stay; nothing else of the folder is handed out', async () => {
+  const script = await get('/assets/start-abc.js')
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  for (const path of [
+    '/secret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/../secret.txt',
+    '/frame/unknown',
+    '/frame/sh%20op',
+    '/frame/shop/more',
+    '/config/unknown',
+    '/',
+  ]) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+})
+
+test('the page learns its server and its project’s sites', async () => {
+  const config = await (await get('/config/shop')).json()
+  expect(config.origins).toEqual(['https://shop.example', 'https://*.shop.example'])
+})
+
+test('questions to a chain go to the server without the site’s name', async () => {
+  const init = { method: 'POST', body: '{}', headers: { origin: 'https://shop.example' } }
+  const reply = await get('/rpc/shop?chainId=eip155:1', init)
+  expect(await reply.json()).toEqual({ result: '0x1' })
+  expect(asked.at(-1)).toBe('POST /v1/?chainId=eip155%3A1&projectId=shop no origin')
+  expect((await get('/frame/shop', { method: 'POST' })).status).toBe(405)
+})

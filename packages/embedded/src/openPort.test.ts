@@ -1,0 +1,96 @@
+import { isLatchkeyError } from '@latchkey/core'
+import type { FrameEvent } from '@latchkey/wire'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fromFailure } from './fromFailure.ts'
+import { openPort, VaultRefusal } from './openPort.ts'
+
+type Asked = { id: string; type: string; payload: unknown }
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+  vi.useRealTimers()
+})
+
+/** The page's end of a real port, and whatever the vault says at the other. */
+function open(answer: (asked: Asked, say: (message: unknown) => void) => void) {
+  const { port1, port2 } = new MessageChannel()
+  const events: FrameEvent[] = []
+  const port = openPort(port1, (event) => events.push(event))
+  port2.onmessage = ({ data }) => answer(data, (message) => port2.postMessage(message))
+  closers.push(() => {
+    port.close()
+    port2.close()
+  })
+  return { port, events, say: (message: unknown) => port2.postMessage(message) }
+}
+
+const reply = ({ id }: Asked, type: string, payload: unknown) => ({
+  id,
+  type: `@latchkey-frame/${type}`,
+  payload,
+})
+
+test('a request is answered by its own name and id', async () => {
+  const { port } = open((asked, say) => {
+    say(reply({ ...asked, id: 'somebody-else' }, 'IS_CONNECTED_SUCCESS', { isConnected: true }))
+    say(reply(asked, 'GET_USER_SUCCESS', { isConnected: true }))
+    say({ ...reply(asked, 'IS_CONNECTED_SUCCESS', { isConnected: true }), more: 1 })
+    say(reply(asked, 'IS_CONNECTED_SUCCESS', { isConnected: false }))
+    say(reply(asked, 'IS_CONNECTED_SUCCESS', { isConnected: true }))
+  })
+  expect(await port.call('IS_CONNECTED', {})).toEqual({ isConnected: false })
+})
+
+test('an answer that is none of that name fails instead of passing through', async () => {
+  const { port } = open((asked, say) => say(reply(asked, 'GET_CHAIN_ID_SUCCESS', { chainId: {} })))
+  const error = await port.call('GET_CHAIN_ID', {}).catch((reason: unknown) => reason)
+  expect(isLatchkeyError(error, 'embedded/failed')).toBe(true)
+})
+
+test('a request that stays unanswered for 30 seconds is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { port } = open(() => {})
+  const waiting = port.call('CONNECT_OTP', { otp: '12345678' }).catch((reason: unknown) => reason)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isLatchkeyError(await waiting, 'embedded/timed-out')).toBe(true)
+})
+
+test('what the vault says unasked is told, and nothing else', async () => {
+  const { port, events, say } = open((asked, answer) => answer(reply(asked, 'RELOAD_SUCCESS', {})))
+  say({ type: '@latchkey-frame/SHOW', heightPx: 560 })
+  say({ type: '@latchkey-frame/SHOW', heightPx: 99_999 })
+  say({ type: '@latchkey-frame/HIDE', extra: true })
+  say('HIDE')
+  say({ type: '@latchkey-frame/HIDE' })
+  await port.call('RELOAD', {})
+  expect(events).toEqual([
+    { type: '@latchkey-frame/SHOW', heightPx: 560 },
+    { type: '@latchkey-frame/HIDE' },
+  ])
+})
+
+test.each([
+  ['aborted', 'rpc/aborted'],
+  ['rejected', 'wallet/rejected'],
+  ['not-allowed', 'rpc/not-allowed'],
+  ['wrong-code', 'embedded/invalid-code'],
+  ['not-logged-in', 'app/session-expired'],
+  ['failed', 'embedded/failed'],
+] as const)('the vault’s “%s” is %s here', async (code, expected) => {
+  const { port } = open((asked, say) =>
+    say(reply(asked, 'SIGN_OUT_ERROR', { code, message: 'No' })),
+  )
+  const error = await port.call('SIGN_OUT', {}).catch((reason: unknown) => reason)
+  if (!(error instanceof VaultRefusal)) throw error
+  expect(fromFailure(error.failure, { request: 'SIGN_OUT' }).code).toBe(expected)
+})
+
+test('a second mail too soon says how long to wait', () => {
+  const failure = { code: 'try-again', message: 'Please try again after 12 seconds', seconds: 12 }
+  expect(
+    fromFailure({ ...failure, code: 'try-again' }, { request: 'CONNECT_EMAIL' }),
+  ).toMatchObject({ code: 'embedded/cooldown', context: { seconds: 12 } })
+})
