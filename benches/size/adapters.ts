@@ -4,9 +4,12 @@ import type { Figure } from './measure.ts'
 
 const lightLimit = 2048
 
-/** Bitcoin's and Polkadot's parts: what every visitor loads, and what a click brings. */
+/** Solana's, Bitcoin's and Polkadot's parts: what every visitor loads, and what a click brings. */
 export async function measureAdapters(): Promise<readonly Figure[]> {
   return [
+    await measureLightPart('solana, light part', './pages/solanaLight.ts', lightLimit),
+    await loadedToConnect('solana', 'solana/src/openSolana.ts', 20 * 1024),
+    await loadedToConnect('solana', 'solana/src/money/openMoney.ts', 60 * 1024, 'send'),
     await measureLightPart('bitcoin, light part', './pages/bitcoinLight.ts', lightLimit),
     await loadedToConnect('bitcoin', 'bitcoin/src/openBitcoin.ts', 16 * 1024),
     await measureLightPart('polkadot, light part', './pages/polkadotLight.ts', lightLimit),
@@ -14,11 +17,16 @@ export async function measureAdapters(): Promise<readonly Figure[]> {
   ]
 }
 
-async function loadedToConnect(name: string, source: string, limit: number): Promise<Figure> {
+async function loadedToConnect(
+  name: string,
+  source: string,
+  limit: number,
+  wish = 'connect',
+): Promise<Figure> {
   const page = await bundlePage(`./pages/${name}Light.ts`)
   const initial = closure(page, [page.entry])
   const file = chunkWith(page, source)
   const files = file ? closure(page, [file], initial) : new Set<string>()
   const gz = gzOf(page, files)
-  return { name: `${name}, loaded to connect`, gz, requests: files.size, limit }
+  return { name: `${name}, loaded to ${wish}`, gz, requests: files.size, limit }
 }

@@ -11,7 +11,6 @@ import type { DiscoveredWallet, Discovery } from './discover.ts'
 import { moneyAbilities } from './moneyAbilities.ts'
 import type { Page } from './page.ts'
 import { pageProvider } from './pageProvider.ts'
-import { signMessage } from './sign.ts'
 import type { SolanaLine } from './solanaLine.ts'
 import type { SolanaState } from './solanaState.ts'
 import { openStandard } from './standardWallet.ts'
@@ -49,7 +48,7 @@ export function openSolana(options: {
     async switchAccount(account) {
       keeper.switchAccount(account)
     },
-    signMessage: (request) => signMessage(state, request),
+    signMessage: async (request) => (await import('./sign.ts')).signMessage(state, request),
     nativeBalance: (question) => nativeBalance(state, question),
     lookUpName: async (account) => (await import('./names.ts')).lookUpName(state, account),
     resolveName: async (name) => (await import('./names.ts')).resolveName(state, name),

@@ -9,6 +9,8 @@ export type OpenTransaction = {
   wire: string | null
   /** The last block it may get into; `null` when the wallet chose that itself. */
   lastBlock: bigint | null
+  /** What it does, so that the same is not signed a second time while it lives. */
+  deed: string
 }
 
 /** Everything the opened chain stands on; its functions take it first. */

@@ -53,6 +53,9 @@ test('a transaction that gets into no block is offered again, never signed again
   expect(await codeOf(prepare().then((same) => sendTokens(stage.latchkey, same)))).toBe(
     'journal/already-sent',
   )
+  // Not even a visitor who insists may sign the same again while the first may still land.
+  const insist = prepare().then((same) => sendTokens(stage.latchkey, same, { isAgain: true }))
+  expect(await codeOf(insist)).toBe('wallet/already-pending')
   const offered = () => chain.requests.filter((method) => method === 'sendTransaction').length
   await expect.poll(offered, { timeout: 8_000 }).toBeGreaterThan(1)
   release()
@@ -88,6 +91,8 @@ test('a reload takes up what was sent before, and pays no second time', async ()
   expect(await codeOf(prepare().then((same) => sendTokens(stage.latchkey, same)))).toBe(
     'journal/already-sent',
   )
+  const insist = prepare().then((same) => sendTokens(stage.latchkey, same, { isAgain: true }))
+  expect(await codeOf(insist)).toBe('wallet/already-pending')
   release()
   expect((await waitForEntry(stage.latchkey, id)).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)

@@ -7,19 +7,20 @@ import {
   type TransactionRequest,
 } from '@latchkey/core'
 import { getBase58Decoder, getBase64Decoder, getTransactionDecoder } from '@solana/kit'
-import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'
 import { type Lifetime, lifetime } from '../rpc/replies.ts'
 import { signAndSend, signTransactions } from '../signTransactions.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { shownBid } from './cost.ts'
+import { deedOf, refuseWhileAlive } from './openTransactions.ts'
 import { planTransfer } from './plan.ts'
+import { submit } from './submit.ts'
 import { writeTransaction } from './writeTransaction.ts'
 
 /**
  * Writes a transfer, has the wallet sign it and hands it to the chain. Once it is signed its name is known, and
  * only the chain says what became of it: a node that does not answer is no reason to sign another one.
- * @throws network/wrong-chain, wallet/*, chain/*, rpc/*
+ * @throws network/wrong-chain, wallet/already-pending while the same payment may still happen, wallet/*, chain/*, rpc/*
  */
 export async function sendTransaction(
   state: SolanaState,
@@ -27,6 +28,8 @@ export async function sendTransaction(
 ): Promise<string> {
   const { chainId, gas: _gas, ...call } = transaction
   const network = requireNetwork(state, chainId)
+  const deed = deedOf({ account, network, call })
+  await refuseWhileAlive(state, network, deed)
   const plan = await planTransfer(state, { account, network, call })
   const [price, life] = await Promise.all([
     shownBid(state, network, account),
@@ -41,25 +44,31 @@ export async function sendTransaction(
   const unsigned = writeTransaction(plan, { price, lifetime: life, isVersion0 })
   if (!line.signTransactions) {
     const signature = await signAndSend(state, { account, transaction: unsigned })
-    state.open.set(signature, { wire: null, lastBlock: null })
+    state.open.set(signature, { wire: null, lastBlock: null, deed })
     return signature
   }
   const [signed] = await signTransactions(state, { account, transactions: [unsigned] })
   if (!signed) throw new LatchkeyError('wallet/failed', { code: null })
-  return handOver(state, { network: network.caipNetworkId, signed, unsigned, life })
+  return handOver(state, { network: network.caipNetworkId, signed, unsigned, life, deed })
 }
 
 /** @throws chain/* when the node played the transaction and refused it, so that it never left */
 async function handOver(
   state: SolanaState,
-  scene: { network: Caip2; signed: Uint8Array; unsigned: Uint8Array; life: Lifetime },
+  scene: {
+    network: Caip2
+    signed: Uint8Array
+    unsigned: Uint8Array
+    life: Lifetime
+    deed: string
+  },
 ): Promise<string> {
-  const { network, signed, unsigned, life } = scene
+  const { network, signed, unsigned, life, deed } = scene
   const wire = getBase64Decoder().decode(signed)
   const signature = signatureOf(signed)
   // A wallet that changed the message may have given it another life.
   const lastBlock = isSameMessage(signed, unsigned) ? life.lastValidBlockHeight : null
-  state.open.set(signature, { wire, lastBlock })
+  state.open.set(signature, { wire, lastBlock, deed })
   try {
     await submit(state, network, wire)
   } catch (error) {
@@ -68,16 +77,6 @@ async function handOver(
     throw error
   }
   return signature
-}
-
-/** Hands a signed transaction to a node: as often as one likes, it counts once. */
-export async function submit(state: SolanaState, network: Caip2, wire: string): Promise<void> {
-  const settings = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  await askNodes(state.context, network, {
-    method: 'sendTransaction',
-    params: [wire, settings],
-    reply: v.string(),
-  })
 }
 
 /** Has the first node to answer played it and found that it fails? One that knows it already says otherwise. */

@@ -2,7 +2,7 @@ import type { Caip2, Network } from '@latchkey/core'
 import type { SolanaState } from '../solanaState.ts'
 
 /** Rings when a node says that a transaction is confirmed. Nobody relies on it: who waits also asks. */
-export type Bell = { rung: Promise<void>; close(): void }
+export type Bell = { rung: Promise<'rung'>; close(): void }
 
 const silent: Bell = { rung: new Promise(() => {}), close: () => {} }
 
@@ -12,9 +12,9 @@ export function watchSignature(state: SolanaState, network: Network, signature: 
   if (!url || !Socket) return silent
   try {
     const socket = new Socket(url)
-    const rung = new Promise<void>((resolve) => {
+    const rung = new Promise<'rung'>((resolve) => {
       socket.addEventListener('message', ({ data }) => {
-        if (String(data).includes('signatureNotification')) resolve()
+        if (String(data).includes('signatureNotification')) resolve('rung')
       })
     })
     socket.addEventListener('open', () => {

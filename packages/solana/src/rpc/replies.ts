@@ -1,4 +1,3 @@
-import { getBase64Encoder } from '@solana/kit'
 import * as v from 'valibot'
 
 /** A whole number of base units, blocks or the like; large ones arrive as text. */
@@ -35,7 +34,14 @@ export const account: v.GenericSchema<unknown, ChainAccount> = v.object({
   executable: v.boolean(),
   data: v.pipe(
     v.tuple([v.pipe(v.string(), v.maxLength(200_000)), v.literal('base64')]),
-    v.transform(([text]) => Uint8Array.from(getBase64Encoder().encode(text))),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      try {
+        return Uint8Array.from(atob(dataset.value[0]), (letter) => letter.charCodeAt(0))
+      } catch {
+        addIssue({ message: 'not base64' })
+        return NEVER
+      }
+    }),
   ),
 })
 

@@ -9,6 +9,7 @@ import { Clock, FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { feeOf } from './feeOf.ts'
 import { writeGenesis } from './genesis.ts'
 import type { LedgerEntry } from './ledgerEntry.ts'
+import { writeNames } from './names.ts'
 import { readStanding } from './readStanding.ts'
 import { type RpcFailure, toRpcFailure } from './toRpcFailure.ts'
 
@@ -37,6 +38,7 @@ export type Ledger = {
 export async function createLedger(): Promise<Ledger> {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(100_000n)
   await writeGenesis(svm)
+  await writeNames(svm)
   const hashes = new Map<string, bigint>()
   const entries = new Map<string, LedgerEntry>()
   const watchers = new Set<(slot: bigint) => void>()

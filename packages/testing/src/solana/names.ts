@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type Address, address, getAddressCodec, getProgramDerivedAddress } from '@solana/kit'
+import type { LiteSVM } from 'litesvm'
+import { place } from './genesis.ts'
+import { localSolanaAccounts } from './localSolana.ts'
+import { metadataProgram } from './programs.ts'
+
+const nameProgram = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
+const favouriteProgram = address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
+const solRoot = address('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
+const reverseClass = address('33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z')
+const nobody = address('11111111111111111111111111111111')
+
+/** The accounts of the name service: alice.sol is alice's and she prefers it; mallory claims it, too; token.sol is a program's. */
+export async function writeNames(svm: LiteSVM): Promise<void> {
+  const { alice, mallory } = localSolanaAccounts
+  const codec = getAddressCodec()
+  const domain = await nameAccount('alice', { parent: solRoot, kind: nobody })
+  placeName(svm, { at: domain, parent: solRoot, owner: address(alice.address), text: '' })
+  const [program] = await getProgramDerivedAddress({
+    programAddress: metadataProgram,
+    seeds: ['a program’s own'],
+  })
+  const tokenised = await nameAccount('token', { parent: solRoot, kind: nobody })
+  placeName(svm, { at: tokenised, parent: solRoot, owner: program, text: '' })
+  const reverse = await nameAccount(domain, { parent: nobody, kind: reverseClass })
+  placeName(svm, { at: reverse, parent: nobody, owner: reverseClass, text: 'alice' })
+  for (const { address: owner } of [alice, mallory]) {
+    const [at] = await getProgramDerivedAddress({
+      programAddress: favouriteProgram,
+      seeds: ['favourite_domain', codec.encode(address(owner))],
+    })
+    const data = Uint8Array.from([0, ...codec.encode(domain)])
+    place(svm, { at, program: favouriteProgram, data })
+  }
+}
+
+async function nameAccount(
+  name: string,
+  { parent, kind }: { parent: Address; kind: Address },
+): Promise<Address> {
+  const codec = getAddressCodec()
+  const hash = createHash('sha256').update(`SPL Name Service${name}`).digest()
+  const [found] = await getProgramDerivedAddress({
+    programAddress: nameProgram,
+    seeds: [hash, codec.encode(kind), codec.encode(parent)],
+  })
+  return found
+}
+
+/** A record: parent, owner, class, then a text with its length before it. */
+function placeName(
+  svm: LiteSVM,
+  { at, parent, owner, text }: { at: Address; parent: Address; owner: Address; text: string },
+): void {
+  const codec = getAddressCodec()
+  const letters = new TextEncoder().encode(text)
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, letters.length, true)
+  const data = Uint8Array.from([
+    ...codec.encode(parent),
+    ...codec.encode(owner),
+    ...codec.encode(nobody),
+    ...length,
+    ...letters,
+  ])
+  place(svm, { at, program: nameProgram, data })
+}
