@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { type InstallationKeys, loadInstallationKeys } from './keys/installationKeys.ts'
 import type { Kms } from './kms/kms.ts'
+import { toKmsRefusal } from './kms/kmsRefusal.ts'
 import { openKms } from './kms/openKms.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { type AccessTokens, createAccessTokens } from './session/accessTokens.ts'
@@ -20,7 +21,7 @@ export function createEmbedded(context: Context): () => Promise<Embedded> {
   return () => {
     opening ??= open(context).catch((error: unknown) => {
       opening = undefined
-      throw error
+      throw toKmsRefusal(error)
     })
     return opening
   }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
 import type { Embedded } from '../embedded.ts'
 import { seal, unseal } from '../keys/seal.ts'
+import { toKmsRefusal } from '../kms/kmsRefusal.ts'
 
 /** Who somebody says to be, proven a moment ago. */
 export type Proven = { kind: EmbeddedIdentity['kind']; lookup: Buffer; label: string }
@@ -19,18 +20,20 @@ export async function findUserId(db: Queries, lookup: Buffer): Promise<string | 
 /** A user's data key, ready to be stored if the user turns out to be new. */
 export type Newcomer = { id: string; dataKey: Buffer }
 
-/** Asks the key service before the transaction, which must not wait for a stranger. */
 export async function prepareNewcomer(embedded: Embedded): Promise<Newcomer> {
   const id = randomUUID()
   const use = { purpose: 'factors', context: `user/${id}` } as const
-  return { id, dataKey: await embedded.kms.wrap(randomBytes(32), use) }
+  const dataKey = await embedded.kms.wrap(randomBytes(32), use).catch((error: unknown) => {
+    throw toKmsRefusal(error)
+  })
+  return { id, dataKey }
 }
 
 /** The user with this identity; a newcomer if there is none, also when two come at once. */
 export async function admit(
   embedded: Embedded,
   tx: Queries,
-  { proven, newcomer }: { proven: Proven; newcomer: Newcomer | null },
+  { proven, newcomer }: { proven: Proven; newcomer?: Newcomer | null },
 ): Promise<string> {
   await tx.execute('SELECT pg_advisory_xact_lock($1)', [proven.lookup.readBigInt64BE()])
   const known = await findUserId(tx, proven.lookup)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
+import { findUserId } from '../account/accounts.ts'
 import type { Embedded } from '../embedded.ts'
 import { emailLookup, hashToken } from '../keys/hashes.ts'
 import { seal, unseal } from '../keys/seal.ts'
@@ -64,8 +65,15 @@ export async function applyDueChanges(embedded: Embedded, tx: Queries): Promise<
     [new Date(embedded.context.clock.now())],
   )
   for (const change of due) {
-    const email = unseal(embedded.keys.mail, change.new_email, `change/${change.id}/new`)
-    await setEmail(embedded, tx, { userId: change.user_id, email: email.toString('utf8') })
+    const sealed = unseal(embedded.keys.mail, change.new_email, `change/${change.id}/new`)
+    const email = sealed.toString('utf8')
+    const owner = await findUserId(tx, emailLookup(embedded.keys, email))
+    if (owner !== null && owner !== change.user_id) {
+      // Somebody began to use the address during the wait: it is theirs.
+      await tx.execute('DELETE FROM embedded.email_changes WHERE id = $1', [change.id])
+      continue
+    }
+    await setEmail(embedded, tx, { userId: change.user_id, email })
     await tx.execute('UPDATE embedded.email_changes SET applied = true WHERE id = $1', [change.id])
   }
 }
@@ -104,9 +112,23 @@ export async function undoChange(
   )
   if (!change) return null
   const email = oldEmailOf(embedded, change)
+  if (change.applied && !(await freeAddress(embedded, tx, email))) return null
   if (change.applied) await setEmail(embedded, tx, { userId: change.user_id, email })
   await endSessions(tx, change.user_id, 'all')
   return { email }
+}
+
+/** Who logged in with the old address meanwhile is its owner, without a wallet: make room. */
+async function freeAddress({ keys }: Embedded, tx: Queries, email: string): Promise<boolean> {
+  const lookup = emailLookup(keys, email)
+  const inUse = await tx.execute(
+    `SELECT 1 FROM embedded.identities i JOIN embedded.wallets w ON w.user_id = i.user_id
+     WHERE i.lookup = $1 AND w.version IS NOT NULL`,
+    [lookup],
+  )
+  if (inUse > 0) return false
+  await tx.execute('DELETE FROM embedded.identities WHERE lookup = $1', [lookup])
+  return true
 }
 
 function oldEmailOf({ keys }: Embedded, { id, old_email }: ChangeRow): string {

@@ -6,8 +6,8 @@ import {
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { admitCaller } from '../../guard/openCall.ts'
-import { publicUrlOf } from '../../publicUrl.ts'
 import type { Embedded } from '../embedded.ts'
+import { linkBase } from '../linkBase.ts'
 import { readToken } from '../login/devicePage.ts'
 import { resendInSeconds } from '../login/emailFlow.ts'
 import { type Page, replyPage } from '../page.ts'
@@ -23,7 +23,7 @@ import { canUndo, undoChange } from './changeTable.ts'
 
 const UNDO = '/embedded/v1/email/undo'
 const TOKEN = /^[\w-]{43}$/
-const RULES = { callsPerMinutePerIp: 60, failClosed: true } as const
+const RULES = { failClosed: true } as const
 
 const OVER: Page = {
   title: 'This link is over',
@@ -44,7 +44,7 @@ export function emailRoutes(app: App, context: Context, open: () => Promise<Embe
   })
 
   serve(confirmNewEmailCall, async (input, { embedded, session, call }) => {
-    const publicUrl = publicUrlOf(context, call)
+    const publicUrl = linkBase(context, call)
     const { email, from } = await confirmNew(embedded, session, { ...input, publicUrl })
     return { email, from: from.toISOString() }
   })

@@ -8,7 +8,7 @@ import { findFlowByToken, takeFlowToken } from './flowTable.ts'
 
 const PATH = '/embedded/v1/device'
 const TOKEN = /^[\w-]{43}$/
-const RULES = { callsPerMinutePerIp: 60, failClosed: true } as const
+const RULES = { failClosed: true } as const
 
 const OVER: Page = {
   title: 'This link is over',

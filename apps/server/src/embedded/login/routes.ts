@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deviceLoginCall, emailLoginCall, otpLoginCall, resendLoginCall } from '@latchkey/wire'
 import type { App, Call, Context } from '../../context.ts'
 import { isOriginAllowed } from '../../guard/origin.ts'
-import { publicUrlOf } from '../../publicUrl.ts'
 import { ServerError } from '../../ServerError.ts'
 import { serve } from '../../serve.ts'
-import { admit, findUserId, prepareNewcomer } from '../account/accounts.ts'
+import { admit } from '../account/accounts.ts'
 import { noteEvent } from '../account/events.ts'
 import { describeDevice } from '../device.ts'
 import { applyDueChanges } from '../email/changeTable.ts'
 import type { Embedded } from '../embedded.ts'
+import { linkBase } from '../linkBase.ts'
 import { flowOver } from '../refusals.ts'
 import { type Asked, requireKey } from '../session/authorise.ts'
 import { openSession, replySession } from '../session/openSession.ts'
@@ -67,7 +67,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
       const flow = await requireFlow(embedded, { call, endpoint: resendLoginCall }, input)
       if (flow.step !== 'device' && flow.step !== 'code') throw flowOver()
       await limitCaller(context, call)
-      const action = await resendStep(embedded, flow, publicUrlOf(context, call))
+      const action = await resendStep(embedded, flow, linkBase(context, call))
       return { action, resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
     vaultOnly,
@@ -89,15 +89,13 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
 async function finishEmailLogin(embedded: Embedded, { id }: Flow, code: string) {
   const { context } = embedded
   await context.db.transaction((tx) => applyDueChanges(embedded, tx))
-  const before = await findFlow(context.db, id, context.clock.now())
-  const isKnown = before?.emailLookup && (await findUserId(context.db, before.emailLookup))
-  const newcomer = isKnown ? null : await prepareNewcomer(embedded)
   const opened = await checkCode(embedded, { flowId: id, code }, async (tx, flow) => {
     const now = context.clock.now()
     const { emailLookup: lookup, thumbprint, projectId, site, device } = flow
     if (!lookup || !(await endFlow(tx, id, now))) throw flowOver()
     const proven = { kind: 'email' as const, lookup, label: addressOf(embedded, flow) }
-    const userId = await admit(embedded, tx, { proven, newcomer })
+    // The key service is asked in here for newcomers only, and only after a right code.
+    const userId = await admit(embedded, tx, { proven })
     await rememberDevice(tx, { lookup, thumbprint, now })
     return openSession(embedded, tx, { userId, projectId, thumbprint, site, device })
   })
@@ -122,7 +120,7 @@ export async function readAsking(
     site,
     device: describeDevice(call.headers.get('user-agent')),
     thumbprint: thumbprint ?? (await requireKey(embedded, asked)),
-    publicUrl: publicUrlOf(embedded.context, call),
+    publicUrl: linkBase(embedded.context, call),
   }
 }
 

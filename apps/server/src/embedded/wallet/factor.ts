@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { seal, unseal } from '../keys/seal.ts'
-import { DamagedError, KmsDownError } from '../kms/kms.ts'
+import { toKmsRefusal } from '../kms/kmsRefusal.ts'
 
 const FACTOR_BYTES = 32
 const UNWRAPS_PER_MINUTE = 30
@@ -31,7 +30,7 @@ export async function readFactor(
   try {
     return unseal(dataKey, sealed, useOf(owner))
   } catch (error) {
-    throw toRefusal(error)
+    throw toKmsRefusal(error)
   }
 }
 
@@ -50,22 +49,10 @@ async function openDataKey({ context, kms }: Embedded, userId: string): Promise<
   try {
     return await kms.unwrap(user.data_key, { purpose: 'factors', context: `user/${userId}` })
   } catch (error) {
-    throw toRefusal(error)
+    throw toKmsRefusal(error)
   }
 }
 
 function useOf({ userId, slotId }: Owner): string {
   return `factor/v1\n${userId}\n${slotId}`
-}
-
-function toRefusal(error: unknown): unknown {
-  if (error instanceof KmsDownError) {
-    const options = { cause: error, retryAfterSeconds: 10 }
-    return new ServerError(503, 'embedded/keys-down', 'Try again in a moment', '', options)
-  }
-  if (error instanceof DamagedError) {
-    const text = 'The server’s half of this slot is damaged'
-    return new ServerError(500, 'embedded/factor-damaged', text, 'slotId', { cause: error })
-  }
-  return error
 }

@@ -1,0 +1,15 @@
+import { ServerError } from '../../ServerError.ts'
+import { DamagedError, KmsDownError } from './kms.ts'
+
+/** A refusal of ours for what the key service did; anything else stays what it is. */
+export function toKmsRefusal(error: unknown): unknown {
+  if (error instanceof KmsDownError) {
+    const options = { cause: error, retryAfterSeconds: 10 }
+    return new ServerError(503, 'embedded/keys-down', 'Try again in a moment', '', options)
+  }
+  if (error instanceof DamagedError) {
+    const text = 'The server’s half of this slot is damaged'
+    return new ServerError(500, 'embedded/factor-damaged', text, 'slotId', { cause: error })
+  }
+  return error
+}
