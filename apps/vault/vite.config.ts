@@ -1,50 +1,46 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-function integrity(content: string | Uint8Array | null): string {
-  return `sha384-${createHash('sha384')
-    .update(content ?? '')
-    .digest('base64')}`
+function hash(algorithm: 'sha256' | 'sha384', content: Uint8Array | string): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
 }
 
-/** Every script and sheet is loaded by its hash, and a manifest names the hash of every file. */
+/**
+ * Every script and sheet is loaded by its hash, and a manifest names the hash of every file. Works on what was
+ * written: other plugins change the code until then.
+ */
 function sealed(): Plugin {
   return {
     name: 'sealed',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const bytes = (name: string) => {
-        const file = bundle[name]
-        if (!file) return null
-        return file.type === 'chunk' ? file.code : file.source
-      }
-      const scripts = Object.keys(bundle).filter((name) => name.endsWith('.js'))
-      const hashes = scripts.sort().map((name) => [`/${name}`, integrity(bytes(name))])
-      const map = JSON.stringify({ integrity: Object.fromEntries(hashes) })
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue
-        const page = String(file.source).replace(
-          /(?:src|href)="\/(assets\/[^"]+)"/g,
-          (whole, name: string) => `${whole} integrity="${integrity(bytes(name))}"`,
+    writeBundle({ dir = '' }) {
+      const assets = readdirSync(join(dir, 'assets')).sort()
+      const hashes = new Map(
+        assets.map((name) => [
+          `/assets/${name}`,
+          hash('sha384', readFileSync(join(dir, 'assets', name))),
+        ]),
+      )
+      const scripts = [...hashes].filter(([name]) => name.endsWith('.js'))
+      const map = JSON.stringify({ integrity: Object.fromEntries(scripts) })
+      const pages = readdirSync(dir).filter((name) => name.endsWith('.html'))
+      for (const name of pages) {
+        const page = readFileSync(join(dir, name), 'utf8').replace(
+          /(?:src|href)="(\/assets\/[^"]+)"/g,
+          (whole, asset: string) => `${whole} integrity="${hashes.get(asset) ?? ''}"`,
         )
-        file.source = page.replace(
+        const mapped = page.replace(
           '<script',
           `<script type="importmap">${map}</script>\n    <script`,
         )
+        writeFileSync(join(dir, name), mapped)
       }
-      const names = Object.keys(bundle).sort()
-      const files = names.map((name) => [
-        name,
-        `sha256-${createHash('sha256')
-          .update(bytes(name) ?? '')
-          .digest('hex')}`,
-      ])
-      this.emitFile({
-        type: 'asset',
-        fileName: 'manifest.json',
-        source: `${JSON.stringify({ files: Object.fromEntries(files) }, null, 2)}\n`,
-      })
+      const names = [...pages.sort(), ...assets.map((name) => `assets/${name}`)]
+      const files = names.map((name) => [name, hash('sha256', readFileSync(join(dir, name)))])
+      const manifest = { files: Object.fromEntries(files) }
+      writeFileSync(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     },
   }
 }

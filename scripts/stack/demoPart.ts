@@ -14,6 +14,7 @@ const strictPolicy = [
   "style-src 'self'",
   "img-src 'self' data: http://localhost:*",
   "connect-src 'self' http://localhost:* ws://localhost:*",
+  'frame-src http://vault.localhost:*',
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')

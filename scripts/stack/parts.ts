@@ -1,10 +1,12 @@
 import { chainPart, secondChainPart } from './chainPart.ts'
 import { demoPart } from './demoPart.ts'
+import { identityPart } from './identityPart.ts'
 import { inboxPart } from './inboxPart.ts'
 import type { Part } from './part.ts'
 import { sampleWalletPart } from './sampleWalletPart.ts'
 import { serverPart } from './serverPart.ts'
 import { solanaPart } from './solanaPart.ts'
+import { vaultPart } from './vaultPart.ts'
 
 /** Everything `npm start` runs, in the order in which one needs the other. */
 export const parts: readonly Part[] = [
@@ -12,7 +14,9 @@ export const parts: readonly Part[] = [
   secondChainPart,
   solanaPart,
   inboxPart,
+  identityPart,
   serverPart,
+  vaultPart,
   sampleWalletPart,
   demoPart,
 ]
