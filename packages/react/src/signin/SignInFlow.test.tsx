@@ -1,0 +1,179 @@
+import { localSiwx, ownBackendSiwx, type SiwxConfig, signInOf } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focused } from '../testing/focused.ts'
+import { patient } from '../testing/patient.ts'
+import { setStage } from '../testing/setStage.tsx'
+import { setSignInStage } from '../testing/signInStage.tsx'
+
+const dialog = page.getByRole('dialog')
+const signButton = page.getByRole('button', { name: 'Sign', exact: true })
+
+describe('a required sign-in', () => {
+  test('says who asks and what for, and shows the very text', async () => {
+    const { said } = await setSignInStage({ siwx: localSiwx({ statement: 'I accept the terms.' }) })
+    await expect.element(dialog).toHaveAccessibleName('Sign In')
+    await expect.element(page.getByRole('heading', { name: 'Sign in to Saltworks' })).toBeVisible()
+    expect(said()).toContain('Cancel disconnects your wallet.')
+    expect(said()).toContain('0x f39F d6e5 1aad 88F6 F4ce 6aB8 8272 79cf fFb9 2266')
+    const text = page.getByText('I accept the terms.')
+    await page.getByRole('button', { name: 'Read the message' }).click()
+    await expect.element(text).toBeVisible()
+    expect(said()).toContain(`${location.host} wants you to sign in with your Ethereum account:`)
+    await page.getByRole('button', { name: 'Read the message' }).click()
+    await expect.element(text).not.toBeVisible()
+  })
+
+  test('one press signs, a check mark shows, and the modal leaves', async () => {
+    const { latchkey, wallet, modal, events } = await setSignInStage({ siwx: localSiwx() })
+    await expect.element(signButton).toBeEnabled()
+    await signButton.click()
+    await expect.element(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
+    await expect.poll(modal, patient).toBe(null)
+    expect(signInOf(latchkey).getState().status).toBe('signed-in')
+    expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+    expect(events).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
+  })
+
+  test('comes right after the wallet connected, without a gap, with the focus on the answer', async () => {
+    const { latchkey } = await setStage({ debug: false, siwx: localSiwx() })
+    const wasOpen: boolean[] = []
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    latchkey.modal.subscribe(({ open }) => wasOpen.push(open))
+    await page.getByText('Harbor').click()
+    await expect.element(dialog).toHaveAccessibleName('Sign In')
+    await expect.poll(focused, patient).toBe('Sign')
+    expect(wasOpen).not.toContain(false)
+  })
+
+  test('does not close: it shakes', async () => {
+    const { latchkey, modal } = await setSignInStage({ siwx: localSiwx() })
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => modal()?.querySelector('[data-shaking]'), patient).not.toBe(null)
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(latchkey.modal.getState().open).toBe(true)
+  })
+
+  test('cancelled, the wallet is disconnected', async () => {
+    const { latchkey, modal, events } = await setSignInStage({ siwx: localSiwx() })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(modal, patient).toBe(null)
+    expect(latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    expect(events).toEqual(['CLICK_CANCEL_SIWX'])
+  })
+
+  test('declined in the wallet it says so, and the same message can be signed after all', async () => {
+    const { wallet, modal, events, said } = await setSignInStage({ siwx: localSiwx() })
+    wallet.behave({ sign: 'reject' })
+    await signButton.click()
+    await expect.element(page.getByRole('heading', { name: 'Signature declined' })).toBeVisible()
+    expect(said()).toContain('Nothing was signed.')
+    wallet.behave({ sign: 'approve' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(modal, patient).toBe(null)
+    expect(events).toEqual([
+      'CLICK_SIGN_SIWX_MESSAGE',
+      'SIWX_AUTH_ERROR',
+      'CLICK_SIGN_SIWX_MESSAGE',
+      'SIWX_AUTH_SUCCESS',
+    ])
+  })
+
+  test('while the wallet asks and while the site checks, the screen says which', async () => {
+    let accept = () => {}
+    const local = localSiwx()
+    const siwx = {
+      open: async (latchkey: Parameters<typeof local.open>[0]) => {
+        const config = await local.open(latchkey)
+        const checked = new Promise<void>((resolve) => {
+          accept = resolve
+        })
+        const addSession: SiwxConfig['addSession'] = async (session) => {
+          await checked
+          await config.addSession(session)
+        }
+        return { ...config, addSession }
+      },
+    }
+    const { wallet, modal } = await setSignInStage({ siwx })
+    wallet.behave({ sign: 'hang' })
+    await signButton.click()
+    await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
+    await expect.element(signButton).toBeDisabled()
+    wallet.approveNext()
+    await expect.element(page.getByRole('heading', { name: 'Authenticating...' })).toBeVisible()
+    accept()
+    await expect.poll(modal, patient).toBe(null)
+  })
+
+  test('another account chosen meanwhile gets a message of its own', async () => {
+    const { wallet, said } = await setSignInStage({ siwx: localSiwx() })
+    const [alice, bob] = wallet.accounts
+    if (!alice || !bob) throw new Error('the wallet has two accounts')
+    wallet.setAccounts([bob, alice])
+    await expect.poll(said, patient).toContain('0x 7099 7970')
+    await page.getByRole('button', { name: 'Read the message' }).click()
+    await expect.poll(said, patient).toContain(bob)
+    expect(said()).not.toContain(alice)
+  })
+})
+
+test('an optional sign-in can be closed, and says that one may go on without', async () => {
+  const { latchkey, modal, said } = await setSignInStage({ siwx: localSiwx({ required: false }) })
+  await expect.poll(said, patient).toContain('You can also go on without it.')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(modal, patient).toBe(null)
+  expect(latchkey.connections.getState().eip155?.status).toBe('connected')
+})
+
+/** A site whose server says that nobody is signed in, and then what the test wants. */
+const backend = (answer: (url: string) => Promise<Response>) =>
+  ownBackendSiwx({
+    fetch: (url) => (url.endsWith('/me') ? Promise.resolve(new Response('null')) : answer(url)),
+  })
+
+describe('a site that cannot sign anybody in', () => {
+  test('a server that is away is named; when it is back, one press goes on', async () => {
+    let isAway = true
+    const answer = async (url: string) => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return Response.json(url.endsWith('/nonce') ? { nonce: '0123456789abcdef' } : {})
+    }
+    const { wallet, said } = await setSignInStage({ siwx: backend(answer) })
+    await expect.poll(said, patient).toContain('The server cannot be reached')
+    await expect.element(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
+    expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+
+  test('a refusal is said plainly and asks for a fresh message', async () => {
+    const nonces: string[] = []
+    const answer = async (url: string) => {
+      if (!url.endsWith('/nonce')) {
+        return Response.json({ code: 'signin/unknown-nonce' }, { status: 401 })
+      }
+      nonces.push(`0123456789abcdef${nonces.length}`)
+      return Response.json({ nonce: nonces.at(-1) })
+    }
+    const { said } = await setSignInStage({ siwx: backend(answer) })
+    await signButton.click()
+    await expect.poll(said, patient).toContain('The site did not accept this signature')
+    const before = nonces.length
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => nonces.length, patient).toBeGreaterThan(before)
+  })
+
+  test('one that cannot even say who is signed in sends the visitor back to Connect', async () => {
+    const { modal } = await setStage({
+      debug: false,
+      siwx: ownBackendSiwx({ fetch: async () => new Response('oops', { status: 500 }) }),
+    })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByText('Harbor').click()
+    const sentence = 'A problem occurred while trying initialize authentication'
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(modal()?.querySelector('[data-view="Connect"]')).not.toBe(null)
+  })
+})

@@ -1,0 +1,97 @@
+import { localSiwx, type SiwxConfig } from '@latchkey/core'
+import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useLatchkeySignIn } from '../hooks/useSignIn.ts'
+import { patient } from '../testing/patient.ts'
+import { setSignInStage } from '../testing/signInStage.tsx'
+
+const signButton = page.getByRole('button', { name: 'Sign', exact: true })
+
+async function barriers(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document)
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+const abilities = [
+  { resource: 'https://salt.example', kind: 'orders', action: 'read', limits: [{}] },
+]
+const asking: SiwxConfig = {
+  createMessage: async (input) => {
+    const data = {
+      ...input,
+      domain: location.host,
+      uri: location.origin,
+      version: '1',
+      nonce: '0123456789abcdef',
+      issuedAt: new Date().toISOString(),
+      statement: recapStatement(abilities),
+      resources: [formatRecap(abilities)],
+    }
+    return { ...data, toString: () => formatMessage(data) }
+  },
+  addSession: async () => {},
+  revokeSession: async () => {},
+  setSessions: async () => {},
+  getSessions: async () => [],
+  abilities: { 'https://salt.example': ['orders/read'] },
+}
+
+test('permissions are said in words before anything is signed', async () => {
+  const { said } = await setSignInStage({ siwx: asking })
+  await expect.poll(said, patient).toContain('read (orders) on https://salt.example')
+})
+
+test('permissions that the site has not listed are never put before the wallet', async () => {
+  const { abilities: _listed, ...unlisted } = asking
+  const { said, wallet } = await setSignInStage({ siwx: unlisted })
+  await expect.poll(said, patient).toContain('The site did not accept this signature')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(said, patient).toContain('The site did not accept this signature')
+  expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
+})
+
+test.each(['dark', 'light'] as const)('nothing stands in anybody’s way in the %s', async (mode) => {
+  const { wallet } = await setSignInStage({ siwx: asking, themeMode: mode })
+  await expect.element(signButton).toBeEnabled()
+  await page.getByRole('button', { name: 'Read the message' }).click()
+  // A colour on its way from one to the other may be too pale.
+  await expect.poll(barriers, patient).toEqual([])
+  wallet.behave({ sign: 'reject' })
+  await signButton.click()
+  await expect.element(page.getByRole('heading', { name: 'Signature declined' })).toBeVisible()
+  await expect.poll(barriers, patient).toEqual([])
+})
+
+function Badge() {
+  const { status, session, signIn, signOut } = useLatchkeySignIn()
+  return (
+    <>
+      <p data-testid="status">{session ? session.data.accountAddress : status}</p>
+      <button type="button" onClick={() => void signIn()}>
+        Come in
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+test('a page reads and steers it with a hook', async () => {
+  const { wallet, modal } = await setSignInStage({
+    siwx: localSiwx({ required: false }),
+    children: <Badge />,
+  })
+  const status = page.getByTestId('status')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(modal, patient).toBe(null)
+  await expect.element(status).toHaveTextContent('signed-out')
+  await page.getByRole('button', { name: 'Come in' }).click()
+  await signButton.click()
+  await expect.element(status).toHaveTextContent(wallet.accounts[0] ?? '')
+  await expect.poll(modal, patient).toBe(null)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(status).toHaveTextContent('signed-out')
+})
