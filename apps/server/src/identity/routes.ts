@@ -5,6 +5,7 @@ import { sendPicture } from '../images/picture.ts'
 import { createRasteriser } from '../images/rasteriser.ts'
 import { resolveUri } from '../nfts/resolveUri.ts'
 import { localIdentity } from '../providers/identity/local.ts'
+import { moralisIdentity } from '../providers/identity/moralis.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
@@ -16,7 +17,9 @@ const AVATAR_SIZE = 256
 const FIVE_MINUTES = 300
 
 export function identityRoutes(app: App, context: Context): void {
-  const provider = localIdentity(context)
+  const { identity } = context.config.providers
+  const provider =
+    identity.vendor === 'moralis' ? moralisIdentity(identity) : localIdentity(context)
   const rasteriser = createRasteriser()
 
   const answer = async (

@@ -28,6 +28,7 @@ export type Providers = {
   /** Networks with an `indexer` are always answered from the own store; the vendor has the others. */
   history: Local | { vendor: 'etherscan'; apiKey?: string | undefined; url?: string | undefined }
   nfts: Local | { vendor: 'alchemy'; apiKey: string; url?: string | undefined }
+  identity: Local | { vendor: 'moralis'; apiKey: string; url?: string | undefined }
 }
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
@@ -79,13 +80,17 @@ const providers: v.GenericSchema<unknown, Providers> = v.object({
     v.variant('vendor', [local, v.object({ vendor: v.literal('alchemy'), apiKey: key, url })]),
     { vendor: 'local' },
   ),
+  identity: v.optional(
+    v.variant('vendor', [local, v.object({ vendor: v.literal('moralis'), apiKey: key, url })]),
+    { vendor: 'local' },
+  ),
 })
 export type ProvidersConfig = { providers: Providers }
 
 export const providersSettings: SettingsFor<ProvidersConfig> = {
   providers: jsonSetting(
     'PROVIDERS',
-    'JSON text or the path of a JSON file: where chain data comes from, { balance: { vendor: "local" | "zerion" }, prices: { vendor: "local" | "coingecko" }, swap: { vendor: "local" | "0x" }, history: { vendor: "local" | "etherscan" }, nfts: { vendor: "local" | "alchemy" } }, each with its apiKey. Without it everything is read from the RPC nodes.',
+    'JSON text or the path of a JSON file: where chain data comes from, { balance: { vendor: "local" | "zerion" }, prices: { vendor: "local" | "coingecko" }, swap: { vendor: "local" | "0x" }, history: { vendor: "local" | "etherscan" }, nfts: { vendor: "local" | "alchemy" }, identity: { vendor: "local" | "moralis" } }, each with its apiKey. Without it everything is read from the RPC nodes.',
     providers,
     v.parse(providers, {}),
   ),

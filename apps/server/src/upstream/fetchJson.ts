@@ -22,7 +22,10 @@ export type UpstreamRequest = {
  */
 export async function fetchJson<Value>(
   schema: v.GenericSchema<unknown, Value>,
-  request: UpstreamRequest,
+  request: UpstreamRequest & {
+    /** What a 404 means, where it is an answer and no failure. */
+    ifMissing?: Value
+  },
 ): Promise<Value> {
   try {
     const response = await fetch(request.url, {
@@ -36,6 +39,7 @@ export async function fetchJson<Value>(
       redirect: 'error',
     })
     const text = await readCapped(response, MAX_BYTES)
+    if (response.status === 404 && request.ifMissing !== undefined) return request.ifMissing
     if (!response.ok) throw new Error(`${request.vendor} answered ${response.status}`)
     return v.parse(schema, JSON.parse(text))
   } catch (error) {

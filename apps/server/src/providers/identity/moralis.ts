@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { type Address, isAddress, isAddressEqual } from 'viem'
+import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
+import { isHonest } from './local.ts'
+import type { IdentityProvider } from './provider.ts'
+
+export type MoralisOptions = { apiKey: string; url?: string | undefined }
+
+const named = v.object({ name: v.nullable(v.string()) })
+const owned = v.object({ address: v.nullable(v.string()) })
+
+/** ENS as Moralis knows it, asked both ways: it does not say whether a name leads back. No pictures. */
+export function moralisIdentity({ apiKey, url }: MoralisOptions): IdentityProvider {
+  const base = url ?? 'https://deep-index.moralis.io'
+  const ask = (path: string, signal: AbortSignal) => ({
+    vendor: 'Moralis',
+    url: upstreamUrl(base, `/api/v2.2/resolve/${path}`),
+    headers: { 'x-api-key': apiKey },
+    signal,
+  })
+  const leadsTo = async (name: string, address: Address, signal: AbortSignal) => {
+    const request = ask(`ens/${encodeURIComponent(name)}`, signal)
+    const { address: found } = await fetchJson(owned, { ...request, ifMissing: { address: null } })
+    return found !== null && isAddress(found) && isAddressEqual(found, address)
+  }
+  return {
+    async fetchIdentity(address, signal) {
+      const request = ask(`${address}/reverse`, signal)
+      const { name } = await fetchJson(named, { ...request, ifMissing: { name: null } })
+      if (name === null || !isHonest(name)) return null
+      return (await leadsTo(name, address, signal)) ? { name, avatar: null } : null
+    },
+  }
+}
