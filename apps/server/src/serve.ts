@@ -51,9 +51,9 @@ export function serve(
       // `openCall` has refused a call without a project unless the overload above allows `null`.
       handler(checked.output, { ...call, signal } as Call),
     )
-    const text = options.sameReplies ? jsonOnce(reply) : toJson(reply)
-    if (context.config.checkReplies) checkReply(endpoint, text)
-    return c.body(text, 200, replyHeaders(call.replyHeaders, options))
+    const body = options.sameReplies ? writeOnce(reply) : toJson(reply)
+    if (context.config.checkReplies) checkReply(endpoint, body)
+    return c.body(body, 200, replyHeaders(call.replyHeaders, options))
   })
 }
 
@@ -76,13 +76,16 @@ export function toJson(reply: unknown): string {
   return JSON.stringify(reply, write) ?? 'null'
 }
 
-const written = new WeakMap<object, string>()
+type Bytes = Uint8Array<ArrayBuffer>
 
-function jsonOnce(reply: unknown): string {
+const written = new WeakMap<object, Bytes>()
+
+/** As bytes: a long list is not encoded anew for everybody who asks for it. */
+function writeOnce(reply: unknown): Bytes | string {
   if (typeof reply !== 'object' || reply === null) return toJson(reply)
-  const text = written.get(reply) ?? toJson(reply)
-  written.set(reply, text)
-  return text
+  const bytes = written.get(reply) ?? new TextEncoder().encode(toJson(reply))
+  written.set(reply, bytes)
+  return bytes
 }
 
 function replyHeaders(own: Headers, options: ServeOptions): Record<string, string> {
@@ -94,7 +97,8 @@ function replyHeaders(own: Headers, options: ServeOptions): Record<string, strin
   }
 }
 
-function checkReply(endpoint: Endpoint, text: string): void {
+function checkReply(endpoint: Endpoint, body: Bytes | string): void {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const checked = v.safeParse(endpoint.reply, JSON.parse(text))
   if (checked.success) return
   const [issue] = checked.issues
