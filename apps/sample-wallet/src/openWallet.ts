@@ -62,13 +62,20 @@ export async function openWallet(stack: Stack, listener: Listener): Promise<Wall
       await kit.disconnectSession({ topic, reason: goodbye })
       listener.onChange()
     },
-    switchChain: (topic, chainId) =>
-      kit.emitSessionEvent({
-        topic,
-        chainId,
-        event: { name: 'chainChanged', data: Number(chainId.split(':')[1]) },
-      }),
+    switchChain: (topic, chainId) => tellChain(kit, topic, chainId),
   }
+}
+
+function tellChain(kit: IWalletKit, topic: string, chainId: string): Promise<void> {
+  const event = { name: 'chainChanged', data: Number(chainId.split(':')[1]) }
+  return kit.emitSessionEvent({ topic, chainId, event })
+}
+
+/** The network that a site asked the wallet to move to. */
+function chainWanted({ method, params }: { method: string; params: unknown }): string | null {
+  if (method !== 'wallet_switchEthereumChain') return null
+  const [wish] = params as readonly { chainId?: string }[]
+  return wish?.chainId ? `eip155:${Number(wish.chainId)}` : null
 }
 
 function listenToProposals(kit: IWalletKit, listener: Listener): void {
@@ -123,6 +130,8 @@ function listenToRequests(
             rpcUrls,
           )
           await respond({ result })
+          const chain = chainWanted(request)
+          if (chain) await tellChain(kit, topic, chain)
         } catch (error) {
           const message = error instanceof Error ? error.message : String(error)
           await respond({ error: { code: -32000, message } })
