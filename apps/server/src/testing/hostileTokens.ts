@@ -50,7 +50,7 @@ const claimAttacks: readonly [string, Record<string, unknown>][] = [
 export async function tokenAttacks(publicJwk: JWK): Promise<[string, Attack][]> {
   const other = await generateKeyPair('RS256', { extractable: true })
   const otherJwk = await exportJWK(other.publicKey)
-  const pem = createPublicKey({ key: publicJwk as object, format: 'jwk' } as never)
+  const pem = createPublicKey({ key: { ...publicJwk }, format: 'jwk' })
     .export({ type: 'spki', format: 'pem' })
     .toString()
   const byOther = (header: Record<string, unknown>): Attack => ({
