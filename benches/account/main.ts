@@ -118,6 +118,8 @@ async function measureReload(page: Page, api: CrowdServer): Promise<void> {
     await page.waitForFunction(() => 'bench' in window)
     const how = await page.evaluate(() => window.bench.start())
     if (how !== 'woken') throw new Error('The connection did not survive the reload')
+    // As a hand does: the pointer is over the button before it presses.
+    await page.getByRole('button').first().hover()
     await page.waitForLoadState('networkidle')
     account.push(await page.evaluate((selector) => window.bench.openAccount(selector), balance))
     await page.waitForTimeout(300)
