@@ -51,13 +51,19 @@ test('an endless allowance is told in plain words, and a no ends it', async () =
   await expect.element(preview()).toBeVisible()
   await expect.poll(said).toContain('take all USDC')
   expect(said()).toContain('There is no limit')
-  expect(said()).toContain('is a person, not a contract')
   expect(await barriers()).toEqual([])
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
   expect(wallet.sent).toEqual([])
   // Where the visitor was before, he is again.
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+})
+
+test('where there is time to look, it is said that the one who may take it is a person', async () => {
+  const { said, outcome } = await ask(approval, { signingPreview: 'always' })
+  await expect.poll(said).toContain('is a person, not a contract')
+  await button('Reject').click()
+  expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
 })
 
 test('whoever insists goes on to the wallet', async () => {
