@@ -5,6 +5,8 @@ const evmChains = ['eip155:31337', 'eip155:31338', 'eip155:1', 'eip155:8453']
 const solanaChains = [
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  // The local chain.
+  'solana:6pB2kEdqtn2bKKjvVFS6bChWxt7uvFEX',
 ]
 const bitcoinChains = ['bip122:000000000019d6689c085ae165831e93']
 
