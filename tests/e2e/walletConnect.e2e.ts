@@ -2,6 +2,7 @@ import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { demoUrl, stageBrowser } from './stage/browser.ts'
 import { copyLink, openSampleWallet, sampleAddress } from './stage/sampleWallet.ts'
+import { signInUrl, whoAmI } from './stage/signIn.ts'
 
 const { visit } = stageBrowser()
 
@@ -37,6 +38,27 @@ test('a transaction refused in the wallet is told as refused', async () => {
   await wallet.answer('Allow eth_sendTransaction?', 'Reject')
   await page.bringToFront()
   await page.locator('[data-outcome=failed]').waitFor()
+})
+
+test('one question connects and signs in', async () => {
+  const { context, page } = await visit()
+  await page.goto(signInUrl('required', 'localhost'))
+  const uri = await copyLink(page)
+  expect(uri).toContain('wc_sessionAuthenticate')
+  const wallet = await openSampleWallet(context)
+  await wallet.pair(uri)
+  await wallet.answer('Connect and sign in?', 'Approve')
+  await page.bringToFront()
+  await page.getByTestId('signed-in').getByText(`as ${sampleAddress}`).waitFor()
+  expect(await whoAmI(page)).toMatchObject({ status: 200, address: sampleAddress })
+})
+
+test('the wallet goes to another network, and the site follows', async () => {
+  const { page, wallet } = await connected()
+  await wallet.page.bringToFront()
+  await wallet.page.getByRole('button', { name: 'Go to 31338' }).click()
+  await page.bringToFront()
+  await page.getByTestId('network').getByText('Latchkey Second').waitFor()
 })
 
 test('a reload keeps the session', async () => {
