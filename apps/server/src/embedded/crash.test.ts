@@ -1,0 +1,229 @@
+import {
+  activateSlotCall,
+  activationText,
+  emailLoginCall,
+  embeddedUserCall,
+  openSlotCall,
+  otpLoginCall,
+  removeSlotCall,
+  rotateWalletCall,
+  writeSlotCall,
+  writeWalletCall,
+} from '@latchkey/wire'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { letDieAfter } from '../testing/dyingDatabase.ts'
+import { type Mailbox, startMailbox } from '../testing/startMailbox.ts'
+import {
+  embeddedEnv,
+  openVaultBrowser,
+  siteOrigin,
+  type VaultBrowser,
+} from '../testing/vaultBrowser.ts'
+import {
+  activate,
+  addVaultSlot,
+  createFactorOf,
+  createVaultWallet,
+  makeSlot,
+  makeWallet,
+  openVault,
+  stepUpWith,
+  walletBody,
+} from '../testing/vaultWallet.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: {
+      ...embeddedEnv(mailbox),
+      EMBEDDED_RELEASES_PER_DAY: '1000',
+      // One mail less for each of the hundred logins below.
+      EMBEDDED_VERIFY_DEVICES: 'false',
+    },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+/** Kills the server at the first, the second, … statement of `act`, until it lives through it. */
+async function killEverywhere(
+  prepare: () => Promise<() => Promise<{ status: number }>>,
+  check: (acknowledged: boolean) => Promise<void>,
+): Promise<number> {
+  for (let point = 0; ; point++) {
+    const act = await prepare()
+    const revive = letDieAfter(server.context.db, point)
+    const { status } = await act()
+    const hasDied = revive()
+    await check(status === 200)
+    if (!hasDied) {
+      expect(status).toBe(200)
+      return point
+    }
+    expect(point).toBeLessThan(100)
+  }
+}
+
+async function openSignedIn(): Promise<VaultBrowser> {
+  const browser = await openVaultBrowser(server, mailbox)
+  await browser.logIn(`crash${++count}@mail.example`)
+  return browser
+}
+
+test('killed anywhere in a login: no second account, no code used twice, no step lost (D5)', async () => {
+  let email = ''
+  let again: () => Promise<{ status: number }> = async () => ({ status: 0 })
+  const points = await killEverywhere(
+    async () => {
+      email = `login${++count}@mail.example`
+      const browser = await openVaultBrowser(server, mailbox)
+      const { flowId, flowSecret } = await browser.get(emailLoginCall, { email, site: siteOrigin })
+      const code = mailbox.latest(email)?.code ?? ''
+      again = () => browser.ask(otpLoginCall, { flowId, flowSecret, code })
+      return again
+    },
+    async (acknowledged) => {
+      const before = await userCount()
+      const second = await again()
+      if (acknowledged) expect(second.status).toBe(401)
+      server.clock.advance(31_000)
+      const later = await openVaultBrowser(server, mailbox)
+      await later.logIn(email)
+      expect(await userCount()).toBeLessThanOrEqual(before + 1)
+      expect((await later.get(embeddedUserCall, {})).user.identities).toHaveLength(1)
+    },
+  )
+  expect(points).toBeGreaterThan(10)
+})
+
+async function userCount(): Promise<number> {
+  const row = v.object({ users: v.bigint(), identities: v.bigint() })
+  const [found] = await server.db.query(
+    row,
+    `SELECT (SELECT count(*) FROM embedded.users) AS users,
+            (SELECT count(*) FROM embedded.identities) AS identities`,
+  )
+  expect(found?.users).toBe(found?.identities)
+  return Number(found?.users)
+}
+
+test('killed anywhere while a wallet is made: it can be made, or is there (E6)', async () => {
+  let browser: VaultBrowser
+  const factor = createFactorOf('recovery')
+  const steps = [
+    async () => {
+      const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
+      return () => browser.ask(writeWalletCall, { ...walletBody(made), slot: body })
+    },
+    async () => {
+      const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
+      await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+      return () => browser.ask(openSlotCall, { slotId: body.slotId })
+    },
+    async () => {
+      const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
+      await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+      await openVault(browser, { slotId: body.slotId, factor })
+      const message = activationText({ ...made, slotId: body.slotId })
+      const signature = await made.account.signMessage({ message })
+      return () => browser.ask(activateSlotCall, { slotId: body.slotId, signature })
+    },
+  ]
+  for (const step of steps) {
+    await killEverywhere(
+      async () => {
+        browser = await openSignedIn()
+        return step()
+      },
+      async () => {
+        const { wallet } = await browser.get(embeddedUserCall, {})
+        if (wallet?.state === 'active') {
+          const [slot] = wallet.slots
+          await openVault(browser, { slotId: slot?.id ?? '', factor })
+          return
+        }
+        const made = await createVaultWallet(browser, factor)
+        expect(await openVault(browser, made)).toEqual(made.root)
+      },
+    )
+  }
+})
+
+type Owner = Awaited<ReturnType<typeof openOwner>>
+
+async function openOwner() {
+  const browser = await openSignedIn()
+  const made = await createVaultWallet(browser)
+  await stepUpWith(browser, made.factor)
+  const recovery = createFactorOf('recovery')
+  const slotId = await addVaultSlot(browser, made, recovery)
+  return { browser, made, recovery: { slotId, factor: recovery } }
+}
+
+const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number }>>][] = [
+  [
+    'adding a slot',
+    async ({ browser, made }) => {
+      const { body } = await makeSlot(browser, createFactorOf('recovery'), made)
+      return () => browser.ask(writeSlotCall, { version: 1, ...body })
+    },
+  ],
+  [
+    'removing a slot',
+    async ({ browser, recovery: { slotId } }) =>
+      () =>
+        browser.ask(removeSlotCall, { slotId }),
+  ],
+  [
+    'writing the next version',
+    async ({ browser, made }) => {
+      const next = makeWallet(made.walletId, 2, made.root)
+      const { body } = await makeSlot(browser, createFactorOf('recovery'), next)
+      return () => browser.ask(writeWalletCall, { ...walletBody(next), slot: body })
+    },
+  ],
+  [
+    'putting it in force',
+    async ({ browser, made, recovery: { factor } }) => {
+      const next = makeWallet(made.walletId, 2, made.root)
+      const { body } = await makeSlot(browser, factor, next)
+      await browser.get(writeWalletCall, { ...walletBody(next), slot: body })
+      await openVault(browser, { slotId: body.slotId, factor })
+      await activate(browser, next, body.slotId)
+      return () => browser.ask(rotateWalletCall, { version: 2 })
+    },
+  ],
+]
+
+test.each(changes)(
+  'killed anywhere while %s: every active slot still opens (E6)',
+  async (_, change) => {
+    let owner: Owner
+    const points = await killEverywhere(
+      async () => {
+        owner = await openOwner()
+        return change(owner)
+      },
+      async () => {
+        const { browser, made, recovery } = owner
+        const { wallet } = await browser.get(embeddedUserCall, {})
+        const active = wallet?.slots.filter(({ state }) => state === 'active') ?? []
+        expect(active.length).toBeGreaterThan(0)
+        for (const { id, type } of active) {
+          const factor = type === 'passkey' ? made.factor : recovery.factor
+          expect(await openVault(browser, { slotId: id, factor })).toEqual(made.root)
+        }
+      },
+    )
+    expect(points).toBeGreaterThan(5)
+  },
+)
