@@ -1,4 +1,4 @@
-import { type JSX, useMemo } from 'react'
+import type { JSX } from 'react'
 import { formatMonth } from '../format/formatDate.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -49,7 +49,7 @@ function Filled(props: { history: History }): JSX.Element {
   const text = useText(historyText)
   const { tag } = useLanguage()
   const memory = useScrollMemory('history')
-  const items = useMemo(() => historyItems(history.transactions), [history.transactions])
+  const items = historyItems(history.transactions)
   return (
     <div className="history">
       {history.isBehind ? <Behind onRetry={history.retry} /> : null}

@@ -17,8 +17,16 @@ export type HistoryItem =
       description: TransactionDescription
     }
 
-/** Transactions as lines under their months; one that moved many things takes a line for each (pure). */
+const laidOut = new WeakMap<readonly Transaction[], readonly HistoryItem[]>()
+
+/** Transactions as lines under their months; one that moved many things takes a line for each. */
 export function historyItems(transactions: readonly Transaction[]): readonly HistoryItem[] {
+  const items = laidOut.get(transactions) ?? itemsOf(transactions)
+  laidOut.set(transactions, items)
+  return items
+}
+
+function itemsOf(transactions: readonly Transaction[]): readonly HistoryItem[] {
   return groupByMonth(transactions).flatMap(({ year, month, transactions: own }) => [
     { kind: 'heading', key: `${year}-${month}`, month: { year, month } } as const,
     ...own.flatMap(linesOf),

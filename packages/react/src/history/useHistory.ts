@@ -1,5 +1,7 @@
 import {
+  type Account,
   findSuspicions,
+  type HistoryPage,
   historyQuery,
   purchasesQuery,
   type Suspicion,
@@ -38,15 +40,13 @@ export function useHistory(target: ActiveAccount): History {
   const isComplete = pages.data !== undefined && !pages.hasNextPage
   const { address } = account
   const transactions = useMemo(() => {
-    const loaded = pages.data?.pages.flatMap((page) => page.transactions) ?? []
+    const loaded = pages.data ? loadedOf(pages.data) : nothing
     const list = { account: address, network, loaded, isComplete }
     const own = pending?.select(pending.noted, list) ?? []
-    return [...own, ...withPurchases(loaded, bought, { isComplete })]
+    const rest = withPurchases(loaded, bought, { isComplete })
+    return own.length > 0 ? [...own, ...rest] : rest
   }, [pages.data, bought, pending, address, network, isComplete])
-  const suspicions = useMemo(() => {
-    const own = connection.accounts.map((one) => one.address)
-    return findSuspicions(transactions, address, own)
-  }, [transactions, address, connection.accounts])
+  const suspicions = suspicionsOf(transactions, connection.accounts)
   useFailureEvent(target, pages.errorUpdatedAt)
   const { projectId } = useStore(latchkey.options)
   const isSmartAccount = account.type === 'smartAccount'
@@ -66,6 +66,33 @@ export function useHistory(target: ActiveAccount): History {
       void pages.fetchNextPage()
     },
   }
+}
+
+type Pages = { pages: readonly HistoryPage[] }
+
+// Thousands of entries are laid out and judged once, not at each visit of the list.
+const loadedBy = new WeakMap<Pages, readonly Transaction[]>()
+const judged = new WeakMap<
+  readonly Transaction[],
+  { accounts: readonly Account[]; suspicions: ReadonlyMap<string, Suspicion> }
+>()
+
+function loadedOf(data: Pages): readonly Transaction[] {
+  const loaded = loadedBy.get(data) ?? data.pages.flatMap((page) => page.transactions)
+  loadedBy.set(data, loaded)
+  return loaded
+}
+
+function suspicionsOf(
+  transactions: readonly Transaction[],
+  accounts: readonly [Account, ...Account[]],
+): ReadonlyMap<string, Suspicion> {
+  const known = judged.get(transactions)
+  if (known?.accounts === accounts) return known.suspicions
+  const own = accounts.map((one) => one.address)
+  const suspicions = findSuspicions(transactions, accounts[0].address, own)
+  judged.set(transactions, { accounts, suspicions })
+  return suspicions
 }
 
 const nothing: readonly Transaction[] = []

@@ -34,10 +34,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const { items, columns = 1 } = props
   const list = useRef<HTMLUListElement>(null)
   const [heights, setHeights] = useState(props.memory?.heights ?? {})
-  const kindOf = (item: Item) => props.kindOf?.(item) ?? ''
-  const kinds = items.map(kindOf)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item's kind never changes
+  const kinds = useMemo(() => items.map((item) => props.kindOf?.(item) ?? ''), [items])
   // The kinds, not the items, decide the layout: fresh figures in the same rows move nothing.
-  const shape = kinds.join('\n')
+  const shape = useMemo(() => kinds.join('\n'), [kinds])
   const layout = useMemo(() => {
     const known = shape === '' && items.length === 0 ? [] : shape.split('\n')
     return layOut(
