@@ -12,6 +12,7 @@ export const solanaDevnet: Network = network({
   reference: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   host: 'api.devnet.solana.com',
+  cluster: '?cluster=devnet',
   testnet: true,
 })
 
@@ -20,6 +21,7 @@ export const solanaTestnet: Network = network({
   reference: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   host: 'api.testnet.solana.com',
+  cluster: '?cluster=testnet',
   testnet: true,
 })
 
@@ -27,9 +29,10 @@ function network(facts: {
   reference: string
   name: string
   host: string
+  cluster?: string
   testnet?: true
 }): Network {
-  const { reference, name, host, testnet } = facts
+  const { reference, name, host, cluster = '', testnet } = facts
   return {
     id: reference,
     name,
@@ -37,7 +40,7 @@ function network(facts: {
     chainNamespace: 'solana',
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [`https://${host}`], webSocket: [`wss://${host}`] } },
-    blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+    blockExplorers: { default: { name: 'Solscan', url: `https://solscan.io/${cluster}` } },
     ...(testnet ? { testnet } : {}),
   }
 }

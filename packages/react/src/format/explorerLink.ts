@@ -21,5 +21,8 @@ export function explorerLink(
   if (!base) return null
   const folder = page === 'account' ? paths[network.chainNamespace] : page
   const path = `${folder}/${encodeURIComponent(id)}`
-  return new URL(path, base.endsWith('/') ? base : `${base}/`).href
+  const link = new URL(path, base.endsWith('/') ? base : `${base}/`)
+  // Some explorers tell their networks apart by a word after the question mark.
+  link.search = new URL(base).search
+  return link.href
 }

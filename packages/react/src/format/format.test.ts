@@ -90,6 +90,10 @@ test('the explorer’s page of an account, on each kind of chain', () => {
   expect(explorerLink({ ...network, chainNamespace: 'solana' }, 'abc')).toBe(
     'https://scan.example/main/account/abc',
   )
+  const cluster = { default: { name: 'Scan', url: 'https://scan.example/?cluster=devnet' } }
+  expect(explorerLink({ ...network, blockExplorers: cluster }, 'abc', 'tx')).toBe(
+    'https://scan.example/tx/abc?cluster=devnet',
+  )
   const hostile = { default: { name: 'Scan', url: 'javascript:alert(1)' } }
   expect(explorerLink({ ...network, blockExplorers: hostile }, alice)).toBe(null)
 })
