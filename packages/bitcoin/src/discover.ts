@@ -88,7 +88,7 @@ function readUnisat(provider: unknown): FoundWallet | null {
 
 function readOkx(page: unknown): FoundWallet | null {
   const providers = page as Readonly<Record<string, unknown>>
-  if (!has(providers?.bitcoin, 'requestAccounts')) return null
+  if (!has(providers?.bitcoin, 'connect')) return null
   const id = 'com.okex.wallet'
   const face = { id, rdns: id, name: 'OKX Wallet', type: 'ANNOUNCED' } as const
   return { kind: 'okx', connector: connectorOf(face), providers }

@@ -11,13 +11,15 @@ export type StandardWallet = {
 /** A provider of sats-connect's kind: Xverse, Leather and others. */
 export type SatsProvider = {
   request(method: string, params: unknown): Promise<unknown>
-  addListener?(name: string, listener: (event: unknown) => void): unknown
+  addListener?(wish: { eventName: string; cb(event: unknown): void }): unknown
 }
 
 /** The older kind, each call a method: UniSat, and OKX with one provider per network. */
 export type InjectedProvider = {
-  requestAccounts(): Promise<unknown>
-  getAccounts(): Promise<unknown>
+  requestAccounts?(): Promise<unknown>
+  getAccounts?(): Promise<unknown>
+  /** OKX's word for `requestAccounts`, and on its test networks the only one. */
+  connect?(): Promise<unknown>
   getPublicKey?(): Promise<unknown>
   getChain?(): Promise<unknown>
   getNetwork?(): Promise<unknown>

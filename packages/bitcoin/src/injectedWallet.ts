@@ -24,8 +24,8 @@ export async function openInjected(
   let place = firstPlace(found, options.networks)
   const { provider } = place
   const list = options.isSilent
-    ? await readWallet(name, 'getAccounts', () => provider.getAccounts())
-    : await askWallet('requestAccounts', () => provider.requestAccounts())
+    ? await readWallet(name, 'getAccounts', () => getAccounts(provider))
+    : await askWallet('requestAccounts', () => requestAccounts(provider))
   const facts = await readFacts(found, place, { list, options })
   return {
     facts,
@@ -44,10 +44,22 @@ export async function openInjected(
     },
     async switchNetwork(id) {
       place = await goTo(found, place, id)
-      const again = await askWallet('requestAccounts', () => place.provider.requestAccounts())
+      const again = await askWallet('requestAccounts', () => requestAccounts(place.provider))
       return readFacts(found, place, { list: again, options })
     },
   }
+}
+
+const connected = v.object({ address: v.pipe(v.string(), v.nonEmpty()) })
+
+async function requestAccounts(provider: InjectedProvider): Promise<unknown> {
+  if (provider.requestAccounts) return provider.requestAccounts()
+  return [parseReply(connected, await provider.connect?.()).address]
+}
+
+/** Where OKX cannot be asked in silence, nobody is there until asked. */
+async function getAccounts(provider: InjectedProvider): Promise<unknown> {
+  return provider.getAccounts ? provider.getAccounts() : []
 }
 
 async function signPsbt(
@@ -76,7 +88,7 @@ function okxPlace(found: Extract<Found, { kind: 'okx' }>, id: Caip2): Place | nu
   const name = chain?.standard.split(':')[1]
   const key = Object.entries(okxPlaces).find(([one]) => one === name)?.[1]
   const provider = key ? (found.providers[key] as InjectedProvider | undefined) : undefined
-  return typeof provider?.requestAccounts === 'function' ? { provider, chain } : null
+  return typeof provider?.connect === 'function' ? { provider, chain } : null
 }
 
 async function goTo(found: Found, place: Place, id: Caip2): Promise<Place> {
@@ -144,7 +156,13 @@ function watchInjected(
     if (!isOver) onFacts(facts)
   }
   const listener = (): void => void refresh()
-  const names = ['accountsChanged', 'chainChanged', 'networkChanged']
+  const names = [
+    'accountsChanged',
+    'accountChanged',
+    'chainChanged',
+    'networkChanged',
+    'disconnect',
+  ]
   for (const name of names) provider.on?.(name, listener)
   return () => {
     isOver = true
@@ -155,7 +173,7 @@ function watchInjected(
 /** Locked, or changed to something that makes no sense: no accounts, but it may come back. */
 async function now(found: Found, place: Place, options: OpenOptions): Promise<WalletFacts> {
   try {
-    const ask = () => place.provider.getAccounts()
+    const ask = () => getAccounts(place.provider)
     const list = await readWallet(found.connector.name, 'getAccounts', ask)
     return await readFacts(found, place, { list, options })
   } catch {

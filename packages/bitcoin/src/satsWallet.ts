@@ -160,9 +160,9 @@ function watchSats(
     if (!isOver) onFacts(facts)
   }
   const undos = [
-    provider.addListener?.('accountChange', () => void refresh()),
-    provider.addListener?.('networkChange', () => void refresh()),
-    provider.addListener?.('disconnect', () => onFacts(null)),
+    provider.addListener?.({ eventName: 'accountChange', cb: () => void refresh() }),
+    provider.addListener?.({ eventName: 'networkChange', cb: () => void refresh() }),
+    provider.addListener?.({ eventName: 'disconnect', cb: () => onFacts(null) }),
   ]
   return () => {
     isOver = true

@@ -12,6 +12,7 @@ const names: Readonly<Record<BitcoinNetworkName, string>> = {
 /** The kind has codes of its own for a "no" and for a missing permission. */
 const codes: Readonly<Record<number, number>> = { 4001: -32_000, 4100: -32_002, 4200: -32_001 }
 
+type Listening = { eventName: string; cb(event: unknown): void }
 type Methods = Readonly<Record<string, (params: Record<string, unknown>) => Promise<unknown>>>
 
 /** What Xverse and its kin put on the page: JSON-RPC answers, also for errors. */
@@ -25,10 +26,10 @@ export function satsFace(vault: BitcoinVault): object {
       const logged = vault.log.follow({ origin: '', method, params: [params] }, answer)
       return enveloped(logged)
     },
-    addListener(name: string, listener: (event: unknown) => void): () => void {
+    addListener({ eventName, cb }: Listening): () => void {
       const heard = { accountChange: 'accounts', networkChange: 'network', disconnect: 'left' }
       return vault.watch((change) => {
-        if (Reflect.get(heard, name) === change) listener({ type: name })
+        if (Reflect.get(heard, eventName) === change) cb({ type: eventName })
       })
     },
   }

@@ -85,11 +85,16 @@ function unisatEvents(vault: BitcoinVault, first: () => string[]) {
 export function okxFace(vault: BitcoinVault): object {
   const on = (network: BitcoinNetworkName) => {
     const { getChain: _gone, switchChain: _moved, ...face } = unisatMethods(vault)
-    const requestAccounts = (): Promise<string[]> => {
+    const { requestAccounts, ...others } = face
+    const ask = (): Promise<string[]> => {
       vault.setNetwork(network)
-      return face.requestAccounts()
+      return requestAccounts()
     }
-    return { ...face, requestAccounts, getNetwork: async () => 'livenet' }
+    const connect = async () => ({ address: (await ask())[0] })
+    // Its test networks never got the other word.
+    return network === 'mainnet'
+      ? { ...others, connect, requestAccounts: ask }
+      : { ...others, connect }
   }
   return { bitcoin: on('mainnet'), bitcoinTestnet: on('testnet'), bitcoinSignet: on('signet') }
 }
