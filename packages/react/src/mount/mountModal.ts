@@ -1,5 +1,4 @@
-import { isBrowser, isConnected, type Latchkey, openModal } from '@latchkey/core'
-import { showRequests } from '../signing/showRequests.ts'
+import { isBrowser, isConnected, type Latchkey, openModal, watchSigning } from '@latchkey/core'
 import type { ModalDrawing } from './drawModal.tsx'
 import { drawShell } from './drawShell.ts'
 import { heldActions } from './heldActions.ts'
@@ -87,7 +86,9 @@ function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepa
   if (isEmbedded) openModal(latchkey)
   void check()
   const unwatch = latchkey.modal.subscribe(() => void check())
-  const stopShowing = showRequests(latchkey)
+  const stopShowing = watchSigning(latchkey, async (preview) =>
+    (await import('../signing/showRequest.ts')).showRequest(latchkey, preview),
+  )
   return {
     prepare: () => {
       // A failure is told when it is really needed.

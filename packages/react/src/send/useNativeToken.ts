@@ -1,17 +1,15 @@
-import { balancesQuery, nativeBalanceQuery, queriesOf, type TokenBalance } from '@latchkey/core'
-import { useQuery } from '@tanstack/react-query'
+import { balancesQuery, nativeBalanceQuery, type TokenBalance } from '@latchkey/core'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The network's own currency, to begin with: priced where the server knows it, and there without a server too. */
 export function useNativeToken({ account, network }: ActiveAccount): TokenBalance | null {
   const latchkey = useLatchkey()
-  const queries = queriesOf(latchkey)
-  const { data: held, isLoading } = useQuery(
+  const { data: held, isLoading } = useRemote(
     balancesQuery(latchkey, account, network.caipNetworkId),
-    queries,
   )
-  const { data: native } = useQuery(nativeBalanceQuery(latchkey, account, network), queries)
+  const { data: native } = useRemote(nativeBalanceQuery(latchkey, account, network))
   const listed = held?.find((one) => one.address === null)
   if (listed) return listed
   // The list, where there is one, knows the price and the picture too.

@@ -1,6 +1,6 @@
-import { type Network, queriesOf, type Recipient, recipientQuery } from '@latchkey/core'
-import { useQuery } from '@tanstack/react-query'
+import { type Network, type Recipient, recipientQuery } from '@latchkey/core'
 import { useEffect, useState } from 'react'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 const pauseMs = 500
@@ -13,10 +13,10 @@ export function useRecipient(
   const latchkey = useLatchkey()
   const settled = useSettled(text.trim())
   const isSettled = settled === text.trim()
-  const { data, isFetching } = useQuery(
-    { ...recipientQuery(latchkey, { text: settled, network }), enabled: settled !== '' },
-    queriesOf(latchkey),
-  )
+  const { data, isFetching } = useRemote({
+    ...recipientQuery(latchkey, { text: settled, network }),
+    enabled: settled !== '',
+  })
   return {
     recipient: isSettled && settled !== '' ? (data ?? null) : null,
     isSearching: text.trim() !== '' && (!isSettled || isFetching),

@@ -2,13 +2,12 @@ import {
   balancesQuery,
   maxSend,
   nativeBalanceQuery,
-  queriesOf,
   type SendFunds,
   sendCostQuery,
   type TokenBalance,
 } from '@latchkey/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** What there is to send with, and what the network keeps of it. */
@@ -17,15 +16,11 @@ export function useSendFunds(
   token: TokenBalance | null,
 ): SendFunds & { max: bigint } {
   const latchkey = useLatchkey()
-  const queries = queriesOf(latchkey)
-  const native = useQuery(nativeBalanceQuery(latchkey, account, network), queries)
-  const cost = useQuery(
-    {
-      ...sendCostQuery(latchkey, { account, network, token: token?.address ?? null }),
-      enabled: token !== null,
-    },
-    queries,
-  )
+  const native = useRemote(nativeBalanceQuery(latchkey, account, network))
+  const cost = useRemote({
+    ...sendCostQuery(latchkey, { account, network, token: token?.address ?? null }),
+    enabled: token !== null,
+  })
   const held = useHeld({ account, network }, token)
   const nativeAmount = native.data?.amount ?? 0n
   const funds: SendFunds = {
@@ -44,9 +39,6 @@ function useHeld(
   token: TokenBalance | null,
 ): bigint {
   const latchkey = useLatchkey()
-  const { data } = useQuery(
-    balancesQuery(latchkey, account, network.caipNetworkId),
-    queriesOf(latchkey),
-  )
+  const { data } = useRemote(balancesQuery(latchkey, account, network.caipNetworkId))
   return data?.find((one) => one.address === token?.address)?.amount ?? token?.amount ?? 0n
 }

@@ -11,7 +11,7 @@ import { FullAddress } from '../parts/FullAddress.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { modalText } from '../text/en/modal.ts'
-import { swapText } from '../text/en/swap.ts'
+import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 import { SwapWarnings } from './SwapWarnings.tsx'
 import { useTokenPrice } from './useTokenPrice.ts'
@@ -19,7 +19,7 @@ import { useTokenPrice } from './useTokenPrice.ts'
 /** Everything that will be signed: what leaves to the last unit, and what the chain will not go below. */
 export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const { sell, buy, amount, received } = prepared
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const { tag } = useLanguage()
   return (
     <>
@@ -56,7 +56,7 @@ function Side(props: {
   figure: string
 }): JSX.Element {
   const { token, amount } = props
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const { tag } = useLanguage()
   const price = useTokenPrice(token)
   const worth = price === null ? null : amountInUsd(amount, token.decimals, price, 'down')
@@ -80,7 +80,7 @@ function Side(props: {
 
 function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const { buy, minimum, price, slippageBps } = prepared
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const { tag } = useLanguage()
   return (
     <>
@@ -97,7 +97,7 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
 
 function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const { sell, amount, approvals, cost, network, call } = prepared
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const shell = useText(modalText)
   const { tag } = useLanguage()
   const { decimals, symbol } = network.nativeCurrency

@@ -2,22 +2,22 @@ import type { View } from '@latchkey/core'
 import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import type { FlowScreen } from '../modal/flow.ts'
+import type { Flow, FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
+import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import { factsCss } from '../parts/facts.css.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { Swap } from './Swap.tsx'
-import { SwapPreparing } from './SwapPreparing.tsx'
 import { SwapStart } from './SwapStart.tsx'
 import { swapCss } from './swap.css.ts'
 import { changeDraft, firstDraft } from './swapDraft.ts'
 
-// What checks and swaps is heavy, and nobody needs it while typing.
-const SwapPreview = lazy(async () => ({
-  default: (await import('./SwapPreview.tsx')).swapPreview.Screen,
-}))
+/** What checks and swaps is heavy, and nobody needs it while typing. */
+const preview: Flow = {
+  id: 'swapPreview',
+  load: async () => (await import('./SwapPreview.tsx')).swapPreview,
+}
 
 const SwapSelectToken = lazy(async () => {
   const { selectTokenGround, SwapSelectToken: Screen } = await import('./SwapSelectToken.tsx')
@@ -53,14 +53,10 @@ function SwapOf({ target, view }: { target: ActiveAccount; view: View }): JSX.El
         </Suspense>
       )
     case 'SwapPreview':
-      return (
-        <Suspense fallback={<SwapPreparing network={target.network.name} />}>
-          <SwapPreview view={view} />
-        </Suspense>
-      )
+      return <InnerScreen flow={preview} view={view} />
     default:
       return null
   }
 }
 
-export const swapFlow: FlowScreen = flowScreen(SwapScreens, [factsCss, swapCss])
+export const swapFlow: FlowScreen = flowScreen(SwapScreens, [swapCss])

@@ -1,12 +1,12 @@
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { swapText } from '../text/en/swap.ts'
+import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 
 /** The preview's shape while the chain is asked. */
 export function SwapPreparing(props: { network: string }): JSX.Element {
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const label = fill(text.preparing, props)
   return (
     <div className="swap" role="status" aria-label={label}>

@@ -14,13 +14,15 @@ import { useText } from '../hooks/useText.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
 import { Button } from '../parts/Button.tsx'
+import { factsCss } from '../parts/facts.css.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { describeError } from '../text/describeError.ts'
 import { modalText } from '../text/en/modal.ts'
-import { swapText } from '../text/en/swap.ts'
+import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { SwapFacts } from './SwapFacts.tsx'
 import { SwapPreparing } from './SwapPreparing.tsx'
+import { swapPreviewCss } from './swapPreview.css.ts'
 import { type SwapDeed, useSwapDeed } from './useSwapDeed.ts'
 
 /** The swap as the chain sees it, in full, before the wallet is asked for anything. */
@@ -71,7 +73,7 @@ function useReturnWhenPoor(error: unknown): void {
 
 function Confirm(props: { prepared: PreparedSwap; deed: SwapDeed }): JSX.Element {
   const latchkey = useLatchkey()
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const { prepared, deed } = props
   const label = prepared.approvals.length > 0 ? text.approve : text.swap
   return (
@@ -100,7 +102,7 @@ function Confirm(props: { prepared: PreparedSwap; deed: SwapDeed }): JSX.Element
 function Problem(props: { error: unknown; onRetry(): void }): JSX.Element {
   const latchkey = useLatchkey()
   const shell = useText(modalText)
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const sentences = useErrorText()
   return (
     <div role="alert">
@@ -125,5 +127,5 @@ function Screen({ view }: { view: View }): JSX.Element | null {
   return view.name === 'SwapPreview' ? <SwapPreview view={view} /> : null
 }
 
-/** Made like a flow, so that a bundler puts it on the same common ground. */
-export const swapPreview: FlowScreen = flowScreen(Screen, [])
+/** A flow of its own inside the swap's: its code and its styles come when it is first wanted. */
+export const swapPreview: FlowScreen = flowScreen(Screen, [factsCss, swapPreviewCss])

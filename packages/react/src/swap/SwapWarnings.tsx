@@ -6,7 +6,7 @@ import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { swapText } from '../text/en/swap.ts'
+import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 
 /** From here on the visitor pays more for the size of his swap than for anything else. */
@@ -15,7 +15,7 @@ const steepBps = 500
 type Warning = { code: 'poor' | 'steep' | 'unchecked' | 'unread'; isGrave: boolean }
 
 export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Element | null {
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const { tag } = useLanguage()
   const { price, buy } = prepared
   const warnings = warningsOf(prepared)

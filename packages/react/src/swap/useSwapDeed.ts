@@ -13,7 +13,7 @@ import { plainText } from '../format/plainText.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { describeError } from '../text/describeError.ts'
-import { swapText } from '../text/en/swap.ts'
+import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -28,7 +28,7 @@ export type SwapDeed = {
 /** Carries a swap out and tells how far it is. Afterwards the account is on screen, or the visitor reviews anew. */
 export function useSwapDeed(onFailure: () => void): SwapDeed {
   const latchkey = useLatchkey()
-  const text = useText(swapText)
+  const text = useText(swapPreviewText)
   const sentences = useErrorText()
   const [running, setRunning] = useState<PreparedSwap | null>(null)
   const [isRepeat, setRepeat] = useState(false)
@@ -68,7 +68,7 @@ const stepText = {
   'waiting-for-approval': 'approving',
   confirming: 'confirming',
   swapping: 'swapping',
-} as const satisfies Record<SwapStep, keyof typeof swapText.en>
+} as const satisfies Record<SwapStep, keyof typeof swapPreviewText.en>
 
 function showStep(latchkey: Latchkey, message: string): void {
   showToast(latchkey, { variant: 'loading', message, autoClose: false })

@@ -8,16 +8,13 @@ import {
   type SigningGate,
   topOf,
   type View,
-  watchSigning,
 } from '@latchkey/core'
 
-/** Shows what a site asks of the wallet, where the core finds that worth showing; returns the undo. */
-export function showRequests(latchkey: Latchkey): () => void {
-  return watchSigning(latchkey, (preview) => decide(latchkey, preview))
-}
-
-/** Resolves to what the visitor says; whoever goes back or closes the modal has said no. */
-function decide(latchkey: Latchkey, preview: Parameters<SigningGate>[0]): Promise<SigningDecision> {
+/** Shows what a site asks of the wallet. Resolves to what the visitor says; whoever goes back or closes the modal has said no. */
+export function showRequest(
+  latchkey: Latchkey,
+  preview: Parameters<SigningGate>[0],
+): Promise<SigningDecision> {
   return new Promise((resolve) => {
     const wasOpen = latchkey.modal.getState().open
     const finish = (decision: SigningDecision) => {

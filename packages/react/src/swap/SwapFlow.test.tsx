@@ -1,0 +1,138 @@
+import { openModal, type SwapPreset } from '@latchkey/core'
+import { localAddresses } from '@latchkey/testing/addresses'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AccountStage, barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
+import { localVenue } from '../testing/localVenue.ts'
+import { setStage } from '../testing/setStage.tsx'
+
+const open = (preset?: SwapPreset, options: Parameters<typeof setAccountStage>[0] = {}) =>
+  setAccountStage({
+    swapVenues: localVenue,
+    view: { name: 'Swap', ...(preset ? { arguments: preset } : {}) },
+    ...options,
+  })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const amount = () => page.getByLabelText('You sell')
+const received = ({ find }: AccountStage) => find('.swap-received bdi')[0]?.textContent ?? ''
+
+test('begins with one ether and says what is missing, step by step', async () => {
+  await open()
+  await expect.element(amount()).toHaveValue('1')
+  await expect.element(page.getByText('Select token').last()).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await button('Choose what to receive').click()
+  await expect.element(page.getByRole('dialog', { name: 'Select token' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Suggested tokens' })).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await page.getByLabelText('Search token').fill('tether')
+  await page.getByRole('button', { name: /Local Tether/ }).click()
+  await expect.element(button('Review swap')).toBeEnabled()
+  await amount().fill('')
+  await expect.element(button('Enter amount')).toBeDisabled()
+  await amount().fill('999999999')
+  await expect.element(button('Insufficient balance')).toBeDisabled()
+})
+
+test('shows rate, impact, fee, cost and tolerance, and takes another tolerance', async () => {
+  const { said } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  await expect.element(button('Review swap')).toBeEnabled()
+  await expect.poll(said).toMatch(/1 ETH = [\d,.]+ USDC/)
+  await page.getByText(/1 ETH =/).click()
+  for (const fact of ['Price impact', 'Provider fee', 'Network cost', 'Max slippage']) {
+    expect(said()).toContain(fact)
+  }
+  expect(said()).toContain('up to 0.008 ETH (0.85%)')
+  await page.getByLabelText('Max slippage in percent').fill('77')
+  await expect.element(button('Review swap')).toBeDisabled()
+  expect(said()).toContain('Between 0 and 50 percent.')
+  await button('0.5%').click()
+  await expect.element(button('Review swap')).toBeEnabled()
+  expect(await barriers()).toEqual([])
+})
+
+test('a newer quote takes the old one’s place without anything moving', async () => {
+  const stage = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  await expect.element(button('Review swap')).toBeEnabled()
+  const first = received(stage)
+  const height = () => stage.find('.body')[0]?.getBoundingClientRect().height
+  const before = height()
+  await amount().fill('2')
+  // The old figure stays, dimmed, and so does the button's word.
+  expect(received(stage)).toBe(first)
+  expect(height()).toBe(before)
+  await expect.poll(() => received(stage)).not.toBe(first)
+  expect(height()).toBe(before)
+})
+
+test('the sides change places, the received amount is the next to be sold', async () => {
+  const stage = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  await expect.element(button('Review swap')).toBeEnabled()
+  await button('Swap the other way round').click()
+  await expect.element(button(/^USDC, Choose what to sell/)).toBeVisible()
+  await expect.element(button(/^ETH, Choose what to receive/)).toBeVisible()
+  const input = amount().element() as HTMLInputElement
+  expect(Number(input.value)).toBeGreaterThan(1_000)
+  await expect.poll(() => received(stage)).toMatch(/^0\.9/)
+})
+
+test('Max keeps the fee back, and what it leaves can be swapped', async () => {
+  await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  await button('Max').click()
+  const input = amount().element() as HTMLInputElement
+  expect(input.value).toMatch(/^\d+\.\d{5,}$/)
+  await expect.element(button('Review swap')).toBeEnabled()
+})
+
+describe('the preview', () => {
+  test('says what leaves, what arrives at least, and where, before the wallet is asked', async () => {
+    const { said, wallet } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1.5' })
+    await button('Review swap').click()
+    await expect.element(button(/^Swap$/)).toBeVisible()
+    expect(said()).toContain('1.5 ETH')
+    expect(said()).toMatch(/Arrives, at least[\d.]+ USDC/)
+    expect(said()).toContain(localAddresses.uniswapV2Router)
+    expect(said()).not.toContain('No second exchange')
+    expect(await barriers()).toEqual([])
+    expect(wallet.sent).toEqual([])
+  })
+
+  test('tells a large swap what its size costs', async () => {
+    const { said } = await open({ fromToken: 'eth', toToken: 'latch', amount: '900' })
+    await button('Review swap').click()
+    await expect.element(button(/^Swap$/)).toBeVisible()
+    expect(said()).toMatch(/moves the price by [\d.]+%/)
+  })
+})
+
+test('a double press swaps once, and the account comes back with a word', async () => {
+  const { wallet, latchkey } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '0.25' })
+  await button('Review swap').click()
+  await userEvent.dblClick(button(/^Swap$/))
+  await expect.element(page.getByText('Swapped ETH to USDC')).toBeVisible()
+  expect(wallet.sent).toHaveLength(1)
+  expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
+})
+
+test('a network without an exchange leads to the others', async () => {
+  const { said } = await open(undefined, { swapVenues: {} })
+  await expect.poll(said).toContain('Network not supported for Swaps')
+  expect(await barriers()).toEqual([])
+  await button('Choose network').click()
+  await expect.element(page.getByRole('dialog', { name: 'Choose Network' })).toBeVisible()
+})
+
+test('a server that does not answer is named, and asked again', async () => {
+  const { said } = await open(undefined, { endpoints: deadApi })
+  await expect.poll(said, { timeout: 15_000 }).toContain('Failed to initialize swap')
+  await expect.element(button('Try again')).toBeVisible()
+  expect(await barriers()).toEqual([])
+})
+
+test('without an account there is a way to one', async () => {
+  const { latchkey } = await setStage({ swapVenues: localVenue })
+  openModal(latchkey, { view: { name: 'Swap' } })
+  await expect.element(page.getByText('Connect a wallet to swap')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+})
