@@ -6,6 +6,7 @@ import {
   openSlotCall,
   passkeyChallengeCall,
   prepareSlotCall,
+  refreshEmbeddedSessionCall,
   removeSlotCall,
   rotateWalletCall,
   stepUpCall,
@@ -83,6 +84,8 @@ describe('export, slots and e-mail ask for the person again (D9)', () => {
       return found
     }
     server.clock.advance(300_001)
+    const { refreshToken = '' } = browser.session ?? {}
+    browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
     const stale = Array(calls.length).fill('embedded/step-up-needed')
     expect(await codes()).toEqual(stale)
     await stepUpWith(browser, made.factor)

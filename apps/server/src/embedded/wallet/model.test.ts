@@ -1,0 +1,111 @@
+import {
+  activateSlotCall,
+  activationText,
+  embeddedUserCall,
+  openSlotCall,
+  removeSlotCall,
+  writeSlotCall,
+  writeWalletCall,
+} from '@latchkey/wire'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
+import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
+import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
+import {
+  createFactorOf,
+  type MadeWallet,
+  makeSlot,
+  makeWallet,
+  walletBody,
+} from '../../testing/vaultWallet.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  server = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: { ...embeddedEnv(mailbox), EMBEDDED_VERIFY_DEVICES: 'false' },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+type Slot = { id: string; type: 'recovery' | 'device'; opened: boolean }
+type Person = Awaited<ReturnType<typeof openPerson>>
+
+async function openPerson() {
+  const browser = await openVaultBrowser(server, mailbox)
+  await browser.logIn(`model${++count}@mail.example`)
+  return { browser, made: null as MadeWallet | null, slots: [] as Slot[], isProven: false }
+}
+
+const pick = (person: Person, index: number): Slot | undefined =>
+  person.slots[index % Math.max(1, person.slots.length)]
+
+/** What a browser may do in any order, sensible or not, and what it means if the server agrees. */
+const steps = {
+  async write(person: Person) {
+    const factor = createFactorOf('recovery')
+    const { made, body } = await makeSlot(person.browser, factor, (id) => makeWallet(id))
+    const { status } = await person.browser.ask(writeWalletCall, {
+      ...walletBody(made),
+      slot: body,
+    })
+    if (status !== 200) return
+    person.made = made
+    person.slots = [{ id: body.slotId, type: 'recovery', opened: false }]
+  },
+  async addDevice(person: Person) {
+    if (!person.made) return
+    const { body } = await makeSlot(person.browser, createFactorOf('device'), person.made)
+    const { status } = await person.browser.ask(writeSlotCall, { version: 1, ...body })
+    if (status === 200) person.slots.push({ id: body.slotId, type: 'device', opened: false })
+  },
+  async open(person: Person, index: number) {
+    const slot = pick(person, index)
+    if (!slot) return
+    const { status } = await person.browser.ask(openSlotCall, { slotId: slot.id })
+    if (status === 200) slot.opened = true
+  },
+  async activate(person: Person, index: number) {
+    const slot = pick(person, index)
+    if (!slot || !person.made) return
+    const { walletId, account } = person.made
+    const message = activationText({ walletId, slotId: slot.id, version: 1 })
+    const signature = await account.signMessage({ message })
+    const { status } = await person.browser.ask(activateSlotCall, { slotId: slot.id, signature })
+    expect(status === 200).toBe(slot.opened)
+    if (status === 200 && slot.type === 'recovery') person.isProven = true
+  },
+  async remove(person: Person, index: number) {
+    const slot = pick(person, index)
+    if (!slot) return
+    const { status } = await person.browser.ask(removeSlotCall, { slotId: slot.id })
+    if (status === 200) person.slots = person.slots.filter(({ id }) => id !== slot.id)
+  },
+}
+
+const names = Object.keys(steps) as (keyof typeof steps)[]
+const plan = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(3)), { maxLength: 10 })
+
+test('no order of steps shows a wallet before a durable slot has opened it (E5)', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (order) => {
+      const person = await openPerson()
+      for (const [name, index] of order) {
+        const wasProven = person.isProven
+        if (name === 'write' && wasProven) continue
+        await steps[name](person, index)
+        const { wallet } = await person.browser.get(embeddedUserCall, {})
+        expect(wallet?.state === 'active').toBe(person.isProven)
+      }
+    }),
+    { numRuns: Number(process.env.MODEL_RUNS ?? 40), endOnFailure: true },
+  )
+})
