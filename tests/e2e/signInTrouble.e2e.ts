@@ -1,0 +1,128 @@
+import { localAccounts } from '@latchkey/testing'
+import { createWalletConnectWallet, writeSignIn } from '@latchkey/walletconnect'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { stageBrowser } from './stage/browser.ts'
+import { copyLink, openSampleWallet, sampleAddress } from './stage/sampleWallet.ts'
+import { arrive, dialogOf, sign, signaturesOf, signInUrl } from './stage/signIn.ts'
+
+const { visit } = stageBrowser()
+const { alice, carol } = localAccounts
+const dayMs = 86_400_000
+
+test('a session whose cookie ran out is asked for again', async () => {
+  const visited = await visit()
+  const { context, page } = visited
+  const wallet = await arrive(visited, 'required', 'localhost')
+  await sign(page)
+  await context.clearCookies()
+  await page.reload()
+  await dialogOf(page).waitFor()
+  await sign(page)
+  await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
+  expect(signaturesOf(wallet)).toBe(2)
+})
+
+test('a token that ran out is asked for again, whatever the visitor’s clock says', async () => {
+  const visited = await visit()
+  const { page } = visited
+  await arrive(visited, 'required', '127.0.0.1')
+  await sign(page)
+  // Eight days later by the page's clock, and by that alone: the server's has not moved.
+  await page.clock.setFixedTime(Date.now() + 8 * dayMs)
+  await page.reload()
+  await dialogOf(page).waitFor()
+  await sign(page)
+  await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
+})
+
+test('a server that is down is said plainly; when it is back, one press signs in', async () => {
+  const visited = await visit()
+  const { page } = visited
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  const wallet = await arrive(visited, 'required')
+  const dialog = dialogOf(page)
+  await dialog.getByText('The server cannot be reached').waitFor()
+  await page.unroute('**/auth/v1/**')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
+  expect(signaturesOf(wallet)).toBe(1)
+})
+
+test('a server that goes down while the wallet signs is told the same signature later', async () => {
+  const visited = await visit()
+  const { page } = visited
+  const wallet = await arrive(visited, 'required')
+  const dialog = dialogOf(page)
+  await page.route('**/auth/v1/authenticate**', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await dialog.getByText('The server cannot be reached').waitFor()
+  await page.unroute('**/auth/v1/authenticate**')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
+  expect(signaturesOf(wallet)).toBe(1)
+})
+
+test('a server that is down at a reload takes nobody’s session', async () => {
+  const visited = await visit()
+  const { page } = visited
+  await arrive(visited, 'required')
+  await sign(page)
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  await page.reload()
+  await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the official SDK’s wallet connects and signs in with one approval, over our relay', async () => {
+  const { context, page, complaints } = await visit()
+  await page.goto(signInUrl('required', 'localhost'))
+  const uri = await copyLink(page)
+  const wallet = await openSampleWallet(context)
+  await wallet.pair(uri)
+  await wallet.answer('Connect and sign in?', 'Approve')
+  await page.bringToFront()
+  await page.getByTestId('signed-in').getByText(`as ${sampleAddress}`).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByTestId('signed-in').getByText(`as ${sampleAddress}`).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('one click with our own wallet side, and a wallet that refuses it', async () => {
+  const { page } = await visit()
+  const owner = privateKeyToAccount(carol.privateKey)
+  const { server = '' } = inject('stack')
+  const answers: ('reject' | 'approve')[] = ['reject', 'approve']
+  const wallet = createWalletConnectWallet({
+    relayUrl: `${server.replace('http', 'ws')}/relay`,
+    projectId: 'latchkey-dev',
+    metadata: { name: 'Our wallet', description: '', url: 'http://localhost', icons: [] },
+    connect: (url) => new WebSocket(url),
+    onProposal: () => {},
+    onRequest: () => {},
+    async onAuthenticate(proposal) {
+      if (answers.shift() === 'reject') return wallet.rejectAuth(proposal)
+      const { chains } = proposal.payload
+      const account = `${chains[0]}:${owner.address}`
+      const wish = { account, chains, methods: ['personal_sign', 'eth_sendTransaction'] }
+      const { claims, message } = writeSignIn(proposal, wish)
+      const signature = await owner.signMessage({ message })
+      await wallet.approveAuth(proposal, [{ claims, signature }])
+    },
+  })
+  onTestFinished(() => wallet.close())
+  await page.goto(signInUrl('required', '127.0.0.1'))
+  await wallet.pair(await copyLink(page))
+  await page
+    .getByRole('dialog')
+    .getByText(/declined/i)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Copied').waitFor()
+  await wallet.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await page.getByTestId('signed-in').getByText(`as ${owner.address}`).waitFor()
+})
