@@ -1,5 +1,5 @@
 import type { View } from '@latchkey/core'
-import { type JSX, useReducer } from 'react'
+import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
 import type { FlowScreen } from '../modal/flow.ts'
@@ -9,18 +9,32 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { BuyInProgress } from './BuyInProgress.tsx'
 import { OnRamp } from './OnRamp.tsx'
-import { OnRampFiatSelect } from './OnRampFiatSelect.tsx'
 import { OnRampProviders } from './OnRampProviders.tsx'
-import { OnRampTokenSelect } from './OnRampTokenSelect.tsx'
 import { onrampCss } from './onramp.css.ts'
 import { changeDraft, emptyDraft, orderOf } from './onrampDraft.ts'
 import { useCheckout } from './useCheckout.ts'
 import { useOnrampOptions } from './useOnrampOptions.ts'
-import { WhatIsABuy } from './WhatIsABuy.tsx'
+
+// Lists and explanations are for those who ask for them.
+const OnRampTokenSelect = lazy(async () => ({
+  default: (await import('./OnRampTokenSelect.tsx')).OnRampTokenSelect,
+}))
+
+const OnRampFiatSelect = lazy(async () => ({
+  default: (await import('./OnRampFiatSelect.tsx')).OnRampFiatSelect,
+}))
+
+const WhatIsABuy = lazy(async () => ({ default: (await import('./WhatIsABuy.tsx')).WhatIsABuy }))
 
 function OnrampScreens(props: { view: View }): JSX.Element | null {
   const target = useActiveAccount()
-  return target && <Screens key={target.key} target={target} view={props.view} />
+  return (
+    target && (
+      <Suspense fallback={<Loading />}>
+        <Screens key={target.key} target={target} view={props.view} />
+      </Suspense>
+    )
+  )
 }
 
 /** Owns the draft and the checkout: both survive the choice of currencies and providers. */

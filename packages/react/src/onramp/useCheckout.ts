@@ -1,7 +1,4 @@
 import {
-  checkOnramp,
-  createOnrampUrl,
-  fetchPurchases,
   type Latchkey,
   type OnrampOrder,
   type OnrampProvider,
@@ -9,7 +6,6 @@ import {
   pushView,
   replaceView,
   topOf,
-  watchPurchase,
 } from '@latchkey/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -52,49 +48,27 @@ function showProgress(latchkey: Latchkey, provider: OnrampProvider): void {
   else pushView(latchkey, view)
 }
 
-type Wish = { target: ActiveAccount; provider: OnrampProvider; order: OnrampOrder | null }
+export type CheckoutWish = {
+  target: ActiveAccount
+  provider: OnrampProvider
+  order: OnrampOrder | null
+}
 
-/** Opens the window at once, sends it to the checkout when that is known, and follows the purchase; returns the undo. */
-function run(latchkey: Latchkey, wish: Wish, onState: (state: CheckoutState) => void): () => void {
-  const { account, network } = wish.target
+/** Opens the window at once; what sends it on and follows the purchase is fetched meanwhile. Returns the undo. */
+function run(
+  latchkey: Latchkey,
+  wish: CheckoutWish,
+  onState: (state: CheckoutState) => void,
+): () => void {
   const popup = window.open('about:blank', '_blank', windowFeatures)
   const ended = new AbortController()
-  let stopWatching = () => {}
-  const place = { account, network: network.caipNetworkId }
-  const payable = wish.order && isPayable(wish.order) ? { order: wish.order } : {}
-  Promise.all([
-    createOnrampUrl(latchkey, { account, provider: wish.provider, ...payable }, ended),
-    // Purchases of before are no news; without the list, none of it was before.
-    fetchPurchases(latchkey, place, ended.signal).catch(() => []),
-  ]).then(
-    ([url, before]) => {
-      if (ended.signal.aborted) return
-      const isBlocked = !send(popup, url)
-      const report = (progress: PurchaseProgress) =>
-        onState({ status: 'open', url, isBlocked, progress })
-      report({ status: 'waiting' })
-      const known = before.map(({ id }) => id)
-      stopWatching = watchPurchase(latchkey, { ...place, known }, report)
-    },
+  import('./followCheckout.ts').then(
+    ({ followCheckout }) =>
+      followCheckout(latchkey, { ...wish, popup, signal: ended.signal }, onState),
     (error) => {
       popup?.close()
-      if (!ended.signal.aborted) onState({ status: 'failed', error })
+      onState({ status: 'failed', error })
     },
   )
-  return () => {
-    ended.abort()
-    stopWatching()
-  }
-}
-
-function isPayable(order: OnrampOrder): boolean {
-  return checkOnramp(order.amount, order.payment) === null
-}
-
-/** Whether the window is there and on its way. The provider gets no hold of this page. */
-function send(popup: Window | null, url: string): boolean {
-  if (!popup || popup.closed) return false
-  popup.opener = null
-  popup.location.replace(url)
-  return true
+  return () => ended.abort()
 }

@@ -1,0 +1,55 @@
+import {
+  checkOnramp,
+  createOnrampUrl,
+  fetchPurchases,
+  type Latchkey,
+  type OnrampOrder,
+  type PurchaseProgress,
+  watchPurchase,
+} from '@latchkey/core'
+import type { CheckoutState, CheckoutWish } from './useCheckout.ts'
+
+type Wish = CheckoutWish & { popup: Window | null; signal: AbortSignal }
+
+/** Sends the window to the checkout and reports the purchase until the signal ends it. */
+export function followCheckout(
+  latchkey: Latchkey,
+  wish: Wish,
+  onState: (state: CheckoutState) => void,
+): void {
+  const { popup, signal } = wish
+  const { account, network } = wish.target
+  const place = { account, network: network.caipNetworkId }
+  const payable = wish.order && isPayable(wish.order) ? { order: wish.order } : {}
+  Promise.all([
+    createOnrampUrl(latchkey, { account, provider: wish.provider, ...payable }, { signal }),
+    // Purchases of before are no news; without the list, none of it was before.
+    fetchPurchases(latchkey, place, signal).catch(() => []),
+  ]).then(
+    ([url, before]) => {
+      if (signal.aborted) return
+      const isBlocked = !send(popup, url)
+      const report = (progress: PurchaseProgress) =>
+        onState({ status: 'open', url, isBlocked, progress })
+      report({ status: 'waiting' })
+      const known = before.map(({ id }) => id)
+      signal.addEventListener('abort', watchPurchase(latchkey, { ...place, known }, report))
+    },
+    (error) => {
+      popup?.close()
+      if (!signal.aborted) onState({ status: 'failed', error })
+    },
+  )
+}
+
+function isPayable(order: OnrampOrder): boolean {
+  return checkOnramp(order.amount, order.payment) === null
+}
+
+/** Whether the window is there and on its way. The provider gets no hold of this page. */
+function send(popup: Window | null, url: string): boolean {
+  if (!popup || popup.closed) return false
+  popup.opener = null
+  popup.location.replace(url)
+  return true
+}
