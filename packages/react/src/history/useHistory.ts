@@ -7,7 +7,6 @@ import {
   type Suspicion,
   type Transaction,
   track,
-  withPurchases,
 } from '@latchkey/core'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -43,7 +42,7 @@ export function useHistory(target: ActiveAccount): History {
     const loaded = pages.data ? loadedOf(pages.data) : nothing
     const list = { account: address, network, loaded, isComplete }
     const own = pending?.select(pending.noted, list) ?? []
-    const rest = withPurchases(loaded, bought, { isComplete })
+    const rest = pending?.merge(loaded, bought, { isComplete }) ?? loaded
     return own.length > 0 ? [...own, ...rest] : rest
   }, [pages.data, bought, pending, address, network, isComplete])
   const suspicions = suspicionsOf(transactions, connection.accounts)

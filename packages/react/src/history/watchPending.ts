@@ -4,11 +4,13 @@ import {
   type NotedTransaction,
   pendingTransactions,
   resumeJournal,
+  withPurchases,
 } from '@latchkey/core'
 
 export type Pending = {
   noted: readonly NotedTransaction[]
   select: typeof pendingTransactions
+  merge: typeof withPurchases
 }
 
 /**
@@ -17,7 +19,12 @@ export type Pending = {
  */
 export function watchPending(latchkey: Latchkey, onChange: (pending: Pending) => void): () => void {
   const journal = journalOf(latchkey)
-  const report = () => onChange({ noted: journal.getState(), select: pendingTransactions })
+  const report = () =>
+    onChange({
+      noted: journal.getState(),
+      select: pendingTransactions,
+      merge: withPurchases,
+    })
   resumeJournal(latchkey)
   report()
   return journal.subscribe(report)
