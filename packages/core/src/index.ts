@@ -195,10 +195,11 @@ export type { RecentWallet, StorageKeys } from './storage/storageKeys.ts'
 export type { QuoteState, SwapFunds, SwapObstacle } from './swap/checkSwap.ts'
 export { checkSwap, maxSwap, quoteState } from './swap/checkSwap.ts'
 export { executeSwap, type SwapStep } from './swap/executeSwap.ts'
+export { findBySymbol } from './swap/findBySymbol.ts'
 export { gasPriceQuery } from './swap/gasPriceQuery.ts'
 export { type PreparedSwap, prepareSwap } from './swap/prepareSwap.ts'
 export { defaultSlippageBps, maxSlippage, parseSlippage } from './swap/slippage.ts'
-export { findBySymbol, suggestTokens } from './swap/suggestedTokens.ts'
+export { suggestTokens } from './swap/suggestedTokens.ts'
 export {
   assumedSwapCost,
   priceImpactBps,

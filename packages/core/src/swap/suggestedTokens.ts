@@ -39,12 +39,3 @@ export function suggestTokens(tokens: readonly SwapToken[]): readonly SwapToken[
   const suggested = tokens.filter(({ symbol }) => suggestedSymbols.includes(symbol.toUpperCase()))
   return suggested.slice(0, mostSuggested)
 }
-
-/** The token a symbol means (`open({ view: 'Swap', arguments: { fromToken: 'usdc' } })`), or `null`. */
-export function findBySymbol(
-  tokens: readonly SwapToken[],
-  symbol: string | undefined,
-): SwapToken | null {
-  const wanted = symbol?.trim().toLowerCase()
-  return tokens.find((token) => token.symbol.toLowerCase() === wanted) ?? null
-}

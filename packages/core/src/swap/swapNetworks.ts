@@ -1,5 +1,4 @@
 import type { Caip2 } from '../caip/caip.ts'
-import { venueOf } from '../guard/swapVenues.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 /** Networks with swaps, as every server of this kind knows them. */
@@ -18,7 +17,8 @@ export const swapNetworks: readonly Caip2[] = [
   'eip155:1313161554',
 ]
 
-/** Can the visitor swap there? Where the owner named routers of his own, too. */
+/** Can the visitor swap there? Where the owner named routers of his own, too. Those we ship are all listed above. */
 export function canSwapOn(latchkey: Latchkey, network: Caip2): boolean {
-  return swapNetworks.includes(network) || venueOf(latchkey, network).routers.length > 0
+  const own = latchkey.options.getState().swapVenues[network]?.routers ?? []
+  return swapNetworks.includes(network) || own.length > 0
 }

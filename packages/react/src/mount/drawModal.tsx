@@ -9,6 +9,7 @@ import { modalCss } from '../modal/modal.css.ts'
 import { offerViews } from '../modal/offeredViews.ts'
 import { viewTable } from '../modal/viewTable.ts'
 import { partsCss } from '../parts/parts.css.ts'
+import { showRequest } from '../signing/showRequest.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
@@ -109,3 +110,6 @@ function showAsDrawn(place: HTMLElement): boolean {
 function nextFrame(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
+
+/** Comes with the modal: a request is shown in it, and a file of its own would tear the modal's into pieces. */
+export const askVisitor: typeof showRequest = showRequest

@@ -87,7 +87,7 @@ function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepa
   void check()
   const unwatch = latchkey.modal.subscribe(() => void check())
   const stopShowing = watchSigning(latchkey, async (preview) =>
-    (await import('../signing/showRequest.ts')).showRequest(latchkey, preview),
+    (await import('./drawModal.tsx')).askVisitor(latchkey, preview),
   )
   return {
     prepare: () => {
