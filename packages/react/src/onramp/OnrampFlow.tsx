@@ -16,15 +16,20 @@ import { useCheckout } from './useCheckout.ts'
 import { useOnrampOptions } from './useOnrampOptions.ts'
 
 // Lists and explanations are for those who ask for them.
-const OnRampTokenSelect = lazy(async () => ({
-  default: (await import('./OnRampTokenSelect.tsx')).OnRampTokenSelect,
-}))
+const OnRampTokenSelect = lazy(async () => {
+  const { ground, OnRampTokenSelect: Screen } = await import('./OnRampTokenSelect.tsx')
+  return { default: Screen, ground }
+})
 
-const OnRampFiatSelect = lazy(async () => ({
-  default: (await import('./OnRampFiatSelect.tsx')).OnRampFiatSelect,
-}))
+const OnRampFiatSelect = lazy(async () => {
+  const { ground, OnRampFiatSelect: Screen } = await import('./OnRampFiatSelect.tsx')
+  return { default: Screen, ground }
+})
 
-const WhatIsABuy = lazy(async () => ({ default: (await import('./WhatIsABuy.tsx')).WhatIsABuy }))
+const WhatIsABuy = lazy(async () => {
+  const { ground, WhatIsABuy: Screen } = await import('./WhatIsABuy.tsx')
+  return { default: Screen, ground }
+})
 
 function OnrampScreens(props: { view: View }): JSX.Element | null {
   const target = useActiveAccount()
