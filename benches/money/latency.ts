@@ -4,6 +4,7 @@ import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/t
 import { parseEther } from 'viem'
 import { localSwapTokens } from '../../packages/evm/src/testing/localSwapTokens.ts'
 import { openMoneyStage } from '../../packages/evm/src/testing/openMoneyStage.ts'
+import { sayTimes } from './sayTimes.ts'
 
 const runs = 100
 const { ETH, USDC } = localSwapTokens
@@ -15,9 +16,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
     await work()
     times.push(performance.now() - start)
   }
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => (sorted[Math.ceil(share * runs) - 1] ?? 0).toFixed(1)
-  console.log(`${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`)
+  sayTimes(name, times)
 }
 
 /** How long a visitor waits for a quote, for a checked swap, and for the guard to let a harmless request pass. */
