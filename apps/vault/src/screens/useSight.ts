@@ -22,7 +22,8 @@ export function useSight(
   const seenSince = useRef<number | null>(null)
   const isAlive = useRef(kind === 'frame')
   useEffect(() => {
-    const { current } = card
+    // The whole card, frame-high: what it holds may be longer and scroll.
+    const current = card.current?.closest('main')
     if (!current) return
     const stop = kind === 'frame' ? watchFrame(current, seenSince) : watchWindow(seenSince, isAlive)
     return stop
