@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { demoUrl } from './stage/browser.ts'
+import {
+  createWithCode,
+  logIn,
+  logInWindow,
+  openVaultCard,
+  restoreOffline,
+  saveKit,
+} from './stage/embedded.ts'
+import { addPasskeyDevice, launchVaultBrowser } from './stage/vaultBrowser.ts'
+
+let browser: Browser
+const open: BrowserContext[] = []
+beforeAll(async () => {
+  browser = await launchVaultBrowser()
+})
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close()
+})
+afterAll(() => browser.close())
+
+async function visit(): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  open.push(context)
+  const page = await context.newPage()
+  await page.goto(demoUrl())
+  await addPasskeyDevice(context, page)
+  return { context, page }
+}
+
+async function signUp(email: string) {
+  const { context, page } = await visit()
+  await logIn(page, email)
+  const card = await openVaultCard(page)
+  await card.getByRole('button', { name: 'Create with a passkey' }).click()
+  const address = (await page.getByTestId('address').textContent()) ?? ''
+  return { context, page, address }
+}
+
+/** A story that is told again must not meet the wallet of its first telling. */
+const newAddress = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+test('what is dangerous is not approved inside the page', async () => {
+  const { page } = await signUp(newAddress())
+  await page.getByRole('button', { name: 'Sign typed data' }).click()
+  await page.getByRole('dialog').getByText('Continue in a window').waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByText(/aborted/i)
+    .first()
+    .waitFor()
+})
+
+test('a new browser opens the same wallet with the synced passkey', async () => {
+  const email = newAddress()
+  const { context, page, address } = await signUp(email)
+  // The passkey stays with its owner; everything this browser kept is gone.
+  const session = await context.newCDPSession(page)
+  const { vault } = inject('stack')
+  await session.send('Storage.clearDataForOrigin', {
+    origin: vault ?? '',
+    storageTypes: 'all',
+  })
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await logIn(page, email)
+  const card = await openVaultCard(page)
+  await card.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.getByTestId('address').getByText(address).waitFor()
+})
+
+test('a recovery code opens the window for what is dangerous, and its kit restores the wallet offline', async () => {
+  const email = newAddress()
+  const { context, page } = await visit()
+  await logIn(page, email)
+  const { code } = await createWithCode(await openVaultCard(page))
+  const address = (await page.getByTestId('address').textContent()) ?? ''
+
+  await page.getByRole('button', { name: 'Sign typed data' }).click()
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open the window' }).click()
+  const vault = await opening
+  await logInWindow(vault, email)
+  await vault.getByLabel('Recovery code').fill(code)
+  await vault.getByRole('button', { name: 'Open the wallet' }).click()
+  const approve = vault.getByRole('button', { name: 'Approve' })
+  await approve.waitFor()
+  await vault.mouse.move(40, 80)
+  await vault.mouse.move(60, 120)
+  await pressWhenSeen(vault, approve)
+  await page.getByText(/^Sign typed data: 0x[0-9a-f]{130}$/).waitFor()
+
+  await page.locator('.latchkey-account-button').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Profile of/ })
+    .click()
+  const protecting = context.waitForEvent('page')
+  await page.getByRole('dialog').getByText('Protect your wallet').click()
+  const kit = await saveKit(await protecting, code)
+
+  const { words, addresses } = await restoreOffline(browser, { kit, code })
+  expect(addresses).toContain(`eip155:${address}`)
+  expect(mnemonicToAccount(words).address).toBe(address)
+})
+
+/** A press counts once the card has been in full sight for a moment. */
+async function pressWhenSeen(
+  page: Page,
+  button: { click(options: { timeout: number }): Promise<void>; isVisible(): Promise<boolean> },
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (page.isClosed() || !(await button.isVisible())) return 'gone'
+        await button.click({ timeout: 2_000 }).catch(() => {})
+        return 'there'
+      },
+      { interval: 400 },
+    )
+    .toBe('gone')
+}
