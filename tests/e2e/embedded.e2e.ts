@@ -1,7 +1,10 @@
+import { localAccounts } from '@latchkey/testing'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { isAddress, parseEther, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { demoUrl } from './stage/browser.ts'
+import { chainUrl, demoUrl } from './stage/browser.ts'
+import { chainFacts, doer } from './stage/deeds.ts'
 import {
   createWithCode,
   logIn,
@@ -42,6 +45,50 @@ async function signUp(email: string) {
 
 /** A story that is told again must not meet the wallet of its first telling. */
 const newAddress = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+const chain = () => ({ url: chainUrl(), chainId: 31_337 })
+
+test('a visitor signs up by e-mail, signs, sends and signs out', async () => {
+  const { page, address } = await signUp(newAddress())
+  expect(isAddress(address)).toBe(true)
+
+  await page.reload()
+  await page.getByTestId('address').getByText(address).waitFor()
+
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  const asking = await openVaultCard(page)
+  await asking.getByText(new URL(demoUrl()).origin).waitFor()
+  await asking.getByText('Hello from the Latchkey demo').waitFor()
+  await pressWhenSeen(page, asking.getByRole('button', { name: 'Approve' }))
+  const said = await page.getByText(/^Sign a message: 0x[0-9a-f]{130}$/).textContent()
+  const signature = said?.split(': ')[1]
+  expect(
+    await verifyMessage({
+      address: address as `0x${string}`,
+      message: 'Hello from the Latchkey demo',
+      signature: signature as `0x${string}`,
+    }),
+  ).toBe(true)
+
+  await doer(chain(), localAccounts.alice.privateKey).sendEther(address as `0x${string}`, '1')
+  await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
+  const paying = await openVaultCard(page)
+  await paying.getByText('0.01 ETH').first().waitFor()
+  await pressWhenSeen(page, paying.getByRole('button', { name: 'Approve' }))
+  await expect
+    .poll(() => chainFacts(chain()).etherOf(address as `0x${string}`))
+    .toBeLessThan(parseEther('0.99'))
+
+  await page.locator('.latchkey-account-button').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Profile of/ })
+    .click()
+  await page.getByRole('dialog').getByText('Disconnect').first().click()
+  await page.getByText('Nobody is connected').waitFor()
+  await page.reload()
+  await page.getByText('Nobody is connected').waitFor()
+})
 
 test('what is dangerous is not approved inside the page', async () => {
   const { page } = await signUp(newAddress())
