@@ -62,7 +62,8 @@ function Everything(props: { isCertified: boolean }): JSX.Element {
       wallets={wallets}
       isLoading={pages.isPending || pages.isFetchingNextPage}
       onEnd={() => {
-        if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+        // A look for news of the pages there are is no reason to wait: nobody would ask again.
+        if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
       }}
     />
   )

@@ -1,0 +1,72 @@
+import { openModal, topOf } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focused } from '../testing/focused.ts'
+import { patient } from '../testing/patient.ts'
+import { setWalletConnectStage } from '../testing/walletConnectStage.tsx'
+
+const search = page.getByRole('textbox')
+
+/** What the directory was asked, as queries. */
+function asked(): readonly URLSearchParams[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/getWallets?'))
+    .map(({ name }) => new URL(name).searchParams)
+}
+
+async function setDirectory(options: Parameters<typeof setWalletConnectStage>[0] = {}) {
+  // All of the page's frame is in the window.
+  await page.viewport(414, 640)
+  performance.clearResourceTimings()
+  performance.setResourceTimingBufferSize(5_000)
+  const stage = await setWalletConnectStage(options)
+  openModal(stage.latchkey, { view: { name: 'AllWallets' } })
+  const tiles = () => [...(stage.modal()?.querySelectorAll<HTMLElement>('.tile') ?? [])]
+  await expect.poll(() => tiles().length, patient).toBeGreaterThanOrEqual(40)
+  return { ...stage, tiles }
+}
+
+test('a search waits until the typing rests, and asks for a hundred', async () => {
+  const { tiles } = await setDirectory()
+  await search.fill('r')
+  await search.fill('rain')
+  await search.fill('rainbow')
+  await expect.poll(() => tiles()[0]?.textContent, patient).toContain('Rainbow')
+  const searches = asked().filter((query) => query.get('search'))
+  expect(searches.map((query) => query.get('search'))).toEqual(['rainbow'])
+  expect(searches[0]?.get('entries')).toBe('100')
+  await search.fill('no wallet has such a name')
+  await expect.element(page.getByRole('status').filter({ hasText: 'no wallet has' })).toBeVisible()
+  await search.fill('')
+  await expect.poll(() => tiles().length, patient).toBeGreaterThanOrEqual(40)
+})
+
+test('shows certified wallets alone on demand', async () => {
+  await setDirectory()
+  await page.getByRole('button', { name: /certified/i }).click()
+  await expect
+    .poll(() => asked().some((query) => query.get('badge_type') === 'certified'), patient)
+    .toBe(true)
+})
+
+test('the arrows walk the grid, and Enter opens what they are on', async () => {
+  const { latchkey, tiles } = await setDirectory()
+  const name = (index: number) => tiles()[index]?.textContent ?? ''
+  tiles()[0]?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe(name(1))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe(name(5))
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+  expect(focused()).toBe(name(0))
+  await userEvent.keyboard('{Enter}')
+  expect(topOf(latchkey.modal.getState().stack)).toMatchObject({ name: 'ConnectingWalletConnect' })
+})
+
+test('the owner’s choice of wallets is the directory’s', async () => {
+  const unwanted = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+  const { tiles } = await setDirectory({ excludeWalletIds: [unwanted] })
+  expect(asked().every((query) => (query.get('exclude') ?? '').includes(unwanted))).toBe(true)
+  expect(tiles().some((tile) => tile.dataset.row === unwanted)).toBe(false)
+})
