@@ -6,6 +6,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { Connect } from './Connect.tsx'
 import { ConnectingExternal } from './ConnectingExternal.tsx'
 import { ConnectingMultiChain } from './ConnectingMultiChain.tsx'
+import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx'
 import { connectCss } from './connect.css.ts'
 import { type Attempts, useAttempt } from './useAttempt.ts'
 
@@ -25,6 +26,8 @@ function ConnectScreens(props: { view: View }): JSX.Element | null {
       return <Connect onPick={handlePick} />
     case 'ConnectingMultiChain':
       return <ConnectingMultiChain connectors={view.connectors} onPick={handlePick} />
+    case 'ConnectingWalletConnectBasic':
+      return <ConnectingWalletConnectBasic onPick={handlePick} />
     case 'ConnectingExternal':
       return <ConnectingExternal connector={view.connector} attempts={attempts} />
     default:

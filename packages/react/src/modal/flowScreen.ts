@@ -28,6 +28,7 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { errorDetails } from './ErrorScreen.tsx'
 import type { FlowScreen } from './flow.ts'
+import { InnerView } from './InnerView.tsx'
 import { NoAccount } from './NoAccount.tsx'
 import { openListed } from './openListed.ts'
 
@@ -40,7 +41,7 @@ const common: readonly unknown[] = [
   ...[Button, CopyButton, Icon, List, ListRow, Logo, Notice, RingScreen, Skeleton, Tag],
   ...[connectorImage, networkImage, plainText, useErrorText, useWalletImage, errorDetails],
   ...[describeError, fill, modalText, openListed, findConnectors, toLatchkeyError, showToast],
-  ...[goBack, pushView, replaceView, resetView, NoAccount],
+  ...[goBack, pushView, replaceView, resetView, InnerView, NoAccount],
 ]
 
 /** A flow for the view table: what draws it, and its own styles. */

@@ -94,7 +94,7 @@ export const viewTable: Record<ViewName, Flow> = {
   ConnectingExternal: connect,
   ConnectingMultiChain: connect,
   ConnectingWalletConnect: walletConnect,
-  ConnectingWalletConnectBasic: walletConnect,
+  ConnectingWalletConnectBasic: connect,
   AllWallets: wallets,
   Downloads: wallets,
   GetWallet: wallets,

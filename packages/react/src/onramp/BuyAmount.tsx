@@ -71,11 +71,13 @@ function CurrencyButton({ order }: { order: OnrampOrder }): JSX.Element {
       type="button"
       className="buy-choice"
       data-row="fiat"
-      aria-label={fill(text.chooseCurrency, { name })}
       onClick={() => pushView(latchkey, { name: 'OnRampFiatSelect' })}
     >
       <CurrencyLogo kind="getCurrencyImage" code={order.payment.id} />
-      <bdi className="line">{name}</bdi>
+      <span className="hidden">{fill(text.chooseCurrency, { name })}</span>
+      <bdi className="line" aria-hidden="true">
+        {name}
+      </bdi>
       <Icon name="down" size={16} />
     </button>
   )

@@ -81,11 +81,13 @@ function TokenButton({ order }: { order: OnrampOrder }): JSX.Element {
       type="button"
       className="buy-choice"
       data-row="token"
-      aria-label={fill(text.chooseToken, { name })}
       onClick={() => pushView(latchkey, { name: 'OnRampTokenSelect' })}
     >
       <CurrencyLogo kind="getTokenImage" code={order.purchase.symbol} />
-      <bdi className="line">{name}</bdi>
+      <span className="hidden">{fill(text.chooseToken, { name })}</span>
+      <bdi className="line" aria-hidden="true">
+        {name}
+      </bdi>
       <Icon name="down" size={16} />
     </button>
   )

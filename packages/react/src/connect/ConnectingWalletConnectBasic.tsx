@@ -1,0 +1,30 @@
+import { type Connector, isPhone } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { InnerView } from '../modal/InnerView.tsx'
+import { List } from '../parts/List.tsx'
+import { connectText } from '../text/en/connect.ts'
+import { AllWalletsRow } from './AllWalletsRow.tsx'
+import { useWalletGroups } from './useWalletGroups.ts'
+import { WalletList } from './WalletList.tsx'
+
+/** For a site that offers nothing but WalletConnect: the code, and all wallets that could read it. */
+export function ConnectingWalletConnectBasic(props: {
+  onPick(connector: Connector): void
+}): JSX.Element {
+  const text = useText(connectText)
+  const { hasDirectory, count } = useWalletGroups()
+  if (isPhone()) return <WalletList onPick={props.onPick} disabled={false} />
+  return (
+    <div className="stack">
+      <InnerView view={{ name: 'ConnectingWalletConnect' }} />
+      {hasDirectory ? (
+        <List label={text.wallets}>
+          <li>
+            <AllWalletsRow count={count} disabled={false} />
+          </li>
+        </List>
+      ) : null}
+    </div>
+  )
+}
