@@ -129,9 +129,9 @@ describe('slots', () => {
     server.clock.advance(31_000)
     const borrowed = (await openSignedIn(email)).browser
     expect(await openVault(borrowed, { slotId, factor })).toEqual(made.root)
-    server.clock.advance(599_000)
+    server.clock.advance(540_000)
     await openVault(borrowed, { slotId, factor })
-    server.clock.advance(2_000)
+    server.clock.advance(61_000)
     const late = await borrowed.ask(openSlotCall, { slotId })
     expect(late.code).toMatch(/embedded\/(not-fresh|no-session)/)
   })
