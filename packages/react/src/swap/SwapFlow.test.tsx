@@ -55,7 +55,7 @@ test('a newer quote takes the old one’s place without anything moving', async 
   const stage = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   const first = received(stage)
-  const height = () => stage.find('.body')[0]?.getBoundingClientRect().height
+  const height = () => stage.find('.swap')[0]?.getBoundingClientRect().height
   const before = height()
   await amount().fill('2')
   // The old figure stays, dimmed, and so does the button's word.

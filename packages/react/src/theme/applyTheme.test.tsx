@@ -7,6 +7,8 @@ import { addLanguages } from '../text/addLanguages.ts'
 async function openStage(options: Parameters<typeof setStage>[0] = {}) {
   const stage = await setStage(options)
   openModal(stage.latchkey)
+  // Not the empty card that may stand there before.
+  await expect.poll(() => stage.modal()?.querySelector('.card')).toBeTruthy()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const style = (selector: string) => {
     const element = stage.modal()?.querySelector(selector)
