@@ -145,7 +145,7 @@ test('how it works is explained, and leads back', async () => {
   const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^How does it work/).click()
   await expect.element(page.getByRole('dialog', { name: 'What is Buy?' })).toBeVisible()
-  expect(said()).toContain('Quickly and easily buy digital assets!')
+  await expect.poll(said).toContain('Quickly and easily buy digital assets!')
   expect(await barriers()).toEqual([])
   await button(/^Buy/).click()
   await expect.element(page.getByRole('dialog', { name: 'Buy crypto' })).toBeVisible()

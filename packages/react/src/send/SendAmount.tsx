@@ -59,11 +59,15 @@ function TokenButton({ draft }: { draft: SendDraft }): JSX.Element {
       type="button"
       className="send-token"
       data-row="token"
-      aria-label={token ? `${plainText(token.symbol, 12)}, ${text.chooseToken}` : text.chooseToken}
       onClick={() => pushView(latchkey, { name: 'WalletSendSelectToken' })}
     >
       {token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
-      <bdi className="line">{token ? plainText(token.symbol, 12) : text['select-token']}</bdi>
+      <span className="hidden">
+        {token ? `${plainText(token.symbol, 12)}, ${text.chooseToken}` : text.chooseToken}
+      </span>
+      <bdi className="line" aria-hidden="true">
+        {token ? plainText(token.symbol, 12) : text['select-token']}
+      </bdi>
       <Icon name="down" size={16} />
     </button>
   )

@@ -24,11 +24,13 @@ export function TokenButton(props: { side: SwapSide; token: SwapToken | null }):
       className="swap-token"
       data-row={side}
       data-empty={token ? undefined : ''}
-      aria-label={`${name}, ${wish}`}
       onClick={handlePress}
     >
       {token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
-      <bdi className="line">{name}</bdi>
+      <span className="hidden">{`${name}, ${wish}`}</span>
+      <bdi className="line" aria-hidden="true">
+        {name}
+      </bdi>
       <Icon name="down" size={16} />
     </button>
   )

@@ -56,6 +56,12 @@ export async function setAccountStage(wish: Wish = {}): Promise<AccountStage> {
 
 /** What stands in somebody's way, as axe sees it. */
 export async function barriers(): Promise<readonly string[]> {
+  // While a view slides or fades in, its colours are none that it will have.
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  const moving = (root?.getAnimations() ?? []).filter(
+    ({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+  )
+  await Promise.allSettled(moving.map((one) => one.finished))
   const { violations } = await axe.run(document)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
