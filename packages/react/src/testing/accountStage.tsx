@@ -54,16 +54,19 @@ export async function setAccountStage(wish: Wish = {}): Promise<AccountStage> {
   }
 }
 
-/** What stands in somebody's way, as axe sees it. */
+/** What stands in somebody's way, says axe, and stays there: what a view shows while it comes in does not count. */
 export async function barriers(): Promise<readonly string[]> {
-  // While a view slides or fades in, its colours are none that it will have.
-  const root = document.querySelector('latchkey-modal')?.shadowRoot
-  const moving = (root?.getAnimations() ?? []).filter(
-    ({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-  )
-  await Promise.allSettled(moving.map((one) => one.finished))
-  const { violations } = await axe.run(document)
-  return violations.flatMap(({ id, nodes }) =>
+  let found = await violations()
+  for (let tries = 0; found.length > 0 && tries < 15; tries += 1) {
+    await new Promise((done) => setTimeout(done, 200))
+    found = await violations()
+  }
+  return found
+}
+
+async function violations(): Promise<readonly string[]> {
+  const result = await axe.run(document)
+  return result.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
   )
 }
