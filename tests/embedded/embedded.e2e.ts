@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { isAddress, parseEther, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { chainUrl, demoUrl } from './stage/browser.ts'
-import { chainFacts, doer } from './stage/deeds.ts'
+import { chainUrl, demoUrl } from '../e2e/stage/browser.ts'
+import { chainFacts, doer } from '../e2e/stage/deeds.ts'
 import {
   createWithCode,
   logIn,
@@ -12,8 +12,8 @@ import {
   openVaultCard,
   restoreOffline,
   saveKit,
-} from './stage/embedded.ts'
-import { addPasskeyDevice, launchVaultBrowser } from './stage/vaultBrowser.ts'
+} from '../e2e/stage/embedded.ts'
+import { addPasskeyDevice, launchVaultBrowser } from '../e2e/stage/vaultBrowser.ts'
 
 let browser: Browser
 const open: BrowserContext[] = []

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['latchkey-source', 'module', 'node', 'development|production']
+
+/** The embedded wallet's stories wait for mails that are thirty seconds apart: `npm run test:embedded`. */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    environment: 'node',
+    include: ['tests/embedded/**/*.e2e.ts'],
+    globalSetup: ['tests/e2e/stage/globalSetup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
+    reporters: ['default', './scripts/plainReporter.mjs'],
+  },
+})
