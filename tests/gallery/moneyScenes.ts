@@ -39,7 +39,7 @@ const sendTo =
   (recipient: string, amount: string): Act =>
   async (stage) => {
     await from({ name: 'WalletSend' })(stage)
-    await inModal('.send-token bdi')
+    await inModal('.choice bdi')
     await typeInto('.send-figure input', amount)
     await typeInto('.send-field input', recipient)
   }

@@ -1,12 +1,12 @@
 import {
   type Account,
   appears,
-  type Caip2,
   type ChainClient,
   type ChainContext,
   type Connector,
   keepConnection,
   LatchkeyError,
+  networksByInterest,
   type TransactionRequest,
 } from '@latchkey/core'
 import { nativeBalance } from './balance.ts'
@@ -78,11 +78,6 @@ async function wakeWallet(
 
 function findWallet({ discovery }: BitcoinState, id: string): FoundWallet | null {
   return discovery.wallets().find(({ connector }) => connector.id === id) ?? null
-}
-
-function networksByInterest(context: ChainContext): readonly Caip2[] {
-  const offered = context.networks().map(({ caipNetworkId }) => caipNetworkId)
-  return [...new Set([context.activeNetwork(), ...offered])]
 }
 
 /** @throws network/wrong-chain, send/invalid for anything but a plain payment */

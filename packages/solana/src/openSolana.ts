@@ -1,10 +1,11 @@
 import {
-  type Caip2,
+  appears,
   type ChainClient,
   type ChainContext,
   type Connector,
   keepConnection,
   LatchkeyError,
+  networksByInterest,
 } from '@latchkey/core'
 import { nativeBalance } from './balance.ts'
 import type { DiscoveredWallet, Discovery } from './discover.ts'
@@ -24,16 +25,15 @@ export function openSolana(options: {
   const { context } = options
   const keeper = keepConnection<SolanaLine>(context, 'solana')
   const state: SolanaState = { ...options, keeper, bids: new Map(), open: new Map() }
-  const prompts = createPrompts()
   return {
     ...moneyAbilities(state),
     connect: ({ connector, signal }) =>
       keeper.connect({
         connector,
         ...(signal ? { signal } : {}),
-        open: () => prompts.open(connector.id, () => connectWallet(state, connector)),
+        open: () => connectWallet(state, connector),
       }),
-    reconnect: () => keeper.wake((id) => wakeWallet(state, id)),
+    reconnect: () => keeper.wake((id, signal) => wakeWallet(state, id, signal)),
     disconnect: keeper.disconnect,
     async attachSession({ session, connector }) {
       const { openSession } = await import('./sessionWallet.ts')
@@ -57,24 +57,6 @@ export function openSolana(options: {
   }
 }
 
-type Prompts = {
-  open(id: string, ask: () => Promise<SolanaLine>): Promise<SolanaLine>
-}
-
-/** A visitor who closed the modal and comes back finds the wallet's prompt still open: it is not asked twice. */
-function createPrompts(): Prompts {
-  const pending = new Map<string, Promise<SolanaLine>>()
-  return {
-    open(id, ask) {
-      const known = pending.get(id)
-      if (known) return known
-      const asking = ask().finally(() => pending.delete(id))
-      pending.set(id, asking)
-      return asking
-    },
-  }
-}
-
 async function connectWallet(state: SolanaState, connector: Connector): Promise<SolanaLine> {
   const found = findWallet(state, connector.id)
   const networks = networksByInterest(state.context)
@@ -83,36 +65,18 @@ async function connectWallet(state: SolanaState, connector: Connector): Promise<
   throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
 }
 
-/** An extension may need a moment after a reload; it is waited for as long as the core waits. */
 async function wakeWallet(
   state: SolanaState,
   id: string,
+  signal: AbortSignal,
 ): Promise<{ connector: Connector; line: SolanaLine } | null> {
-  const found = await appears(state, id)
+  const find = () => findWallet(state, id)
+  const found = await appears({ find, watch: state.discovery.watch, signal })
   const networks = networksByInterest(state.context)
   const line = await openStandard(found, { isSilent: true, networks })
   return line && { connector: found.connector, line }
 }
 
-function appears(state: SolanaState, id: string): Promise<DiscoveredWallet> {
-  return new Promise((resolve) => {
-    let stop: (() => void) | null = null
-    const look = (): void => {
-      const found = findWallet(state, id)
-      if (!found) return
-      stop?.()
-      resolve(found)
-    }
-    stop = state.discovery.watch(look)
-    look()
-  })
-}
-
 function findWallet({ discovery }: SolanaState, id: string): DiscoveredWallet | null {
   return discovery.wallets().find(({ connector }) => connector.id === id) ?? null
-}
-
-function networksByInterest(context: ChainContext): readonly Caip2[] {
-  const offered = context.networks().map(({ caipNetworkId }) => caipNetworkId)
-  return [...new Set([context.activeNetwork(), ...offered])]
 }

@@ -48,6 +48,7 @@ export function keepConnection<Line extends WalletLine>(
 ): ConnectionKeeper<Line> {
   const hand = createHand<Line>(context)
   const attempts = createAttempts()
+  const prompts = createPrompts<Line>()
   return {
     line: () => hand.held()?.line ?? null,
     connector: () => hand.held()?.connector ?? null,
@@ -56,7 +57,7 @@ export function keepConnection<Line extends WalletLine>(
     async connect({ connector, signal, open }) {
       if (!hand.held()) context.onConnection({ status: 'connecting', connectorId: connector.id })
       await attempts.run(hand, signal, async (stop) => {
-        const line = await abortable(open(), stop)
+        const line = await abortable(prompts.ask(connector.id, open), stop)
         if (line.facts.accounts.length === 0) {
           throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
         }
@@ -93,6 +94,22 @@ export function keepConnection<Line extends WalletLine>(
     close() {
       attempts.stop()
       hand.drop()
+    },
+  }
+}
+
+type Prompts<Line> = { ask(id: string, open: () => Promise<Line>): Promise<Line> }
+
+/** A visitor who closed the modal and comes back finds the wallet's prompt still open: it is not asked twice. */
+function createPrompts<Line>(): Prompts<Line> {
+  const pending = new Map<string, Promise<Line>>()
+  return {
+    ask(id, open) {
+      const known = pending.get(id)
+      if (known) return known
+      const asking = open().finally(() => pending.delete(id))
+      pending.set(id, asking)
+      return asking
     },
   }
 }

@@ -14,6 +14,7 @@ import { useErrorText } from '../hooks/useErrorText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import type { Css } from '../mount/css.ts'
 import { Button } from '../parts/Button.tsx'
+import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { List } from '../parts/List.tsx'
@@ -38,7 +39,19 @@ import { openListed } from './openListed.ts'
  * of flows, and the first opening would fetch them all.
  */
 const common: readonly unknown[] = [
-  ...[Button, CopyButton, Icon, List, ListRow, Logo, Notice, RingScreen, Skeleton, Tag],
+  ...[
+    Button,
+    ChoiceButton,
+    CopyButton,
+    Icon,
+    List,
+    ListRow,
+    Logo,
+    Notice,
+    RingScreen,
+    Skeleton,
+    Tag,
+  ],
   ...[connectorImage, networkImage, plainText, useErrorText, useWalletImage, errorDetails],
   ...[describeError, fill, modalText, openListed, findConnectors, toLatchkeyError, showToast],
   ...[goBack, pushView, replaceView, resetView, InnerView, NoAccount],

@@ -23,7 +23,7 @@ export function drawShell(latchkey: Latchkey, host: Element): () => void {
   adopt(shadow, [shellCss])
   dialog.ariaLabel = { ...buttonText.en, ...sentences[buttonText.id] }.loading
   dialog.ariaBusy = 'true'
-  dialog.append(...[1, 2, 3].map(() => document.createElement('i')))
+  dialog.append(...[1, 2, 3].map(drawRow))
   dialog.onclose = () => closeModal(latchkey)
   dialog.onclick = (event) => {
     // The card is the dialog itself; what is beside its box is the page behind.
@@ -40,6 +40,12 @@ export function drawShell(latchkey: Latchkey, host: Element): () => void {
     dialog.close()
     element.remove()
   }
+}
+
+function drawRow(): HTMLElement {
+  const row = document.createElement('i')
+  row.part = 'skeleton'
+  return row
 }
 
 function isInside(element: Element, { clientX, clientY }: MouseEvent): boolean {

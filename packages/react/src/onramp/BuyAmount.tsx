@@ -2,7 +2,7 @@ import { type OnrampOrder, onrampLimits, pushView } from '@latchkey/core'
 import { type Dispatch, type JSX, useId } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import { Icon } from '../parts/Icon.tsx'
+import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -67,18 +67,12 @@ function CurrencyButton({ order }: { order: OnrampOrder }): JSX.Element {
   const text = useText(onrampText)
   const name = plainText(order.payment.id, 8)
   return (
-    <button
-      type="button"
-      className="buy-choice"
-      data-row="fiat"
-      onClick={() => pushView(latchkey, { name: 'OnRampFiatSelect' })}
-    >
-      <CurrencyLogo kind="getCurrencyImage" code={order.payment.id} />
-      <span className="hidden">{fill(text.chooseCurrency, { name })}</span>
-      <bdi className="line" aria-hidden="true">
-        {name}
-      </bdi>
-      <Icon name="down" size={16} />
-    </button>
+    <ChoiceButton
+      id="fiat"
+      chosen={name}
+      label={fill(text.chooseCurrency, { name })}
+      image={<CurrencyLogo kind="getCurrencyImage" code={order.payment.id} />}
+      onPress={() => pushView(latchkey, { name: 'OnRampFiatSelect' })}
+    />
   )
 }

@@ -2,8 +2,8 @@ import { type Money, type OnrampOrder, type OnrampQuote, pushView } from '@latch
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
+import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { Fact } from '../parts/Fact.tsx'
-import { Icon } from '../parts/Icon.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { onrampText } from '../text/en/onramp.ts'
@@ -77,18 +77,12 @@ function TokenButton({ order }: { order: OnrampOrder }): JSX.Element {
   const text = useText(onrampText)
   const name = plainText(order.purchase.symbol, 12)
   return (
-    <button
-      type="button"
-      className="buy-choice"
-      data-row="token"
-      onClick={() => pushView(latchkey, { name: 'OnRampTokenSelect' })}
-    >
-      <CurrencyLogo kind="getTokenImage" code={order.purchase.symbol} />
-      <span className="hidden">{fill(text.chooseToken, { name })}</span>
-      <bdi className="line" aria-hidden="true">
-        {name}
-      </bdi>
-      <Icon name="down" size={16} />
-    </button>
+    <ChoiceButton
+      id="token"
+      chosen={name}
+      label={fill(text.chooseToken, { name })}
+      image={<CurrencyLogo kind="getTokenImage" code={order.purchase.symbol} />}
+      onPress={() => pushView(latchkey, { name: 'OnRampTokenSelect' })}
+    />
   )
 }

@@ -16,13 +16,6 @@ export const onrampCss: Css = css`
 }
 .buy-figure input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 .buy-got { flex: 1; min-inline-size: 0; font-size: var(--text-l); font-weight: 600; overflow-wrap: anywhere; }
-.buy-choice {
-  flex: none; display: inline-flex; align-items: center; gap: var(--space-2); max-inline-size: 50%;
-  block-size: 40px; padding-inline: 6px var(--space-3); border-radius: 999px; background: var(--lk-bg);
-  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
-}
-.buy-choice:hover { background: var(--lk-surface-hover); }
-.buy-choice > .logo { flex: none; inline-size: 28px; block-size: 28px; }
 .buy-limits, .buy-note { font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: pretty; }
 .buy-presets { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-2); }
 .buy-preset {

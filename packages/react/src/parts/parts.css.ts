@@ -24,6 +24,16 @@ export const partsCss: Css = css`
 :is(.button, .row, .tile, .icon-button):active:enabled, a.row:active { transform: scale(0.975); }
 :is(.button, .row, .tile)::after { content: ''; position: absolute; inset: -4px; border-radius: inherit; }
 
+.choice {
+  position: relative; flex: none; display: inline-flex; align-items: center; gap: var(--space-2); max-inline-size: 50%;
+  block-size: 40px; padding-inline: 6px var(--space-3); border-radius: 999px; background: var(--lk-bg);
+  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
+}
+.choice:hover { background: var(--lk-surface-hover); }
+.choice[data-wanted] { padding-inline-start: var(--space-3); background: var(--lk-accent); color: var(--lk-on-accent); box-shadow: none; }
+.choice[data-wanted]:hover { background: var(--lk-accent-hover); }
+.choice > .logo { flex: none; inline-size: 28px; block-size: 28px; }
+
 .icon-button {
   position: relative; display: grid; place-items: center; flex: none;
   inline-size: 32px; block-size: 32px; border-radius: var(--radius-s);

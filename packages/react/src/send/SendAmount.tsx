@@ -5,6 +5,7 @@ import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { sendText } from '../text/en/send.ts'
@@ -54,22 +55,15 @@ function TokenButton({ draft }: { draft: SendDraft }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sendText)
   const { token } = draft
+  const name = token && plainText(token.symbol, 12)
   return (
-    <button
-      type="button"
-      className="send-token"
-      data-row="token"
-      onClick={() => pushView(latchkey, { name: 'WalletSendSelectToken' })}
-    >
-      {token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
-      <span className="hidden">
-        {token ? `${plainText(token.symbol, 12)}, ${text.chooseToken}` : text.chooseToken}
-      </span>
-      <bdi className="line" aria-hidden="true">
-        {token ? plainText(token.symbol, 12) : text['select-token']}
-      </bdi>
-      <Icon name="down" size={16} />
-    </button>
+    <ChoiceButton
+      id="token"
+      chosen={name ?? text['select-token']}
+      label={name ? `${name}, ${text.chooseToken}` : text.chooseToken}
+      image={token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
+      onPress={() => pushView(latchkey, { name: 'WalletSendSelectToken' })}
+    />
   )
 }
 

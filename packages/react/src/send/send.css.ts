@@ -1,8 +1,7 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const sendCss: Css = css`
-.send, .send-preview, .send-tokens { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
-.send-amount {
+.send, .send-preview, .send-amount {
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); padding: var(--space-4);
   border-radius: var(--radius-row); background: var(--lk-surface);
 }
@@ -13,13 +12,6 @@ export const sendCss: Css = css`
   font-size: var(--text-xl); font-weight: 600; letter-spacing: -0.01em;
 }
 .send-figure input::placeholder { color: var(--lk-text-soft); }
-.send-token {
-  flex: none; display: inline-flex; align-items: center; gap: var(--space-2); max-inline-size: 50%;
-  block-size: 40px; padding-inline: 6px var(--space-3); border-radius: 999px; background: var(--lk-bg);
-  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
-}
-.send-token:hover { background: var(--lk-surface-hover); }
-.send-token > :first-child:not(bdi) { flex: none; inline-size: 28px; block-size: 28px; }
 .send-worth { justify-self: start; display: inline-flex; align-items: center; gap: var(--space-1); color: var(--lk-text-soft); font-size: var(--text-s); }
 .send-worth:hover { color: var(--lk-text); }
 .send-available { display: flex; justify-content: space-between; gap: var(--space-3); font-size: var(--text-s); color: var(--lk-text-soft); }

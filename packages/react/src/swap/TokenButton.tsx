@@ -2,7 +2,7 @@ import { pushView, type SwapToken, track } from '@latchkey/core'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import { Icon } from '../parts/Icon.tsx'
+import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -19,19 +19,13 @@ export function TokenButton(props: { side: SwapSide; token: SwapToken | null }):
     pushView(latchkey, { name: 'SwapSelectToken', side })
   }
   return (
-    <button
-      type="button"
-      className="swap-token"
-      data-row={side}
-      data-empty={token ? undefined : ''}
-      onClick={handlePress}
-    >
-      {token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
-      <span className="hidden">{`${name}, ${wish}`}</span>
-      <bdi className="line" aria-hidden="true">
-        {name}
-      </bdi>
-      <Icon name="down" size={16} />
-    </button>
+    <ChoiceButton
+      id={side}
+      chosen={name}
+      label={`${name}, ${wish}`}
+      image={token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
+      isWanted={!token}
+      onPress={handlePress}
+    />
   )
 }

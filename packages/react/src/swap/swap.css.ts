@@ -17,15 +17,6 @@ export const swapCss: Css = css`
 .swap-figure input::placeholder { color: var(--lk-text-soft); }
 .swap-received { transition: opacity var(--quick); }
 .swap-received[data-old] { opacity: 0.5; }
-.swap-token {
-  flex: none; display: inline-flex; align-items: center; gap: var(--space-2); max-inline-size: 50%;
-  block-size: 40px; padding-inline: 6px var(--space-3); border-radius: 999px; background: var(--lk-bg);
-  box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
-}
-.swap-token[data-empty] { padding-inline-start: var(--space-3); background: var(--lk-accent); color: var(--lk-on-accent); box-shadow: none; }
-.swap-token:hover { background: var(--lk-surface-hover); }
-.swap-token[data-empty]:hover { background: var(--lk-accent-hover); }
-.swap-token > :first-child:not(bdi) { flex: none; inline-size: 28px; block-size: 28px; }
 .swap-line { display: flex; justify-content: space-between; gap: var(--space-3); min-block-size: 20px; font-size: var(--text-s); color: var(--lk-text-soft); }
 .swap-available { display: inline-flex; gap: var(--space-2); }
 .swap-available .link:disabled { color: var(--lk-text-soft); }
