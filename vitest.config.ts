@@ -105,6 +105,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/stage/globalSetup.ts'],
           testTimeout: 120_000,
