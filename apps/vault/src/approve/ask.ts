@@ -1,4 +1,14 @@
 import type { Hex } from 'viem'
+import type { Bytes } from '../keys/bytes.ts'
+import type { SolanaTransaction } from '../solana/readTransaction.ts'
+
+export type Asker = {
+  /** Of the page, as the browser attests it. */
+  origin: string
+  chainId: string
+  /** The wallet's own, by namespace. */
+  addresses: Readonly<Partial<Record<string, string>>>
+}
 
 /** A line of what is asked: a word, an address in full, a number, a text as it will be signed. */
 export type Fact = {
@@ -20,6 +30,20 @@ export type Work =
   | { kind: 'evm-text'; raw: Hex }
   | { kind: 'evm-typed'; json: string }
   | { kind: 'evm-transaction'; transaction: EvmTransaction }
+  | { kind: 'solana-text'; bytes: Bytes }
+  | {
+      kind: 'solana-transactions'
+      transactions: readonly SolanaTransaction[]
+      deed: 'sign-one' | 'sign-all' | 'send'
+    }
+
+/** Something that leaves, or may be taken. */
+export type Spend = {
+  /** `null`: the chain's own coin. Empty: a token that nobody has named. */
+  token: string | null
+  /** In smallest units. */
+  amount: bigint
+}
 
 /** A request in words, and what would be signed for it. */
 export type Ask = {
@@ -31,6 +55,9 @@ export type Ask = {
   isRisky: boolean
   /** Funds leave: the person is verified for this very request. */
   movesValue: boolean
+  /** Who gets something, or may take it, as far as the bytes say. */
+  receivers: readonly string[]
+  spends: readonly Spend[]
   work: Work
 }
 

@@ -23,5 +23,7 @@ export async function doWork(
       if (!chain.filled) throw new NotAllowed('This transaction was not shown')
       return broadcast(chain.node, await signTransaction(keyring, chain.filled))
     }
+    default:
+      throw new NotAllowed('This is for another chain')
   }
 }

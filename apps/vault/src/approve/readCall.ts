@@ -8,6 +8,7 @@ export type CallReading = {
   warnings: readonly Warning[]
   isRisky: boolean
   movesValue: boolean
+  receivers: readonly string[]
   /** The token whose name and decimals the chain must tell. */
   token?: { address: Hex; amount: bigint; label: string }
 }
@@ -24,6 +25,7 @@ export function readCall({ to, data, value }: EvmTransaction): CallReading {
       warnings: [{ level: 'danger', text: unknownCall }],
       isRisky: true,
       movesValue: true,
+      receivers: [],
     }
   }
   if (data === '0x') {
@@ -33,6 +35,7 @@ export function readCall({ to, data, value }: EvmTransaction): CallReading {
       warnings: [],
       isRisky: false,
       movesValue: true,
+      receivers: [getAddress(to)],
     }
   }
   const known = value === 0n ? readTokenCall(to, data) : null
@@ -66,6 +69,7 @@ function readTransfer(token: Hex, [to, amount]: readonly bigint[]): CallReading 
     warnings: [],
     isRisky: false,
     movesValue: true,
+    receivers: [address],
     token: { address: token, amount: amount ?? 0n, label: 'Amount' },
   }
 }
@@ -88,6 +92,7 @@ function readApproval(token: Hex, [spender, amount = 0n]: readonly bigint[]): Ca
     warnings: ends ? [] : [{ level: isUnlimited ? 'danger' : 'caution', text: cost }],
     isRisky: isUnlimited,
     movesValue: !ends,
+    receivers: ends ? [] : [address],
     ...(isUnlimited ? {} : { token: { address: token, amount, label: 'Amount' } }),
   }
 }
@@ -106,6 +111,7 @@ function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallRead
       : [],
     isRisky: isOn !== 0n,
     movesValue: isOn !== 0n,
+    receivers: [address],
   }
 }
 
@@ -120,6 +126,7 @@ function readUnknown(to: Hex, data: Hex, value: bigint): CallReading {
     warnings: [{ level: 'danger', text: unknownCall }],
     isRisky: true,
     movesValue: true,
+    receivers: [],
   }
 }
 

@@ -1,8 +1,12 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, stringToHex, toHex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
+import { memoryShelf } from '../storage/shelf.ts'
+import { acquaintanceOf, noteReceivers, readReceivers } from '../wallet/receivers.ts'
 import { NotAllowed } from './ask.ts'
+import { sumUp } from './priceSpends.ts'
 import { readRequest } from './readRequest.ts'
+import { needsPerson, placeOf } from './rule.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -142,4 +146,58 @@ test('typed data for another network or for none says so', () => {
   expect(typed('Note', { chainId: 5 }).warnings[0]).toMatchObject({ level: 'danger' })
   expect(typed('Note', {}).warnings[0]?.text).toContain('no network')
   expect(() => readRequest('eth_signTypedData_v4', [own, 'nonsense'], asker)).toThrow(NotAllowed)
+})
+
+const dollars = (usd: number) => BigInt(usd * 1_000_000)
+const payment = () => transaction({ to: other, value: toHex(parseEther('1')) })
+const permission = (amount: bigint) => transaction({ to: token, data: call('approve', amount) })
+
+test.each([
+  ['a small payment to somebody new', payment(), 50, 'new', 'frame'],
+  ['a big payment to somebody new', payment(), 50.01, 'new', 'window'],
+  ['a payment nobody can price to somebody new', payment(), null, 'new', 'window'],
+  ['a big payment to somebody known', payment(), 5_000, 'known', 'frame'],
+  ['a small payment to a look-alike of somebody known', payment(), 1, 'look-alike', 'window'],
+  ['a small allowance for somebody new', permission(5n), 5, 'new', 'frame'],
+  ['a big allowance for somebody new', permission(5n), 500, 'new', 'window'],
+  [
+    'an allowance without limit, even for somebody known',
+    permission(maxUint256),
+    0,
+    'known',
+    'window',
+  ],
+  ['the end of an allowance', permission(0n), 0, 'known', 'frame'],
+] as const)('%s', (_what, ask, usd, acquaintance, place) => {
+  const microUsd = usd === null ? null : dollars(usd)
+  expect(placeOf(ask, { microUsd, acquaintance })).toBe(place)
+})
+
+test('above 50 dollars, or without a price, the person is asked each time', () => {
+  expect(needsPerson(payment(), { microUsd: dollars(50) })).toBe(false)
+  expect(needsPerson(payment(), { microUsd: dollars(51) })).toBe(true)
+  expect(needsPerson(payment(), { microUsd: null })).toBe(true)
+  expect(needsPerson(sign('hello'), { microUsd: null })).toBe(false)
+})
+
+test('what leaves is priced to the last unit, and one part without a price leaves all of it without', () => {
+  const coin = { token: null, amount: parseEther('0.5') }
+  const prices = [{ address: 'eip155:1:0xEE', price: 3_000.5, decimals: 18 }]
+  expect(sumUp([coin], ['eip155:1:0xee'], prices)).toBe(1_500_250_000n)
+  const strange = { token, amount: 1n }
+  expect(sumUp([coin, strange], ['eip155:1:0xee', 'eip155:1:0x01'], prices)).toBeNull()
+  expect(sumUp([coin], ['x'], [{ address: 'x', price: Number.NaN, decimals: 18 }])).toBeNull()
+})
+
+test('whom the wallet has sent to is remembered for that wallet; a look-alike is none of them', async () => {
+  const shelf = memoryShelf()
+  const mine = { shelf, owner: own }
+  await noteReceivers(mine, [other])
+  const known = await readReceivers(mine)
+  expect(acquaintanceOf([other.toLowerCase()], known)).toBe('known')
+  expect(acquaintanceOf([], known)).toBe('known')
+  expect(acquaintanceOf([other, token], known)).toBe('new')
+  const fake = `${other.slice(0, 5)}${'0'.repeat(34)}${other.slice(-3)}`
+  expect(acquaintanceOf([fake], known)).toBe('look-alike')
+  expect(await readReceivers({ shelf, owner: token })).toEqual([])
 })

@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import { type Hex, hexToString, isHex, stringToHex } from 'viem'
-import { type Ask, type EvmTransaction, NotAllowed } from './ask.ts'
+import { type Ask, type Asker, type EvmTransaction, NotAllowed, type Spend } from './ask.ts'
 import { type CallReading, readCall } from './readCall.ts'
 import { readText } from './readText.ts'
 import { readTypedData } from './readTypedData.ts'
-
-export type Asker = {
-  /** Of the page, as the browser attests it. */
-  origin: string
-  chainId: string
-  /** The wallet's own, by namespace. */
-  addresses: Readonly<Partial<Record<string, string>>>
-}
 
 const hexText = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))
@@ -56,7 +48,8 @@ function readPersonalSign(params: unknown, asker: Asker): Ask {
   const { title, facts, warnings } = readText(hexToString(raw), { ...asker, address: own })
   const { chainId } = asker
   const work = { kind: 'evm-text', raw } as const
-  return { title, facts, warnings, chainId, isRisky: false, movesValue: false, work }
+  const harmless = { isRisky: false, movesValue: false, receivers: [], spends: [] }
+  return { title, facts, warnings, chainId, ...harmless, work }
 }
 
 function readTyped(params: unknown, asker: Asker): Ask {
@@ -72,6 +65,8 @@ function readTyped(params: unknown, asker: Asker): Ask {
     // Signed data can move funds without any transaction; nobody can tell from its names alone.
     isRisky: true,
     movesValue: true,
+    receivers: [],
+    spends: [],
     work: { kind: 'evm-typed', json },
   }
 }
@@ -97,9 +92,17 @@ function readTransaction(params: unknown, asker: Asker): Ask & CallToken {
   const reading = readCall(call)
   return {
     ...reading,
+    spends: spendsOf(reading, call.value),
     chainId: asker.chainId,
     work: { kind: 'evm-transaction', transaction: call },
   }
+}
+
+function spendsOf({ token }: CallReading, value: bigint): readonly Spend[] {
+  return [
+    ...(token ? [{ token: token.address, amount: token.amount }] : []),
+    ...(value > 0n ? [{ token: null, amount: value }] : []),
+  ]
 }
 
 function ownAddress({ addresses }: Asker, claimed: string): string {

@@ -5,7 +5,15 @@ const silent = new Set(
 )
 
 /** Accounts of contract code come later; what they need is refused until then. */
-const approved = new Set(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+const approved = new Set([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+])
 
 export function isSilent(method: string): boolean {
   return silent.has(method)

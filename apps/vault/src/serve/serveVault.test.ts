@@ -95,10 +95,12 @@ test('the page learns its server and its project’s sites', async () => {
   expect(config.origins).toEqual(['https://shop.example', 'https://*.shop.example'])
 })
 
-test('questions to a chain go to the server without the site’s name', async () => {
+test('questions to a chain and for prices go to the server without the site’s name', async () => {
   const init = { method: 'POST', body: '{}', headers: { origin: 'https://shop.example' } }
   const reply = await get('/rpc/shop?chainId=eip155:1', init)
   expect(await reply.json()).toEqual({ result: '0x1' })
   expect(asked.at(-1)).toBe('POST /v1/?chainId=eip155%3A1&projectId=shop no origin')
+  await get('/prices/shop', init)
+  expect(asked.at(-1)).toBe('POST /v1/fungible/price?projectId=shop no origin')
   expect((await get('/frame/shop', { method: 'POST' })).status).toBe(405)
 })

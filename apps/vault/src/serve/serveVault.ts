@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { projectOriginsCall } from '@latchkey/wire'
+import { pricesCall, projectOriginsCall } from '@latchkey/wire'
 import * as v from 'valibot'
 import { pageHeaders } from './headers.ts'
 
@@ -54,7 +54,8 @@ async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
   const [, room = '', name = '', ...rest] = url.pathname.split('/')
   if (rest.length > 0) return { status: 404 }
   if (request.method === 'POST') {
-    return room === 'rpc' ? passOn(place, { name, url, request }) : { status: 405 }
+    const path = passedOn(room, url, name)
+    return path ? passOn(place, path, request) : { status: 405 }
   }
   switch (room) {
     case 'frame':
@@ -115,13 +116,15 @@ async function originsOf(place: Place, projectId: string): Promise<readonly stri
   return v.parse(projectOriginsCall.reply, await response.json()).allowedOrigins
 }
 
-async function passOn(
-  place: Place,
-  { name, url, request }: { name: string; url: URL; request: IncomingMessage },
-): Promise<Answer> {
+/** What the page may ask of the server without the site's name: chains, and prices. */
+function passedOn(room: string, url: URL, projectId: string): string | null {
+  if (room === 'prices') return `${pricesCall.path}?${new URLSearchParams({ projectId })}`
   const chainId = url.searchParams.get('chainId') ?? ''
-  const query = new URLSearchParams({ chainId, projectId: name })
-  const response = await fetch(`${place.apiInside}/v1/?${query}`, {
+  return room === 'rpc' ? `/v1/?${new URLSearchParams({ chainId, projectId })}` : null
+}
+
+async function passOn(place: Place, path: string, request: IncomingMessage): Promise<Answer> {
+  const response = await fetch(`${place.apiInside}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: await readBody(request),

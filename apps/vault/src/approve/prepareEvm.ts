@@ -1,0 +1,66 @@
+import { formatUnits } from 'viem'
+import type { More } from '../page/stage.ts'
+import type { Keyring } from '../wallet/keyring.ts'
+import type { Ask, Asker } from './ask.ts'
+import { doWork } from './doWork.ts'
+import type { Node } from './node.ts'
+import type { Prepared } from './prepared.ts'
+import type { CallReading } from './readCall.ts'
+import { readRequest } from './readRequest.ts'
+import { type Filled, fillTransaction } from './sendEvm.ts'
+import { simulate } from './simulate.ts'
+import { tokenAmount } from './tokenFacts.ts'
+
+/** @throws NotAllowed */
+export function prepareEvm(
+  request: { method: string; params: unknown },
+  asker: Asker,
+  tools: { node: Node; keyring: Keyring },
+): Prepared {
+  const { node, keyring } = tools
+  const ask = readRequest(request.method, request.params, asker)
+  const account = asker.addresses.eip155 ?? ''
+  const filling = fill(ask, node, account)
+  return {
+    ask,
+    account,
+    ready: filling,
+    more: gatherMore(ask, { node, from: account, filling }),
+    sign: async () => doWork(keyring, ask.work, { node, filled: await filling }),
+  }
+}
+
+function fill(ask: Ask, node: Node, from: string): Promise<Filled | null> {
+  if (ask.work.kind !== 'evm-transaction') return Promise.resolve(null)
+  const filling = fillTransaction(node, ask.work.transaction, { from, chainId: ask.chainId })
+  // Whoever approves hears of it; until then it is only missing.
+  filling.catch(() => {})
+  return filling
+}
+
+async function gatherMore(
+  ask: Ask & Pick<CallReading, 'token'>,
+  { node, from, filling }: { node: Node; from: string; filling: Promise<Filled | null> },
+): Promise<More> {
+  if (ask.work.kind !== 'evm-transaction') return { facts: [], warnings: [] }
+  const { transaction } = ask.work
+  const [played, token, filled] = await Promise.all([
+    simulate(node, transaction, from),
+    ask.token ? tokenAmount(node, ask.token) : null,
+    filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
+  ])
+  const value = transaction.value
+  const facts = [
+    ...(token ? [token] : []),
+    ...(value > 0n
+      ? [{ label: 'Amount', value: `${formatUnits(value, 18)} ETH`, kind: 'amount' } as const]
+      : []),
+    ...played.facts,
+  ]
+  if (typeof filled === 'string') {
+    return { facts, warnings: [...played.warnings, { level: 'danger', text: filled }] }
+  }
+  const fee = filled ? formatUnits(filled.gas * filled.gasPrice, 18) : ''
+  const cost = { label: 'Network fee, at most', value: `${fee} ETH`, kind: 'amount' } as const
+  return { facts: filled ? [...facts, cost] : facts, warnings: played.warnings }
+}

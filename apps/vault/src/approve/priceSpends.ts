@@ -1,0 +1,64 @@
+import { pricesCall } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Ask, Spend } from './ask.ts'
+
+const patienceMs = 2_000
+const micro = 1_000_000
+
+/** The chain's own coin, where a token's address is asked for. */
+const nativeTokens: Readonly<Record<string, string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+}
+
+/**
+ * What leaves with a request, in millionths of a dollar, as the server prices it; `null` when any part of it has no
+ * price. It only decides how much the person is asked, never what is shown or signed.
+ */
+export async function priceSpends(
+  { spends, chainId }: Pick<Ask, 'spends' | 'chainId'>,
+  projectId: string,
+): Promise<bigint | null> {
+  const parts = spends.filter(({ amount }) => amount > 0n)
+  if (parts.length === 0) return 0n
+  const ids = parts.map(({ token }) => tokenId(chainId, token))
+  if (ids.some((id) => id.endsWith(':'))) return null
+  const prices = await fetchPrices(projectId, [...new Set(ids)])
+  return sumUp(parts, ids, prices)
+}
+
+type Prices = readonly { address: string; price: number; decimals: number }[]
+
+export function sumUp(
+  spends: readonly Spend[],
+  ids: readonly string[],
+  prices: Prices,
+): bigint | null {
+  let sum = 0n
+  for (const [at, { amount }] of spends.entries()) {
+    const found = prices.find(({ address }) => address.toLowerCase() === ids[at]?.toLowerCase())
+    if (!found || !(found.price >= 0)) return null
+    // Rounded up: a price below a millionth is still one.
+    sum += (amount * BigInt(Math.ceil(found.price * micro))) / 10n ** BigInt(found.decimals)
+  }
+  return sum
+}
+
+function tokenId(chainId: string, token: string | null): string {
+  return `${chainId}:${token ?? nativeTokens[chainId.split(':')[0] ?? ''] ?? ''}`
+}
+
+async function fetchPrices(projectId: string, addresses: readonly string[]): Promise<Prices> {
+  try {
+    const response = await fetch(`/prices/${projectId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ currency: 'usd', addresses }),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return v.parse(pricesCall.reply, await response.json()).fungibles
+  } catch {
+    // Without a price everything counts as much.
+    return []
+  }
+}

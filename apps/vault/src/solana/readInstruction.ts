@@ -1,0 +1,79 @@
+import { hex } from '@scure/base'
+import { readNumber } from './cursor.ts'
+import { formatAmount } from './formatAmount.ts'
+import {
+  associatedProgram,
+  budgetProgram,
+  memoProgram,
+  systemProgram,
+  tokenPrograms,
+} from './programs.ts'
+import type { Reading } from './reading.ts'
+import { readTokenInstruction } from './readTokenInstruction.ts'
+import type { SolanaInstruction } from './readTransaction.ts'
+
+const unknownText = 'Nobody can say what this program does. It may take everything you have.'
+const heldBackText = 'Whoever has this signature can send it at any later time.'
+
+/** Reads an instruction by its bytes alone; what is not wholly understood is unknown, and unknown is risky. */
+export function readInstruction(instruction: SolanaInstruction, own: string): Reading {
+  return readKnown(instruction, own) ?? readUnknown(instruction)
+}
+
+function readKnown(instruction: SolanaInstruction, own: string): Reading | null {
+  const { program } = instruction
+  if (program === systemProgram) return readSystem(instruction, own)
+  if (program === budgetProgram) return readBudget(instruction)
+  if (program === associatedProgram) return readAssociated(instruction)
+  if (program === memoProgram) return readMemo(instruction)
+  return tokenPrograms.includes(program) ? readTokenInstruction(instruction, own) : null
+}
+
+function readSystem({ accounts, data }: SolanaInstruction, own: string): Reading | null {
+  const tag = readNumber(data.slice(0, 4))
+  if (tag === 4n && data.length === 4) {
+    return { warnings: [{ level: 'danger', text: heldBackText }], isRisky: true }
+  }
+  const [from, to, ...more] = accounts
+  if (tag !== 2n || data.length !== 12 || !to || more.length > 0 || from !== own) return null
+  const amount = readNumber(data.slice(4))
+  return {
+    title: 'Send',
+    facts: [
+      { label: 'To', value: to, kind: 'address' },
+      { label: 'Amount', value: `${formatAmount(amount, 9)} SOL`, kind: 'amount' },
+    ],
+    receivers: [to],
+    spends: [{ token: null, amount }],
+  }
+}
+
+/** How much work it may be, and what is bid for that: part of the fee. */
+function readBudget({ accounts, data }: SolanaInstruction): Reading | null {
+  const lengths: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 9, 4: 5 }
+  return accounts.length === 0 && lengths[data[0] ?? 0] === data.length ? {} : null
+}
+
+function readAssociated({ accounts, data }: SolanaInstruction): Reading | null {
+  const isCreate = data.length === 0 || (data.length === 1 && (data[0] ?? 2) < 2)
+  const [, , wallet] = accounts
+  if (!isCreate || accounts.length !== 6 || !wallet) return null
+  return { facts: [{ label: 'Opens a token account for', value: wallet, kind: 'address' }] }
+}
+
+function readMemo({ data }: SolanaInstruction): Reading {
+  return { facts: [{ label: 'Note', value: new TextDecoder().decode(data), kind: 'code' }] }
+}
+
+function readUnknown({ program, accounts, data }: SolanaInstruction): Reading {
+  return {
+    title: 'Run a program',
+    facts: [
+      { label: 'Program', value: program, kind: 'address' },
+      { label: 'Data', value: `0x${hex.encode(data)}`, kind: 'code' },
+      { label: 'Accounts it touches', value: String(accounts.length), kind: 'text' },
+    ],
+    warnings: [{ level: 'danger', text: unknownText }],
+    isRisky: true,
+  }
+}

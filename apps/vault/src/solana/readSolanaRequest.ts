@@ -1,0 +1,141 @@
+import { base58, base64, hex } from '@scure/base'
+import * as v from 'valibot'
+import { type Ask, type Asker, NotAllowed } from '../approve/ask.ts'
+import { readText } from '../approve/readText.ts'
+import { readInstruction } from './readInstruction.ts'
+import type { Reading } from './reading.ts'
+import { readMessage, readTransaction, type SolanaTransaction } from './readTransaction.ts'
+
+const pubkey = v.optional(v.string())
+const text = v.object({ pubkey, message: v.string() })
+const one = v.object({ pubkey, transaction: v.string() })
+const many = v.object({
+  pubkey,
+  transactions: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(10)),
+})
+
+/** @throws NotAllowed */
+export function readSolanaRequest(method: string, params: unknown, asker: Asker): Ask {
+  const own = asker.addresses.solana
+  if (!own) throw new NotAllowed('Action not allowed')
+  switch (method) {
+    case 'solana_signMessage':
+      return readSignMessage(parse(text, params, own).message, own, asker)
+    case 'solana_signTransaction':
+      return readTransactions([parse(one, params, own).transaction], 'sign-one', { own, asker })
+    case 'solana_signAllTransactions':
+      return readTransactions(parse(many, params, own).transactions, 'sign-all', { own, asker })
+    case 'solana_signAndSendTransaction':
+      return readTransactions([parse(one, params, own).transaction], 'send', { own, asker })
+    default:
+      throw new NotAllowed('Requested RPC call is not allowed')
+  }
+}
+
+const harmless = { receivers: [], spends: [], movesValue: false } as const
+
+function readSignMessage(message: string, own: string, { origin, chainId }: Asker): Ask {
+  const bytes = decode(() => base58.decode(message))
+  // The network knows no difference between a signed message and a signed transaction.
+  if (isTransaction(bytes)) throw new NotAllowed('This message is a transaction')
+  const work = { kind: 'solana-text', bytes } as const
+  const words = readUtf8(bytes)
+  if (words === null) {
+    return {
+      ...harmless,
+      title: 'Sign bytes',
+      facts: [{ label: 'Bytes', value: `0x${hex.encode(bytes)}`, kind: 'code' }],
+      warnings: [{ level: 'danger', text: 'This is no text. Nobody can say what it means.' }],
+      chainId,
+      isRisky: true,
+      work,
+    }
+  }
+  return {
+    ...harmless,
+    ...readText(words, { origin, address: own }),
+    chainId,
+    isRisky: false,
+    work,
+  }
+}
+
+function readTransactions(
+  wires: readonly string[],
+  deed: 'sign-one' | 'sign-all' | 'send',
+  { own, asker }: { own: string; asker: Asker },
+): Ask {
+  const transactions = wires.map((wire) => readTransaction(decode(() => base64.decode(wire))))
+  for (const { message } of transactions) {
+    if (!message.signers.includes(own)) throw new NotAllowed('This is for another account')
+  }
+  const readings = transactions.flatMap((transaction) => readOne(transaction, own))
+  const titles = [...new Set(readings.flatMap(({ title }) => title ?? []))]
+  const isMany = transactions.length > 1
+  return {
+    title: titles.length === 1 && titles[0] ? titles[0] : 'Sign a transaction',
+    chainId: asker.chainId,
+    facts: readings.flatMap(({ facts = [] }) => facts),
+    warnings: unique([
+      ...readings.flatMap(({ warnings = [] }) => warnings),
+      ...(isMany
+        ? [{ level: 'caution', text: `These are ${wires.length} at once.` } as const]
+        : []),
+    ]),
+    // Several cannot be played one after the other before they are signed.
+    isRisky: isMany || readings.some(({ isRisky }) => isRisky === true),
+    movesValue: true,
+    receivers: readings.flatMap(({ receivers = [] }) => receivers),
+    spends: readings.flatMap(({ spends = [] }) => spends),
+    work: { kind: 'solana-transactions', transactions, deed },
+  }
+}
+
+function readOne({ message }: SolanaTransaction, own: string): readonly Reading[] {
+  const [payer = ''] = message.signers
+  const paid: Reading =
+    payer === own ? {} : { facts: [{ label: 'Fee paid by', value: payer, kind: 'address' }] }
+  return [...message.instructions.map((instruction) => readInstruction(instruction, own)), paid]
+}
+
+function unique(warnings: Ask['warnings']): Ask['warnings'] {
+  return warnings.filter(({ text }, at) => warnings.findIndex((one) => one.text === text) === at)
+}
+
+function isTransaction(bytes: Uint8Array): boolean {
+  try {
+    readMessage(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function decode(read: () => Uint8Array): Uint8Array<ArrayBuffer> {
+  try {
+    return new Uint8Array(read())
+  } catch {
+    throw new NotAllowed('This request is malformed')
+  }
+}
+
+function parse<Schema extends v.GenericSchema<unknown, { pubkey?: string | undefined }>>(
+  schema: Schema,
+  params: unknown,
+  own: string,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, params)
+  if (!read.success) throw new NotAllowed('This request is malformed')
+  if (read.output.pubkey !== undefined && read.output.pubkey !== own) {
+    throw new NotAllowed('This is for another account')
+  }
+  return read.output
+}

@@ -1,0 +1,111 @@
+import { base58 } from '@scure/base'
+import type { Bytes } from '../keys/bytes.ts'
+import { type Cursor, createCursor, malformed } from './cursor.ts'
+
+export type SolanaInstruction = {
+  program: string
+  /** `null`: stands in a table that only the chain can read. */
+  accounts: readonly (string | null)[]
+  data: Bytes
+}
+
+export type SolanaMessage = {
+  /** Who must sign; the first pays the fee. */
+  signers: readonly string[]
+  /** What it may change, as far as it names it itself. */
+  writable: readonly string[]
+  instructions: readonly SolanaInstruction[]
+}
+
+export type SolanaTransaction = {
+  signatures: readonly Bytes[]
+  /** What a signature is over. */
+  bytes: Bytes
+  message: SolanaMessage
+}
+
+/** What fits into one packet of the network. */
+const mostBytes = 1_232
+const versionFlag = 0x80
+
+/** A transaction as it travels. @throws NotAllowed */
+export function readTransaction(wire: Uint8Array): SolanaTransaction {
+  if (wire.length > mostBytes) throw malformed()
+  const cursor = createCursor(wire)
+  const signatures = list(cursor, () => cursor.take(64))
+  const bytes = new Uint8Array(wire.slice(wireLength(signatures)))
+  const message = readMessage(bytes)
+  if (message.signers.length !== signatures.length) throw malformed()
+  return { signatures, bytes, message }
+}
+
+/** @throws NotAllowed */
+export function readMessage(bytes: Uint8Array): SolanaMessage {
+  const cursor = createCursor(bytes)
+  const first = cursor.byte()
+  const isVersioned = (first & versionFlag) !== 0
+  if (isVersioned && first !== versionFlag) throw malformed()
+  const needed = isVersioned ? cursor.byte() : first
+  const [readonlySigners, readonlyOthers] = [cursor.byte(), cursor.byte()]
+  const keys = list(cursor, () => base58.encode(cursor.take(32)))
+  cursor.take(32)
+  const compiled = list(cursor, () => readCompiled(cursor))
+  const tableEntries = isVersioned ? readTables(cursor) : 0
+  if (!cursor.isAtEnd() || needed === 0 || readonlySigners >= needed) throw malformed()
+  if (keys.length < needed + readonlyOthers || new Set(keys).size !== keys.length) throw malformed()
+  const isWritable = (_: string, at: number) =>
+    at < needed ? at < needed - readonlySigners : at < keys.length - readonlyOthers
+  return {
+    signers: keys.slice(0, needed),
+    writable: keys.filter(isWritable),
+    instructions: compiled.map((one) => resolve(one, keys, tableEntries)),
+  }
+}
+
+export function writeTransaction({ signatures, bytes }: SolanaTransaction): Bytes {
+  const wire = new Uint8Array(wireLength(signatures) + bytes.length)
+  wire[0] = signatures.length
+  signatures.forEach((signature, at) => {
+    wire.set(signature, 1 + 64 * at)
+  })
+  wire.set(bytes, wireLength(signatures))
+  return wire
+}
+
+/** A packet has room for few enough signatures to count them in one byte. */
+function wireLength(signatures: readonly Bytes[]): number {
+  return 1 + 64 * signatures.length
+}
+
+type Compiled = { program: number; accounts: readonly number[]; data: Bytes }
+
+function readCompiled(cursor: Cursor): Compiled {
+  const program = cursor.byte()
+  const accounts = list(cursor, () => cursor.byte())
+  return { program, accounts, data: cursor.take(cursor.count()) }
+}
+
+/** How many accounts stand in tables. */
+function readTables(cursor: Cursor): number {
+  const lengths = list(cursor, () => {
+    cursor.take(32)
+    const writable = cursor.take(cursor.count())
+    return writable.length + cursor.take(cursor.count()).length
+  })
+  return lengths.reduce((sum, length) => sum + length, 0)
+}
+
+function resolve(
+  { program, accounts, data }: Compiled,
+  keys: readonly string[],
+  tableEntries: number,
+): SolanaInstruction {
+  const name = keys[program]
+  const isThere = (index: number) => index < keys.length + tableEntries
+  if (name === undefined || !accounts.every(isThere)) throw malformed()
+  return { program: name, accounts: accounts.map((index) => keys[index] ?? null), data }
+}
+
+function list<T>(cursor: Cursor, read: () => T): T[] {
+  return Array.from({ length: cursor.count() }, read)
+}

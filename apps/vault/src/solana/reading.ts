@@ -1,0 +1,11 @@
+import type { Fact, Spend, Warning } from '../approve/ask.ts'
+
+/** What one instruction does. Without a title it does nothing that needs a word. */
+export type Reading = {
+  title?: string
+  facts?: readonly Fact[]
+  warnings?: readonly Warning[]
+  isRisky?: boolean
+  receivers?: readonly string[]
+  spends?: readonly Spend[]
+}

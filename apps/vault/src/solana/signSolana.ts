@@ -1,0 +1,60 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64 } from '@scure/base'
+import { NotAllowed, type Work } from '../approve/ask.ts'
+import type { Node } from '../approve/node.ts'
+import { type Bytes, wipe } from '../keys/bytes.ts'
+import { deriveKey } from '../keys/derive.ts'
+import type { Keyring } from '../wallet/keyring.ts'
+import { type SolanaTransaction, writeTransaction } from './readTransaction.ts'
+
+/** Signs what was shown. The wallet must be open. */
+export async function doSolanaWork(keyring: Keyring, work: Work, node: Node): Promise<unknown> {
+  switch (work.kind) {
+    case 'solana-text':
+      return keyring.use(async (root) => ({
+        signature: base58.encode(await sign(root, work.bytes)),
+      }))
+    case 'solana-transactions':
+      return signTransactions(keyring, work, node)
+    default:
+      throw new NotAllowed('This is for another chain')
+  }
+}
+
+async function signTransactions(
+  keyring: Keyring,
+  { transactions, deed }: Extract<Work, { kind: 'solana-transactions' }>,
+  node: Node,
+): Promise<unknown> {
+  const signed = await keyring.use((root) =>
+    Promise.all(transactions.map((transaction) => signTransaction(root, transaction))),
+  )
+  const wires = signed.map((transaction) => base64.encode(writeTransaction(transaction)))
+  if (deed === 'sign-all') return { transactions: wires }
+  const [wire = ''] = wires
+  if (deed === 'send') {
+    return { signature: await node('sendTransaction', [wire, { encoding: 'base64' }]) }
+  }
+  const [first] = signed
+  return { signature: base58.encode(first?.own ?? new Uint8Array()), transaction: wire }
+}
+
+type Signed = SolanaTransaction & { own: Bytes }
+
+/** Puts the signature where the message expects it; others' signatures stay. */
+async function signTransaction(root: Bytes, transaction: SolanaTransaction): Promise<Signed> {
+  const { address, secret } = await deriveKey(root, 'solana')
+  const own = new Uint8Array(ed25519.sign(transaction.bytes, secret))
+  wipe(secret)
+  const place = transaction.message.signers.indexOf(address)
+  if (place < 0) throw new RangeError('This is for another account')
+  const signatures = transaction.signatures.map((one, at) => (at === place ? own : one))
+  return { ...transaction, own, signatures }
+}
+
+async function sign(root: Bytes, bytes: Bytes): Promise<Bytes> {
+  const { secret } = await deriveKey(root, 'solana')
+  const signature = new Uint8Array(ed25519.sign(bytes, secret))
+  wipe(secret)
+  return signature
+}

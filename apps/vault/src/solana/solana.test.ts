@@ -1,0 +1,232 @@
+import { localSolanaAccounts, localSolanaTokens } from '@latchkey/testing'
+import { base58, base64 } from '@scure/base'
+import {
+  AccountRole,
+  address,
+  createNoopSigner,
+  getTransactionDecoder,
+  type Instruction,
+  verifySignature,
+} from '@solana/kit'
+import { getAdvanceNonceAccountInstruction, getAssignInstruction } from '@solana-program/system'
+import {
+  AuthorityType,
+  getApproveInstruction,
+  getSetAuthorityInstruction,
+} from '@solana-program/token'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotAllowed } from '../approve/ask.ts'
+import { deriveKey } from '../keys/derive.ts'
+import { createRoot } from '../keys/root.ts'
+import { openSolanaStage, pay, payToken, purseOf } from '../testing/solanaStage.ts'
+import { createKeyring } from '../wallet/keyring.ts'
+import { prepareSolana } from './prepareSolana.ts'
+import { readMessage, readTransaction, writeTransaction } from './readTransaction.ts'
+
+const { alice, bob, mallory } = localSolanaAccounts
+const { usdc } = localSolanaTokens
+const chainId = 'solana:local'
+let stage: Awaited<ReturnType<typeof openSolanaStage>>
+beforeAll(async () => {
+  stage = await openSolanaStage()
+})
+afterAll(() => stage.close())
+
+const asker = (own: string = alice.address) => ({
+  origin: 'https://shop.example',
+  chainId,
+  addresses: { solana: own },
+})
+const prepare = (method: string, params: unknown, own?: string) =>
+  prepareSolana({ method, params }, asker(own), { node: stage.node, keyring: createKeyring() })
+const transaction = (instructions: readonly Instruction[], version: 0 | 'legacy' = 0) =>
+  prepare('solana_signTransaction', { transaction: stage.write(instructions, { version }) })
+
+test.each([0, 'legacy'] as const)(
+  'a payment in a %s transaction names receiver, amount, fee and what it changes',
+  async (version) => {
+    const { ask, more } = transaction([pay(bob.address, 500_000_000n)], version)
+    expect(ask).toMatchObject({
+      title: 'Send',
+      isRisky: false,
+      movesValue: true,
+      receivers: [bob.address],
+      spends: [{ token: null, amount: 500_000_000n }],
+    })
+    expect(ask.facts).toContainEqual({ label: 'To', value: bob.address, kind: 'address' })
+    expect(ask.facts).toContainEqual({ label: 'Amount', value: '0.5 SOL', kind: 'amount' })
+    const played = await more
+    expect(played.warnings).toEqual([])
+    const lost = played.facts.find(({ label }) => label === 'You lose')?.value
+    expect(lost).toMatch(/^0\.5(00005)? SOL$/)
+    expect(played.facts.at(-1)).toMatchObject({
+      label: 'Network fee, at most',
+      value: '0.000005 SOL',
+    })
+  },
+)
+
+test('a token payment names the token, the amount, and whose account it goes to', async () => {
+  const { ask, more } = transaction(await payToken(mallory.address, 12_500_000n))
+  expect(ask).toMatchObject({ title: 'Send', isRisky: false })
+  expect(ask.spends).toEqual([{ token: usdc.address, amount: 12_500_000n }])
+  expect(ask.facts).toContainEqual({ label: 'Amount', value: '12.5', kind: 'amount' })
+  const { facts } = await more
+  expect(facts).toContainEqual({
+    label: 'You lose',
+    value: `12.5 of ${usdc.address}`,
+    kind: 'amount',
+  })
+  expect(facts.find(({ label }) => label.endsWith('belongs to'))?.value).toBe(mallory.address)
+})
+
+test('what would fail says so before it is signed', async () => {
+  const { more } = transaction([pay(bob.address, 10n ** 15n)])
+  expect((await more).warnings).toContainEqual({
+    level: 'danger',
+    text: 'It would fail on the network.',
+  })
+})
+
+const own = createNoopSigner(address(alice.address))
+const someProgram = address('9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin')
+
+test.each<[string, () => Promise<readonly Instruction[]>]>([
+  ['an unknown program', async () => [{ programAddress: someProgram, data: new Uint8Array([1]) }]],
+  [
+    'a payment beside an unknown program',
+    async () => [pay(bob.address, 1n), { programAddress: someProgram, data: new Uint8Array(0) }],
+  ],
+  [
+    'a permission to spend',
+    async () => [
+      getApproveInstruction({
+        source: await purseOf(alice.address),
+        delegate: address(mallory.address),
+        owner: own,
+        amount: 1n,
+      }),
+    ],
+  ],
+  [
+    'a new owner of a token account',
+    async () => [
+      getSetAuthorityInstruction({
+        owned: await purseOf(alice.address),
+        owner: own,
+        authorityType: AuthorityType.AccountOwner,
+        newAuthority: address(mallory.address),
+      }),
+    ],
+  ],
+  [
+    'an account handed to a program',
+    async () => [getAssignInstruction({ account: own, programAddress: someProgram })],
+  ],
+  [
+    'a transaction that can be held back',
+    async () => [
+      getAdvanceNonceAccountInstruction({
+        nonceAccount: address(bob.address),
+        nonceAuthority: own,
+      }),
+      pay(bob.address, 1n),
+    ],
+  ],
+  [
+    'a payment with bytes left over',
+    async () => {
+      const fine = pay(bob.address, 1n)
+      return [{ ...fine, data: Uint8Array.from([...fine.data, 0]) }]
+    },
+  ],
+  [
+    'a payment with an account too many',
+    async () => {
+      const fine = pay(bob.address, 1n)
+      const more = { address: address(mallory.address), role: AccountRole.READONLY }
+      return [{ ...fine, accounts: [...fine.accounts, more] }]
+    },
+  ],
+])('%s is red and for the window alone', async (_what, instructions) => {
+  const { ask } = transaction(await instructions())
+  expect(ask.isRisky).toBe(true)
+  expect(ask.warnings.some(({ level }) => level === 'danger')).toBe(true)
+})
+
+test('several at once are for the window alone', () => {
+  const wire = stage.write([pay(bob.address, 1n)])
+  const { ask } = prepare('solana_signAllTransactions', { transactions: [wire, wire] })
+  expect(ask).toMatchObject({ isRisky: true, receivers: [bob.address, bob.address] })
+})
+
+test('a transaction of somebody else, or one passed off as a message, is refused', () => {
+  const strange = stage.write([pay(alice.address, 1n, bob.address)], { from: bob.address })
+  expect(() => prepare('solana_signTransaction', { transaction: strange })).toThrow(
+    'for another account',
+  )
+  const disguised = base58.encode(
+    readTransaction(base64.decode(stage.write([pay(bob.address, 1n)]))).bytes,
+  )
+  expect(() => prepare('solana_signMessage', { message: disguised })).toThrow('is a transaction')
+  expect(() => prepare('solana_signMessage', { message: '1', pubkey: bob.address })).toThrow(
+    'for another account',
+  )
+  expect(() => prepare('eth_sign', {})).toThrow('not allowed')
+})
+
+test('of 2,000 changed transactions none is read as something it is not', async () => {
+  const wire = base64.decode(stage.write(await payToken(bob.address, 7n)))
+  let read = 0
+  for (let at = 0; at < 2_000; at += 1) {
+    const changed = Uint8Array.from(wire)
+    const place = 65 + (at % (wire.length - 65))
+    changed[place] = ((changed[place] ?? 0) + 1 + Math.floor(at / wire.length)) & 255
+    const cut = at % 7 === 0 ? changed.slice(0, at % wire.length) : changed
+    try {
+      const found = readTransaction(cut)
+      read += 1
+      expect(writeTransaction(found)).toEqual(new Uint8Array(cut))
+    } catch (error) {
+      expect(error).toBeInstanceOf(NotAllowed)
+    }
+  }
+  expect(read).toBeGreaterThan(0)
+  expect(() => readMessage(new Uint8Array(0))).toThrow(NotAllowed)
+})
+
+test('the official client accepts the signature, and the chain the payment', async () => {
+  const keyring = createKeyring()
+  const root = createRoot()
+  const { address: mine } = await deriveKey(root, 'solana')
+  keyring.hold(root)
+  await stage.give(mine, 1_000_000_000n)
+  await expect.poll(() => stage.balanceOf(mine)).toBe(1_000_000_000n)
+  const wire = stage.write([pay(mallory.address, 250_000_000n, mine)], { from: mine })
+  const tools = { node: stage.node, keyring }
+  const request = { method: 'solana_signTransaction', params: { transaction: wire, pubkey: mine } }
+  const signed = await prepareSolana(request, asker(mine), tools).sign()
+  const { transaction: text } = signed as { transaction: string }
+  const { signatures, messageBytes } = getTransactionDecoder().decode(base64.decode(text))
+  const signature = signatures[address(mine)]
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(base58.decode(mine)),
+    'Ed25519',
+    true,
+    ['verify'],
+  )
+  expect(signature && (await verifySignature(key, signature, messageBytes))).toBe(true)
+  const before = stage.balanceOf(mallory.address)
+  const send = { method: 'solana_signAndSendTransaction', params: { transaction: wire } }
+  await prepareSolana(send, asker(mine), tools).sign()
+  await expect.poll(() => stage.balanceOf(mallory.address)).toBe(before + 250_000_000n)
+  const hello = {
+    method: 'solana_signMessage',
+    params: { message: base58.encode(Buffer.from('hi')) },
+  }
+  const said = (await prepareSolana(hello, asker(mine), tools).sign()) as { signature: string }
+  const proof = base58.decode(said.signature) as Parameters<typeof verifySignature>[1]
+  expect(await verifySignature(key, proof, Buffer.from('hi'))).toBe(true)
+  keyring.lock()
+})
