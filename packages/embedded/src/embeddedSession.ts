@@ -15,6 +15,12 @@ import { inVaultWindow } from './vaultWindow.ts'
 
 const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
   eip155: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
 }
 
 /** A login as a wallet that serves every chain it has a key for. */
