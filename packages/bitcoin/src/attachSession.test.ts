@@ -1,12 +1,12 @@
 import type { Connector } from '@latchkey/core'
 import { bitcoinVerifier } from '@latchkey/siwx/bitcoin'
+import { codeOf, type PlayedSession } from '@latchkey/testing'
 import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { NETWORK, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain } from './testing/openTestChain.ts'
-import { type WalletSession, walletSession } from './testing/walletSession.ts'
+import { walletSession } from './testing/walletSession.ts'
 
 const main = bitcoinMainnet.caipNetworkId
 const to = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -19,7 +19,7 @@ const connector: Connector = {
 
 async function attach(
   agreed: Parameters<typeof walletSession>[1] = { chains: [main] },
-): Promise<TestChain & { session: WalletSession }> {
+): Promise<TestChain & { session: PlayedSession }> {
   const wallet = createFakeBitcoinWallet()
   const session = await walletSession(wallet, agreed)
   const test = await openTestChain({ wallet })
@@ -73,7 +73,7 @@ test('a network the wallet agreed to is a matter of the next request', async () 
 
 test('a session that ends is a wallet that left', async () => {
   const { connection, session } = await attach()
-  session.tell({ type: 'ended' })
+  session.change({}, { type: 'ended' })
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 

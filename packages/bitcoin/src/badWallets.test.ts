@@ -1,6 +1,6 @@
+import { codeOf } from '@latchkey/testing'
 import type { BitcoinWalletKind } from '@latchkey/testing/bitcoin'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain } from './testing/openTestChain.ts'
 
 const kinds: readonly BitcoinWalletKind[] = ['standard', 'sats', 'leather', 'unisat', 'okx']

@@ -1,8 +1,8 @@
 import { bitcoinVerifier } from '@latchkey/siwx/bitcoin'
+import { codeOf } from '@latchkey/testing'
 import type { BitcoinWalletKind } from '@latchkey/testing/bitcoin'
 import { describe, expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './networks.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain } from './testing/openTestChain.ts'
 
 const kinds: readonly BitcoinWalletKind[] = ['standard', 'sats', 'leather', 'unisat', 'okx']

@@ -1,5 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
 import {
+  codeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -8,7 +9,6 @@ import {
 } from '@latchkey/testing'
 import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain, type TestChainOptions } from './testing/openTestChain.ts'
 
 const { alice, bob, carol, mallory, erin } = localAccounts

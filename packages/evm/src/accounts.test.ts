@@ -1,6 +1,5 @@
-import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
+import { codeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain, type TestChainOptions } from './testing/openTestChain.ts'
 
 const { alice, bob, carol } = localAccounts

@@ -1,11 +1,16 @@
 import type { Connector } from '@latchkey/core'
-import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
+import {
+  codeOf,
+  localAccounts,
+  type PlayedSession,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Eip1193Provider } from './eip1193.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain } from './testing/openTestChain.ts'
-import { type WalletSession, walletSession } from './testing/walletSession.ts'
+import { walletSession } from './testing/walletSession.ts'
 
 const { alice, bob, erin } = localAccounts
 const connector: Connector = {
@@ -21,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-type Attached = TestChain & { session: WalletSession; remote: Eip1193Provider }
+type Attached = TestChain & { session: PlayedSession; remote: Eip1193Provider }
 
 async function attach(
   change: { chains?: readonly `eip155:${number}`[]; methods?: readonly string[] } = {},

@@ -1,9 +1,8 @@
 import type { Connector } from '@latchkey/core'
-import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
+import { codeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createEvmAdapter } from './createEvmAdapter.ts'
 import { announceTo } from './testing/announceTo.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain, type TestChainOptions } from './testing/openTestChain.ts'
 
 const { alice } = localAccounts

@@ -1,7 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
-import { localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
+import { codeOf, localAccounts, type RunningChain, startLocalChain } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain, type TestChainOptions } from './testing/openTestChain.ts'
 
 const { alice, bob, carol } = localAccounts

@@ -1,5 +1,11 @@
 import { memoryStorage } from '@latchkey/core'
-import { localAccounts, type RunningChain, startLocalChain, toViemChain } from '@latchkey/testing'
+import {
+  codeOf,
+  localAccounts,
+  type RunningChain,
+  startLocalChain,
+  toViemChain,
+} from '@latchkey/testing'
 import {
   type Config,
   type CreateConnectorFn,
@@ -12,7 +18,6 @@ import {
 import { getAddress, http, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvmAdapter } from './createEvmAdapter.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain } from './testing/openTestChain.ts'
 import { ownersConnector } from './testing/ownersConnector.ts'
 import { walletSession } from './testing/walletSession.ts'

@@ -1,4 +1,5 @@
 import {
+  codeOf,
   createFakeEvmWallet,
   localAccounts,
   type RunningChain,
@@ -6,7 +7,6 @@ import {
 } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceTo } from './testing/announceTo.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain } from './testing/openTestChain.ts'
 
 const { alice, bob } = localAccounts

@@ -1,11 +1,11 @@
 import {
+  codeOf,
   createFakeEvmWallet,
   localAccounts,
   type RunningChain,
   startLocalChain,
 } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain, type TestChain } from './testing/openTestChain.ts'
 
 const { alice } = localAccounts

@@ -1,10 +1,9 @@
 import type { Caip2, Connector, SharedSession, SharedSessionEvent } from '@latchkey/core'
-import { type PolkadotKey, payloadBytes, polkadotKey } from '@latchkey/testing'
+import { codeOf, type PolkadotKey, payloadBytes, polkadotKey } from '@latchkey/testing'
 import { u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { kusama, polkadotMainnet } from './networks.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain } from './testing/openTestChain.ts'
 
 const main = polkadotMainnet.caipNetworkId

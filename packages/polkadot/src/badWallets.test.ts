@@ -1,5 +1,5 @@
+import { codeOf } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain } from './testing/openTestChain.ts'
 
 const unhandled: unknown[] = []

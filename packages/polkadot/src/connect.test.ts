@@ -1,5 +1,5 @@
 import { polkadotVerifier } from '@latchkey/siwx/polkadot'
-import { payloadBytes, polkadotKey } from '@latchkey/testing'
+import { codeOf, payloadBytes, polkadotKey } from '@latchkey/testing'
 import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import {
   cryptoWaitReady,
@@ -9,7 +9,6 @@ import {
 } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { kusama, polkadotMainnet, westend } from './networks.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestChain } from './testing/openTestChain.ts'
 
 const text = 'example.com wants you to sign in with your Polkadot account'

@@ -1,6 +1,7 @@
 import { formatMessage } from '@latchkey/siwx'
 import { solanaVerifier } from '@latchkey/siwx/solana'
 import {
+  codeOf,
   localSolanaAccounts,
   localSolanaTokens,
   type SolanaChain,
@@ -10,7 +11,6 @@ import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSignedBy } from './sign.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestSolana, type TestSolanaOptions } from './testing/openTestSolana.ts'
 import { writeTestPayment } from './testing/writeTestPayment.ts'
 

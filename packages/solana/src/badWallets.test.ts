@@ -1,6 +1,5 @@
-import { localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
+import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestSolana, type TestSolanaOptions } from './testing/openTestSolana.ts'
 
 const { alice, carol } = localSolanaAccounts

@@ -1,7 +1,6 @@
-import { localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
+import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaDevnet, solanaMainnet } from './networks.ts'
-import { codeOf } from './testing/codeOf.ts'
 import { openTestSolana, type TestSolanaOptions } from './testing/openTestSolana.ts'
 
 const { alice, bob } = localSolanaAccounts

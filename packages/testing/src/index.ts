@@ -1,3 +1,11 @@
+export { codeOf } from './adapter/codeOf.ts'
+export { memoryTypedStorage } from './adapter/memoryTypedStorage.ts'
+export {
+  openTestAdapter,
+  type TestAdapter,
+  type TestAdapterOptions,
+} from './adapter/openTestAdapter.ts'
+export { type Agreement, type PlayedSession, playSession } from './adapter/playSession.ts'
 export { AnvilError, type AnvilErrorCode } from './anvil/AnvilError.ts'
 export {
   type AnvilOptions,

@@ -11,6 +11,7 @@ import {
   waitForEntry,
 } from '@latchkey/core'
 import {
+  codeOf,
   createFakeEvmWallet,
   type FakeEvmWallet,
   localAccounts,
@@ -21,7 +22,6 @@ import { type Hex, numberToHex, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainFacts, holding } from '../testing/chainFacts.ts'
-import { codeOf } from '../testing/codeOf.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 

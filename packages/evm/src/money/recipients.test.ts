@@ -11,6 +11,7 @@ import {
   waitForEntry,
 } from '@latchkey/core'
 import {
+  codeOf,
   localAccounts,
   localAddresses,
   type RunningChain,
@@ -20,7 +21,6 @@ import {
 import { encodeFunctionData, namehash, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainFacts } from '../testing/chainFacts.ts'
-import { codeOf } from '../testing/codeOf.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 

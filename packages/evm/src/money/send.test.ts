@@ -12,6 +12,7 @@ import {
   waitForEntry,
 } from '@latchkey/core'
 import {
+  codeOf,
   createFakeEvmWallet,
   localAccounts,
   type RunningChain,
@@ -21,7 +22,6 @@ import {
 import { parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainFacts, holding } from '../testing/chainFacts.ts'
-import { codeOf } from '../testing/codeOf.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 

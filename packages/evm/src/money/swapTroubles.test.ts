@@ -10,6 +10,7 @@ import {
 } from '@latchkey/core'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
+  codeOf,
   localAccounts,
   localAddresses,
   localServerSettings,
@@ -22,7 +23,6 @@ import { parseEther, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainFacts, holding } from '../testing/chainFacts.ts'
-import { codeOf } from '../testing/codeOf.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 

@@ -6,9 +6,8 @@ import {
   sendTokens,
   waitForEntry,
 } from '@latchkey/core'
-import { localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
+import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { codeOf } from '../testing/codeOf.ts'
 import {
   openSolanaStage,
   type SolanaStage,

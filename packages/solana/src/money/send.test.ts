@@ -6,6 +6,7 @@ import {
   waitForEntry,
 } from '@latchkey/core'
 import {
+  codeOf,
   localSolanaAccounts,
   localSolanaTokens,
   type SolanaChain,
@@ -13,7 +14,6 @@ import {
 } from '@latchkey/testing'
 import { address, createSolanaRpc } from '@solana/kit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf } from '../testing/codeOf.ts'
 import {
   openSolanaStage,
   type SolanaStage,

@@ -1,5 +1,10 @@
-import type { Caip2, Caip10, SharedSession, SharedSessionEvent } from '@latchkey/core'
-import { createFakeSolanaWallet, type FakeSolanaWalletOptions } from '@latchkey/testing'
+import {
+  type Agreement,
+  createFakeSolanaWallet,
+  type FakeSolanaWalletOptions,
+  type PlayedSession,
+  playSession,
+} from '@latchkey/testing'
 import {
   getBase58Decoder,
   getBase58Encoder,
@@ -8,18 +13,6 @@ import {
   getTransactionDecoder,
 } from '@solana/kit'
 
-export type WalletSession = SharedSession & {
-  /** What the wallet's side did last. */
-  change(change: Partial<Agreement>, event: SharedSessionEvent): void
-  readonly requests: readonly { chainId: Caip2; method: string }[]
-  readonly isOver: boolean
-}
-
-type Agreement = {
-  addresses: readonly string[]
-  chains: readonly Caip2[]
-  methods: readonly string[]
-}
 type Method = (...inputs: unknown[]) => Promise<Record<string, Uint8Array>[]>
 
 type Answer = (method: string, params: Record<string, unknown>) => Promise<unknown>
@@ -28,46 +21,11 @@ type Answer = (method: string, params: Record<string, unknown>) => Promise<unkno
 export async function walletSession(
   options: PhoneOptions,
   first: Agreement,
-): Promise<WalletSession> {
+): Promise<PlayedSession> {
   const answer = await openPhone(options)
-  const watchers = new Set<(event: SharedSessionEvent) => void>()
-  const requests: { chainId: Caip2; method: string }[] = []
-  let agreement = first
-  let isOver = false
-  const tell = (event: SharedSessionEvent): void => {
-    for (const watcher of watchers) watcher(event)
-  }
-  return {
-    topic: 'a1b2',
-    peer: { name: 'Phone Wallet', icon: null, url: null },
-    namespaces: () => ['solana'],
-    accounts: () =>
-      agreement.chains.flatMap((chain) =>
-        agreement.addresses.map((address): Caip10 => `${chain}:${address}`),
-      ),
-    chains: () => agreement.chains,
-    methods: () => agreement.methods,
-    async request({ chainId, method, params }) {
-      requests.push({ chainId, method })
-      return answer(method, params as Record<string, unknown>)
-    },
-    watch(onEvent) {
-      watchers.add(onEvent)
-      return () => watchers.delete(onEvent)
-    },
-    async disconnect() {
-      isOver = true
-      tell({ type: 'ended' })
-    },
-    change(change, event) {
-      agreement = { ...agreement, ...change }
-      tell(event)
-    },
-    requests,
-    get isOver() {
-      return isOver
-    },
-  }
+  return playSession('solana', first, (method, params) =>
+    answer(method, params as Record<string, unknown>),
+  )
 }
 
 type PhoneOptions = FakeSolanaWalletOptions & { sendsSignatureOnly?: boolean }

@@ -1,0 +1,62 @@
+import type { Caip2, Caip10, Namespace, SharedSession, SharedSessionEvent } from '@latchkey/core'
+
+/** A WalletConnect session as an adapter sees it, whose other end the test plays. */
+export type PlayedSession = SharedSession & {
+  /** What the wallet's side did last. */
+  change(change: Partial<Agreement>, event: SharedSessionEvent): void
+  readonly requests: readonly { chainId: Caip2; method: string }[]
+  readonly isOver: boolean
+}
+
+/** What site and wallet agreed on. */
+export type Agreement = {
+  addresses: readonly string[]
+  chains: readonly Caip2[]
+  methods: readonly string[]
+}
+
+/** Plays a session of one namespace; `answer` is the wallet, with real keys behind it. */
+export function playSession(
+  namespace: Namespace,
+  first: Agreement,
+  answer: (method: string, params: unknown) => Promise<unknown>,
+): PlayedSession {
+  const watchers = new Set<(event: SharedSessionEvent) => void>()
+  const requests: { chainId: Caip2; method: string }[] = []
+  let agreement = first
+  let isOver = false
+  const tell = (event: SharedSessionEvent): void => {
+    for (const watcher of watchers) watcher(event)
+  }
+  return {
+    topic: 'a1b2',
+    peer: { name: 'Phone Wallet', icon: null, url: null },
+    namespaces: () => [namespace],
+    accounts: () =>
+      agreement.chains.flatMap((chain) =>
+        agreement.addresses.map((address): Caip10 => `${chain}:${address}`),
+      ),
+    chains: () => agreement.chains,
+    methods: () => agreement.methods,
+    request({ chainId, method, params }) {
+      requests.push({ chainId, method })
+      return answer(method, params)
+    },
+    watch(onEvent) {
+      watchers.add(onEvent)
+      return () => watchers.delete(onEvent)
+    },
+    async disconnect() {
+      isOver = true
+      tell({ type: 'ended' })
+    },
+    change(change, event) {
+      agreement = { ...agreement, ...change }
+      tell(event)
+    },
+    requests,
+    get isOver() {
+      return isOver
+    },
+  }
+}
