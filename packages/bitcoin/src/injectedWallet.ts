@@ -38,10 +38,12 @@ export async function openInjected(
       return parseReply(textReply, await askWallet('signMessage', sign))
     },
     signPsbt: (request) => signPsbt(place.provider, request),
-    async sendTransfer({ to, amount }) {
-      const send = () => requireMethod(place.provider, 'sendBitcoin')(to, Number(amount))
-      return parseReply(txidReply, await askWallet('sendBitcoin', send))
-    },
+    ...(provider.sendBitcoin && {
+      async sendTransfer({ to, amount }) {
+        const send = () => requireMethod(place.provider, 'sendBitcoin')(to, Number(amount))
+        return parseReply(txidReply, await askWallet('sendBitcoin', send))
+      },
+    }),
     async switchNetwork(id) {
       place = await goTo(found, place, id)
       const again = await askWallet('requestAccounts', () => requestAccounts(place.provider))

@@ -1,5 +1,4 @@
 import {
-  type Account,
   appears,
   type ChainClient,
   type ChainContext,
@@ -7,7 +6,6 @@ import {
   keepConnection,
   LatchkeyError,
   networksByInterest,
-  type TransactionRequest,
 } from '@latchkey/core'
 import { nativeBalance } from './balance.ts'
 import type { BitcoinState } from './bitcoinChain.ts'
@@ -15,6 +13,7 @@ import type { BitcoinLine } from './bitcoinLine.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 import type { Discovery } from './discover.ts'
 import type { FoundWallet } from './found.ts'
+import { moneyAbilities } from './moneyAbilities.ts'
 import { openLine } from './openLine.ts'
 import { signMessage, signPsbt } from './sign.ts'
 
@@ -24,6 +23,7 @@ export function openBitcoin(options: { context: ChainContext; discovery: Discove
   const keeper = keepConnection<BitcoinLine>(context, 'bip122')
   const state: BitcoinState = { context, discovery, keeper }
   return {
+    ...moneyAbilities(state),
     connect: ({ connector, signal }) =>
       keeper.connect({
         connector,
@@ -48,8 +48,6 @@ export function openBitcoin(options: { context: ChainContext; discovery: Discove
       keeper.switchAccount(account)
     },
     signMessage: (request) => signMessage(state, request),
-    sendTransaction: async ({ account, transaction }) =>
-      pay(state, { account, ...payment(state, transaction) }),
     nativeBalance: (question) => nativeBalance(context, question),
     provider: () => (keeper.line() ? pageProvider(state) : null),
     close: keeper.close,
@@ -80,26 +78,6 @@ function findWallet({ discovery }: BitcoinState, id: string): FoundWallet | null
   return discovery.wallets().find(({ connector }) => connector.id === id) ?? null
 }
 
-/** @throws network/wrong-chain, send/invalid for anything but a plain payment */
-function payment(
-  { keeper }: BitcoinState,
-  { to, value = 0n, data, chainId: expected }: TransactionRequest,
-): { to: string; amount: bigint } {
-  const actual = keeper.facts()?.chainId ?? ''
-  if (actual !== expected) throw new LatchkeyError('network/wrong-chain', { expected, actual })
-  if (data) throw new LatchkeyError('send/invalid', {})
-  return { to, amount: value }
-}
-
-/** Few visitors pay: the code that checks a receiver's address comes when they do. */
-async function pay(
-  state: BitcoinState,
-  transfer: { account: Account; to: string; amount: bigint },
-): Promise<string> {
-  const { sendTransfer } = await import('./sendTransfer.ts')
-  return sendTransfer(state, transfer)
-}
-
 function pageProvider(state: BitcoinState): BitcoinProvider {
   const accountOf = (address: string) =>
     ({ namespace: 'bip122', address, type: 'payment' }) as const
@@ -108,8 +86,10 @@ function pageProvider(state: BitcoinState): BitcoinProvider {
     signMessage: ({ address, ...rest }) =>
       signMessage(state, { account: accountOf(address), ...rest }),
     signPsbt: async ({ broadcast = false, ...rest }) => signPsbt(state, { ...rest, broadcast }),
-    sendTransfer: async ({ address, to, amount }) =>
-      pay(state, { account: accountOf(address), to, amount }),
+    async sendTransfer({ address, to, amount }) {
+      const { sendTransfer } = await import('./money/sendTransfer.ts')
+      return sendTransfer(state, { account: accountOf(address), to, amount })
+    },
     wallet: state.keeper.line()?.raw ?? null,
   }
 }

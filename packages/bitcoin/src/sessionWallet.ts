@@ -44,13 +44,15 @@ export function openSession(session: SharedSession, active: Caip2): BitcoinLine 
       const txid = broadcast ? parseReply(txidReply, reply.txid) : null
       return { psbt: readPsbt(reply.psbt), txid }
     },
-    async sendTransfer({ account, to, amount }) {
-      const params = {
-        account: account.address,
-        recipientAddress: to,
-        amount: amount.toString(),
-      }
-      return parseReply(txidReply, await ask('sendTransfer', params))
-    },
+    ...(session.methods('bip122').includes('sendTransfer') && {
+      async sendTransfer({ account, to, amount }) {
+        const params = {
+          account: account.address,
+          recipientAddress: to,
+          amount: amount.toString(),
+        }
+        return parseReply(txidReply, await ask('sendTransfer', params))
+      },
+    }),
   }
 }

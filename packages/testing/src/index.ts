@@ -13,6 +13,12 @@ export {
   type RunningChain,
   startAnvil,
 } from './anvil/startAnvil.ts'
+export { localBitcoinAccounts, localBitcoinId } from './bitcoin/localBitcoin.ts'
+export {
+  type BitcoinChain,
+  type BitcoinChainOptions,
+  startBitcoinChain,
+} from './bitcoin/startBitcoinChain.ts'
 export {
   keysAbi,
   mintableTokenAbi,

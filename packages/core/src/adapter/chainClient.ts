@@ -29,6 +29,10 @@ export type ChainClient = MoneyAbilities & {
   signMessage(options: { account: Account; message: string | Uint8Array }): Promise<string>
   signTypedData?(options: { account: Account; typedData: string }): Promise<`0x${string}`>
   sendTransaction?(options: { account: Account; transaction: TransactionRequest }): Promise<string>
+  /** Can the connected wallet send from this account at all? Without the question, it can. */
+  canSend?(options: { account: Account }): boolean
+  /** Is it an address of this very network? Asked where several networks share a namespace but no addresses. */
+  canReceive?(options: { network: Network; address: string }): Promise<boolean>
   nativeBalance?(options: { account: Account; network: Network }): Promise<bigint>
   /** What the wallet itself lists of its account (EIP-7811), unread; `null` when it offers no such list. */
   walletAssets?(options: { account: Account; network: Network }): Promise<unknown>

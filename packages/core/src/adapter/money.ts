@@ -14,6 +14,8 @@ export type NetworkCost = {
   reserve: bigint
   /** The part of the fee that opens an account for the recipient, and stays in it. */
   deposit?: bigint
+  /** The wallet names the fee when it asks its owner; nobody knows it before, and the numbers say nothing. */
+  namedBy?: 'wallet'
 }
 
 /** One pool of a route, seen in the direction of the swap. Its fee is 0.3 %, as of Uniswap V2. */
@@ -77,7 +79,8 @@ export type MoneyAbilities = {
     id: string
   }): Promise<string>
   batchStatus?(options: { account: Account; id: string }): Promise<BatchStatus>
-  markTransactions?(options: { account: Account; network: Network }): Promise<Mark>
+  /** `null` when nobody can be asked. */
+  markTransactions?(options: { account: Account; network: Network }): Promise<Mark | null>
   /** A transaction of the account since the mark that makes exactly this call; its hash or `null`. */
   findTransaction?(options: {
     account: Account

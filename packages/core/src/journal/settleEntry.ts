@@ -6,7 +6,7 @@ import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { findNetwork } from '../network/networkStore.ts'
-import { changeEntry } from './journal.ts'
+import { changeEntry, readJournal } from './journal.ts'
 import { isOpen, type JournalEntry } from './journalEntry.ts'
 
 /** One look at the chain is enough to see what is already mined. */
@@ -20,8 +20,8 @@ export async function settleEntry(latchkey: Latchkey, entry: JournalEntry): Prom
   try {
     return (await look(latchkey, entry, scene, limit.signal)) ?? entry
   } catch {
-    // Nobody answers, or not in time: it stays open.
-    return entry
+    // Nobody answers, or not in time: it stays open. It may have been found all the same.
+    return readJournal(latchkey).find(({ id }) => id === entry.id) ?? entry
   } finally {
     limit.done()
   }

@@ -19,8 +19,8 @@ export type SendDraft = {
 }
 
 export type SendFunds = {
-  /** Of the chosen token. */
-  held: bigint
+  /** Of the chosen token; `null` when nobody can say: then only the wallet knows whether it is enough. */
+  held: bigint | null
   /** Of the network's own currency. */
   native: bigint
   /** What must be there for the fee; `null` while nobody knows, which says nothing against the visitor. */
@@ -35,7 +35,7 @@ export function checkSend(draft: SendDraft, funds: SendFunds): SendObstacle | nu
   if (!token) return 'select-token'
   if (draft.amountText.trim() === '') return 'add-amount'
   if (amount === null || amount <= 0n) return 'incorrect-value'
-  if (amount > funds.held) return 'insufficient-funds'
+  if (funds.held !== null && amount > funds.held) return 'insufficient-funds'
   if (lacksGas(token, amount, funds)) return 'insufficient-gas'
   if (draft.recipientText.trim() === '') return 'add-address'
   return draft.recipient ? null : 'invalid-address'
@@ -44,16 +44,17 @@ export function checkSend(draft: SendDraft, funds: SendFunds): SendObstacle | nu
 function lacksGas(
   token: { address: string | null },
   amount: bigint,
-  { native, reserve, isSmartAccount }: SendFunds,
+  { held, native, reserve, isSmartAccount }: SendFunds,
 ): boolean {
-  if (isSmartAccount || reserve === null) return false
+  if (isSmartAccount || reserve === null || held === null) return false
   const spent = token.address === null ? amount : 0n
   return native === 0n || native < spent + reserve
 }
 
 /** The most that can be sent: of the native currency, what the fee leaves over. */
 export function maxSend(token: { address: string | null }, funds: SendFunds): bigint {
-  if (token.address !== null || funds.isSmartAccount) return funds.held
-  const rest = funds.held - (funds.reserve ?? 0n)
+  const held = funds.held ?? 0n
+  if (token.address !== null || funds.isSmartAccount) return held
+  const rest = held - (funds.reserve ?? 0n)
   return rest > 0n ? rest : 0n
 }

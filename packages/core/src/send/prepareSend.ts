@@ -3,7 +3,7 @@ import type { ChainClient } from '../adapter/chainClient.ts'
 import type { NetworkCost } from '../adapter/money.ts'
 import type { AssetChange, Simulation } from '../adapter/simulation.ts'
 import type { Account } from '../connection/account.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import { checkDecimals } from '../guard/checkDecimals.ts'
 import { requireConnected } from '../guard/requireAccount.ts'
 import { newId } from '../journal/newId.ts'
@@ -86,7 +86,9 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
 async function ableChain(latchkey: Latchkey, account: Account): Promise<Able> {
   const { namespace } = account
   const chain = await latchkey.chain(namespace)
-  if (!isAble(chain)) throw new LatchkeyError('send/unsupported-chain', { namespace })
+  if (!isAble(chain) || chain.canSend?.({ account }) === false) {
+    throw new LatchkeyError('send/unsupported-chain', { namespace })
+  }
   return chain
 }
 
@@ -115,7 +117,7 @@ async function checkFunds(chain: ChainClient, spending: Spending): Promise<void>
   const { account, network, token, amount } = spending
   const held = token.address
     ? await chain.tokenBalance?.({ account, network, token: token.address })
-    : await chain.nativeBalance?.({ account, network })
+    : await nativeHeld(chain, { account, network })
   if (held !== undefined && held < amount) {
     throw new LatchkeyError('send/insufficient-funds', { token: token.symbol })
   }
@@ -129,11 +131,24 @@ async function checkGas(
   const { account, network, token, amount, cost } = spending
   // Somebody else may pay a smart account's fees.
   if (account.type === 'smartAccount') return
-  const native = await chain.nativeBalance?.({ account, network })
+  const native = await nativeHeld(chain, { account, network })
   const spent = token.address === null ? amount : 0n
   if (native !== undefined && native < spent + cost.reserve) {
     const { symbol } = network.nativeCurrency
     throw new LatchkeyError('send/insufficient-gas', { token: symbol })
+  }
+}
+
+/** Where nobody keeps the site's books, only the wallet knows whether there is enough. */
+async function nativeHeld(
+  chain: ChainClient,
+  question: { account: Account; network: Network },
+): Promise<bigint | undefined> {
+  try {
+    return await chain.nativeBalance?.(question)
+  } catch (error) {
+    if (isLatchkeyError(error, 'balance/unavailable')) return undefined
+    throw error
   }
 }
 

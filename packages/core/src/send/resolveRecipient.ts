@@ -40,7 +40,9 @@ export async function resolveRecipient(
       import('../caip/checksumAddress.ts'),
     ])
     if (!isChecksumAddress(bare, namespace)) return null
-    return { address: namespace === 'eip155' ? checksumAddress(bare) : bare, name: null }
+    const address = namespace === 'eip155' ? checksumAddress(bare) : bare
+    const canReceive = latchkey.openedChain(namespace)?.canReceive?.({ network, address })
+    return (await canReceive) === false ? null : { address, name: null }
   }
   const name = bare.toLowerCase()
   // Names of our own registry are on no chain: a server alone would decide who gets the money.
@@ -50,15 +52,20 @@ export async function resolveRecipient(
   return address === null ? null : { address, name }
 }
 
-/** QR codes carry `ethereum:0x…@1` (EIP-681) or a CAIP-10 id; one for another network means nobody here. */
+/**
+ * QR codes carry `ethereum:0x…@1` (EIP-681), `bitcoin:…?amount=…` (BIP-21) and the like, or a CAIP-10 id; one for
+ * another network means nobody here.
+ */
 function withoutScheme(text: string, { caipNetworkId, chainNamespace }: Network): string | null {
+  const paid = /^(?:bitcoin|solana):([^?:]+)(?:\?|$)/i.exec(text)?.[1]
+  if (paid) return paid
   const [network, address] = splitCaip10(text)
   if (network) return network === caipNetworkId ? address : null
   if (chainNamespace !== 'eip155') return text
   const uri = /^ethereum:(?:pay-)?(0x[0-9a-fA-F]{40})(?:@(\d+))?(?:\?.*)?$/i.exec(text)
   if (!uri) return text
-  const [, paid = '', chainId] = uri
-  return chainId === undefined || `eip155:${chainId}` === caipNetworkId ? paid : null
+  const [, owner = '', chainId] = uri
+  return chainId === undefined || `eip155:${chainId}` === caipNetworkId ? owner : null
 }
 
 function splitCaip10(text: string): readonly [string, string] | readonly [null, null] {

@@ -16,7 +16,7 @@ import type { SendChange, SendDraft } from './sendDraft.ts'
 type Props = {
   draft: SendDraft
   amount: bigint | null
-  funds: SendFunds & { max: bigint }
+  funds: SendFunds & { max: bigint | null }
   onChange: Dispatch<SendChange>
 }
 
@@ -94,7 +94,8 @@ function Available({ draft, funds, onChange }: Props): JSX.Element | null {
   const text = useText(sendText)
   const { tag } = useLanguage()
   const { token } = draft
-  if (!token) return null
+  if (!token || funds.held === null) return null
+  const { max } = funds
   return (
     <p className="send-available">
       <span>
@@ -103,14 +104,16 @@ function Available({ draft, funds, onChange }: Props): JSX.Element | null {
           symbol: plainText(token.symbol, 12),
         })}
       </span>
-      <button
-        type="button"
-        className="link"
-        disabled={funds.max === 0n}
-        onClick={() => onChange({ type: 'max', amount: funds.max })}
-      >
-        {text.max}
-      </button>
+      {max === null ? null : (
+        <button
+          type="button"
+          className="link"
+          disabled={max === 0n}
+          onClick={() => onChange({ type: 'max', amount: max })}
+        >
+          {text.max}
+        </button>
+      )}
     </p>
   )
 }

@@ -46,7 +46,7 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
           </Fact>
         ) : null}
         <Fact name={text.cost}>
-          {fill(text.costText, {
+          {fill(text[cost.namedBy ? 'costByWallet' : 'costText'], {
             amount: formatAmount(cost.fee, nativeCurrency.decimals, tag),
             symbol: nativeCurrency.symbol,
           })}

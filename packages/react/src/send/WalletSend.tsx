@@ -1,8 +1,10 @@
 import { checkSend, pushView, type SendOrder } from '@latchkey/core'
 import { type Dispatch, type JSX, useEffect } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
+import { Notice } from '../parts/Notice.tsx'
 import { sendText } from '../text/en/send.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { RecipientField } from './RecipientField.tsx'
@@ -20,6 +22,7 @@ export function WalletSend(props: {
   const { target, draft, onChange } = props
   const latchkey = useLatchkey()
   const text = useText(sendText)
+  const sentences = useErrorText()
   const funds = useSendFunds(target, draft.token)
   const { recipient, isSearching } = useRecipient(draft.recipientText, target.network)
   const native = useNativeToken(target)
@@ -33,6 +36,9 @@ export function WalletSend(props: {
     if (!token || amount === null || !recipient) return
     const order: SendOrder = { network: target.network, token, amount, recipient }
     pushView(latchkey, { name: 'WalletSendPreview', order })
+  }
+  if (funds.isUnable) {
+    return <Notice icon="alert" title={sentences['send/unsupported-chain']} text={text.unable} />
   }
   return (
     <form

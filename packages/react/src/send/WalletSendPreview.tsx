@@ -71,7 +71,7 @@ function Confirm({ prepared }: { prepared: PreparedSend }): JSX.Element {
         resetView(latchkey, { name: 'Account' })
       },
       onError: (error) => {
-        setRepeat(isLatchkeyError(error, 'journal/already-sent'))
+        setRepeat(isRepeatable(error, prepared))
         showToast(latchkey, {
           variant: 'error',
           message: isLatchkeyError(error, 'unexpected')
@@ -96,6 +96,12 @@ function Confirm({ prepared }: { prepared: PreparedSend }): JSX.Element {
       </div>
     </div>
   )
+}
+
+/** Where nobody can be asked what became of the first attempt, only the visitor can find out. */
+function isRepeatable(error: unknown, { cost }: PreparedSend): boolean {
+  if (isLatchkeyError(error, 'journal/already-sent')) return true
+  return cost.namedBy === 'wallet' && isLatchkeyError(error, 'journal/unresolved')
 }
 
 function Problem(props: { title: string; text: string; onRetry(): void }): JSX.Element {

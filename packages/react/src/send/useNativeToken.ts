@@ -1,4 +1,9 @@
-import { balancesQuery, nativeBalanceQuery, type TokenBalance } from '@latchkey/core'
+import {
+  balancesQuery,
+  isLatchkeyError,
+  nativeBalanceQuery,
+  type TokenBalance,
+} from '@latchkey/core'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -9,14 +14,15 @@ export function useNativeToken({ account, network }: ActiveAccount): TokenBalanc
   const { data: held, isLoading } = useRemote(
     balancesQuery(latchkey, account, network.caipNetworkId),
   )
-  const { data: native } = useRemote(nativeBalanceQuery(latchkey, account, network))
+  const { data: native, error } = useRemote(nativeBalanceQuery(latchkey, account, network))
   const listed = held?.find((one) => one.address === null)
   if (listed) return listed
   // The list, where there is one, knows the price and the picture too.
-  if (isLoading || !native) return null
+  // Where nobody can say how much there is, it can still be sent.
+  if (isLoading || !(native || isLatchkeyError(error, 'balance/unavailable'))) return null
   return {
-    ...native,
-    name: network.nativeCurrency.name,
+    ...network.nativeCurrency,
+    amount: native?.amount ?? 0n,
     network: network.caipNetworkId,
     address: null,
     priceUsd: 0,

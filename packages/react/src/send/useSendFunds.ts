@@ -1,5 +1,7 @@
 import {
+  type Balance,
   balancesQuery,
+  isLatchkeyError,
   maxSend,
   nativeBalanceQuery,
   type SendFunds,
@@ -14,23 +16,36 @@ import { useLatchkey } from '../useLatchkey.ts'
 export function useSendFunds(
   { account, network }: ActiveAccount,
   token: TokenBalance | null,
-): SendFunds & { max: bigint } {
+): SendFunds & { max: bigint | null; isUnable: boolean } {
   const latchkey = useLatchkey()
   const native = useRemote(nativeBalanceQuery(latchkey, account, network))
-  const cost = useRemote({
-    ...sendCostQuery(latchkey, { account, network, token: token?.address ?? null }),
-    enabled: token !== null,
-  })
+  const cost = useRemote(
+    sendCostQuery(latchkey, { account, network, token: token?.address ?? null }),
+  )
   const held = useHeld({ account, network }, token)
   const nativeAmount = native.data?.amount ?? 0n
   const funds: SendFunds = {
-    held: token?.address === null && native.data ? nativeAmount : held,
+    held: token?.address === null ? heldNative(native, held) : held,
     native: nativeAmount,
     // Until the chain has answered, nothing is held against the visitor.
     reserve: native.data && cost.data ? cost.data.reserve : null,
     isSmartAccount: account.type === 'smartAccount',
   }
-  return { ...funds, max: token ? maxSend(token, funds) : 0n }
+  // A fee nobody knows cannot be kept back.
+  const isOpen = cost.data?.namedBy === 'wallet' || funds.held === null
+  return {
+    ...funds,
+    max: isOpen ? null : maxSend(token ?? { address: null }, funds),
+    isUnable: isLatchkeyError(cost.error, 'send/unsupported-chain'),
+  }
+}
+
+function heldNative(
+  native: { data?: Balance | undefined; error: unknown },
+  listed: bigint,
+): bigint | null {
+  if (native.data) return native.data.amount
+  return isLatchkeyError(native.error, 'balance/unavailable') ? null : listed
 }
 
 /** The balance as it is now, not as it was when the token was picked. */

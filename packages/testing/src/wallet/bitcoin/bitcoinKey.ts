@@ -12,7 +12,7 @@ import {
   Transaction,
 } from '@scure/btc-signer'
 
-export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet'
+export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet' | 'regtest'
 export type BitcoinKind = 'p2wpkh' | 'p2tr' | 'p2sh-p2wpkh'
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
@@ -34,13 +34,35 @@ export function bitcoinKey(
   return { kind, address, privateKey, publicKey: secp256k1.getPublicKey(privateKey) }
 }
 
+/** What addresses of a network begin with. */
+export function prefixesOf(network: BitcoinNetworkName): typeof NETWORK {
+  if (network === 'regtest') return { ...TEST_NETWORK, bech32: 'bcrt' }
+  return network === 'mainnet' ? NETWORK : TEST_NETWORK
+}
+
+/** Puts a coin of the key into a transaction, to be signed. */
+export function addCoin(
+  transaction: Transaction,
+  { privateKey, kind }: BitcoinKey,
+  coin: { txid: string; index: number; amount: bigint; network: BitcoinNetworkName },
+): void {
+  const { txid, index, amount, network } = coin
+  const spend = payment(privateKey, kind, network)
+  transaction.addInput({
+    ...spend,
+    txid,
+    index,
+    witnessUtxo: { script: spend.script, amount },
+  })
+}
+
 function payment(
   privateKey: Uint8Array,
   kind: BitcoinKind,
   network: BitcoinNetworkName = 'mainnet',
 ) {
   const publicKey = secp256k1.getPublicKey(privateKey)
-  const prefixes = network === 'mainnet' ? NETWORK : TEST_NETWORK
+  const prefixes = prefixesOf(network)
   if (kind === 'p2tr') return p2tr(publicKey.slice(1), undefined, prefixes)
   const segwit = p2wpkh(publicKey, prefixes)
   return kind === 'p2wpkh' ? segwit : p2sh(segwit, prefixes)
@@ -73,7 +95,7 @@ export function payTo(
     index: 0,
     witnessUtxo: { script: spend.script, amount: amount + fee },
   })
-  transaction.addOutputAddress(to, amount, network === 'mainnet' ? NETWORK : TEST_NETWORK)
+  transaction.addOutputAddress(to, amount, prefixesOf(network))
   transaction.sign(key.privateKey)
   transaction.finalize()
   return { txid: transaction.id, raw: transaction.extract() }

@@ -14,6 +14,8 @@ import {
   signInputs,
   signText,
 } from './bitcoinKey.ts'
+import { payFromCoins } from './payFromCoins.ts'
+import { personKeys } from './personKeys.ts'
 
 /** How the wallet behaves from now on. */
 export type BitcoinBehaviour = {
@@ -38,6 +40,8 @@ export type BitcoinVaultOptions = {
   readonly behaviour?: Partial<BitcoinBehaviour>
   /** Keeps permission, network and account under this key of localStorage, so that a reload finds them. */
   readonly rememberAs?: string
+  /** Pays out of real coins of this chain; without it, out of coins it only says it has. */
+  readonly esploraUrl?: string
 }
 
 export type SentTransfer = { to: string; amount: bigint; txid: string; raw: Uint8Array }
@@ -46,6 +50,7 @@ type Change = 'accounts' | 'network' | 'left'
 /** What a wallet is behind whatever face it shows to pages. */
 export type BitcoinVault = {
   behaviour: BitcoinBehaviour
+  readonly esploraUrl: string | null
   readonly prompts: Prompts
   readonly log: RequestLog
   readonly sent: SentTransfer[]
@@ -93,6 +98,7 @@ export function createBitcoinVault(options: BitcoinVaultOptions): BitcoinVault {
   const events: Events = createEvents()
   const vault: BitcoinVault = {
     behaviour: { ...good, ...options.behaviour },
+    esploraUrl: options.esploraUrl ?? null,
     prompts: createPrompts(),
     log: createRequestLog(),
     sent: [],
@@ -101,7 +107,7 @@ export function createBitcoinVault(options: BitcoinVaultOptions): BitcoinVault {
     saidNetwork: () => vault.behaviour.lieAboutNetwork || kept.network,
     visible: () =>
       kept.permitted && !vault.behaviour.locked
-        ? keysOf(people[kept.person], kind, kept.network)
+        ? personKeys(people[kept.person], kind, kept.network)
         : [],
     async connect() {
       await ask(vault, 'connect', vault.behaviour.connect)
@@ -155,25 +161,16 @@ function signing(
       const vault = vaultOf()
       const key = requireKey(vault, null)
       await ask(vault, 'send', vault.behaviour.send)
-      const paid = payTo(key, { to, amount, network: vault.network() })
+      const { esploraUrl } = vault
+      const order = { to, amount, network: vault.network() }
+      const paid = esploraUrl
+        ? await payFromCoins(key, { ...order, esploraUrl })
+        : payTo(key, order)
       const transfer = { to, amount, ...paid }
       vault.sent.push(transfer)
       return transfer
     },
   }
-}
-
-function keysOf(
-  person: string | undefined,
-  kind: BitcoinKind,
-  network: BitcoinNetworkName,
-): readonly BitcoinKey[] {
-  const secret = (purpose: string): Uint8Array =>
-    sha256(new TextEncoder().encode(`latchkey ${purpose} ${person}`))
-  return [
-    bitcoinKey(secret('payment'), kind, network),
-    bitcoinKey(secret('ordinals'), 'p2tr', network),
-  ]
 }
 
 function requireKey(vault: BitcoinVault, address: string | null): BitcoinKey {

@@ -8,6 +8,7 @@ const names: Readonly<Record<BitcoinNetworkName, string>> = {
   mainnet: 'Mainnet',
   testnet: 'Testnet',
   signet: 'Signet',
+  regtest: 'Regtest',
 }
 /** The kind has codes of its own for a "no" and for a missing permission. */
 const codes: Readonly<Record<number, number>> = { 4001: -32_000, 4100: -32_002, 4200: -32_001 }

@@ -7,6 +7,7 @@ const names: Readonly<Record<BitcoinNetworkName, string>> = {
   mainnet: 'BITCOIN_MAINNET',
   testnet: 'BITCOIN_TESTNET',
   signet: 'BITCOIN_SIGNET',
+  regtest: 'BITCOIN_REGTEST',
 }
 
 type Listener = (payload: unknown) => void

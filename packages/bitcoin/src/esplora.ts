@@ -1,0 +1,41 @@
+import { type ChainContext, LatchkeyError, type Network } from '@latchkey/core'
+import * as v from 'valibot'
+
+const timeoutMs = 10_000
+
+type Question<Output> = {
+  path: string
+  reply: v.GenericSchema<unknown, Output>
+  signal?: AbortSignal
+}
+
+/**
+ * Asks the Esplora servers of the site's choice in turn until one answers.
+ * @throws balance/unavailable when none does, or the site names none
+ */
+export async function askEsplora<Output>(
+  context: ChainContext,
+  network: Network,
+  { path, reply, signal }: Question<Output>,
+): Promise<Output> {
+  const limit = AbortSignal.timeout(timeoutMs)
+  const until = signal ? AbortSignal.any([limit, signal]) : limit
+  let cause: unknown
+  for (const url of esploraUrls(context, network)) {
+    try {
+      const response = await fetch(url.replace(/\/$/, '') + path, { signal: until })
+      if (!response.ok) throw new Error(`Esplora said ${response.status}`)
+      return v.parse(reply, await response.json())
+    } catch (error) {
+      cause = error
+    }
+  }
+  const id = network.caipNetworkId
+  throw new LatchkeyError('balance/unavailable', { id }, { cause })
+}
+
+/** Our server speaks JSON-RPC, which is not Esplora's language: only the site's own addresses count. */
+export function esploraUrls(context: ChainContext, network: Network): readonly string[] {
+  const own = context.ownRpcUrls?.(network.caipNetworkId) ?? []
+  return [...own, ...network.rpcUrls.default.http]
+}

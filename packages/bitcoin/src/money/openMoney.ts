@@ -1,0 +1,22 @@
+import type { BitcoinState } from '../bitcoinChain.ts'
+import { chainNamed } from '../chains.ts'
+import type { MoneyOnBitcoin } from '../moneyAbilities.ts'
+import { outputTo } from './outputTo.ts'
+import { sendTransaction, writeTransfer } from './sendTransfer.ts'
+import { findTransaction, markTransactions, waitForTransaction } from './transactions.ts'
+
+/** Everything sending can do on Bitcoin. */
+export function openMoney(state: BitcoinState): MoneyOnBitcoin {
+  return {
+    async canReceive({ network, address }) {
+      const chain = chainNamed('id', network.caipNetworkId)
+      return chain !== null && outputTo(address, chain) !== null
+    },
+    writeTransfer: async (options) => writeTransfer(options),
+    estimateCost: async () => ({ fee: 0n, reserve: 0n, namedBy: 'wallet' }),
+    sendTransaction: (options) => sendTransaction(state, options),
+    markTransactions: (options) => markTransactions(state.context, options),
+    findTransaction: (options) => findTransaction(state.context, options),
+    waitForTransaction: (options) => waitForTransaction(state.context, options),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Account, type Call, LatchkeyError, type TransactionRequest } from '@latchkey/core'
+import type { BitcoinState } from '../bitcoinChain.ts'
+import { chainNamed } from '../chains.ts'
+import { outputTo } from './outputTo.ts'
+
+/** @throws send/invalid for a token: there are none */
+export function writeTransfer(options: { token: string | null; to: string; amount: bigint }): Call {
+  if (options.token !== null) throw new LatchkeyError('send/invalid', {})
+  return { to: options.to, value: options.amount }
+}
+
+/** @throws network/wrong-chain, send/invalid for anything but a plain payment */
+export async function sendTransaction(
+  state: BitcoinState,
+  { account, transaction }: { account: Account; transaction: TransactionRequest },
+): Promise<string> {
+  const { to, value = 0n, data, chainId: expected } = transaction
+  const actual = state.keeper.facts()?.chainId ?? ''
+  if (actual !== expected) throw new LatchkeyError('network/wrong-chain', { expected, actual })
+  if (data) throw new LatchkeyError('send/invalid', {})
+  return sendTransfer(state, { account, to, amount: value })
+}
+
+/**
+ * Lets the wallet pay. It chooses the coins and names the fee.
+ * @throws wallet/method-unsupported, send/invalid for an address of another network or less than nodes pass on
+ */
+export async function sendTransfer(
+  state: BitcoinState,
+  transfer: { account: Account; to: string; amount: bigint },
+): Promise<string> {
+  const { account, to, amount } = transfer
+  const line = state.keeper.lineOf(account)
+  if (!line.sendTransfer) {
+    throw new LatchkeyError('wallet/method-unsupported', { method: 'sendTransfer' })
+  }
+  const chain = chainNamed('id', state.keeper.facts()?.chainId)
+  const output = chain && outputTo(to, chain)
+  const isSafe = output && amount >= output.dust && amount <= BigInt(Number.MAX_SAFE_INTEGER)
+  if (!isSafe) throw new LatchkeyError('send/invalid', {})
+  return line.sendTransfer(transfer)
+}

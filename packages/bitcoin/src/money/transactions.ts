@@ -1,0 +1,113 @@
+import type { Account, Call, ChainContext, Mark, Network, TransactionOutcome } from '@latchkey/core'
+import * as v from 'valibot'
+import { askEsplora, esploraUrls } from '../esplora.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const count = v.object({ tx_count: whole })
+const addressReply = v.object({ chain_stats: count, mempool_stats: count })
+const transaction = v.object({
+  txid: v.string(),
+  status: v.object({ confirmed: v.boolean(), block_height: v.nullish(whole) }),
+  vin: v.array(
+    v.object({ prevout: v.nullish(v.object({ scriptpubkey_address: v.nullish(v.string()) })) }),
+  ),
+  vout: v.array(v.object({ scriptpubkey_address: v.nullish(v.string()), value: whole })),
+})
+type Transaction = v.InferOutput<typeof transaction>
+
+type Place = { account: Account; network: Network }
+type Payment = Place & { call: Call }
+
+const pollMs = 5_000
+
+/** Where the account stands: how many transactions it has been in, and how high the chain is. */
+export async function markTransactions(
+  context: ChainContext,
+  { account, network }: Place,
+): Promise<Mark | null> {
+  if (esploraUrls(context, network).length === 0) return null
+  const [known, height] = await Promise.all([
+    askEsplora(context, network, { path: pathOf(account), reply: addressReply }),
+    askEsplora(context, network, { path: '/blocks/tip/height', reply: whole }),
+  ])
+  const { chain_stats: mined, mempool_stats: waiting } = known
+  return { nonce: mined.tx_count + waiting.tx_count, block: BigInt(height) }
+}
+
+/** A transaction since the mark in which the account pays exactly this; its id or `null`. */
+export async function findTransaction(
+  context: ChainContext,
+  { since, ...payment }: Payment & { since: Mark },
+): Promise<string | null> {
+  const now = await markTransactions(context, payment)
+  if (!now || now.nonce <= since.nonce) return null
+  const listed = await listTransactions(context, payment)
+  const isNew = (one: Transaction) => !one.status.confirmed || isAfter(one, since)
+  return listed.find((one) => isNew(one) && isPayment(one, payment))?.txid ?? null
+}
+
+/**
+ * Waits until the payment is in a block: as the transaction the wallet named, or as one that took its place and
+ * pays the same (a higher fee).
+ */
+export async function waitForTransaction(
+  context: ChainContext,
+  question: Payment & { hash: string; since?: Mark; signal?: AbortSignal },
+): Promise<TransactionOutcome> {
+  const { hash, since, signal } = question
+  for (;;) {
+    signal?.throwIfAborted()
+    const listed = await listTransactions(context, question)
+    const mined = listed.filter(({ status }) => status.confirmed)
+    const settled = mined.find(({ txid }) => txid === hash)
+    // While the first one is still known to the network, nothing has taken its place.
+    const isKnown = listed.some(({ txid }) => txid === hash)
+    const heir = mined.find(
+      (one) => !isKnown && since && isAfter(one, since) && isPayment(one, question),
+    )
+    const found = settled ?? heir
+    if (found) return { status: 'confirmed', hash: found.txid }
+    await pause(pollMs, signal)
+  }
+}
+
+function isAfter({ status }: Transaction, since: Mark): boolean {
+  return BigInt(status.block_height ?? 0) > since.block
+}
+
+function listTransactions(
+  context: ChainContext,
+  { account, network, signal }: Place & { signal?: AbortSignal },
+): Promise<readonly Transaction[]> {
+  return askEsplora(context, network, {
+    path: `${pathOf(account)}/txs`,
+    reply: v.array(transaction),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+function isPayment({ vin, vout }: Transaction, { account, call }: Payment): boolean {
+  const isOurs = vin.some(({ prevout }) => prevout?.scriptpubkey_address === account.address)
+  return (
+    isOurs &&
+    vout.some(
+      (out) => out.scriptpubkey_address === call.to && BigInt(out.value) === (call.value ?? 0n),
+    )
+  )
+}
+
+function pathOf({ address }: Account): string {
+  return `/address/${encodeURIComponent(address)}`
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,75 @@
+import {
+  activeConnection,
+  connect,
+  createLatchkey,
+  type Latchkey,
+  memoryStorage,
+  type Network,
+  type SendOrder,
+} from '@latchkey/core'
+import { type BitcoinChain, localBitcoinId, startBitcoinChain } from '@latchkey/testing'
+import {
+  createFakeBitcoinWallet,
+  type FakeBitcoinWallet,
+  type FakeBitcoinWalletOptions,
+} from '@latchkey/testing/bitcoin'
+import { createBitcoinAdapter } from '../createBitcoinAdapter.ts'
+import { bitcoinMainnet } from '../networks.ts'
+import type { Page } from '../page.ts'
+
+export type SendStage = {
+  latchkey: Latchkey
+  wallet: FakeBitcoinWallet
+  chain: BitcoinChain
+  page: object
+  order(amount: bigint, to: string): SendOrder
+  account(): string
+  close(): Promise<void>
+}
+
+/** A site with a connected wallet that has real coins on a local chain; the site may know of no Esplora server. */
+export async function openSendStage(
+  options: FakeBitcoinWalletOptions & { isBlind?: boolean } = {},
+): Promise<SendStage> {
+  const chain = await startBitcoinChain()
+  const wallet = createFakeBitcoinWallet({ network: 'regtest', esploraUrl: chain.url, ...options })
+  const page: Page & EventTarget = new EventTarget()
+  wallet.install(page)
+  const network: Network = {
+    ...bitcoinMainnet,
+    id: 'regtest',
+    caipNetworkId: localBitcoinId,
+    rpcUrls: { default: { http: options.isBlind ? [] : [chain.url] } },
+  }
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [network],
+    adapters: [createBitcoinAdapter(() => page)],
+    storage: memoryStorage(),
+    features: { analytics: false },
+  })
+  const undo = latchkey.options.getState().adapters[0]?.discover((found) => {
+    latchkey.connectors.setState(found, true)
+  })
+  const [connector] = latchkey.connectors.getState()
+  if (!connector) throw new Error('The wallet was not found.')
+  await connect(latchkey, { connector })
+  return {
+    latchkey,
+    wallet,
+    chain,
+    page,
+    order: (amount, address) => ({
+      network,
+      token: { address: null, symbol: 'BTC', decimals: 8 },
+      amount,
+      recipient: { address, name: null },
+    }),
+    account: () => activeConnection(latchkey)?.accounts[0].address ?? '',
+    async close() {
+      undo?.()
+      latchkey.destroy()
+      await chain.close()
+    },
+  }
+}
