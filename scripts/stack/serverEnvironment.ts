@@ -3,8 +3,8 @@ import { localSocials } from './identityPart.ts'
 import { smtpUrl } from './inboxPart.ts'
 import type { Urls } from './part.ts'
 
-const { weth, usdc, usdt, latch, wbtc, tax, uniswapV2Router, multicall3, ensUniversalResolver } =
-  localAddresses
+const { weth, usdc, usdt, latch, wbtc, tax } = localAddresses
+const { uniswapV2Router, swapRouter02, multicall3, ensUniversalResolver } = localAddresses
 
 const contracts = { multicall3, ensUniversalResolver }
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -16,6 +16,8 @@ const network = {
   uniswapV2: [uniswapV2Router],
   indexer: { fromBlock: 0, pollMs: 500 },
 }
+/** The first chain's swaps take a signature for an allowance; the second has V2's own router, which cannot. */
+const firstNetwork = { ...network, uniswapV3: { router: swapRouter02 } }
 
 /** Buying is played through with coins of an account that everybody knows the key of. */
 const shop = {
@@ -45,7 +47,10 @@ export function serverEnvironment(options: {
     HOST: '127.0.0.1',
     DATA_DIR: options.dataFolder,
     CHAINS: JSON.stringify(chains),
-    NETWORKS: JSON.stringify(Object.fromEntries(Object.keys(evmChains).map((id) => [id, network]))),
+    NETWORKS: JSON.stringify({
+      ...(rpc ? { 'eip155:31337': firstNetwork } : {}),
+      ...(rpc2 ? { 'eip155:31338': network } : {}),
+    }),
     ...(rpc ? { ONRAMP: JSON.stringify(shop) } : {}),
     VAULT_URL: options.vaultUrl,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),

@@ -11,7 +11,10 @@ const contracts = {
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 const venue = {
-  routers: [{ address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' }],
+  routers: [
+    { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
+    { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
+  ],
   wrappedNative: localAddresses.weth,
 } as const
 

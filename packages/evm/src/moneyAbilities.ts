@@ -24,6 +24,8 @@ export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
     estimateCost: async (options) => (await open()).estimateCost(options),
     simulate: async (request) => (await open()).simulate(request),
     readSwap: async (options) => (await open()).readSwap(options),
+    readPermit: async (options) => (await open()).readPermit(options),
+    signPermit: async (options) => (await open()).signPermit(options),
     readPools: async (options) => (await open()).readPools(options),
     describeRequest: async (options) => (await open()).describeRequest(options),
     canBatch: async (options) => (await open()).canBatch(options),

@@ -3,6 +3,7 @@ import { compileContracts } from './compileContracts.ts'
 import { createDeployer } from './deploy/deployer.ts'
 import {
   deployExchange,
+  deployRouter02,
   type Exchange,
   findPairs,
   fundPools,
@@ -18,7 +19,7 @@ export const genesisTimestamp = 1_767_225_600
 export type DeployedAddresses = Tokens &
   Exchange &
   Pairs &
-  Record<'ensPublicResolver' | 'smartAccountFactory', Address>
+  Record<'ensPublicResolver' | 'smartAccountFactory' | 'swapRouter02', Address>
 
 /**
  * Fills an empty chain. Contracts come first and in a fixed order, since their addresses depend on
@@ -41,10 +42,18 @@ export async function deployLocalContracts(chain: {
   await fundPools(deployer, exchange, tokens, contracts.LocalToken.abi)
   await registerNames(deployer, ensPublicResolver, tokens)
   await handOutTokens(deployer, tokens, contracts)
+  const swapRouter02 = await deployRouter02(deployer, exchange)
   // So many quiet blocks have worn the base fee down; users meet a believable one.
   await deployer.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
   await deployer.chain.mine({ blocks: 1 })
   await deployer.chain.removeBlockTimestampInterval()
   const pairs = await findPairs(deployer, exchange, tokens)
-  return { ...tokens, ...exchange, ...pairs, ensPublicResolver, smartAccountFactory }
+  return {
+    ...tokens,
+    ...exchange,
+    ...pairs,
+    ensPublicResolver,
+    smartAccountFactory,
+    swapRouter02,
+  }
 }

@@ -16,8 +16,14 @@ export type NetworkSettings = {
   tokens?: readonly { address: string; iconUrl?: string | undefined }[] | undefined
   /** Router02 contracts of Uniswap V2 and its exact forks. */
   uniswapV2?: readonly Address[] | undefined
-  /** QuoterV2 and SwapRouter02. */
-  uniswapV3?: { quoter: Address; router: Address; fees?: readonly number[] | undefined } | undefined
+  /** SwapRouter02, which all swaps go through then, and QuoterV2; without the latter only V2's pools are asked. */
+  uniswapV3?:
+    | {
+        router: Address
+        quoter?: Address | undefined
+        fees?: readonly number[] | undefined
+      }
+    | undefined
   /** Chainlink-style USD feeds: by token address, the native coin under `native`, currencies under `eur`, `btc`, … */
   oracles?: Readonly<Record<string, Address>> | undefined
   /** A pool with less than this on its dollar side does not make a price. */
@@ -44,7 +50,11 @@ export const networkSettings: v.GenericSchema<unknown, NetworkSettings> = v.stri
   ),
   uniswapV2: v.optional(v.array(evmAddress)),
   uniswapV3: v.optional(
-    v.object({ quoter: evmAddress, router: evmAddress, fees: v.optional(v.array(feeTier)) }),
+    v.object({
+      router: evmAddress,
+      quoter: v.optional(evmAddress),
+      fees: v.optional(v.array(feeTier)),
+    }),
   ),
   oracles: v.optional(v.record(v.string(), evmAddress)),
   minLiquidityUsd: v.optional(v.pipe(v.number(), v.minValue(0))),

@@ -1,6 +1,7 @@
 import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './call.ts'
+import type { PermitAbilities } from './permit.ts'
 import type { RequestDescription } from './request.ts'
 import type { Simulation, SimulationRequest } from './simulation.ts'
 import type { SwapCall, SwapVenue } from './swapCall.ts'
@@ -29,7 +30,7 @@ export type BatchStatus =
   | { status: 'confirmed' | 'reverted'; hash: string | null }
 
 /** What send, swap and the guard ask of a chain. Each may be missing: then the chain cannot do it. */
-export type MoneyAbilities = {
+export type MoneyAbilities = PermitAbilities & {
   /** Fetches the code behind all of these ahead of time. */
   warmUp?(): Promise<void>
   /** Stops when the node that answers our reads is on another chain. @throws network/wrong-chain */

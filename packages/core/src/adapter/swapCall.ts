@@ -1,3 +1,5 @@
+import type { PermitTerms } from './permit.ts'
+
 /** How a router's calldata is to be read. */
 export type RouterKind =
   /** Router02 of Uniswap V2 and its exact forks. */
@@ -25,4 +27,6 @@ export type SwapCall = {
   recipient: string
   /** Unix seconds; `null` when it never expires. */
   deadline: bigint | null
+  /** A signed leave that stands in front of it. */
+  permit?: PermitTerms
 }

@@ -55,6 +55,23 @@ describe('the bytes of a swap', () => {
     expect(checkSwapCall(intent, { ...sound, ...change })).toContain(fault)
   })
 
+  const permit = { token: '0x01', amount: 500n, deadline: 1_200n }
+
+  test('with the permit that was signed for them are fine', () => {
+    expect(checkSwapCall(intent, { ...sound, read: { ...read, permit }, permit })).toEqual([])
+  })
+
+  test.each([
+    ['nobody signed', { read: { ...read, permit } }],
+    ['is missing', { permit }],
+    ['is another token’s', { read: { ...read, permit: { ...permit, token: '0x03' } }, permit }],
+    ['is for more', { read: { ...read, permit: { ...permit, amount: 501n } }, permit }],
+    ['ends later', { read: { ...read, permit: { ...permit, deadline: 1_201n } }, permit }],
+    ['has ended', { read: { ...read, permit }, permit, nowSeconds: 1_200n }],
+  ])('are refused when the permit %s', (_, change) => {
+    expect(checkSwapCall(intent, { ...sound, ...change })).toContain('permit')
+  })
+
   test('of native coins carry exactly the amount', () => {
     const native = { ...intent, sell: null }
     const call = { to: '0xRouter', value: 500n }

@@ -1,4 +1,5 @@
 import type { Call } from '../adapter/call.ts'
+import type { PermitTerms } from '../adapter/permit.ts'
 import type { SwapCall, SwapVenue } from '../adapter/swapCall.ts'
 import { minimumReceived } from './minimumReceived.ts'
 import type { SwapFault, SwapIntent } from './swapIntent.ts'
@@ -20,6 +21,8 @@ export function checkSwapCall(
     /** What the visitor is shown to receive. */
     shown: bigint
     nowSeconds: bigint
+    /** The leave that was signed for it; a server has none to give. */
+    permit?: PermitTerms
   },
 ): readonly SwapFault[] {
   const { call, read, venue, shown, nowSeconds } = built
@@ -40,6 +43,7 @@ export function checkSwapCall(
     ...fault('sell-amount', read.amountIn === intent.amount),
     ...fault('minimum', read.minimumOut >= minimumReceived(shown, intent.slippageBps)),
     ...fault('deadline', isTimely(read.deadline, nowSeconds)),
+    ...fault('permit', isPermitted(intent, { ...built, given: read.permit })),
   ]
 }
 
@@ -49,6 +53,23 @@ function fault(name: SwapFault, isSound: boolean): readonly SwapFault[] {
 
 function isTimely(deadline: bigint | null, now: bigint): boolean {
   return deadline === null || (deadline > now && deadline <= now + longestSeconds)
+}
+
+function isPermitted(
+  intent: SwapIntent,
+  {
+    given,
+    permit,
+    nowSeconds,
+  }: { given: PermitTerms | undefined; permit?: PermitTerms; nowSeconds: bigint },
+): boolean {
+  if (!given || !permit) return given === permit
+  return (
+    isSame(given.token, intent.sell) &&
+    given.amount === intent.amount &&
+    given.deadline === permit.deadline &&
+    isTimely(given.deadline, nowSeconds)
+  )
 }
 
 function isSame(one: string | null, other: string | null): boolean {

@@ -19,6 +19,7 @@ export type SwapFault =
   | 'sell-amount'
   | 'minimum'
   | 'deadline'
+  | 'permit'
   | 'reverted'
   | 'sold-more'
   | 'received-less'

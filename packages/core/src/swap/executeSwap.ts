@@ -8,17 +8,12 @@ import { requireAccount } from '../guard/requireAccount.ts'
 import { broadcast } from '../journal/broadcast.ts'
 import { waitForEntry } from '../journal/followEntry.ts'
 import type { JournalEntry } from '../journal/journalEntry.ts'
-import { newId } from '../journal/newId.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { type AllowStep, aboutSwap, allow } from './allow.ts'
 import type { PreparedSwap } from './prepareSwap.ts'
-import { recheckSwap } from './recheckSwap.ts'
 
 export type SwapStep =
-  /** The wallet asks for the allowance; `resetting` when it must be set to zero first. */
-  | 'resetting'
-  | 'approving'
-  /** The allowance is on its way to the chain. */
-  | 'waiting-for-approval'
+  | AllowStep
   /** The wallet asks for the swap itself, or for all in one. */
   | 'confirming'
   /** The swap is on its way. */
@@ -29,7 +24,7 @@ const freshForMs = 60_000
 
 /**
  * Carries out a prepared swap: the allowance if one is missing, then the swap, in one prompt where the wallet can
- * send several calls as one. After an allowance the very swap that was shown is looked at once more, and stops if
+ * send several calls as one. A permit is signed in place of the allowance where the token takes one. After either the very swap that was shown is looked at once more, and stops if
  * the price has moved too far. Resolves when the swap is mined.
  * @throws swap/expired, swap/price-moved, swap/approval-failed, swap/transaction-failed, swap/unsafe,
  *   wallet/rejected, network/wrong-chain, journal/already-sent, journal/unresolved, chain/*, rpc/*
@@ -68,18 +63,18 @@ async function execute(
   await requireAccount(latchkey, prepared)
   const chain = await latchkey.chain(account.namespace)
   const isBatch = approvals.length > 0 && (await chain.canBatch?.({ account, network }))
-  if (!isBatch) await approve(latchkey, prepared, onStep)
+  const call = isBatch ? prepared.call : await allow(latchkey, prepared, onStep)
   onStep('confirming')
   const sent = await broadcast(latchkey, {
     id: prepared.id,
     kind: 'swap',
     account,
     network,
-    calls: isBatch ? all(approvals, prepared.call) : [prepared.call],
+    calls: isBatch ? all(approvals, call) : [call],
     deed: ['swap', sell.address ?? 'native', buy.address ?? 'native', prepared.amount]
       .join(' ')
       .toLowerCase(),
-    about: aboutOf(prepared, prepared.call.to),
+    about: aboutSwap(prepared),
     ...options,
   })
   onStep('swapping')
@@ -93,37 +88,6 @@ async function execute(
 function all(approvals: readonly Call[], call: Call): readonly [Call, ...Call[]] {
   const [first = call, ...rest] = approvals
   return [first, ...rest, call]
-}
-
-/** Gives the allowances one by one, then looks what has become of the price meanwhile. */
-async function approve(
-  latchkey: Latchkey,
-  prepared: PreparedSwap,
-  onStep: (step: SwapStep) => void,
-): Promise<void> {
-  const { account, network, approvals, sell, amount, call } = prepared
-  if (approvals.length === 0) return
-  for (const [index, approval] of approvals.entries()) {
-    const isReset = index < approvals.length - 1
-    onStep(isReset ? 'resetting' : 'approving')
-    const sent = await broadcast(latchkey, {
-      id: newId(),
-      kind: 'approve',
-      account,
-      network,
-      calls: [approval],
-      deed: ['approve', sell.address, call.to, isReset ? 0n : amount].join(' ').toLowerCase(),
-      about: aboutOf(prepared, call.to),
-    })
-    onStep('waiting-for-approval')
-    const { status } = await waitForEntry(latchkey, sent.id)
-    if (status !== 'confirmed') throw new LatchkeyError('swap/approval-failed', {})
-  }
-  await recheckSwap(latchkey, prepared)
-}
-
-function aboutOf({ sell, amount }: PreparedSwap, to: string): JournalEntry['about'] {
-  return { token: sell.symbol, amount: formatUnits(amount, sell.decimals), to }
 }
 
 function describe({ account, network, sell, buy, amount, received }: PreparedSwap): {

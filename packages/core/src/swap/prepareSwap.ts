@@ -1,5 +1,6 @@
 import type { Call } from '../adapter/call.ts'
 import type { NetworkCost } from '../adapter/money.ts'
+import type { Permit } from '../adapter/permit.ts'
 import type { AssetChange } from '../adapter/simulation.ts'
 import { isSameAddress } from '../caip/looksAlike.ts'
 import type { Account } from '../connection/account.ts'
@@ -11,6 +12,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { buildApproval } from './buildApproval.ts'
 import { buildSwap } from './buildSwap.ts'
 import { checkSwapFunds } from './checkSwapFunds.ts'
+import { permitFor } from './permitFor.ts'
 import { readPriceCheck } from './readPriceCheck.ts'
 import { checkOrder, intentOf, type SwapOrder } from './swapOrder.ts'
 import { verifyBytes, verifyPlay } from './verifySwap.ts'
@@ -22,6 +24,8 @@ export type PreparedSwap = Readonly<SwapOrder> & {
   readonly account: Account
   /** What is left to be allowed first, in this order; none for the native currency. */
   readonly approvals: readonly Call[]
+  /** What is signed in place of the approvals; `null` where the token, the router or the account has no such way. */
+  readonly permit: Permit | null
   readonly call: Call
   /** What the visitor is shown to receive, and what the chain will not go below. */
   readonly received: bigint
@@ -54,9 +58,10 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   ])
   const { call, shown } = await buildSwap(latchkey, { ...order, account })
   const written = { intent: intentOf(order, account), account, network, call, shown }
-  const { minimum, isRead } = await verifyBytes(latchkey, written)
+  const { minimum, isRead, deadline } = await verifyBytes(latchkey, written)
   const approvals = await approvalsFor(latchkey, order, { account, spender: call.to })
-  const [changes, price] = await Promise.all([
+  const [permit, changes, price] = await Promise.all([
+    permitFor(latchkey, order, { account, call, approvals, deadline }),
     verifyPlay(latchkey, written, { approvals, minimum, isRead }),
     readPriceCheck(latchkey, { network, account, sell, buy, amount, received: shown }),
   ])
@@ -68,6 +73,7 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
     id: newId(),
     account,
     approvals,
+    permit,
     call,
     received: shown,
     minimum,

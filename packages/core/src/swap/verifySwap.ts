@@ -1,4 +1,5 @@
 import type { Call } from '../adapter/call.ts'
+import type { PermitTerms } from '../adapter/permit.ts'
 import type { AssetChange, Simulation } from '../adapter/simulation.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -18,6 +19,8 @@ export type WrittenSwap = {
   call: Call
   /** What the visitor is shown to receive. */
   shown: bigint
+  /** The leave that was signed for it. */
+  permit?: PermitTerms
 }
 
 /**
@@ -27,16 +30,16 @@ export type WrittenSwap = {
  */
 export async function verifyBytes(
   latchkey: Latchkey,
-  { intent, account, network, call, shown }: WrittenSwap,
-): Promise<{ minimum: bigint; isRead: boolean }> {
+  { intent, account, network, ...written }: WrittenSwap,
+): Promise<{ minimum: bigint; isRead: boolean; deadline: bigint | null }> {
   const chain = await latchkey.chain(account.namespace)
   const venue = venueOf(latchkey, network.caipNetworkId)
-  const read = (await chain.readSwap?.({ account, call, venue })) ?? null
+  const read = (await chain.readSwap?.({ account, call: written.call, venue })) ?? null
   const nowSeconds = BigInt(Math.floor(Date.now() / 1000))
-  const [fault] = checkSwapCall(intent, { call, read, venue, shown, nowSeconds })
+  const [fault] = checkSwapCall(intent, { ...written, read, venue, nowSeconds })
   if (fault) throw new LatchkeyError('swap/unsafe', { reason: fault })
-  const minimum = read?.minimumOut ?? minimumReceived(shown, intent.slippageBps)
-  return { minimum, isRead: read !== null }
+  const minimum = read?.minimumOut ?? minimumReceived(written.shown, intent.slippageBps)
+  return { minimum, isRead: read !== null, deadline: read?.deadline ?? null }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EvmChain } from '../evmChain.ts'
 import { batchStatus, canBatch, sendCalls } from './batch.ts'
 import { estimateCost } from './cost.ts'
 import { requireNode } from './guardClient.ts'
+import { readPermit } from './readPermit.ts'
 import { readPools } from './readPools.ts'
 import { readSwap } from './readSwap.ts'
 import { simulate } from './simulate.ts'
@@ -13,6 +14,9 @@ import { writeApproval, writeTransfer } from './writeCalls.ts'
 
 /** Reading what a site asks for takes as much code as all the rest; who only sends never needs it. */
 const loadGuard = () => import('../guard/describeRequest.ts')
+
+/** Few tokens are sold by signature. */
+const loadPermit = () => import('./signPermit.ts')
 
 /** Everything send, swap and the guard can do on an EVM chain. */
 export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
@@ -28,6 +32,8 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     estimateCost: (options) => estimateCost(chain, options),
     simulate: (request) => simulate(chain, request),
     readSwap: async (options) => readSwap(options),
+    readPermit: (options) => readPermit(chain, options),
+    signPermit: async (options) => (await loadPermit()).signPermit(chain, options),
     readPools: (options) => readPools(chain, options),
     describeRequest: async (options) => (await loadGuard()).describeRequest(chain, options),
     canBatch: (options) => canBatch(chain, options),

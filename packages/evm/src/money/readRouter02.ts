@@ -23,21 +23,47 @@ type Step =
     }
   | { kind: 'unwrap'; minimumOut: bigint; recipient: string }
   | { kind: 'refund' }
+  | { kind: 'permit'; token: string; amount: bigint; deadline: bigint }
 
-/** One swap of an exact amount at SwapRouter02, alone or in a multicall with what unwraps or refunds. */
+/**
+ * One swap of an exact amount at SwapRouter02, alone or in a multicall with what unwraps or refunds, and after the
+ * sold token's permit.
+ */
 export function readRouter02(data: Hex, scene: Scene): SwapCall | null {
   const { steps, deadline } = unfold(data)
-  const read = steps.map((step) => readStep(step, scene.account))
-  const [swap, ...more] = read.filter((step) => step !== null && step.kind === 'swap')
-  if (!swap || more.length > 0 || read.includes(null)) return null
-  const unwraps = read.filter((step) => step !== null && step.kind === 'unwrap')
+  const [first, ...others] = steps.map((step) => readStep(step, scene.account))
+  const permit = first?.kind === 'permit' ? first : null
+  const swap = readPlain(permit ? others : [first ?? null, ...others], scene)
+  if (!swap) return null
+  if (!permit) return { ...swap, deadline }
+  const isOwn = swap.tokenIn !== null && isSameAddress(permit.token, swap.tokenIn)
+  return isOwn ? { ...swap, deadline, permit: termsOf(permit) } : null
+}
+
+function readPlain(
+  steps: readonly (Step | null)[],
+  scene: Scene,
+): Omit<SwapCall, 'deadline'> | null {
+  const [swap, ...more] = steps.filter((step) => step !== null && step.kind === 'swap')
+  if (!swap || more.length > 0 || steps.some(isForeign)) return null
+  const unwraps = steps.filter((step) => step !== null && step.kind === 'unwrap')
   const end = unwraps.length === 0 ? plainEnd(swap) : unwrapped(swap, unwraps, scene)
   if (!end) return null
   const isNativeIn = scene.value > 0n
   if (isNativeIn && !isWrapped(swap.tokenIn, scene)) return null
-  return { tokenIn: isNativeIn ? null : swap.tokenIn, amountIn: swap.amountIn, deadline, ...end }
+  return { tokenIn: isNativeIn ? null : swap.tokenIn, amountIn: swap.amountIn, ...end }
 }
 
+/** A permit has its place at the front. */
+function isForeign(step: Step | null): boolean {
+  return step === null || step.kind === 'permit'
+}
+
+function termsOf({ token, amount, deadline }: Extract<Step, { kind: 'permit' }>): PermitTerms {
+  return { token, amount, deadline }
+}
+
+type PermitTerms = NonNullable<SwapCall['permit']>
 type Swap = Extract<Step, { kind: 'swap' }>
 type Unwrap = Extract<Step, { kind: 'unwrap' }>
 type End = Pick<SwapCall, 'tokenOut' | 'minimumOut' | 'recipient'>
@@ -98,6 +124,10 @@ function readStep(data: Hex, account: Address): Step | null {
     }
     case 'refundETH':
       return { kind: 'refund' }
+    case 'selfPermitIfNecessary': {
+      const [token, amount, deadline] = read.args
+      return { kind: 'permit', token, amount, deadline }
+    }
     default:
       return null
   }

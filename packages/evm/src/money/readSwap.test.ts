@@ -46,6 +46,9 @@ const many = (recipient: Hex, ...tokens: readonly Hex[]): Hex =>
 const multicall = (...steps: readonly Hex[]): Hex => write('multicall', [99n, steps])
 const unwrap = (recipient: Hex): Hex => write('unwrapWETH9', [3n, recipient])
 
+const word = `0x${'11'.repeat(32)}` as const
+const permit = (token: Hex): Hex => write('selfPermitIfNecessary', [token, 7n, 88n, 27, word, word])
+
 const swap = {
   tokenIn: usdc,
   tokenOut: latch,
@@ -79,6 +82,12 @@ describe('SwapRouter02 is understood when it is told', () => {
       multicall(many(caller, weth, usdc), write('refundETH', [])),
       7n,
       { tokenIn: null, tokenOut: usdc, deadline: 99n },
+    ],
+    [
+      'after the sold token’s permit',
+      multicall(permit(usdc), single(alice.address)),
+      0n,
+      { deadline: 99n, permit: { token: usdc, amount: 7n, deadline: 88n } },
     ],
     [
       'for coins',
@@ -119,6 +128,11 @@ describe('and refused when it is told', () => {
       multicall(many(alice.address, usdc, weth), unwrap(alice.address)),
       0n,
     ],
+    ['a permit of another token', multicall(permit(latch), single(alice.address)), 0n],
+    ['a permit behind the swap', multicall(single(alice.address), permit(usdc)), 0n],
+    ['two permits', multicall(permit(usdc), permit(usdc), single(alice.address)), 0n],
+    ['a permit and no swap', multicall(permit(usdc)), 0n],
+    ['a permit for coins', multicall(permit(weth), many(alice.address, weth, usdc)), 7n],
     ['to take coins for a token', multicall(many(alice.address, usdc, latch)), 5n],
     ['a multicall in a multicall', multicall(multicall(single(alice.address))), 0n],
     ['something else', multicall(single(alice.address), '0x12345678'), 0n],

@@ -21,6 +21,7 @@ const router02Functions = [
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function unwrapWETH9(uint256 amountMinimum) payable',
   'function refundETH() payable',
+  'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
   'function multicall(bytes[] data) payable returns (bytes[] results)',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
 ] as const

@@ -63,7 +63,10 @@ export async function openMoneyStage(stage: MoneyStageOptions): Promise<MoneySta
     ...(api ? { endpoints: { api } } : {}),
     swapVenues: {
       [id]: {
-        routers: [{ address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' }],
+        routers: [
+          { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
+          { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
+        ],
         wrappedNative: localAddresses.weth,
       },
     },

@@ -189,3 +189,8 @@ export const garbage: readonly SwapLie[] = about('build', [
     [`${name} is NaN`, onTx(() => ({ [name]: 'NaN' }))],
   ]),
 ])
+
+/** The same where the allowance is signed. */
+export const falsePermitPromises: readonly SwapLie[] = falsePromises
+  .filter(({ name }) => !name.includes('thief'))
+  .map((one) => ({ ...one, name: `at SwapRouter02, ${one.name}`, router: 'swapRouter02' }))

@@ -19,6 +19,8 @@ export type SwapLie = {
   /** It changes what would be signed, so nothing may be signed at all. */
   isTampering: boolean
   sell: 'ETH' | 'USDC'
+  /** The server's router, when it is not V2's own. */
+  router?: 'swapRouter02'
 }
 
 type Tx = { to: string; data: Hex; value: string; amount: string; eip155: object }

@@ -2,6 +2,7 @@ import { amountInUsd, formatUnits, type PreparedSwap, type SwapToken } from '@la
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'
+import { formatTime } from '../format/formatTime.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -96,17 +97,14 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
 }
 
 function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
-  const { sell, amount, approvals, cost, network, call } = prepared
+  const { cost, network, call } = prepared
   const text = useText(swapPreviewText)
   const shell = useText(modalText)
   const { tag } = useLanguage()
   const { decimals, symbol } = network.nativeCurrency
-  const allowed = { amount: formatUnits(amount, sell.decimals), symbol: plainText(sell.symbol, 12) }
   return (
     <>
-      {approvals.length > 0 ? (
-        <Fact name={text.allowance}>{fill(text.allowanceText, allowed)}</Fact>
-      ) : null}
+      <Allowance prepared={prepared} />
       <Fact name={text.cost}>
         {fill(text.costText, { amount: formatAmount(cost.fee, decimals, tag), symbol })}
       </Fact>
@@ -120,5 +118,20 @@ function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
         />
       </Fact>
     </>
+  )
+}
+
+/** What the exchange will be allowed to take, and how: by a signature, or by a transaction before the swap. */
+function Allowance({ prepared }: { prepared: PreparedSwap }): JSX.Element | null {
+  const { sell, amount, approvals, permit } = prepared
+  const text = useText(swapPreviewText)
+  const { tag } = useLanguage()
+  if (approvals.length === 0) return null
+  const allowed = { amount: formatUnits(amount, sell.decimals), symbol: plainText(sell.symbol, 12) }
+  const time = permit ? formatTime(Number(permit.deadline) * 1000, tag) : ''
+  return (
+    <Fact name={text.allowance} wide={permit !== null}>
+      {fill(permit ? text.permitText : text.allowanceText, { ...allowed, time })}
+    </Fact>
   )
 }

@@ -75,7 +75,7 @@ function Confirm(props: { prepared: PreparedSwap; deed: SwapDeed }): JSX.Element
   const latchkey = useLatchkey()
   const text = useText(swapPreviewText)
   const { prepared, deed } = props
-  const label = prepared.approvals.length > 0 ? text.approve : text.swap
+  const label = text[deedOf(prepared)]
   return (
     <div className="swap">
       <SwapFacts prepared={prepared} />
@@ -97,6 +97,11 @@ function Confirm(props: { prepared: PreparedSwap; deed: SwapDeed }): JSX.Element
       </div>
     </div>
   )
+}
+
+function deedOf({ approvals, permit }: PreparedSwap): 'swap' | 'sign' | 'approve' {
+  if (approvals.length === 0) return 'swap'
+  return permit ? 'sign' : 'approve'
 }
 
 function Problem(props: { error: unknown; onRetry(): void }): JSX.Element {

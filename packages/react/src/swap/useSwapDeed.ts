@@ -63,6 +63,7 @@ export function useSwapDeed(onFailure: () => void): SwapDeed {
 }
 
 const stepText = {
+  signing: 'signing',
   resetting: 'resetting',
   approving: 'approving',
   'waiting-for-approval': 'approving',

@@ -1,5 +1,5 @@
-import { type Abi, type Address, maxUint256, parseUnits } from 'viem'
-import { npmArtefact } from './artefacts.ts'
+import { type Abi, type Address, maxUint256, parseAbi, parseUnits, zeroAddress } from 'viem'
+import { keptBytecode, npmArtefact } from './artefacts.ts'
 import type { Deployer } from './deployer.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -26,6 +26,19 @@ export async function deployExchange(deployer: Deployer): Promise<Exchange> {
   const uniswapV2Factory = await deployer.create(factoryArtefact, [deployer.address])
   const uniswapV2Router = await deployer.create(routerArtefact, [uniswapV2Factory, weth])
   return { weth, uniswapV2Factory, uniswapV2Router }
+}
+
+const router02Abi = parseAbi([
+  'constructor(address v2, address v3, address positions, address weth)',
+])
+
+/** SwapRouter02 over the same pools: it takes a token's permit together with the swap. V3 is not here. */
+export function deployRouter02(
+  deployer: Deployer,
+  { uniswapV2Factory, weth }: Exchange,
+): Promise<Address> {
+  const artefact = { ...keptBytecode('swapRouter02.json'), abi: router02Abi }
+  return deployer.create(artefact, [uniswapV2Factory, zeroAddress, zeroAddress, weth])
 }
 
 export type Pairs = Record<

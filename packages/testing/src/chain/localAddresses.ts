@@ -20,6 +20,8 @@ export const localAddresses = {
   tools: '0xd67F1d3075B589E3996E48a354F2e9C86e9Fa401',
   uniswapV2Factory: '0x6c2B8528F412Bb15704D1aD066e8f5fFA75E3d23',
   uniswapV2Router: '0x26070B3d7CA6893062Aa5CDAF877c94b1ce5eF8C',
+  /** Uniswap's SwapRouter02 over the same pools; V3 is not here. */
+  swapRouter02: '0xB7Eb8D5C10F9df796DF802EA307b7792d8C65366',
   usdcWethPair: '0xc9476996ACC63Ed7dffc322EaC21Ad9142DCE0cd',
   usdtWethPair: '0xE0eaf12E3B140BA3A661262F1011A7fF27Dc728e',
   latchWethPair: '0xAF2AfF8a6Bf675E56C704bcF01a41113C6c98a30',

@@ -19,7 +19,7 @@ export async function readPoolPrices(
 ): Promise<PoolPrice[]> {
   const [v2, v3] = await Promise.all([
     readV2(client, network.uniswapV2 ?? [], pairs),
-    network.uniswapV3 ? readV3(client, network.uniswapV3, pairs) : [],
+    network.uniswapV3?.quoter ? readV3(client, network.uniswapV3, pairs) : [],
   ])
   return [...v2, ...v3]
 }

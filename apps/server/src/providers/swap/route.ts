@@ -25,7 +25,7 @@ export function possibleRoutes(
   ].filter((base) => base !== from && base !== to)
   return {
     v2: network.uniswapV2?.length ? v2Routes(from, to, bases.slice(0, MAX_BASES_V2)) : [],
-    v3: network.uniswapV3
+    v3: network.uniswapV3?.quoter
       ? v3Routes(from, to, bases.slice(0, MAX_BASES_V3), network.uniswapV3.fees ?? FEES)
       : [],
   }

@@ -1,0 +1,34 @@
+import type { Call } from '../adapter/call.ts'
+import type { Permit } from '../adapter/permit.ts'
+import type { Account } from '../connection/account.ts'
+import { findRouter, venueOf } from '../guard/swapVenues.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { SwapOrder } from './swapOrder.ts'
+
+/** A swap that names no end gets one with its permit. */
+const usualSeconds = 1200n
+
+/**
+ * A signature instead of the missing allowance: where the router takes it, the token gives it and the account has
+ * a key of its own. A wallet that does all in one prompt needs none. Anything unclear is `null`: then there is an
+ * approval, as ever.
+ */
+export async function permitFor(
+  latchkey: Latchkey,
+  { network, sell, amount }: SwapOrder,
+  swap: { account: Account; call: Call; approvals: readonly Call[]; deadline: bigint | null },
+): Promise<Permit | null> {
+  const { account, call, approvals } = swap
+  const router = findRouter(venueOf(latchkey, network.caipNetworkId), call.to)
+  const isOpen = approvals.length > 0 && account.type === 'eoa' && router?.kind === 'uniswap-v3'
+  if (!isOpen || sell.address === null) return null
+  const chain = await latchkey.chain(account.namespace)
+  if (!chain.readPermit || !chain.signPermit) return null
+  const deadline = swap.deadline ?? BigInt(Math.floor(Date.now() / 1000)) + usualSeconds
+  const wish = { token: sell.address, spender: router.address, amount, deadline }
+  const [permit, isBatch] = await Promise.all([
+    chain.readPermit({ network, account, ...wish }),
+    chain.canBatch?.({ account, network }),
+  ])
+  return isBatch ? null : permit
+}

@@ -1,0 +1,126 @@
+import { type Account, type Call, isLatchkeyError, type Network, type Permit } from '@latchkey/core'
+import {
+  encodeFunctionData,
+  type Hex,
+  parseSignature,
+  recoverTypedDataAddress,
+  serializeSignature,
+} from 'viem'
+import { chainIdOf } from '../chains.ts'
+import type { EvmChain } from '../evmChain.ts'
+import { signTypedData } from '../sign.ts'
+import { decodeExactly } from './decodeExactly.ts'
+import { router02Abi } from './swapAbis.ts'
+import { isSameAddress, toAddress } from './toAddress.ts'
+
+const types = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
+const domainTypes = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+] as const
+
+/**
+ * Asks the visitor to sign a permit that is written here, and puts it in front of a swap at SwapRouter02. `null`
+ * when the wallet cannot, or when what it signed is not worth anything: then an approval is asked for.
+ * @throws wallet/rejected, network/wrong-chain, connection/not-connected, wallet/unauthorised
+ */
+export async function signPermit(
+  chain: EvmChain,
+  options: { network: Network; account: Account; permit: Permit; call: Call },
+): Promise<Call | null> {
+  const { account, permit, call } = options
+  const typed = writePermit(options)
+  try {
+    const signature = readSignature(
+      await signTypedData(chain, { account, typedData: toJson(typed) }),
+    )
+    const signer = await recoverTypedDataAddress({
+      ...typed,
+      signature: serializeSignature(signature),
+    })
+    if (!isSameAddress(signer, account.address)) return null
+    return { ...call, data: putInFront(permit, signature, call.data ?? '0x') }
+  } catch (error) {
+    if (isLatchkeyError(error) && !cannotSign.has(error.code)) throw error
+    // A wallet without typed data, or with a signature of its own kind.
+    return null
+  }
+}
+
+const cannotSign: ReadonlySet<string> = new Set([
+  'wallet/method-unsupported',
+  'wallet/failed',
+  'rpc/failed',
+])
+
+type Typed = ReturnType<typeof writePermit>
+
+function writePermit({
+  network,
+  account,
+  permit,
+}: {
+  network: Network
+  account: Account
+  permit: Permit
+}) {
+  const { token, spender, amount, deadline, nonce, name, version } = permit
+  const chainId = chainIdOf(network.caipNetworkId)
+  return {
+    types,
+    primaryType: 'Permit',
+    domain: { name, version, chainId, verifyingContract: toAddress(token) },
+    message: {
+      owner: toAddress(account.address),
+      spender: toAddress(spender),
+      value: amount,
+      nonce,
+      deadline,
+    },
+  } as const
+}
+
+/** As wallets take it: the domain's own type spelled out, and numbers as decimal text. */
+function toJson(typed: Typed): string {
+  const whole = { ...typed, types: { EIP712Domain: domainTypes, ...types } }
+  return JSON.stringify(whole, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}
+
+type Parts = { r: Hex; s: Hex; yParity: number }
+
+function readSignature(hex: Hex): Parts {
+  const { r, s, yParity = 0 } = parseSignature(hex)
+  return { r, s, yParity }
+}
+
+/**
+ * Somebody may use the permit first to spoil the swap; the router then finds the allowance given and goes on
+ * (`IfNecessary`).
+ */
+function putInFront({ token, amount, deadline }: Permit, { r, s, yParity }: Parts, data: Hex): Hex {
+  const permit = encodeFunctionData({
+    abi: router02Abi,
+    functionName: 'selfPermitIfNecessary',
+    args: [toAddress(token), amount, deadline, 27 + yParity, r, s],
+  })
+  const read = decodeExactly(router02Abi, data)
+  const steps = read?.functionName === 'multicall' ? read.args.at(-1) : [data]
+  const end = read?.functionName === 'multicall' && read.args.length === 2 ? read.args[0] : deadline
+  return encodeFunctionData({
+    abi: router02Abi,
+    functionName: 'multicall',
+    args: [end, [permit, ...(steps as readonly Hex[])]],
+  })
+}
