@@ -27,6 +27,7 @@ import { Tag } from '../parts/Tag.tsx'
 import { describeError } from '../text/describeError.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
+import { accountGround } from './accountGround.ts'
 import { errorDetails } from './ErrorScreen.tsx'
 import type { FlowScreen } from './flow.ts'
 import { InnerView } from './InnerView.tsx'
@@ -55,6 +56,7 @@ const common: readonly unknown[] = [
   ...[connectorImage, networkImage, plainText, useErrorText, useWalletImage, errorDetails],
   ...[describeError, fill, modalText, openListed, findConnectors, toLatchkeyError, showToast],
   ...[goBack, pushView, replaceView, resetView, InnerView, NoAccount],
+  ...accountGround,
 ]
 
 /** A flow for the view table: what draws it, and its own styles. */
