@@ -3,7 +3,6 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
-import type { Flow } from '../modal/flow.ts'
 import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -12,6 +11,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { DisconnectRow } from './DisconnectRow.tsx'
 import { FeatureRows } from './FeatureRows.tsx'
 import { HoldingTiles } from './HoldingTiles.tsx'
+import { loginAccount } from './loginAccountEntry.ts'
 import { NativeBalance } from './NativeBalance.tsx'
 import { Person } from './Person.tsx'
 
@@ -26,11 +26,6 @@ export function Account(): JSX.Element {
   )
 }
 
-const loginAccount: Flow = {
-  id: 'loginAccount',
-  load: async () => (await import('./LoginAccountFlow.tsx')).loginAccountFlow,
-}
-
 /** Who, how much, what to look at and what to do. */
 function OwnAccount(props: { connection: Connected }): JSX.Element {
   const { connection } = props
@@ -39,7 +34,7 @@ function OwnAccount(props: { connection: Connected }): JSX.Element {
   return (
     <div className="account">
       <Person connection={connection} />
-      <NativeBalance />
+      <NativeBalance connection={connection} />
       <HoldingTiles connection={connection} />
       <div className="stack">
         {network ? <FeatureRows account={connection.accounts[0]} network={network} /> : null}

@@ -1,6 +1,7 @@
-import { connect, isConnected, openModal } from '@latchkey/core'
+import { closeModal, connect, isConnected, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { prepareModal } from '../mount/mountModal.ts'
 import { patient } from '../testing/patient.ts'
 import { setStage } from '../testing/setStage.tsx'
 
@@ -19,6 +20,24 @@ test('shows whose account it is and what it really holds', async () => {
   await expect.element(page.getByText('Balance: 10,000 ETH')).toBeVisible()
   expect(modal()?.querySelector('.person-name')?.textContent).toContain('0xf3…b92266')
   await expect.element(page.getByRole('img', { name: 'Connected with Harbor' })).toBeVisible()
+})
+
+test('who is connected finds the account drawn before the press, with the last figures', async () => {
+  const { latchkey, modal } = await setStage()
+  const [connector] = latchkey.connectors.getState()
+  if (!connector) throw new Error('no wallet announced itself')
+  await connect(latchkey, { connector })
+  const figure = () => modal()?.querySelector<HTMLElement>('.balance-figure')
+  openModal(latchkey)
+  await expect.poll(() => figure()?.textContent, patient).toBe('10,000')
+  closeModal(latchkey)
+  await expect.poll(modal, patient).toBe(null)
+  prepareModal(latchkey)
+  await expect.poll(() => figure()?.textContent, patient).toBe('10,000')
+  expect(figure()?.offsetHeight).toBe(0)
+  openModal(latchkey)
+  expect(figure()?.offsetHeight).toBeGreaterThan(0)
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
 })
 
 test('leads to the account on the block explorer', async () => {

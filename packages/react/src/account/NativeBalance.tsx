@@ -1,23 +1,30 @@
-import type { Namespace } from '@latchkey/core'
+import { type Connected, findNetwork, type Network, shownBalanceQuery } from '@latchkey/core'
 import type { JSX } from 'react'
+import { useStore } from 'zustand'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'
-import { useLatchkeyBalance } from '../hooks/useBalance.ts'
-import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
+import { useRemote } from '../hooks/useRemote.ts'
 import { useText } from '../hooks/useText.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { accountText } from '../text/en/account.ts'
+import { useLatchkey } from '../useLatchkey.ts'
 
 /** Chains whose balances are always told, so that a missing one is worth a word. */
-const toldOn: readonly (Namespace | undefined)[] = ['eip155', 'solana']
+const toldOn: readonly string[] = ['eip155', 'solana']
 
-export function NativeBalance(): JSX.Element | null {
+export function NativeBalance({ connection }: { connection: Connected }): JSX.Element | null {
+  const network = useStore(useLatchkey().network, (state) => findNetwork(state, connection.chainId))
+  return network ? <BalanceOn connection={connection} network={network} /> : null
+}
+
+/** What an earlier visit left is there with the first frame. */
+function BalanceOn(props: { connection: Connected; network: Network }): JSX.Element | null {
+  const [account] = props.connection.accounts
   const text = useText(accountText)
   const { tag } = useLanguage()
-  const { status, balance } = useLatchkeyBalance()
-  const connection = useLatchkeyConnection()
-  const namespace = connection.status === 'connected' ? connection.connector.namespace : undefined
+  const query = shownBalanceQuery(useLatchkey(), account, props.network)
+  const { data: balance, isError } = useRemote(query)
   if (balance) {
     return (
       <p className="balance" part="balance">
@@ -29,14 +36,14 @@ export function NativeBalance(): JSX.Element | null {
       </p>
     )
   }
-  if (status === 'loading') {
+  if (!isError) {
     return (
       <p className="balance" role="status" aria-label={text.loadingBalance}>
         <Skeleton shape="figure" />
       </p>
     )
   }
-  return status === 'unavailable' && toldOn.includes(namespace) ? (
+  return toldOn.includes(account.namespace) ? (
     <p className="balance balance-missing">{text.balanceUnavailable}</p>
   ) : null
 }

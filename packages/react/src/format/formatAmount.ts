@@ -6,12 +6,16 @@ import { formatShort } from '@latchkey/core'
  */
 export function formatAmount(amount: bigint, decimals: number, locale: string): string {
   const text = formatShort(amount, decimals, 'down')
-  const [, sign = '', whole = '0', fraction = ''] = /^([<-]*)(\d+)\.?(\d*)$/.exec(text) ?? []
-  const grouped = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(BigInt(whole))
-  return `${sign}${grouped}${fraction ? decimalMark(locale) + fraction : ''}`
+  const [sign = ''] = /^\D*/.exec(text) ?? []
+  // A decimal in words is formatted exactly, however large; a number would be rounded.
+  return sign + writerOf(locale).format(text.slice(sign.length) as `${number}`)
 }
 
-function decimalMark(locale: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.'
+const writers = new Map<string, Intl.NumberFormat>()
+
+/** Made once for each language: making one takes longer than drawing the row it is for. */
+function writerOf(locale: string): Intl.NumberFormat {
+  const writer = writers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  writers.set(locale, writer)
+  return writer
 }

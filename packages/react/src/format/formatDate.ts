@@ -4,15 +4,27 @@ export function formatMonth(
   locale: string,
   now: Date = new Date(),
 ): string {
-  const date = new Date(year, month, 1)
   const isThisYear = year === now.getFullYear()
-  const format: Intl.DateTimeFormatOptions = isThisYear
-    ? { month: 'long' }
-    : { month: 'long', year: 'numeric' }
-  return new Intl.DateTimeFormat(locale, format).format(date)
+  return writerOf(locale, isThisYear ? 'month' : 'monthOfYear').format(new Date(year, month, 1))
 }
 
 /** `Mar 5`. */
 export function formatDay(atMs: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(atMs)
+  return writerOf(locale, 'day').format(atMs)
+}
+
+const formats = {
+  month: { month: 'long' },
+  monthOfYear: { month: 'long', year: 'numeric' },
+  day: { month: 'short', day: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const writers = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each language: making one takes longer than drawing the row it is for. */
+function writerOf(locale: string, format: keyof typeof formats): Intl.DateTimeFormat {
+  const key = `${format} ${locale}`
+  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, formats[format])
+  writers.set(key, writer)
+  return writer
 }

@@ -18,5 +18,15 @@ function write(cents: bigint, locale: string): string {
   const rest = String(cents % centsPerDollar).padStart(2, '0')
   // A decimal in words is formatted exactly, however large; a number would be rounded.
   const exact = `${whole}.${rest}` as `${number}`
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(exact)
+  return writerOf(locale).format(exact)
+}
+
+const writers = new Map<string, Intl.NumberFormat>()
+
+/** Made once for each language: making one takes longer than drawing the row it is for. */
+function writerOf(locale: string): Intl.NumberFormat {
+  const writer =
+    writers.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  writers.set(locale, writer)
+  return writer
 }

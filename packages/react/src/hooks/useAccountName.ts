@@ -1,19 +1,17 @@
-import { type Account, accountKey, accountLabels } from '@latchkey/core'
+import { type Account, accountKey, accountLabels, identityQuery } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { useIdentity } from './useIdentity.ts'
+import { useRemote } from './useRemote.ts'
 
 /**
  * What an account is called: the name the visitor gave it, else the one it goes by in public, else the wallet's
  * own. Empty when it has none.
  */
 export function useAccountName(account: Account): { name: string; avatar: string | null } {
-  const label = useStore(
-    accountLabels(useLatchkey()),
-    (labels) => labels[accountKey(account)] ?? '',
-  )
-  const identity = useIdentity(account)
-  const name = plainText(label) || plainText(identity.name) || plainText(account.label)
-  return { name, avatar: identity.avatar }
+  const latchkey = useLatchkey()
+  const label = useStore(accountLabels(latchkey), (labels) => labels[accountKey(account)] ?? '')
+  const { data: identity } = useRemote(identityQuery(latchkey, account))
+  const name = plainText(label) || plainText(identity?.name) || plainText(account.label)
+  return { name, avatar: identity?.avatar ?? null }
 }

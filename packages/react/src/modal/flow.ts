@@ -1,4 +1,4 @@
-import type { View, ViewName } from '@latchkey/core'
+import type { Latchkey, View, ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import type { Css } from '../mount/css.ts'
 
@@ -6,6 +6,8 @@ import type { Css } from '../mount/css.ts'
 export type FlowScreen = {
   Screen: ComponentType<{ view: View }>
   styles: readonly Css[]
+  /** Flows inside this one that its first screen shows at once. */
+  inner?(latchkey: Latchkey): readonly Flow[]
   /** See `flowScreen`, which makes these. */
   common: readonly unknown[]
 }
@@ -39,4 +41,20 @@ export async function fetchScreen(flow: Flow): Promise<FlowScreen> {
   const screen = await flow.load()
   arrived.set(flow, screen)
   return screen
+}
+
+/** Whether the flow's first screen can be drawn as a whole. */
+export function isWholeHere(latchkey: Latchkey, flow: Flow): boolean {
+  const screen = arrivedScreen(flow)
+  return screen !== null && innerOf(latchkey, screen).every((one) => isWholeHere(latchkey, one))
+}
+
+/** Fetches a flow with those that its first screen has inside. */
+export async function fetchWhole(latchkey: Latchkey, flow: Flow): Promise<void> {
+  const screen = await fetchScreen(flow)
+  await Promise.all(innerOf(latchkey, screen).map((one) => fetchWhole(latchkey, one)))
+}
+
+function innerOf(latchkey: Latchkey, screen: FlowScreen): readonly Flow[] {
+  return screen.inner?.(latchkey) ?? []
 }

@@ -9,7 +9,7 @@ export const modalCss: Css = css`
 .modal:not([open]) { display: none; opacity: 0; }
 .modal[open] { display: grid; opacity: 1; }
 .modal::backdrop {
-  background: rgb(0 0 0 / 0.45); backdrop-filter: blur(4px); opacity: 0;
+  background: rgb(0 0 0 / 0.5); opacity: 0;
   transition: opacity 150ms, overlay 150ms allow-discrete, display 150ms allow-discrete;
 }
 .modal[open]::backdrop { opacity: 1; }

@@ -1,18 +1,30 @@
 import type { Latchkey, View, ViewName, WalletFeature } from '@latchkey/core'
 import type { Flow } from './flow.ts'
 
-type Table = Readonly<Record<string, Flow>>
+type Offer = {
+  table: Readonly<Record<string, Flow>>
+  /** Where they are drawn. */
+  shadow: ShadowRoot
+}
 
-const tables = new WeakMap<Latchkey, Table>()
+const offers = new WeakMap<Latchkey, Offer>()
 
 /** The modal says which views it can draw; a screen that asks need not import the table that imports it. */
-export function offerViews(latchkey: Latchkey, table: Readonly<Record<ViewName, Flow>>): void {
-  tables.set(latchkey, table)
+export function offerViews(
+  latchkey: Latchkey,
+  offer: Offer & { table: Readonly<Record<ViewName, Flow>> },
+): void {
+  offers.set(latchkey, offer)
+}
+
+/** Where the modal's screens are drawn; `null` before there is a modal. */
+export function shadowOf(latchkey: Latchkey): ShadowRoot | null {
+  return offers.get(latchkey)?.shadow ?? null
 }
 
 /** What draws a view, or `null` where there is no such view. */
 export function flowOf(latchkey: Latchkey, name: string): Flow | null {
-  const table = tables.get(latchkey)
+  const table = offers.get(latchkey)?.table
   return table && Object.hasOwn(table, name) ? (table[name] ?? null) : null
 }
 

@@ -8,7 +8,7 @@ export function useLikelyFlows(): void {
   const latchkey = useLatchkey()
   useEffect(() => {
     const next: readonly ViewName[] = isConnected(latchkey)
-      ? ['Account', 'Networks']
+      ? ['Account', 'Tokens', 'Transactions', 'Nfts', 'Networks']
       : ['WhatIsAWallet', 'Account']
     const fetchThem = () => {
       for (const name of next) {
@@ -20,7 +20,7 @@ export function useLikelyFlows(): void {
       const timer = setTimeout(fetchThem, 1000)
       return () => clearTimeout(timer)
     }
-    const idle = requestIdleCallback(fetchThem)
+    const idle = requestIdleCallback(fetchThem, { timeout: 300 })
     return () => cancelIdleCallback(idle)
   }, [latchkey])
 }

@@ -1,8 +1,9 @@
-import { type Latchkey, topOf } from '@latchkey/core'
+import { isConnected, type Latchkey, topOf } from '@latchkey/core'
 import { Activity } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
+import { fetchWhole, isWholeHere } from '../modal/flow.ts'
 import { titleId } from '../modal/Header.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import { modalCss } from '../modal/modal.css.ts'
@@ -29,10 +30,10 @@ export function drawModal(
   latchkey: Latchkey,
   options: { host: Element; onGone(): void },
 ): ModalDrawing {
-  offerViews(latchkey, viewTable)
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })
   adopt(shadow, [tokensCss, partsCss, modalCss])
+  offerViews(latchkey, { table: viewTable, shadow })
   options.host.append(element)
   const place = document.createElement('div')
   shadow.append(place)
@@ -63,13 +64,19 @@ export function drawModal(
   let drawn = ''
   // What is drawn unseen hears no news by itself, and must not be old when it is shown.
   const redraw = () => {
-    if (state !== 'hidden') return
+    if (state !== 'hidden' || isWaking(latchkey)) return
+    turnToFirst(latchkey)
+    const flow = viewTable[topOf(latchkey.modal.getState().stack).name]
+    // Half a screen is not worth drawing; a failure is told when the screen is really needed.
+    if (!isWholeHere(latchkey, flow)) return void fetchWhole(latchkey, flow).then(redraw, () => {})
     drawn = sceneOf(latchkey)
     render(null)
   }
   const undos = [
     applyTheme(latchkey, shadow),
-    ...[latchkey.modal, latchkey.connectors, latchkey.options].map((one) => one.subscribe(redraw)),
+    ...[latchkey.modal, latchkey.connectors, latchkey.connections, latchkey.options].map((one) =>
+      one.subscribe(redraw),
+    ),
   ]
   redraw()
   return {
@@ -89,6 +96,20 @@ export function drawModal(
     },
     remove,
   }
+}
+
+/** A remembered connection is being looked for: which screen comes first is not known yet. */
+function isWaking(latchkey: Latchkey): boolean {
+  return Object.values(latchkey.connections.getState()).some(
+    ({ status }) => status === 'connecting',
+  )
+}
+
+/** A closed modal stands where it will most likely open: who is connected sees the account. */
+function turnToFirst(latchkey: Latchkey): void {
+  const { open, stack } = latchkey.modal.getState()
+  const name = isConnected(latchkey) ? 'Account' : 'Connect'
+  if (!open && topOf(stack).name !== name) latchkey.modal.setState({ stack: [{ name }] })
 }
 
 /** What the first screen depends on beyond what it hears of. */

@@ -1,4 +1,4 @@
-import { isBrowser, isConnected, type Latchkey, openModal, watchSigning } from '@latchkey/core'
+import { isBrowser, type Latchkey, openModal, watchSigning } from '@latchkey/core'
 import type { ModalDrawing } from './drawModal.tsx'
 import { drawShell } from './drawShell.ts'
 import { heldActions } from './heldActions.ts'
@@ -56,8 +56,7 @@ function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepa
   const draw = async () => {
     const drawModal = await loadScreen()
     isLoaded = true
-    // Who is connected will see the account first, whose code comes when it is wanted.
-    if (isOver || (!isWanted(latchkey) && isConnected(latchkey))) return
+    if (isOver) return
     drawing ??= drawModal(latchkey, {
       host,
       onGone: () => {

@@ -1,5 +1,6 @@
 import {
   type JSX,
+  memo,
   type ReactNode,
   useEffect,
   useLayoutEffect,
@@ -48,15 +49,19 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   }, [shape, items.length, heights, columns, props.expectedHeight])
   const range = useVirtualRange(list, layout, props.memory)
   const { pinned, ...keys } = useVirtualKeys(list, kinds, columns)
+  const { memory } = props
   useEnd(range.end >= items.length - columns * 4, items.length, props.onEnd)
+  const indexes = drawn(range, pinned, items.length)
+  const isNewKind = indexes.some((index) => heights[kinds[index] ?? ''] === undefined)
+  // Rows that merely scroll by are as high as those before them; to ask would make the browser lay out at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items, or of another kind, may be higher
   useLayoutEffect(() => {
     const measured = measure(list.current)
     if (isSame(heights, measured)) return
     const known = { ...heights, ...measured }
-    if (props.memory) props.memory.heights = known
+    if (memory) memory.heights = known
     setHeights(known)
-  })
-  const width = `calc((100% - ${(columns - 1) * defaultGap}px) / ${columns})`
+  }, [items, isNewKind, heights, memory])
   return (
     <ul
       ref={list}
@@ -66,29 +71,58 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
       style={{ blockSize: layout.total }}
       {...keys}
     >
-      {drawn(range, pinned, items.length).map((index) => {
+      {indexes.map((index) => {
         const item = items[index]
         if (item === undefined) return null
         return (
-          <li
+          <Item
             key={props.keyOf(item)}
-            data-index={index}
-            data-kind={kinds[index]}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            style={{
-              insetBlockStart: layout.tops[index],
-              inlineSize: width,
-              insetInlineStart: `calc((${width} + ${defaultGap}px) * ${index % columns})`,
-            }}
-          >
-            {props.children(item, index)}
-          </li>
+            item={item}
+            index={index}
+            count={items.length}
+            kind={kinds[index] ?? ''}
+            top={layout.tops[index] ?? 0}
+            columns={columns}
+            draw={props.children}
+          />
         )
       })}
     </ul>
   )
 }
+
+type ItemProps<Item> = {
+  item: Item
+  index: number
+  count: number
+  kind: string
+  top: number
+  columns: number
+  draw(item: Item, index: number): ReactNode
+}
+
+function PlainItem<Item>(props: ItemProps<Item>): JSX.Element {
+  const { index, columns } = props
+  const width = `calc((100% - ${(columns - 1) * defaultGap}px) / ${columns})`
+  return (
+    <li
+      data-index={index}
+      data-kind={props.kind}
+      aria-setsize={props.count}
+      aria-posinset={index + 1}
+      style={{
+        insetBlockStart: props.top,
+        inlineSize: width,
+        insetInlineStart: `calc((${width} + ${defaultGap}px) * ${index % columns})`,
+      }}
+    >
+      {props.draw(props.item, index)}
+    </li>
+  )
+}
+
+/** While the list scrolls, only those that come are drawn. */
+const Item = memo(PlainItem) as typeof PlainItem
 
 /** What is near, and what has the focus, in the order of the list. */
 function drawn(range: Range, pinned: number | null, count: number): readonly number[] {
