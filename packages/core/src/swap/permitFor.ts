@@ -1,6 +1,7 @@
 import type { Call } from '../adapter/call.ts'
 import type { Permit } from '../adapter/permit.ts'
 import type { Account } from '../connection/account.ts'
+import { activeConnection } from '../connection/activeConnection.ts'
 import { findRouter, venueOf } from '../guard/swapVenues.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { SwapOrder } from './swapOrder.ts'
@@ -10,8 +11,8 @@ const usualSeconds = 1200n
 
 /**
  * A signature instead of the missing allowance: where the router takes it, the token gives it and the account has
- * a key of its own. A wallet that does all in one prompt needs none. Anything unclear is `null`: then there is an
- * approval, as ever.
+ * a key of its own. A wallet that does all in one prompt needs none, and the one that comes with a login tells an
+ * approval in clearer words than typed data. Anything unclear is `null`: then there is an approval, as ever.
  */
 export async function permitFor(
   latchkey: Latchkey,
@@ -21,7 +22,8 @@ export async function permitFor(
   const { account, call, approvals } = swap
   const router = findRouter(venueOf(latchkey, network.caipNetworkId), call.to)
   const isOpen = approvals.length > 0 && account.type === 'eoa' && router?.kind === 'uniswap-v3'
-  if (!isOpen || sell.address === null) return null
+  const isLogin = activeConnection(latchkey, account.namespace)?.connector.type === 'AUTH'
+  if (!isOpen || isLogin || sell.address === null) return null
   const chain = await latchkey.chain(account.namespace)
   if (!chain.readPermit || !chain.signPermit) return null
   const deadline = swap.deadline ?? BigInt(Math.floor(Date.now() / 1000)) + usualSeconds
