@@ -1,4 +1,5 @@
 import './approve.css'
+import './login.css'
 import './vault.css'
 import { harden } from './page/harden.ts'
 import { start } from './page/start.tsx'

@@ -6,12 +6,14 @@ export type { ChainClient, TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'
 export { type ConnectionKeeper, keepConnection } from './adapter/keepConnection.ts'
 export type { BatchStatus, Mark, MoneyAbilities, NetworkCost, Pool } from './adapter/money.ts'
-export type { Permit } from './adapter/permit.ts'
 export { networksByInterest } from './adapter/networksByInterest.ts'
+export type { Permit } from './adapter/permit.ts'
 export type { Danger, DangerCode, RequestDescription, RequestFact } from './adapter/request.ts'
 export { openSessionLine, type SessionLine } from './adapter/sessionLine.ts'
 export type {
+  EmailChange,
   LoginSteps,
+  LoginUser,
   SharedAuth,
   SharedAuthRequest,
   SharedContext,

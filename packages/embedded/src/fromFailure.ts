@@ -25,6 +25,8 @@ export function fromFailure(
       return new LatchkeyError('embedded/invalid-code', {}, { cause: message })
     case 'try-again':
       return new LatchkeyError('embedded/cooldown', { seconds })
+    case 'taken':
+      return new LatchkeyError('embedded/address-taken', {}, { cause: message })
     case 'not-logged-in':
       return new LatchkeyError('app/session-expired', {})
     case 'window-needed':

@@ -1,63 +1,82 @@
 import {
   LatchkeyError,
   type LoginSteps,
+  type LoginUser,
+  type SharedAuthRequest,
   type SharedContext,
-  type SharedSession,
   type SharedWalletClient,
 } from '@latchkey/core'
-import type { FrameCall, FramePayload, FrameReply } from '@latchkey/wire'
+import type { FrameReply } from '@latchkey/wire'
+import { type Ask, asker } from './asker.ts'
+import { openEmailChange } from './emailChange.ts'
 import { embeddedSession } from './embeddedSession.ts'
-import { fromFailure } from './fromFailure.ts'
-import { requestTimeoutMs, VaultRefusal } from './openPort.ts'
-import { createVaultLine, type VaultLine } from './vaultLine.ts'
+import { signInWish } from './signInWish.ts'
+import { socialSteps } from './socialSteps.ts'
+import { takeReturn } from './takeReturn.ts'
+import { createVaultLine } from './vaultLine.ts'
 import { openSettings } from './vaultWindow.ts'
-
-type Ask = <Name extends FrameCall>(
-  name: Name,
-  payload: FramePayload<Name>,
-  timeoutMs?: number | null,
-) => Promise<FrameReply<Name>>
 
 /** The client behind `embedded()`. */
 export function openEmbedded(context: SharedContext): SharedWalletClient {
   const line = createVaultLine(context)
-  const ask = asker(line)
+  const ask = asker(line.port)
+  let user: LoginUser | null = null
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
-  const enter = async (): Promise<SharedSession> =>
+  const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // Making or opening a wallet takes as long as the person takes.
-    embeddedSession(context, line, await ask('GET_USER', { chainId: chainId() }, null))
+    const wish = request ? signInWish(request) : { chainId: chainId() }
+    const found = await untilAborted(ask, signal, () => ask('GET_USER', wish, null))
+    user = { email: found.email, userName: found.userName }
+    return { found, session: embeddedSession(context, line, found) }
+  }
   return {
-    login: loginSteps(ask),
+    login: { ...emailSteps(ask), ...socialSteps(ask, context.vaultUrl) },
     openSettings: () => openSettings(context),
-    async connect({ signal }) {
-      const leave = () => void ask('RELOAD', {}).catch(() => {})
-      signal?.addEventListener('abort', leave)
-      try {
-        return await enter()
-      } finally {
-        signal?.removeEventListener('abort', leave)
-      }
+    user: () => user,
+    openEmailChange: () =>
+      openEmailChange(context, (email) => {
+        user = { userName: user?.userName ?? null, email }
+      }),
+    connect: async ({ signal }) => (await enter(signal)).session,
+    async authenticate(request) {
+      const { found, session } = await enter(request.signal, request)
+      return { session, auths: authsOf(request, found) }
     },
     async restore() {
+      const returned = takeReturn(window)
+      if (returned) {
+        context.resumeLogin(returned.provider, returned.resultUri)
+        return null
+      }
       const { isConnected } = await ask('IS_CONNECTED', {})
-      return isConnected ? enter() : null
+      return isConnected ? (await enter()).session : null
     },
     close: line.close,
   }
 }
 
-function asker(line: VaultLine): Ask {
-  return async (name, payload, timeoutMs = requestTimeoutMs) => {
-    try {
-      return await (await line.port()).call(name, payload, { timeoutMs })
-    } catch (error) {
-      if (error instanceof VaultRefusal) throw fromFailure(error.failure, { request: name })
-      throw error
-    }
+function authsOf({ chains }: SharedAuthRequest, found: FrameReply<'GET_USER'>) {
+  const [chainId = ''] = chains
+  const { signedIn, address } = found
+  return signedIn ? [{ ...signedIn, chainId, address, cacao: undefined }] : []
+}
+
+/** Whoever leaves takes the vault's card away with them. */
+async function untilAborted<T>(
+  ask: Ask,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const leave = () => void ask('RELOAD', {}).catch(() => {})
+  signal?.addEventListener('abort', leave)
+  try {
+    return await work()
+  } finally {
+    signal?.removeEventListener('abort', leave)
   }
 }
 
-function loginSteps(ask: Ask): LoginSteps {
+function emailSteps(ask: Ask): Pick<LoginSteps, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
   return {
     connectEmail: (email) => ask('CONNECT_EMAIL', { email }),
     async connectDevice(signal) {
@@ -66,13 +85,6 @@ function loginSteps(ask: Ask): LoginSteps {
     },
     async connectOtp(otp) {
       await ask('CONNECT_OTP', { otp })
-    },
-    async socialUrl(provider, returnTo) {
-      const wish = { provider, ...(returnTo ? { returnTo } : {}) }
-      return (await ask('GET_SOCIAL_REDIRECT_URI', wish)).uri
-    },
-    async connectSocial(uri) {
-      await ask('CONNECT_SOCIAL', { uri })
     },
   }
 }

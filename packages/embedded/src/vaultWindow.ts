@@ -2,9 +2,9 @@ import { LatchkeyError, type SharedContext } from '@latchkey/core'
 import { deferred } from './deferred.ts'
 import { greet } from './greet.ts'
 import type { Port } from './openPort.ts'
+import { watchPopup } from './watchPopup.ts'
 
 const features = 'popup,width=420,height=720'
-const watchMs = 500
 
 /**
  * Lets the visitor open a window of the vault's own, where the address bar says whose it is, and gives its port to
@@ -16,7 +16,6 @@ export async function inVaultWindow<T>(
   method: string,
   work: (port: Port) => Promise<T>,
 ): Promise<T> {
-  const { origin } = new URL(context.vaultUrl)
   const control = new AbortController()
   const { signal } = control
   const opened = deferred<Window>()
@@ -25,8 +24,7 @@ export async function inVaultWindow<T>(
   ended.promise.catch(() => {})
   const undo = context.showApproval({
     openWindow() {
-      const url = `${origin}/window/${encodeURIComponent(context.projectId)}`
-      const popup = window.open(url, 'latchkey-vault', features)
+      const popup = tryOpen(context)
       if (popup) opened.resolve(popup)
       else ended.reject(new LatchkeyError('embedded/popup-blocked', {}))
     },
@@ -38,9 +36,7 @@ export async function inVaultWindow<T>(
       ended.reject(new LatchkeyError('embedded/popup-closed', {})),
     )
     signal.addEventListener('abort', stop)
-    const { projectId } = context
-    const wish = { target: () => popup, vaultOrigin: origin, projectId, onEvent() {}, signal }
-    const port = await Promise.race([greet(wish), ended.promise])
+    const port = await Promise.race([greetWindow(context, popup, signal), ended.promise])
     const result = await Promise.race([work(port), ended.promise])
     popup.close()
     return result
@@ -51,24 +47,31 @@ export async function inVaultWindow<T>(
 }
 
 /** The window in which the owner looks after the wallet. @throws embedded/popup-blocked */
-export function openSettings({ vaultUrl, projectId }: SharedContext): void {
-  const { origin } = new URL(vaultUrl)
-  const url = `${origin}/window/${encodeURIComponent(projectId)}#protect`
-  const popup = window.open(url, 'latchkey-vault', features)
-  if (!popup) throw new LatchkeyError('embedded/popup-blocked', {})
+export function openSettings(context: SharedContext): void {
+  const popup = openWindow(context, '#protect')
   const control = new AbortController()
-  const stop = watchPopup(popup, () => {
-    control.abort()
-    stop()
-  })
-  const wish = { target: () => popup, vaultOrigin: origin, projectId, onEvent() {} }
+  watchPopup(popup, () => control.abort())
   // A window that is closed before it answers needs no word.
-  greet({ ...wish, signal: control.signal }).catch(() => {})
+  greetWindow(context, popup, control.signal).catch(() => {})
 }
 
-function watchPopup(popup: Window, onClosed: () => void): () => void {
-  const timer = setInterval(() => {
-    if (popup.closed) onClosed()
-  }, watchMs)
-  return () => clearInterval(timer)
+/** A window of the vault's, opened in a press. @throws embedded/popup-blocked */
+export function openWindow(context: SharedContext, hash = ''): Window {
+  const popup = tryOpen(context, hash)
+  if (!popup) throw new LatchkeyError('embedded/popup-blocked', {})
+  return popup
+}
+
+export function greetWindow(
+  { vaultUrl, projectId }: SharedContext,
+  popup: Window,
+  signal: AbortSignal,
+): Promise<Port> {
+  const vaultOrigin = new URL(vaultUrl).origin
+  return greet({ target: () => popup, vaultOrigin, projectId, onEvent() {}, signal })
+}
+
+function tryOpen({ vaultUrl, projectId }: SharedContext, hash = ''): Window | null {
+  const url = `${new URL(vaultUrl).origin}/window/${encodeURIComponent(projectId)}${hash}`
+  return window.open(url, 'latchkey-vault', features)
 }

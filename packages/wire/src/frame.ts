@@ -38,6 +38,23 @@ export const frameUser = v.strictObject({
 })
 export type FrameUser = v.InferOutput<typeof frameUser>
 
+const time = v.pipe(v.string(), v.isoTimestamp())
+
+/** A sign-in the site would like to have with the login. The vault writes the message itself, for its own address. */
+export const frameSignIn = v.strictObject({
+  chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/)),
+  domain: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
+  uri: url,
+  nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)),
+  issuedAt: time,
+  statement: v.optional(line),
+  requestId: v.optional(line),
+  expirationTime: v.optional(time),
+  notBefore: v.optional(time),
+  resources: v.optional(v.pipe(v.array(url), v.maxLength(20))),
+})
+export type FrameSignIn = v.InferOutput<typeof frameSignIn>
+
 const themeVariables = v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z-]{1,40}$/)), line)
 
 /** What the page asks of the frame, and what the frame answers, by name. */
@@ -68,8 +85,18 @@ export const frameCalls = {
     payload: v.strictObject({
       chainId: v.optional(chainId),
       preferredAccountType: v.optional(accountType),
+      signIn: v.optional(frameSignIn),
     }),
-    reply: frameUser,
+    reply: v.strictObject({
+      ...frameUser.entries,
+      /** Signed while the wallet was made or opened, where the card said so; else the site asks for it by itself. */
+      signedIn: v.optional(
+        v.strictObject({
+          message: v.pipe(v.string(), v.maxLength(8_192)),
+          signature: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/)),
+        }),
+      ),
+    }),
   },
   SIGN_OUT: { payload: nothing, reply: nothing },
   /** Never asks the visitor anything. */
@@ -97,10 +124,12 @@ export const frameCalls = {
   },
   /** Gives a request that waits for approval up. */
   RPC_ABORT: { payload: v.strictObject({ request: id }), reply: nothing },
+  /** Only in a window. The same address again mails the code of the step that is due again. */
   UPDATE_EMAIL: {
     payload: v.strictObject({ email }),
     reply: v.strictObject({
       action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      resendInSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   },
   UPDATE_EMAIL_PRIMARY_OTP: { payload: v.strictObject({ otp }), reply: nothing },
@@ -163,6 +192,8 @@ export const frameErrorCode = v.picklist([
   'wrong-code',
   'code-used-up',
   'try-again',
+  /** The address or the account logs in to another wallet. */
+  'taken',
   /** Only a window of the vault's own may ask for this. */
   'window-needed',
   /** This wallet cannot be opened here: changed, rolled back, or without a factor at hand. */

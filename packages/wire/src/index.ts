@@ -76,6 +76,7 @@ export {
   type FrameHello,
   type FramePayload,
   type FrameReply,
+  type FrameSignIn,
   type FrameUser,
   frameAccount,
   frameAnswer,
@@ -87,6 +88,7 @@ export {
   frameHello,
   frameMessageBytes,
   frameRequest,
+  frameSignIn,
   frameUser,
 } from './frame.ts'
 export {

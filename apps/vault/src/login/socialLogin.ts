@@ -1,14 +1,21 @@
 import {
+  bytes32,
+  embeddedId,
   farcasterLoginCall,
   finishFarcasterLoginCall,
   finishSocialLoginCall,
   type SocialProvider,
   socialLoginCall,
 } from '@latchkey/wire'
+import * as v from 'valibot'
 import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
+import type { Shelf } from '../storage/shelf.ts'
 
-type Flow = { flowId: string; flowSecret: string }
+const flowSchema = v.object({ flowId: embeddedId, flowSecret: bytes32 })
+type Flow = v.InferOutput<typeof flowSchema>
+
+const shelfName = 'social-login'
 
 /** The login at a provider that this page has begun. */
 export type SocialLogin = {
@@ -16,27 +23,29 @@ export type SocialLogin = {
   finish(resultUri: string): Promise<void>
   beginFarcaster(site: string): Promise<string>
   finishFarcaster(): Promise<void>
+  /** Nobody waits any more. */
+  leave(): void
 }
 
-export function createSocialLogin(account: Account): SocialLogin {
+export function createSocialLogin(account: Account, shelf: Shelf): SocialLogin {
   let flow: Flow | null = null
-  const current = () => {
-    if (!flow) throw socialFailed()
-    return flow
-  }
   const keep = ({ flowId, flowSecret }: Flow) => {
     flow = { flowId, flowSecret }
+    return flow
   }
   return {
     async begin(provider, site, returnTo) {
       const wish = { provider, site, ...(returnTo ? { returnTo } : {}) }
       const begun = await account.ask(socialLoginCall, wish)
-      keep(begun)
+      const kept = keep(begun)
+      // The provider takes the whole page, and this frame with it; the answer finds another one.
+      if (returnTo) await shelf.set(shelfName, kept)
       return begun.url
     },
     async finish(resultUri) {
-      const result = readResult(resultUri, current().flowId)
-      await account.accept(await account.ask(finishSocialLoginCall, { ...current(), result }))
+      const current = flow ?? (await takeKept(shelf))
+      const result = readResult(resultUri, current.flowId)
+      await account.accept(await account.ask(finishSocialLoginCall, { ...current, result }))
       flow = null
     },
     async beginFarcaster(site) {
@@ -45,12 +54,24 @@ export function createSocialLogin(account: Account): SocialLogin {
       return begun.url
     },
     async finishFarcaster() {
-      for (;;) {
-        const { session } = await account.ask(finishFarcasterLoginCall, current())
-        if (session) return account.accept(session)
+      const mine = flow
+      while (mine && flow === mine) {
+        const { session } = await account.ask(finishFarcasterLoginCall, mine)
+        if (session && flow === mine) return account.accept(session)
       }
+      throw socialFailed()
+    },
+    leave() {
+      flow = null
     },
   }
+}
+
+async function takeKept(shelf: Shelf): Promise<Flow> {
+  const kept = v.safeParse(flowSchema, await shelf.get(shelfName))
+  await shelf.remove(shelfName)
+  if (!kept.success) throw socialFailed()
+  return kept.output
 }
 
 /** What the provider's window brought back, if it belongs to the login that was begun here. */

@@ -1,15 +1,20 @@
 import type { EmbeddedWallet } from '@latchkey/wire'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
+import type { SignInConsent } from '../login/signInConsent.ts'
 import { createCodeWallet, createPasskeyWallet } from '../wallet/createWallet.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import type { Deed } from './stage.ts'
 import type { VaultPage } from './vaultPage.ts'
 
+/** For whom, and what else the deed agrees to. */
+type Entrance = { email: string | null; signIn?: SignInConsent | null }
+
 /** Opens the wallet with what the person has, or makes one. */
-export async function enterWallet(page: VaultPage, email: string | null): Promise<void> {
+export async function enterWallet(page: VaultPage, entrance: Entrance): Promise<void> {
   const wallet = await findWallet(page.home)
-  if (wallet?.state === 'active') return unlockOnStage(page, wallet, email)
-  await page.stage.play({ name: 'create', email }, async (deed) => {
+  if (wallet?.state === 'active') return unlockOnStage(page, wallet, entrance)
+  const { email, signIn = null } = entrance
+  await page.stage.play({ name: 'create', email, signIn }, async (deed) => {
     if (deed.do === 'passkey') return createPasskeyWallet(page.home)
     if (deed.do !== 'code') throw new Error('Nothing to do')
     const factor = parseRecoveryCode(deed.code)
@@ -20,13 +25,14 @@ export async function enterWallet(page: VaultPage, email: string | null): Promis
 export async function unlockOnStage(
   page: VaultPage,
   wallet: EmbeddedWallet,
-  email: string | null,
+  { email, signIn = null }: Entrance,
 ): Promise<void> {
   const has = (type: string) =>
     wallet.slots.some((slot) => slot.type === type && slot.state === 'active')
   const scene = {
     name: 'unlock',
     email,
+    signIn,
     hasPasskey: has('passkey'),
     hasCode: has('recovery'),
   } as const

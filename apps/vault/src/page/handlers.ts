@@ -1,13 +1,19 @@
 import type { Handlers } from '../channel/serveChannel.ts'
-import { dropPin } from '../wallet/pin.ts'
+import { emailHandlers } from './emailHandlers.ts'
 import { findUser } from './findUser.ts'
+import { forget } from './forget.ts'
 import { ownAddresses } from './ownAddresses.ts'
-import { Unsupported, WindowNeeded } from './toFailure.ts'
+import { Unsupported } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
 
 /** What this page does for each message. */
 export function createHandlers(page: VaultPage): Handlers {
-  return { ...loginHandlers(page), ...accountHandlers(page), ...pageHandlers(page) }
+  return {
+    ...loginHandlers(page),
+    ...accountHandlers(page),
+    ...emailHandlers(page),
+    ...pageHandlers(page),
+  }
 }
 
 type LoginNames =
@@ -23,7 +29,7 @@ type LoginNames =
   | 'GET_USER'
 
 function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
-  const { account, email, social, site, home } = page
+  const { account, email, social, site } = page
   return {
     async CONNECT_EMAIL(payload) {
       return email.begin(payload.email, site)
@@ -64,17 +70,10 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       const isOpened = (await ownAddresses(page)).eip155 !== undefined
       return { isConnected: isIn && isOpened }
     },
-    async GET_USER({ chainId }) {
+    async GET_USER({ chainId, signIn }) {
       if (chainId !== undefined) page.chain.id = toCaip2(chainId)
-      return findUser(page)
+      return findUser(page, signIn)
     },
-  }
-
-  /** Another person's wallet must not show through a login. */
-  async function forget({ home: { keyring, shelf } }: VaultPage): Promise<void> {
-    keyring.lock()
-    home.released = null
-    await dropPin(shelf)
   }
 }
 
@@ -86,15 +85,9 @@ type AccountNames =
   | 'SET_PREFERRED_ACCOUNT'
   | 'RPC_REQUEST'
   | 'RPC_ABORT'
-  | 'UPDATE_EMAIL'
-  | 'UPDATE_EMAIL_PRIMARY_OTP'
-  | 'UPDATE_EMAIL_SECONDARY_OTP'
 
 function accountHandlers(page: VaultPage): Pick<Handlers, AccountNames> {
   const pending = new Map<string, AbortController>()
-  const windowOnly = async (): Promise<never> => {
-    throw new WindowNeeded()
-  }
   return {
     async SWITCH_NETWORK({ chainId }) {
       page.chain.id = toCaip2(chainId)
@@ -128,10 +121,6 @@ function accountHandlers(page: VaultPage): Pick<Handlers, AccountNames> {
       pending.get(request)?.abort()
       return {}
     },
-    // Who may change the address may change who logs in: never inside somebody else's page.
-    UPDATE_EMAIL: windowOnly,
-    UPDATE_EMAIL_PRIMARY_OTP: windowOnly,
-    UPDATE_EMAIL_SECONDARY_OTP: windowOnly,
   }
 }
 
@@ -147,6 +136,7 @@ function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_DAPP
     },
     async RELOAD() {
       page.stage.cancel()
+      page.social.leave()
       return {}
     },
   }

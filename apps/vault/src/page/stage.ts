@@ -1,16 +1,28 @@
+import type { SocialProvider } from '@latchkey/wire'
 import type { Ask, Fact, Warning } from '../approve/ask.ts'
+import type { SignInConsent } from '../login/signInConsent.ts'
 
 /** What the person sees now, and is asked. */
 export type Scene =
   | { name: 'idle' }
   /** A wallet is to be made. */
-  | { name: 'create'; email: string | null }
+  | { name: 'create'; email: string | null; signIn: SignInConsent | null }
   /** A wallet is there and locked. */
-  | { name: 'unlock'; email: string | null; hasPasskey: boolean; hasCode: boolean }
+  | {
+      name: 'unlock'
+      email: string | null
+      signIn: SignInConsent | null
+      hasPasskey: boolean
+      hasCode: boolean
+    }
   /** A window knows nobody yet: frame and window share nothing. */
-  | { name: 'login-email' }
+  | { name: 'login-email'; socials: readonly SocialProvider[] }
+  | { name: 'login-social'; url: string }
   | { name: 'login-device'; email: string }
   | { name: 'login-otp'; email: string }
+  /** Another address is to log in to this wallet. */
+  | { name: 'change-email'; site: string; from: string | null; to: string }
+  | { name: 'change-codes'; site: string; to: string }
   | {
       name: 'protect'
       slots(): readonly { id: string; type: string; label: string; addedAt: string }[]
@@ -30,6 +42,7 @@ export type Act = (deed: Deed) => Promise<void>
 export type Deed =
   | { do: 'passkey' }
   | { do: 'email'; email: string }
+  | { do: 'social'; provider: SocialProvider }
   | { do: 'wait' }
   | { do: 'otp'; otp: string }
   | { do: 'code'; code: string }

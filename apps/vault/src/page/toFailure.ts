@@ -20,6 +20,7 @@ const serverCodes: Readonly<Record<string, FrameErrorCode>> = {
   'embedded/wrong-code': 'wrong-code',
   'embedded/code-used-up': 'code-used-up',
   'embedded/no-session': 'not-logged-in',
+  'embedded/address-taken': 'taken',
   'embedded/flow-over': 'not-logged-in',
 }
 

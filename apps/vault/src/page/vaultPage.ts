@@ -32,7 +32,7 @@ export async function openVaultPage(
     account,
     home: { account, shelf, keyring: createKeyring(), released: null },
     email: createEmailLogin(account),
-    social: createSocialLogin(account),
+    social: createSocialLogin(account, shelf),
     chain: { id: 'eip155:1' },
   }
 }

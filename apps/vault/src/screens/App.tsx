@@ -2,6 +2,7 @@ import { type JSX, useSyncExternalStore } from 'react'
 import type { VaultPage } from '../page/vaultPage.ts'
 import { Approve } from './Approve.tsx'
 import { Card } from './Card.tsx'
+import { ChangeEmail } from './ChangeEmail.tsx'
 import { Create } from './Create.tsx'
 import { Login } from './Login.tsx'
 import { Protect } from './Protect.tsx'
@@ -17,7 +18,7 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
     case 'create':
       return (
         <Card title="Create your wallet" onClose={stage.cancel}>
-          <Create email={scene.email} act={stage.act} />
+          <Create scene={scene} act={stage.act} />
         </Card>
       )
     case 'unlock':
@@ -27,11 +28,19 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
         </Card>
       )
     case 'login-email':
+    case 'login-social':
     case 'login-device':
     case 'login-otp':
       return (
         <Card title="Log in" onClose={stage.cancel}>
           <Login key={scene.name} scene={scene} act={stage.act} />
+        </Card>
+      )
+    case 'change-email':
+    case 'change-codes':
+      return (
+        <Card title="Change your e-mail" onClose={stage.cancel}>
+          <ChangeEmail scene={scene} stage={stage} />
         </Card>
       )
     case 'protect':

@@ -1,15 +1,22 @@
 import { type JSX, useState } from 'react'
-import type { Act } from '../page/stage.ts'
+import type { Act, Scene } from '../page/stage.ts'
+import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { NewCode } from './NewCode.tsx'
 import { useDeed } from './useDeed.ts'
 
 /** A wallet for somebody who has none: a passkey, or a code on paper. */
-export function Create(props: { email: string | null; act: Act }): JSX.Element {
+export function Create(props: {
+  scene: Extract<Scene, { name: 'create' }>
+  act: Act
+}): JSX.Element {
+  const { email, signIn } = props.scene
   const { isBusy, trouble, run } = useDeed(props.act)
   const [way, setWay] = useState<'passkey' | 'code'>('passkey')
   if (way === 'code') {
     return (
-      <NewCode isBusy={isBusy} trouble={trouble} onDone={(code) => run({ do: 'code', code })} />
+      <NewCode isBusy={isBusy} trouble={trouble} onDone={(code) => run({ do: 'code', code })}>
+        <AlsoSignsIn consent={signIn} />
+      </NewCode>
     )
   }
   return (
@@ -20,7 +27,8 @@ export function Create(props: { email: string | null; act: Act }): JSX.Element {
         Your device keeps it. Neither this site, nor we, nor anyone who reads your mail can open the
         wallet without it.
       </p>
-      {props.email ? <p className="chip">{props.email}</p> : null}
+      {email ? <p className="chip">{email}</p> : null}
+      <AlsoSignsIn consent={signIn} />
       <div className="grow" />
       {trouble ? (
         <p className="trouble" role="alert">

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@latchkey/wire'
 import { type FormEvent, type JSX, useEffect, useState } from 'react'
 import type { Act, Scene } from '../page/stage.ts'
 import { useDeed } from './useDeed.ts'
@@ -5,9 +6,20 @@ import { useDeed } from './useDeed.ts'
 type LoginScene = Extract<Scene, { name: `login-${string}` }>
 
 const words: Readonly<Record<LoginScene['name'], string>> = {
-  'login-email': 'This window does not know you yet. Type the e-mail address of your wallet.',
+  'login-email': 'This window does not know you yet. Log in the way you made your wallet.',
+  'login-social': 'Log in there, then come back here.',
   'login-device': 'Press the button in the mail we sent you, then come back here.',
   'login-otp': 'Enter the code we sent you.',
+}
+
+const names: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
 }
 
 /** The login inside the vault's own window. */
@@ -18,16 +30,51 @@ export function Login(props: { scene: LoginScene; act: Act }): JSX.Element {
     <>
       <p className="soft">{words[scene.name]}</p>
       {'email' in scene ? <p className="chip">{scene.email}</p> : null}
-      {scene.name === 'login-device' ? <Wait {...deed} /> : <Ask kind={scene.name} {...deed} />}
+      {scene.name === 'login-email' || scene.name === 'login-otp' ? (
+        <Ask kind={scene.name} {...deed} />
+      ) : (
+        <Wait {...deed} />
+      )}
+      {scene.name === 'login-social' ? (
+        <a className="button accent" href={scene.url} target="_blank" rel="noopener noreferrer">
+          Continue in a new tab
+        </a>
+      ) : null}
+      {scene.name === 'login-email' && scene.socials.length > 0 ? (
+        <Socials socials={scene.socials} {...deed} />
+      ) : null}
     </>
   )
 }
 
 type Hand = ReturnType<typeof useDeed>
 
+function Socials(props: Hand & { socials: readonly SocialProvider[] }): JSX.Element {
+  return (
+    <div className="socials">
+      {props.socials.map((provider) => (
+        <button
+          key={provider}
+          type="button"
+          className="button"
+          disabled={props.isBusy}
+          onClick={() => props.run({ do: 'social', provider })}
+        >
+          {names[provider]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 function Wait({ run, trouble }: Hand): JSX.Element {
   useEffect(() => run({ do: 'wait' }), [run])
-  return <Trouble text={trouble} />
+  return (
+    <>
+      <div className="grow" />
+      <Trouble text={trouble} />
+    </>
+  )
 }
 
 function Ask(props: Hand & { kind: 'login-email' | 'login-otp' }): JSX.Element {
@@ -46,6 +93,7 @@ function Ask(props: Hand & { kind: 'login-email' | 'login-otp' }): JSX.Element {
         <input
           type={isCode ? 'text' : 'email'}
           autoComplete={isCode ? 'one-time-code' : 'email'}
+          inputMode={isCode ? 'numeric' : 'email'}
           maxLength={254}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -1,4 +1,4 @@
-import { type JSX, useMemo, useState } from 'react'
+import { type JSX, type ReactNode, useMemo, useState } from 'react'
 import { codeGroups, createRecoveryFactor, formatRecoveryCode } from '../keys/recoveryCode.ts'
 
 const asked = [1, 4, 7]
@@ -8,6 +8,8 @@ export function NewCode(props: {
   isBusy: boolean
   trouble: string | null
   onDone(code: string): void
+  /** What the last press agrees to besides. */
+  children?: ReactNode
 }): JSX.Element {
   const code = useMemo(() => formatRecoveryCode(createRecoveryFactor()), [])
   const [isSaved, setSaved] = useState(false)
@@ -39,6 +41,7 @@ function Retype(props: {
   isBusy: boolean
   trouble: string | null
   onDone(code: string): void
+  children?: ReactNode
 }): JSX.Element {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const groups = codeGroups(props.code)
@@ -58,6 +61,7 @@ function Retype(props: {
           />
         </label>
       ))}
+      {props.children}
       <div className="grow" />
       {props.trouble ? (
         <p className="trouble" role="alert">

@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react'
 import type { Act, Scene } from '../page/stage.ts'
+import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { useDeed } from './useDeed.ts'
 
@@ -8,7 +9,7 @@ export function Unlock(props: {
   scene: Extract<Scene, { name: 'unlock' }>
   act: Act
 }): JSX.Element {
-  const { email, hasPasskey, hasCode } = props.scene
+  const { email, signIn, hasPasskey, hasCode } = props.scene
   const { isBusy, trouble, run } = useDeed(props.act)
   const [way, setWay] = useState<'passkey' | 'code'>(hasPasskey ? 'passkey' : 'code')
   return (
@@ -20,6 +21,7 @@ export function Unlock(props: {
           : 'Type the recovery code you wrote down.'}
       </p>
       {email ? <p className="chip">{email}</p> : null}
+      <AlsoSignsIn consent={signIn} />
       {way === 'code' ? (
         <CodeForm isBusy={isBusy} trouble={trouble} onCode={(code) => run({ do: 'code', code })} />
       ) : (

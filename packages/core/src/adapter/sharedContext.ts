@@ -1,4 +1,5 @@
 import type { Latchkey } from '../latchkey.ts'
+import { openModal } from '../modal/openModal.ts'
 import { showApproval, watchClosing } from '../modal/showApproval.ts'
 import { rpcUrls } from '../rpc/rpcUrls.ts'
 import type { SharedContext } from './sharedSession.ts'
@@ -17,6 +18,8 @@ export function sharedContext(latchkey: Latchkey): SharedContext {
       return latchkey.theme.subscribe(onTheme)
     },
     showApproval: (options) => showApproval(latchkey, options),
+    resumeLogin: (provider, resultUri) =>
+      openModal(latchkey, { view: { name: 'ConnectingSocial', provider, resultUri } }),
     onModalClose: (onClose) => watchClosing(latchkey, onClose),
     chains: () =>
       latchkey.network.getState().networks.map(({ caipNetworkId }) => ({

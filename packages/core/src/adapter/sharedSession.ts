@@ -21,6 +21,8 @@ export type SharedContext = {
   watchTheme(onTheme: (theme: ThemeState) => void): () => void
   /** Shows that a request goes on in a window, with the button that opens it; returns the undo. */
   showApproval(options: { openWindow(): void; onClose(): void }): () => void
+  /** A login at a provider that took the whole page away has come back: shows how it goes on. */
+  resumeLogin(provider: Social, resultUri: string): void
   /** Runs when the modal is closed while somebody waits. */
   onModalClose(onClose: () => void): () => void
   storage: Storage
@@ -47,6 +49,10 @@ export type SharedWalletClient = {
   login?: LoginSteps
   /** Opens the window in which the owner looks after the wallet; to be called in a press. */
   openSettings?(): void
+  /** Who is logged in, as far as the page may know. */
+  user?(): LoginUser | null
+  /** Opens the window in which a change of e-mail is allowed; to be called in a press. @throws embedded/popup-blocked */
+  openEmailChange?(): EmailChange
   close(): void
 }
 
@@ -62,7 +68,36 @@ export type LoginSteps = {
   connectOtp(code: string): Promise<void>
   /** Where a window for this provider must go. */
   socialUrl(provider: Social, returnTo?: string): Promise<string>
-  connectSocial(resultUri: string): Promise<void>
+  /** With what a provider has sent the whole page back with. @throws embedded/social-declined, embedded/social-failed */
+  connectSocial(provider: Social, resultUri: string): Promise<void>
+  /**
+   * Logs in at a provider in a window that the press has opened; `onReturn` when it has come back.
+   * @throws embedded/popup-closed, embedded/social-declined, embedded/social-failed, embedded/untrusted-origin
+   */
+  connectInWindow(
+    provider: Social,
+    popup: Window,
+    options: { signal: AbortSignal; onReturn(): void },
+  ): Promise<void>
+  /** Where Farcaster's QR code leads. */
+  farcasterUrl(): Promise<string>
+  /** Settles when it was approved in Farcaster's app. */
+  connectFarcaster(signal?: AbortSignal): Promise<void>
+}
+
+/** `email` is `null` for who logs in with a social account. */
+export type LoginUser = { email: string | null; userName: string | null }
+
+/** A change of e-mail: a code to the old address, then one to the new. All throw embedded/*. */
+export type EmailChange = {
+  /** Allowed by the owner in the wallet's window; the same address again: mails the code again. */
+  begin(email: string): Promise<{
+    action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+    resendInSeconds: number
+  }>
+  confirmOld(code: string): Promise<void>
+  confirmNew(code: string): Promise<{ newEmail: string }>
+  close(): void
 }
 
 /** A sign-in that connects too. */

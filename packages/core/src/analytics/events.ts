@@ -38,7 +38,7 @@ export type EventProperties = {
   MODAL_CLOSE: { connected: boolean }
   SELECT_WALLET: { name: string; platform: WalletPlatform; displayIndex?: number }
   CONNECT_SUCCESS: {
-    method: 'qrcode' | 'mobile' | 'browser' | 'email'
+    method: 'qrcode' | 'mobile' | 'browser' | 'email' | 'social'
     name: string
     reconnect?: boolean
   }

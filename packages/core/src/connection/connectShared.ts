@@ -20,7 +20,7 @@ export async function connectShared(
     id: SharedWalletId
     onUri(uri: string, expiresAtMs: number): void
     signal?: AbortSignal
-    method?: 'qrcode' | 'mobile' | 'email'
+    method?: 'qrcode' | 'mobile' | 'email' | 'social'
   },
 ): Promise<void> {
   try {
@@ -40,12 +40,12 @@ export async function connectShared(
 async function connectClient(
   latchkey: Latchkey,
   client: SharedWalletClient,
-  { onUri, signal }: Parameters<typeof connectShared>[1],
+  { id, onUri, signal }: Parameters<typeof connectShared>[1],
 ): Promise<SharedSession> {
   const wish = signal ? { onUri, signal } : { onUri }
   if (latchkey.options.getState().siwx && client.authenticate) {
     const { oneClick } = await import('../signin/oneClick.ts')
-    return oneClick(latchkey, client, wish)
+    return oneClick(latchkey, client, { ...wish, isLogin: id === 'embedded' })
   }
   return client.connect(wish)
 }

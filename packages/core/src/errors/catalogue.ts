@@ -159,6 +159,10 @@ type EmbeddedErrors = {
   'embedded/popup-blocked': None
   'embedded/popup-closed': None
   'embedded/social-failed': { provider: string }
+  /** The visitor said no at the provider. */
+  'embedded/social-declined': { provider: string }
+  /** Another wallet is opened with it already. */
+  'embedded/address-taken': None
   'embedded/untrusted-origin': { origin: string }
 }
 

@@ -8,6 +8,7 @@ import type { Transaction } from '../history/transaction.ts'
 import type { Network } from '../network/network.ts'
 import type { Nft } from '../nfts/nft.ts'
 import type { OnrampProvider } from '../onramp/onrampOptionsQuery.ts'
+import type { Social } from '../options/features.ts'
 import type { SendOrder } from '../send/prepareSend.ts'
 import type { SwapOrder } from '../swap/swapOrder.ts'
 import type { SwapPreset } from '../swap/swapPreset.ts'
@@ -39,8 +40,15 @@ export type View =
   | { name: 'SIWXSignMessage' }
   /** The same screen by its older name. */
   | { name: 'ConnectingSiwe' }
+  | { name: 'ConnectSocials' }
+  /** `popup`: the window the press has opened, `null` when the browser would not; `resultUri`: what came back without one. */
+  | { name: 'ConnectingSocial'; provider: Social; popup?: Window | null; resultUri?: string }
+  | { name: 'ConnectingFarcaster' }
   | { name: 'EmailVerifyDevice'; email: string; resendInSeconds: number }
   | { name: 'EmailVerifyOtp'; email: string; resendInSeconds: number }
+  | { name: 'UpdateEmailWallet'; email: string }
+  | { name: 'UpdateEmailPrimaryOtp'; email: string; newEmail: string; resendInSeconds: number }
+  | { name: 'UpdateEmailSecondaryOtp'; email: string; newEmail: string; resendInSeconds: number }
   /** A request of the embedded wallet that goes on in a window of its own. */
   | { name: 'ApproveTransaction'; openWindow(): void }
   | { name: 'WalletSend' }

@@ -13,7 +13,8 @@ import type { SiwxConfig, SiwxMessage, SiwxSession } from './siwx.ts'
 import { siwxOf } from './siwxOf.ts'
 import { tellOtherTabs } from './tellOtherTabs.ts'
 
-type Wish = Pick<SharedAuthRequest, 'onUri' | 'signal'>
+/** `isLogin`: the wallet comes with a login, and needs to know only the network it signs in on. */
+type Wish = Pick<SharedAuthRequest, 'onUri' | 'signal'> & { isLogin?: boolean }
 
 /** A code should be on screen within a second; a site that is slow to give a nonce must not hold it up. */
 const patienceMs = 2_000
@@ -28,7 +29,7 @@ export async function oneClick(
   wish: Wish,
 ): Promise<SharedSession> {
   for (;;) {
-    const asked = await prepare(latchkey)
+    const asked = await prepare(latchkey, wish.isLogin ?? false)
     const session = await (asked ? askForBoth(latchkey, client, asked, wish) : client.connect(wish))
     // Nobody scanned it in time: a fresh code takes the place of the old one, with a fresh message.
     if (session) return session
@@ -41,7 +42,8 @@ async function askForBoth(
   asked: Asked,
   wish: Wish,
 ): Promise<SharedSession | null> {
-  const request = { ...toRequest(latchkey, asked.message), ...wish }
+  const { isLogin: _, ...hands } = wish
+  const request = { ...toRequest(latchkey, asked.message), ...hands }
   const answer = await client.authenticate?.(request).catch((error) => {
     if (isLatchkeyError(error, 'wallet/timed-out') && !wish.signal?.aborted) return null
     throw error
@@ -54,10 +56,10 @@ async function askForBoth(
 
 type Asked = { siwx: SiwxConfig; message: SiwxMessage }
 
-async function prepare(latchkey: Latchkey): Promise<Asked | null> {
+async function prepare(latchkey: Latchkey, isLogin: boolean): Promise<Asked | null> {
   const { active, networks } = latchkey.network.getState()
   const isEthereum = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
-  if (!isEthereum) return null
+  if (!isEthereum && !(isLogin && active.startsWith('eip155:'))) return null
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
   try {
     const siwx = await siwxOf(latchkey)

@@ -14,6 +14,7 @@ import { accountText } from '../text/en/account.ts'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Accounts } from './Accounts.tsx'
+import { EmailRow } from './EmailRow.tsx'
 import { Glyph } from './Glyph.tsx'
 import { ProtectRow } from './ProtectRow.tsx'
 import { Wallets } from './Wallets.tsx'
@@ -27,6 +28,7 @@ export function Profile(): JSX.Element {
     <div className="profile">
       <Head connection={connection} />
       <Accounts connection={connection} />
+      <EmailRow connection={connection} />
       <ProtectRow connection={connection} />
       <NameRow connection={connection} />
       <Wallets />

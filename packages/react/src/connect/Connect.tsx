@@ -1,10 +1,18 @@
-import { type Connector, connectMethodsOrder, type ResolvedOptions } from '@latchkey/core'
-import { type ComponentType, type JSX, useState } from 'react'
+import {
+  type ConnectMethod,
+  type Connector,
+  connectMethodsOrder,
+  type ResolvedOptions,
+} from '@latchkey/core'
+import { type ComponentType, Fragment, type JSX, useState } from 'react'
 import { useStore } from 'zustand'
+import { useText } from '../hooks/useText.ts'
+import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { EmailField } from './EmailField.tsx'
 import { GetStarted } from './GetStarted.tsx'
 import { LegalCheckbox, LegalNote } from './Legal.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
 import { WalletList } from './WalletList.tsx'
 
 export type MethodProps = {
@@ -14,26 +22,34 @@ export type MethodProps = {
 }
 
 /** The ways to connect. */
-const methods: Partial<Record<'email' | 'social' | 'wallet', ComponentType<MethodProps>>> = {
+const methods: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
   email: EmailField,
+  social: SocialButtons,
   wallet: WalletList,
 }
 
 export function Connect(props: { onPick(connector: Connector): void }): JSX.Element {
   const latchkey = useLatchkey()
+  const text = useText(connectText)
   const options = useStore(latchkey.options)
   const connectors = useStore(latchkey.connectors)
   const [agreed, setAgreed] = useState(false)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)
   const mustAgree = options.features.legalCheckbox && hasTerms
-  const order = connectMethodsOrder(options.features, connectors)
+  const order = connectMethodsOrder(options.features, connectors).filter((method) =>
+    isOffered(options, method),
+  )
   return (
     <div className="connect">
       {mustAgree ? <LegalCheckbox checked={agreed} onChange={setAgreed} /> : null}
-      {order.map((method) => {
+      {order.map((method, index) => {
         const Method = methods[method]
-        if (!Method || !isOffered(options, method)) return null
-        return <Method key={method} onPick={props.onPick} disabled={mustAgree && !agreed} />
+        return (
+          <Fragment key={method}>
+            {isBesideWallets(order, index) ? <p className="or">{text.or}</p> : null}
+            <Method onPick={props.onPick} disabled={mustAgree && !agreed} />
+          </Fragment>
+        )
       })}
       {options.enableWalletGuide ? <GetStarted /> : null}
       {hasTerms && !mustAgree ? <LegalNote /> : null}
@@ -41,8 +57,14 @@ export function Connect(props: { onPick(connector: Connector): void }): JSX.Elem
   )
 }
 
-function isOffered(options: ResolvedOptions, method: 'email' | 'social' | 'wallet'): boolean {
-  if (method === 'wallet') return options.enableWallets
-  const hasLogin = options.sharedWallets.some(({ id }) => id === 'embedded')
-  return hasLogin && options.features.email
+/** Wallets here, logins there: a line tells them apart. */
+function isBesideWallets(order: readonly ConnectMethod[], index: number): boolean {
+  return index > 0 && (order[index] === 'wallet' || order[index - 1] === 'wallet')
+}
+
+function isOffered(options: ResolvedOptions, method: ConnectMethod): boolean {
+  const { features, enableWallets, sharedWallets } = options
+  if (method === 'wallet') return enableWallets
+  const isWanted = method === 'email' ? features.email : features.socials !== false
+  return isWanted && sharedWallets.some(({ id }) => id === 'embedded')
 }

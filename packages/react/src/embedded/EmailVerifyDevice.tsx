@@ -8,6 +8,7 @@ import { embeddedText } from '../text/en/embedded.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Resend } from './Resend.tsx'
+import { useResendLogin } from './useResendLogin.ts'
 
 /** A browser that is new to the address waits here for the mailed link. */
 export function EmailVerifyDevice(props: { email: string; resendInSeconds: number }): JSX.Element {
@@ -15,6 +16,7 @@ export function EmailVerifyDevice(props: { email: string; resendInSeconds: numbe
   const latchkey = useLatchkey()
   const text = useText(embeddedText)
   const errors = useErrorText()
+  const resend = useResendLogin(email)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
     const control = new AbortController()
@@ -41,7 +43,7 @@ export function EmailVerifyDevice(props: { email: string; resendInSeconds: numbe
           {describeError(error, errors)}
         </p>
       ) : null}
-      <Resend email={email} seconds={resendInSeconds} />
+      <Resend seconds={resendInSeconds} onResend={resend} />
     </div>
   )
 }

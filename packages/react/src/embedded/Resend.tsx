@@ -1,4 +1,4 @@
-import { isLatchkeyError, track } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import { type JSX, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useNow } from '../hooks/useNow.ts'
@@ -6,11 +6,9 @@ import { useText } from '../hooks/useText.ts'
 import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { fill } from '../text/fill.ts'
-import { useLatchkey } from '../useLatchkey.ts'
 
 /** Another mail, once the time for it has come. */
-export function Resend(props: { email: string; seconds: number }): JSX.Element {
-  const latchkey = useLatchkey()
+export function Resend(props: { seconds: number; onResend(): Promise<number> }): JSX.Element {
   const text = useText(embeddedText)
   const errors = useErrorText()
   const [until, setUntil] = useState(() => Date.now() + props.seconds * 1000)
@@ -19,10 +17,7 @@ export function Resend(props: { email: string; seconds: number }): JSX.Element {
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   const handlePress = async () => {
     try {
-      const { login } = await latchkey.sharedWallet('embedded')
-      const begun = await login?.connectEmail(props.email)
-      track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_SENT' })
-      setUntil(Date.now() + (begun?.resendInSeconds ?? 0) * 1000)
+      setUntil(Date.now() + (await props.onResend()) * 1000)
       setSaid(text.resent)
     } catch (error) {
       if (isLatchkeyError(error, 'embedded/cooldown')) {

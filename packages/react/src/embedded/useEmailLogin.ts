@@ -1,43 +1,24 @@
-import {
-  closeModal,
-  connectShared,
-  type Latchkey,
-  signInSettled,
-  topOf,
-  track,
-} from '@latchkey/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Latchkey, track } from '@latchkey/core'
+import { useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
+import type { Finish } from './FinishLogin.tsx'
+import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
 
 /** From a typed code to a connected wallet. */
 export type LoginStep =
   | { step: 'typing' }
   | { step: 'checking' }
   | { step: 'refused'; error: unknown }
-  /** The vault's own card asks for the rest. */
-  | { step: 'opening' }
-  | { step: 'unopened'; error: unknown }
 
 export function useEmailLogin(): {
   login: LoginStep
+  finish: Finish | null
   check(code: string): void
   open(): void
 } {
   const latchkey = useLatchkey()
   const [login, setLogin] = useState<LoginStep>({ step: 'typing' })
-  const control = useRef(new AbortController())
-  useEffect(() => {
-    const mine = new AbortController()
-    control.current = mine
-    return () => mine.abort()
-  }, [])
-  const open = useCallback(() => {
-    const { signal } = control.current
-    setLogin({ step: 'opening' })
-    openWallet(latchkey, signal).catch(
-      (error: unknown) => signal.aborted || setLogin({ step: 'unopened', error }),
-    )
-  }, [latchkey])
+  const { finish, open } = useFinishLogin('email', useLeaving())
   const check = useCallback(
     (code: string) => {
       setLogin({ step: 'checking' })
@@ -45,7 +26,7 @@ export function useEmailLogin(): {
     },
     [latchkey, open],
   )
-  return { login, check, open }
+  return { login, finish, check, open: () => void open() }
 }
 
 async function sendCode(latchkey: Latchkey, code: string): Promise<void> {
@@ -58,12 +39,4 @@ async function sendCode(latchkey: Latchkey, code: string): Promise<void> {
     track(latchkey, { event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
     throw error
   }
-}
-
-/** The modal closes when the wallet is there, unless a sign-in has come meanwhile. */
-async function openWallet(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
-  const view = topOf(latchkey.modal.getState().stack)
-  await connectShared(latchkey, { id: 'embedded', method: 'email', onUri: () => {}, signal })
-  await signInSettled(latchkey)
-  if (topOf(latchkey.modal.getState().stack) === view) closeModal(latchkey)
 }

@@ -10,6 +10,7 @@ import {
 import { connectorImage } from '../format/connectorImage.ts'
 import { networkImage } from '../format/networkImage.ts'
 import { plainText } from '../format/plainText.ts'
+import { socialName } from '../format/socialName.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import type { Css } from '../mount/css.ts'
@@ -23,6 +24,7 @@ import { Logo } from '../parts/Logo.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { SocialLogo } from '../parts/SocialLogo.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { describeError } from '../text/describeError.ts'
 import { modalText } from '../text/en/modal.ts'
@@ -33,6 +35,7 @@ import type { FlowScreen } from './flow.ts'
 import { InnerView } from './InnerView.tsx'
 import { NoAccount } from './NoAccount.tsx'
 import { openListed } from './openListed.ts'
+import { openPopup, openSocial } from './openSocial.ts'
 
 /**
  * What screens have in common. Each flow holds on to the whole list, so that a bundler sees one set of files
@@ -51,12 +54,14 @@ const common: readonly unknown[] = [
     Notice,
     RingScreen,
     Skeleton,
+    SocialLogo,
     Tag,
   ],
   ...[connectorImage, networkImage, plainText, useErrorText, useWalletImage, errorDetails],
   ...[describeError, fill, modalText, openListed, findConnectors, toLatchkeyError, showToast],
   ...[goBack, pushView, replaceView, resetView, InnerView, NoAccount],
   ...accountGround,
+  ...[openPopup, openSocial, socialName],
 ]
 
 /** A flow for the view table: what draws it, and its own styles. */

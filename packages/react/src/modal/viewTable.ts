@@ -88,6 +88,21 @@ const embedded: Flow = {
   load: async () => (await import('../embedded/EmbeddedFlow.tsx')).embeddedFlow,
 }
 
+const social: Flow = {
+  id: 'social',
+  load: async () => (await import('../embedded/SocialFlow.tsx')).socialFlow,
+}
+
+const farcaster: Flow = {
+  id: 'farcaster',
+  load: async () => (await import('../embedded/FarcasterFlow.tsx')).farcasterFlow,
+}
+
+const emailChange: Flow = {
+  id: 'emailChange',
+  load: async () => (await import('../embedded/EmailChangeFlow.tsx')).emailChangeFlow,
+}
+
 /** The only list of screens. A view without a row here does not compile. */
 export const viewTable: Record<ViewName, Flow> = {
   Connect: connect,
@@ -112,8 +127,14 @@ export const viewTable: Record<ViewName, Flow> = {
   RegisterAccountNameSuccess: identity,
   SIWXSignMessage: signIn,
   ConnectingSiwe: signIn,
+  ConnectSocials: social,
+  ConnectingSocial: social,
+  ConnectingFarcaster: farcaster,
   EmailVerifyDevice: embedded,
   EmailVerifyOtp: embedded,
+  UpdateEmailWallet: emailChange,
+  UpdateEmailPrimaryOtp: emailChange,
+  UpdateEmailSecondaryOtp: emailChange,
   ApproveTransaction: embedded,
   WalletSend: send,
   WalletSendSelectToken: send,

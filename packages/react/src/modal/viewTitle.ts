@@ -1,5 +1,6 @@
 import type { View } from '@latchkey/core'
 import { plainText } from '../format/plainText.ts'
+import { socialName } from '../format/socialName.ts'
 import type { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 
@@ -10,6 +11,8 @@ export function viewTitle(view: View, text: Titles): string {
   switch (view.name) {
     case 'ConnectingExternal':
       return plainText(view.connector.name) || text.Connect
+    case 'ConnectingSocial':
+      return socialName(view.provider)
     case 'ConnectingWalletConnect':
       return plainText(view.wallet?.name) || text.ConnectingWalletConnect
     case 'ConnectingWalletConnectBasic':

@@ -1,4 +1,4 @@
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 
@@ -9,6 +9,8 @@ export function LogoRing(props: {
   name: string
   src?: string | undefined | null
   shape?: 'square' | 'round'
+  /** Instead of a picture. */
+  drawing?: ReactNode
   state: RingState
   retryLabel?: string
   onRetry?: (() => void) | undefined
@@ -20,7 +22,7 @@ export function LogoRing(props: {
       <svg aria-hidden="true" viewBox="0 0 96 96" className="logo-ring-line" fill="none">
         <rect x="2" y="2" width="92" height="92" rx={corner} pathLength="100" />
       </svg>
-      <Logo name={props.name} src={props.src} shape={shape} />
+      {props.drawing ?? <Logo name={props.name} src={props.src} shape={shape} />}
       {props.state === 'done' ? (
         <span className="logo-badge" data-tone="success">
           <Icon name="check" size={18} />

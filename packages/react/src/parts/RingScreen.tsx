@@ -3,7 +3,12 @@ import { LogoRing, type RingState } from './LogoRing.tsx'
 
 /** A big logo, what is happening, one sentence, and what can be done about it. */
 export function RingScreen(props: {
-  logo: { name: string; src?: string | null | undefined; shape?: 'square' | 'round' }
+  logo: {
+    name: string
+    src?: string | null | undefined
+    shape?: 'square' | 'round'
+    drawing?: ReactNode
+  }
   state: RingState
   title?: string
   text: string

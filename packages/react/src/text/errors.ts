@@ -122,5 +122,7 @@ export const errorText: Record<ErrorCode, string> = {
   'embedded/popup-blocked': 'Your browser blocked the login window. Allow it and try again',
   'embedded/popup-closed': 'The login window was closed',
   'embedded/social-failed': 'The login with {provider} did not work',
+  'embedded/social-declined': 'You declined the login with {provider}',
+  'embedded/address-taken': 'This address logs in to another wallet',
   'embedded/untrusted-origin': 'Untrusted Origin',
 }

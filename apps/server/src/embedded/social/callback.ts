@@ -44,10 +44,19 @@ async function comeBack(
     const result = await finishTrip(embedded, { flow, rest, query, path: c.req.param('provider') })
     return c.redirect(wayBack(embedded, flow, rest, { result }), 303)
   } catch (error) {
-    embedded.context.log.warn('embedded.social-refused', { error })
+    const isDeclined = error instanceof Declined
+    if (!isDeclined) embedded.context.log.warn('embedded.social-refused', { error })
     await endFlow(db, flow.id, clock.now())
-    return c.redirect(wayBack(embedded, flow, rest, { error: 'social-failed' }), 303)
+    const outcome = { error: isDeclined ? 'social-declined' : 'social-failed' }
+    return c.redirect(wayBack(embedded, flow, rest, outcome), 303)
   }
+}
+
+/** How providers say that the person said no: RFC 6749, and Apple's own word. */
+const declined = ['access_denied', 'user_cancelled_authorize']
+
+class Declined extends Error {
+  override readonly name = 'Declined'
 }
 
 async function finishTrip(
@@ -57,6 +66,7 @@ async function finishTrip(
   const { flow, rest, query, path } = trip
   const code = only(query, 'code')
   if (path !== rest.provider) throw new Error('The answer came to another provider’s door')
+  if (declined.includes(only(query, 'error') ?? '')) throw new Declined()
   if (query.has('error') || code === null || !CODE.test(code)) throw new Error('Refused')
   const iss = query.has('iss') ? (only(query, 'iss') ?? '') : null
   const provider = requireProvider(embedded, rest.provider)
@@ -84,7 +94,7 @@ function wayBack(
   outcome: { result: string } | { error: string },
 ): string {
   if (rest.returnTo !== null) {
-    const named = Object.entries({ flow: flow.id, ...outcome })
+    const named = Object.entries({ flow: flow.id, provider: rest.provider, ...outcome })
     const prefixed = named.map(([name, value]) => [`latchkey_${name}`, value])
     return `${rest.returnTo.replace(/#.*$/s, '')}#${new URLSearchParams(prefixed)}`
   }

@@ -27,6 +27,7 @@ const sentences = {
   total: 'Total',
   openProfile: 'Profile of {name}',
   profile: 'Profile',
+  email: 'Edit email',
   protect: 'Protect your wallet',
   protectText: 'Passkeys, recovery code and kit, export',
   address: 'Address',

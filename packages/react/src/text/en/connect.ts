@@ -31,6 +31,8 @@ const sentences = {
   or: 'or',
   email: 'Email',
   continueWithEmail: 'Continue with email',
+  continueWith: 'Continue with {name}',
+  moreSocials: 'More ways to log in',
 }
 
 export const connectText: Section<'connect', keyof typeof sentences> = section('connect', sentences)

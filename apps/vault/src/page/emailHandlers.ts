@@ -1,0 +1,40 @@
+import type { Handlers } from '../channel/serveChannel.ts'
+import { createEmailChange } from '../login/emailChange.ts'
+import { WindowNeeded } from './toFailure.ts'
+import type { VaultPage } from './vaultPage.ts'
+
+type Names = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
+
+/** Who may change the address may change who logs in: never inside somebody else's page. */
+export function emailHandlers(page: VaultPage): Pick<Handlers, Names> {
+  const windowOnly = async (): Promise<never> => {
+    throw new WindowNeeded()
+  }
+  if (page.kind === 'frame') {
+    return {
+      UPDATE_EMAIL: windowOnly,
+      UPDATE_EMAIL_PRIMARY_OTP: windowOnly,
+      UPDATE_EMAIL_SECONDARY_OTP: windowOnly,
+    }
+  }
+  const change = createEmailChange(page.account)
+  return {
+    async UPDATE_EMAIL({ email }) {
+      const again = await change.again(email)
+      if (again) return again
+      const { allowChange } = await import('./allowChange.ts')
+      const begun = await allowChange(page, change, email)
+      // Until the site has both codes; whoever closes this card closes the window, and the site hears of that.
+      const scene = { name: 'change-codes', site: page.site, to: email } as const
+      page.stage.play(scene, async () => {}).catch(() => window.close())
+      return begun
+    },
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      await change.confirmOld(otp)
+      return {}
+    },
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      return change.confirmNew(otp)
+    },
+  }
+}

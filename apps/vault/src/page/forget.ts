@@ -1,0 +1,9 @@
+import { dropPin } from '../wallet/pin.ts'
+import type { VaultPage } from './vaultPage.ts'
+
+/** Another person's wallet must not show through a login. */
+export async function forget({ home }: VaultPage): Promise<void> {
+  home.keyring.lock()
+  home.released = null
+  await dropPin(home.shelf)
+}

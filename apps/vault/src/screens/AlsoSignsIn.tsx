@@ -1,0 +1,16 @@
+import type { JSX } from 'react'
+import type { SignInConsent } from '../login/signInConsent.ts'
+
+/** What the press below agrees to besides: nothing is signed that this does not say. */
+export function AlsoSignsIn(props: { consent: SignInConsent | null }): JSX.Element | null {
+  const { consent } = props
+  if (!consent) return null
+  return (
+    <div className="also">
+      <p>
+        This also signs you in to <strong>{consent.site}</strong>
+      </p>
+      {consent.statement ? <p className="also-words">“{consent.statement}”</p> : null}
+    </div>
+  )
+}

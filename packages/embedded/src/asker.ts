@@ -1,0 +1,21 @@
+import type { FrameCall, FramePayload, FrameReply } from '@latchkey/wire'
+import { fromFailure } from './fromFailure.ts'
+import { type Port, requestTimeoutMs, VaultRefusal } from './openPort.ts'
+
+/** Asks the vault one thing. @throws embedded/* and what `fromFailure` makes of its no */
+export type Ask = <Name extends FrameCall>(
+  name: Name,
+  payload: FramePayload<Name>,
+  timeoutMs?: number | null,
+) => Promise<FrameReply<Name>>
+
+export function asker(open: () => Promise<Port>): Ask {
+  return async (name, payload, timeoutMs = requestTimeoutMs) => {
+    try {
+      return await (await open()).call(name, payload, { timeoutMs })
+    } catch (error) {
+      if (error instanceof VaultRefusal) throw fromFailure(error.failure, { request: name })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { isLatchkeyError, LatchkeyError, type LoginSteps, type Social } from '@latchkey/core'
+import type { Ask } from './asker.ts'
+import { resultFrom } from './resultFrom.ts'
+
+type SocialSteps = Pick<
+  LoginSteps,
+  'socialUrl' | 'connectSocial' | 'connectInWindow' | 'farcasterUrl' | 'connectFarcaster'
+>
+
+/** Logins at a provider, and Farcaster's, which has an app instead. */
+export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
+  const finish = async (provider: Social, uri: string) => {
+    requireNoError(uri, provider)
+    await ask('CONNECT_SOCIAL', { uri }).catch((cause) => {
+      // What the provider's answer was refused for is the operator's to know.
+      if (!isLatchkeyError(cause, 'embedded/failed')) throw cause
+      throw new LatchkeyError('embedded/social-failed', { provider }, { cause })
+    })
+  }
+  return {
+    async socialUrl(provider, returnTo) {
+      const wish = { provider, ...(returnTo ? { returnTo } : {}) }
+      return (await ask('GET_SOCIAL_REDIRECT_URI', wish)).uri
+    },
+    connectSocial: finish,
+    async connectInWindow(provider, popup, { signal, onReturn }) {
+      const leave = () => popup.close()
+      signal.addEventListener('abort', leave)
+      try {
+        if (signal.aborted) throw new LatchkeyError('connection/aborted', {})
+        const { uri } = await ask('GET_SOCIAL_REDIRECT_URI', { provider })
+        if (popup.closed) throw new LatchkeyError('embedded/popup-closed', {})
+        popup.location.href = uri
+        const result = await resultFrom(popup, { vaultOrigin: new URL(vaultUrl).origin, signal })
+        onReturn()
+        await finish(provider, result)
+      } catch (error) {
+        popup.close()
+        throw error
+      } finally {
+        signal.removeEventListener('abort', leave)
+      }
+    },
+    farcasterUrl: async () => (await ask('GET_FARCASTER_URI', {})).url,
+    async connectFarcaster(signal) {
+      // The vault must stop asking when nobody waits any more.
+      const leave = () => void ask('RELOAD', {}).catch(() => {})
+      signal?.addEventListener('abort', leave)
+      try {
+        await ask('CONNECT_FARCASTER', {}, null)
+        if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
+      } finally {
+        signal?.removeEventListener('abort', leave)
+      }
+    },
+  }
+}
+
+/** What the server says in the address when there is no result. */
+function requireNoError(uri: string, provider: Social): void {
+  const facts = new URLSearchParams(new URL(uri).hash.slice(1))
+  const error = facts.get('error') ?? facts.get('latchkey_error')
+  if (error === 'social-declined') throw new LatchkeyError('embedded/social-declined', { provider })
+  if (error !== null) throw new LatchkeyError('embedded/social-failed', { provider })
+}

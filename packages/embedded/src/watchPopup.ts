@@ -1,0 +1,11 @@
+const watchMs = 500
+
+/** Calls back once, when the window is gone; returns the undo. */
+export function watchPopup(popup: Window, onClosed: () => void): () => void {
+  const timer = setInterval(() => {
+    if (!popup.closed) return
+    clearInterval(timer)
+    onClosed()
+  }, watchMs)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,73 @@
+import { pushView, readPlatform, type Social, socialsFor } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { socialName } from '../format/socialName.ts'
+import { useText } from '../hooks/useText.ts'
+import { openSocial } from '../modal/openSocial.ts'
+import { SocialLogo } from '../parts/SocialLogo.tsx'
+import { connectText } from '../text/en/connect.ts'
+import { fill } from '../text/fill.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { MethodProps } from './Connect.tsx'
+
+/** More than these, and the last tile leads to the whole list. */
+const most = 6
+
+/** The first login wide and by its name, the others as tiles. */
+export function SocialButtons(props: MethodProps): JSX.Element | null {
+  const latchkey = useLatchkey()
+  const text = useText(connectText)
+  const { features } = useStore(latchkey.options)
+  const [first, ...others] = socialsFor(readPlatform(), features.socials)
+  if (!first) return null
+  const isLong = others.length + 1 > most
+  const tiles = isLong ? others.slice(0, most - 2) : others
+  const button = (social: Social) => ({
+    type: 'button' as const,
+    disabled: props.disabled,
+    onClick: () => openSocial(latchkey, social),
+  })
+  return (
+    <div className="socials">
+      <button
+        {...button(first)}
+        className="button"
+        part="social"
+        data-variant="quiet"
+        data-row={first}
+      >
+        <SocialLogo name={first} />
+        <span className="line">{fill(text.continueWith, { name: socialName(first) })}</span>
+      </button>
+      {tiles.length > 0 ? (
+        <div className="social-tiles">
+          {tiles.map((social) => (
+            <button
+              key={social}
+              {...button(social)}
+              className="social-tile"
+              part="social"
+              data-row={social}
+              aria-label={fill(text.continueWith, { name: socialName(social) })}
+            >
+              <SocialLogo name={social} />
+            </button>
+          ))}
+          {isLong ? (
+            <button
+              type="button"
+              className="social-tile"
+              part="social"
+              data-row="socials"
+              disabled={props.disabled}
+              aria-label={text.moreSocials}
+              onClick={() => pushView(latchkey, { name: 'ConnectSocials' })}
+            >
+              <span aria-hidden="true">•••</span>
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { readPlatform, socialsFor } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useStore } from 'zustand'
+import { socialName } from '../format/socialName.ts'
+import { useText } from '../hooks/useText.ts'
+import { openSocial } from '../modal/openSocial.ts'
+import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { SocialLogo } from '../parts/SocialLogo.tsx'
+import { embeddedText } from '../text/en/embedded.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** Every social login of this site that works here. */
+export function ConnectSocials(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(embeddedText)
+  const { features } = useStore(latchkey.options)
+  return (
+    <List label={text.socialsLabel}>
+      {socialsFor(readPlatform(), features.socials).map((social) => (
+        <li key={social}>
+          <ListRow
+            id={social}
+            title={socialName(social)}
+            image={<SocialLogo name={social} size={24} />}
+            endIcon="chevron"
+            onPress={() => openSocial(latchkey, social)}
+          />
+        </li>
+      ))}
+    </List>
+  )
+}

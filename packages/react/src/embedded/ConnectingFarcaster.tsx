@@ -1,0 +1,103 @@
+import { isPhone } from '@latchkey/core'
+import type { JSX } from 'react'
+import { socialName } from '../format/socialName.ts'
+import { useText } from '../hooks/useText.ts'
+import { errorDetails } from '../modal/ErrorScreen.tsx'
+import { Button } from '../parts/Button.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { QrCode } from '../parts/QrCode.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
+import { SocialLogo } from '../parts/SocialLogo.tsx'
+import { embeddedText } from '../text/en/embedded.ts'
+import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+import { FinishLogin } from './FinishLogin.tsx'
+import { useFarcasterLogin } from './useFarcasterLogin.ts'
+
+const name = socialName('farcaster')
+
+/** Farcaster logs in with its app: a code for the phone's camera, or the way to the app on the phone itself. */
+export function ConnectingFarcaster(): JSX.Element {
+  const { farcaster, finish, retry, open } = useFarcasterLogin()
+  const text = useText(embeddedText)
+  const shell = useText(modalText)
+  if (finish) return <FinishLogin finish={finish} onOpen={open} />
+  if (farcaster.step === 'failed') {
+    return (
+      <Mark
+        state="failed"
+        title={text.socialFailed}
+        text={fill(text.socialFailedText, { name })}
+        onRetry={retry}
+      >
+        <Button icon="retry" onPress={retry} first>
+          {text.tryAgain}
+        </Button>
+        <CopyButton
+          variant="link"
+          text={errorDetails(farcaster.error)}
+          label={shell.copyDetails}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      </Mark>
+    )
+  }
+  return isPhone() ? <OpenApp url={farcaster.url} /> : <Code url={farcaster.url} />
+}
+
+function Code(props: { url: string | null }): JSX.Element {
+  const text = useText(embeddedText)
+  const shell = useText(modalText)
+  return (
+    <div className="farcaster">
+      <QrCode
+        text={props.url}
+        label={text.farcasterCode}
+        logo={<SocialLogo name="farcaster" size={40} />}
+      />
+      <p className="farcaster-text" role="status">
+        {text.scanFarcaster}
+      </p>
+      {props.url ? (
+        <CopyButton
+          variant="link"
+          text={props.url}
+          label={text.copyLink}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function OpenApp(props: { url: string | null }): JSX.Element {
+  const { url } = props
+  const text = useText(embeddedText)
+  const handleOpen = () => {
+    // A new tab: the page must stay, it waits for the answer.
+    if (url) window.open(url, '_blank', 'noreferrer')
+  }
+  return (
+    <Mark state="turning" title={fill(text.logInWith, { name })} text={text.openFarcasterText}>
+      <Button variant="accent" icon="external" disabled={url === null} onPress={handleOpen} first>
+        {fill(text.openApp, { name })}
+      </Button>
+    </Mark>
+  )
+}
+
+function Mark(
+  props: Pick<Parameters<typeof RingScreen>[0], 'state' | 'title' | 'text' | 'children'> & {
+    onRetry?: () => void
+  },
+): JSX.Element {
+  const text = useText(embeddedText)
+  const drawing = (
+    <span className="social-mark">
+      <SocialLogo name="farcaster" size={40} />
+    </span>
+  )
+  return <RingScreen logo={{ name, drawing }} retryLabel={text.tryAgain} {...props} />
+}

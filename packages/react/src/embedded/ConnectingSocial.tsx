@@ -1,0 +1,95 @@
+import type { Social, View } from '@latchkey/core'
+import type { JSX } from 'react'
+import { socialName } from '../format/socialName.ts'
+import { useText } from '../hooks/useText.ts'
+import { errorDetails } from '../modal/ErrorScreen.tsx'
+import { Button } from '../parts/Button.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { RingScreen } from '../parts/RingScreen.tsx'
+import { SocialLogo } from '../parts/SocialLogo.tsx'
+import { embeddedText } from '../text/en/embedded.ts'
+import { modalText } from '../text/en/modal.ts'
+import { fill } from '../text/fill.ts'
+import { FinishLogin } from './FinishLogin.tsx'
+import { type SocialStep, useSocialLogin } from './useSocialLogin.ts'
+
+/** The provider's window, from the press to what it brings back. */
+export function ConnectingSocial(props: {
+  view: Extract<View, { name: 'ConnectingSocial' }>
+}): JSX.Element {
+  const { provider } = props.view
+  const { social, finish, retry, open } = useSocialLogin(props.view)
+  const text = useText(embeddedText)
+  const said = useSaid(social, provider)
+  if (finish) return <FinishLogin finish={finish} onOpen={open} />
+  const isOver = 'error' in social || social.step === 'blocked'
+  return (
+    <RingScreen
+      logo={{
+        name: socialName(provider),
+        drawing: (
+          <span className="social-mark">
+            <SocialLogo name={provider} size={40} />
+          </span>
+        ),
+      }}
+      state={isOver ? 'failed' : 'turning'}
+      title={said.title}
+      text={said.text}
+      retryLabel={text.tryAgain}
+      onRetry={retry}
+    >
+      {isOver ? <Again social={social} onRetry={retry} /> : null}
+    </RingScreen>
+  )
+}
+
+function Again(props: { social: SocialStep; onRetry(): void }): JSX.Element {
+  const { social } = props
+  const text = useText(embeddedText)
+  const shell = useText(modalText)
+  const isBlocked = social.step === 'blocked'
+  return (
+    <>
+      <Button
+        variant={isBlocked ? 'accent' : 'quiet'}
+        icon={isBlocked ? 'external' : 'retry'}
+        onPress={props.onRetry}
+        first
+      >
+        {isBlocked ? text.openWindow : text.tryAgain}
+      </Button>
+      {social.step === 'failed' ? (
+        <CopyButton
+          variant="link"
+          text={errorDetails(social.error)}
+          label={shell.copyDetails}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useSaid({ step }: SocialStep, provider: Social): { title: string; text: string } {
+  const text = useText(embeddedText)
+  const title = fill(text.logInWith, { name: socialName(provider) })
+  const name = socialName(provider)
+  switch (step) {
+    case 'waiting':
+      return { title, text: text.inProviderWindow }
+    case 'leaving':
+      return { title, text: fill(text.toProvider, { name }) }
+    case 'retrieving':
+      return { title, text: text.retrievingUser }
+    case 'blocked':
+      return { title: text.popupBlocked, text: text.popupBlockedText }
+    case 'closed':
+      return { title: text.popupClosed, text: text.popupClosedText }
+    case 'declined':
+      return { title: text.socialDeclined, text: fill(text.socialDeclinedText, { name }) }
+    case 'failed':
+      return { title: text.socialFailed, text: fill(text.socialFailedText, { name }) }
+  }
+}

@@ -1,0 +1,42 @@
+import { goBack, type View } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useText } from '../hooks/useText.ts'
+import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { embeddedText } from '../text/en/embedded.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { embeddedCss } from './embedded.css.ts'
+import { UpdateEmailWallet } from './UpdateEmailWallet.tsx'
+import { useEmailChange } from './useEmailChange.ts'
+
+function EmailChangeScreens(props: { view: View }): JSX.Element | null {
+  const { view } = props
+  const latchkey = useLatchkey()
+  const text = useText(embeddedText)
+  const change = useEmailChange()
+  if (view.name === 'UpdateEmailWallet') {
+    return <UpdateEmailWallet email={view.email} change={change} />
+  }
+  if (view.name !== 'UpdateEmailPrimaryOtp' && view.name !== 'UpdateEmailSecondaryOtp') return null
+  const isOld = view.name === 'UpdateEmailPrimaryOtp'
+  return (
+    <div className="stack">
+      <CodeStep
+        key={view.name}
+        email={isOld ? view.email : view.newEmail}
+        state={change.state}
+        resendInSeconds={view.resendInSeconds}
+        onCode={(code) => change.confirm(isOld ? 'old' : 'new', code, view)}
+        onResend={() => change.resend(view.newEmail)}
+      />
+      {isOld ? (
+        <button type="button" className="link start-over" onClick={() => goBack(latchkey)}>
+          {text.startOver}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+export const emailChangeFlow: FlowScreen = flowScreen(EmailChangeScreens, [embeddedCss])

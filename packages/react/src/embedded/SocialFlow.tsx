@@ -1,0 +1,21 @@
+import type { View } from '@latchkey/core'
+import type { JSX } from 'react'
+import type { FlowScreen } from '../modal/flow.ts'
+import { flowScreen } from '../modal/flowScreen.ts'
+import { ConnectingSocial } from './ConnectingSocial.tsx'
+import { ConnectSocials } from './ConnectSocials.tsx'
+import { socialCss } from './social.css.ts'
+
+function SocialScreens(props: { view: View }): JSX.Element | null {
+  const { view } = props
+  switch (view.name) {
+    case 'ConnectSocials':
+      return <ConnectSocials />
+    case 'ConnectingSocial':
+      return <ConnectingSocial view={view} />
+    default:
+      return null
+  }
+}
+
+export const socialFlow: FlowScreen = flowScreen(SocialScreens, [socialCss])

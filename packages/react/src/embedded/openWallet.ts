@@ -1,0 +1,12 @@
+import { closeModal, connectShared, type Latchkey, signInSettled, topOf } from '@latchkey/core'
+
+/** From a login to its wallet. The modal closes when it is there, unless a sign-in has come meanwhile. */
+export async function openWallet(
+  latchkey: Latchkey,
+  { method, signal }: { method: 'email' | 'social'; signal: AbortSignal },
+): Promise<void> {
+  const view = topOf(latchkey.modal.getState().stack)
+  await connectShared(latchkey, { id: 'embedded', method, onUri: () => {}, signal })
+  await signInSettled(latchkey)
+  if (topOf(latchkey.modal.getState().stack) === view) closeModal(latchkey)
+}

@@ -1,0 +1,98 @@
+import {
+  type EmailChange,
+  goBackTo,
+  LatchkeyError,
+  pushView,
+  replaceView,
+  showToast,
+  track,
+} from '@latchkey/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useErrorText } from '../hooks/useErrorText.ts'
+import { useText } from '../hooks/useText.ts'
+import { describeError } from '../text/describeError.ts'
+import { embeddedText } from '../text/en/embedded.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { LoginStep } from './useEmailLogin.ts'
+
+export type Change = {
+  isAllowing: boolean
+  trouble: string | null
+  /** To be called in a press: it opens the wallet's window. */
+  save(emails: { email: string; newEmail: string }): void
+  state: LoginStep
+  confirm(which: 'old' | 'new', code: string, emails: { email: string; newEmail: string }): void
+  resend(newEmail: string): Promise<number>
+}
+
+/** A change of e-mail, over its three views; its window goes when the last of them is left. */
+export function useEmailChange(): Change {
+  const latchkey = useLatchkey()
+  const text = useText(embeddedText)
+  const errors = useErrorText()
+  const change = useRef<EmailChange | null>(null)
+  const [isAllowing, setAllowing] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [state, setState] = useState<LoginStep>({ step: 'typing' })
+  useEffect(() => () => change.current?.close(), [])
+
+  const save = useCallback(
+    async (emails: { email: string; newEmail: string }) => {
+      setTrouble(null)
+      setAllowing(true)
+      try {
+        const client = await latchkey.sharedWallet('embedded')
+        const opened = client.openEmailChange?.()
+        if (!opened) throw new LatchkeyError('embedded/unavailable', {})
+        change.current?.close()
+        change.current = opened
+        const { action, resendInSeconds } = await opened.begin(emails.newEmail)
+        const isFirst = action === 'VERIFY_PRIMARY_OTP'
+        const name = isFirst ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
+        setState({ step: 'typing' })
+        pushView(latchkey, { name, ...emails, resendInSeconds })
+      } catch (error) {
+        change.current?.close()
+        setTrouble(describeError(error, errors))
+      } finally {
+        setAllowing(false)
+      }
+    },
+    [latchkey, errors],
+  )
+
+  const confirm = useCallback(
+    async (which: 'old' | 'new', code: string, emails: { email: string; newEmail: string }) => {
+      setState({ step: 'checking' })
+      try {
+        if (which === 'old') {
+          await change.current?.confirmOld(code)
+          replaceView(latchkey, { name: 'UpdateEmailSecondaryOtp', ...emails, resendInSeconds: 30 })
+        } else {
+          await change.current?.confirmNew(code)
+          track(latchkey, { event: 'EMAIL_EDIT' })
+          showToast(latchkey, { variant: 'success', message: text.emailChanged })
+          // Behind the code and the address that was written over.
+          goBackTo(latchkey, Math.max(0, latchkey.modal.getState().stack.length - 3))
+        }
+        setState({ step: 'typing' })
+      } catch (error) {
+        setState({ step: 'refused', error })
+      }
+    },
+    [latchkey, text],
+  )
+
+  const resend = useCallback(
+    async (newEmail: string) => (await change.current?.begin(newEmail))?.resendInSeconds ?? 0,
+    [],
+  )
+  return {
+    isAllowing,
+    trouble,
+    state,
+    save: (emails) => void save(emails),
+    confirm: (...wish) => void confirm(...wish),
+    resend,
+  }
+}

@@ -1,0 +1,43 @@
+import { type LatchkeyError, toLatchkeyError, track } from '@latchkey/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { Finish } from './FinishLogin.tsx'
+import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
+
+/** `url` leads to Farcaster's app; it is `null` until there is one. */
+export type FarcasterStep =
+  | { step: 'waiting'; url: string | null }
+  | { step: 'failed'; error: LatchkeyError }
+
+const properties = { provider: 'farcaster' } as const
+
+export function useFarcasterLogin(): {
+  farcaster: FarcasterStep
+  finish: Finish | null
+  retry(): void
+  open(): void
+} {
+  const latchkey = useLatchkey()
+  const leaving = useLeaving()
+  const { finish, open } = useFinishLogin('social', leaving)
+  const [farcaster, setFarcaster] = useState<FarcasterStep>({ step: 'waiting', url: null })
+  const start = useCallback(async () => {
+    const { signal } = leaving.current
+    const show = (step: FarcasterStep) => signal.aborted || setFarcaster(step)
+    show({ step: 'waiting', url: null })
+    try {
+      const { login } = await latchkey.sharedWallet('embedded')
+      show({ step: 'waiting', url: (await login?.farcasterUrl()) ?? null })
+      if (!signal.aborted) await login?.connectFarcaster(signal)
+      if (signal.aborted) return
+      track(latchkey, { event: 'SOCIAL_LOGIN_SUCCESS', properties })
+    } catch (cause) {
+      if (!signal.aborted) track(latchkey, { event: 'SOCIAL_LOGIN_ERROR', properties })
+      show({ step: 'failed', error: toLatchkeyError(cause) })
+      return
+    }
+    await open()
+  }, [latchkey, leaving, open])
+  useEffect(() => void start(), [start])
+  return { farcaster, finish, retry: () => void start(), open: () => void open() }
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { Finish } from './FinishLogin.tsx'
+import { openWallet } from './openWallet.ts'
+
+/** Ends when the screen is left. */
+export function useLeaving(): RefObject<AbortController> {
+  const control = useRef(new AbortController())
+  useEffect(() => {
+    const mine = new AbortController()
+    control.current = mine
+    return () => mine.abort()
+  }, [])
+  return control
+}
+
+/** The last step of every login: the wallet itself. `null` until it is begun. */
+export function useFinishLogin(
+  method: 'email' | 'social',
+  leaving: RefObject<AbortController>,
+): { finish: Finish | null; open(): Promise<void> } {
+  const latchkey = useLatchkey()
+  const [finish, setFinish] = useState<Finish | null>(null)
+  const open = useCallback(async () => {
+    const { signal } = leaving.current
+    setFinish({ step: 'opening' })
+    try {
+      await openWallet(latchkey, { method, signal })
+    } catch (error) {
+      if (!signal.aborted) setFinish({ step: 'unopened', error })
+    }
+  }, [latchkey, method, leaving])
+  return { finish, open }
+}

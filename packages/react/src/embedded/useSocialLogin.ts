@@ -1,0 +1,96 @@
+import {
+  isLatchkeyError,
+  type Latchkey,
+  type LatchkeyError,
+  readPlatform,
+  type Social,
+  toLatchkeyError,
+  track,
+  type View,
+} from '@latchkey/core'
+import { useCallback, useEffect, useState } from 'react'
+import { openPopup } from '../modal/openSocial.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+import type { Finish } from './FinishLogin.tsx'
+import { leaveForProvider } from './leaveForProvider.ts'
+import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
+
+/** How far a login at a provider has come. */
+export type SocialStep =
+  | { step: 'waiting' | 'leaving' | 'retrieving' | 'blocked' }
+  | { step: 'closed' | 'declined' | 'failed'; error: LatchkeyError }
+
+type Way = Pick<Extract<View, { name: 'ConnectingSocial' }>, 'provider' | 'popup' | 'resultUri'>
+
+export function useSocialLogin(way: Way): {
+  social: SocialStep
+  finish: Finish | null
+  retry(): void
+  open(): void
+} {
+  const { provider, popup, resultUri } = way
+  const latchkey = useLatchkey()
+  const leaving = useLeaving()
+  const { finish, open } = useFinishLogin('social', leaving)
+  const [social, setSocial] = useState<SocialStep>(() => firstStep(way))
+  const follow = useCallback(
+    async (attempt: Omit<Way, 'provider'>) => {
+      const { signal } = leaving.current
+      const onStep = (step: SocialStep) => signal.aborted || setSocial(step)
+      onStep(firstStep(attempt))
+      const isIn = await logIn(latchkey, { provider, ...attempt }, { signal, onStep })
+      if (isIn && !signal.aborted) await open()
+    },
+    [latchkey, provider, leaving, open],
+  )
+  useEffect(() => {
+    void follow({
+      ...(popup === undefined ? {} : { popup }),
+      ...(resultUri === undefined ? {} : { resultUri }),
+    })
+  }, [follow, popup, resultUri])
+  // Called in a press: now the browser lets the window open.
+  const retry = () => void follow(readPlatform().isTelegram ? {} : { popup: openPopup() })
+  return { social, finish, retry, open: () => void open() }
+}
+
+function firstStep({ popup, resultUri }: Omit<Way, 'provider'>): SocialStep {
+  if (resultUri) return { step: 'retrieving' }
+  if (popup === undefined) return { step: 'leaving' }
+  return { step: popup ? 'waiting' : 'blocked' }
+}
+
+type Hands = { signal: AbortSignal; onStep(step: SocialStep): void }
+
+/** Whether somebody is logged in now. */
+async function logIn(latchkey: Latchkey, way: Way, { signal, onStep }: Hands): Promise<boolean> {
+  const { provider, popup, resultUri } = way
+  const properties = { provider }
+  if (popup === null) return false
+  try {
+    const { login } = await latchkey.sharedWallet('embedded')
+    const onReturn = () => {
+      onStep({ step: 'retrieving' })
+      track(latchkey, { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
+    }
+    if (resultUri) await login?.connectSocial(provider, resultUri)
+    else if (popup) await login?.connectInWindow(provider, popup, { signal, onReturn })
+    else return await leaveForProvider(latchkey, provider)
+    track(latchkey, { event: 'SOCIAL_LOGIN_SUCCESS', properties })
+    return true
+  } catch (cause) {
+    popup?.close()
+    if (!signal.aborted) onStep(failedStep(latchkey, provider, toLatchkeyError(cause)))
+    return false
+  }
+}
+
+function failedStep(latchkey: Latchkey, provider: Social, error: LatchkeyError): SocialStep {
+  const properties = { provider }
+  const isClosed = isLatchkeyError(error, 'embedded/popup-closed')
+  const isDeclined = isLatchkeyError(error, 'embedded/social-declined')
+  const event = isClosed || isDeclined ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR'
+  track(latchkey, { event, properties })
+  if (isClosed) return { step: 'closed', error }
+  return { step: isDeclined ? 'declined' : 'failed', error }
+}
