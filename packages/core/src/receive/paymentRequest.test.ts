@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toNetwork } from '../network/network.ts'
 import { compatibleNetworks } from './compatibleNetworks.ts'
@@ -55,6 +56,96 @@ describe('a link other wallets understand', () => {
 
   test('where nobody agreed on one, there is none', () => {
     expect(paymentRequest({ address: 'x', network: network('polkadot', 10) })).toBe(null)
+  })
+})
+
+/** Numbers as EIP-681 writes them: an optional sign, decimals, and a power of ten. */
+function readNumber(text: string): bigint {
+  const parts = /^([+-]?)(\d*)(?:\.(\d+))?(?:[eE](\d+))?$/.exec(text)
+  if (!parts) throw new Error(`No number of EIP-681: ${text}`)
+  const [, sign, whole = '', fraction = '', power = '0'] = parts
+  const digits = BigInt(`${whole}${fraction.padEnd(Number(power), '0')}` || '0')
+  return sign === '-' ? -digits : digits
+}
+
+/** `request = schema_prefix target_address [ "@" chain_id ] [ "/" function_name ] [ "?" parameters ]` */
+function readEip681(link: string) {
+  const parts = /^ethereum:(?:pay-)?(0x[0-9a-fA-F]{40})(?:@(\d+))?(?:\/(\w+))?(?:\?(.*))?$/.exec(
+    link,
+  )
+  if (!parts) throw new Error(`Not EIP-681: ${link}`)
+  const [, target, chain, call, parameters = ''] = parts
+  const named = new Map(new URLSearchParams(parameters))
+  const amount = named.get(call === 'transfer' ? 'uint256' : 'value')
+  return {
+    to: call === 'transfer' ? named.get('address') : target,
+    token: call === 'transfer' ? target : undefined,
+    chain: Number(chain),
+    amount: amount === undefined ? undefined : readNumber(amount),
+  }
+}
+
+/** Solana Pay and BIP-21: `scheme:<recipient>?amount=<whole units, no exponent>&…` */
+function readWhole(link: string, scheme: string, decimals: number) {
+  const url = new URL(link)
+  if (url.protocol !== `${scheme}:`) throw new Error(`Not ${scheme}: ${link}`)
+  const amount = url.searchParams.get('amount')
+  const parts = amount === null ? null : /^(\d+)(?:\.(\d+))?$/.exec(amount)
+  if (amount !== null && !parts) throw new Error(`No amount: ${amount}`)
+  const [, whole = '', fraction = ''] = parts ?? []
+  if (fraction.length > decimals) throw new Error(`More decimals than the token has: ${amount}`)
+  return {
+    to: url.pathname,
+    token: url.searchParams.get('spl-token') ?? undefined,
+    amount: parts ? BigInt(whole + fraction.padEnd(decimals, '0')) : undefined,
+  }
+}
+
+describe('whoever reads the standard reads what was asked, to the last unit', () => {
+  const amount = fc.option(fc.bigInt({ min: 1n, max: (1n << 256n) - 1n }), { nil: undefined })
+  const decimals = fc.integer({ min: 0, max: 36 })
+  const maybe = <Value>(name: string, value: Value | undefined) =>
+    value === undefined ? {} : { [name]: value }
+
+  test.each([
+    ['ether', undefined],
+    ['a token', usdc],
+  ] as const)('EIP-681, %s', (_, token) => {
+    fc.assert(
+      fc.property(amount, decimals, fc.integer({ min: 1, max: 2 ** 31 }), (wished, places, id) => {
+        const wish = maybe('amount', wished)
+        const asset = token ? { token: { address: token, decimals: places } } : {}
+        const there = network('eip155', 18, id)
+        const link = paymentRequest({ address: alice, network: there, ...asset, ...wish })
+        expect(readEip681(link ?? '')).toEqual({ to: alice, token, chain: id, amount: wished })
+      }),
+    )
+  })
+
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  test.each([
+    ['SOL', undefined],
+    ['a token', mint],
+  ] as const)('Solana Pay, %s', (_, token) => {
+    fc.assert(
+      fc.property(amount, decimals, (wished, places) => {
+        const asset = token ? { token: { address: token, decimals: places } } : {}
+        const there = network('solana', 9)
+        const wish = { address: sol, network: there, ...asset, ...maybe('amount', wished) }
+        const read = readWhole(paymentRequest(wish) ?? '', 'solana', token ? places : 9)
+        expect(read).toEqual({ to: sol, token, amount: wished })
+      }),
+    )
+  })
+
+  test('BIP-21', () => {
+    fc.assert(
+      fc.property(amount, (wished) => {
+        const wish = { address: bitcoin, network: network('bip122', 8), ...maybe('amount', wished) }
+        const read = readWhole(paymentRequest(wish) ?? '', 'bitcoin', 8)
+        expect(read).toEqual({ to: bitcoin, token: undefined, amount: wished })
+      }),
+    )
   })
 })
 

@@ -1,4 +1,6 @@
 import { localAccounts } from '@latchkey/testing/accounts'
+import { localAddresses } from '@latchkey/testing/addresses'
+import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { barriers, setAccountStage } from '../testing/accountStage.tsx'
@@ -33,6 +35,59 @@ test('with an amount the code and the link ask for exactly that', async () => {
   await field.fill('')
   await expect.element(button(/^Copy payment link/)).toBeVisible()
 })
+
+test('a token can be asked for, and the code says so to whoever reads the standard', async () => {
+  const { find, said } = await setAccountStage({ view: { name: 'WalletReceive' } })
+  const choice = page.getByRole('combobox', { name: 'Token' })
+  await expect.element(choice).toBeVisible()
+  await choice.selectOptions(localAddresses.usdc)
+  await expect.poll(said).toContain('Scan to send USDC')
+  const code = async () => readTransfer(await readCode(find('.qr-dots')[0]))
+  await expect.poll(code).toEqual({ token: localAddresses.usdc, chain: 31337n, to: address })
+  await page.getByRole('textbox').fill('12.5')
+  await expect.poll(said).toContain('Scan to send 12.5 USDC')
+  const asked = { token: localAddresses.usdc, chain: 31337n, to: address, amount: 12_500_000n }
+  await expect.poll(code).toEqual(asked)
+  await page.getByRole('textbox').fill('0.0000001')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please enter a valid amount')
+  await page.getByRole('textbox').fill('')
+  expect(await barriers()).toEqual([])
+  await button(/^Compatible networks/).click()
+  await button(/^Back/).click()
+  await expect.poll(said).toContain('Scan to send USDC')
+})
+
+/** EIP-681 for a call of `transfer`, read by its grammar. */
+function readTransfer(link: string | undefined): object | null {
+  const call = /^ethereum:(?:pay-)?(0x[0-9a-fA-F]{40})@(\d+)\/transfer\?(.+)$/.exec(link ?? '')
+  if (!call) return null
+  const [, token, chain = '', rest] = call
+  const { address: to, uint256, ...others } = Object.fromEntries(new URLSearchParams(rest))
+  const amount = uint256 === undefined ? {} : { amount: BigInt(uint256) }
+  return { token, chain: BigInt(chain), to, ...amount, ...others }
+}
+
+/** What a camera would see in it. */
+async function readCode(drawing: HTMLElement | undefined): Promise<string | undefined> {
+  const copy = drawing?.cloneNode(true)
+  if (!(copy instanceof SVGElement)) return undefined
+  for (const [name, value] of [
+    ['width', '600'],
+    ['height', '600'],
+    ['color', '#000'],
+  ] as const) {
+    copy.setAttribute(name, value)
+  }
+  const picture = new Image()
+  picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  await picture.decode()
+  const context = new OffscreenCanvas(760, 760).getContext('2d')
+  if (!context) return undefined
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, 760, 760)
+  context.drawImage(picture, 80, 80)
+  return decodeQR(context.getImageData(0, 0, 760, 760))
+}
 
 test('the networks the address is good for stand one step further', async () => {
   const { said } = await setAccountStage({ view: { name: 'WalletReceive' } })

@@ -1,8 +1,7 @@
 import { formatUnits, paymentRequest, tryParseUnits } from '@latchkey/core'
-import { type JSX, useId } from 'react'
+import type { JSX } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { CopyButton } from '../parts/CopyButton.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
 import { QrCode } from '../parts/QrCode.tsx'
 import { modalText } from '../text/en/modal.ts'
@@ -10,96 +9,85 @@ import { receiveText } from '../text/en/receive.ts'
 import { fill } from '../text/fill.ts'
 import { CompatibleRow } from './CompatibleRow.tsx'
 import { NetworkLogo } from './NetworkLogo.tsx'
+import { type RequestDraft, RequestField } from './RequestField.tsx'
+import { type Receivable, useReceivable } from './useReceivable.ts'
 
-type Props = {
-  target: ActiveAccount
-  amountText: string
-  onAmount(text: string): void
-}
+type Props = { target: ActiveAccount; draft: RequestDraft; onDraft(draft: RequestDraft): void }
 
-/** The address as a code and in full; with an amount the code asks for just that. */
+/** The address as a code and in full; with an amount or a token the code asks for just that. */
 export function WalletReceive(props: Props): JSX.Element {
-  const { target, amountText } = props
+  const { target, draft } = props
   const text = useText(receiveText)
   const shell = useText(modalText)
-  const { account, network } = target
-  const { symbol, decimals } = network.nativeCurrency
-  const amount = amountText === '' ? null : tryParseUnits(amountText, decimals)
-  const asked = amount !== null && amount > 0n ? amount : null
-  const link = paymentRequest({
-    address: account.address,
-    network,
-    ...(asked === null ? {} : { amount: asked }),
-  })
-  const isWrong = amountText !== '' && asked === null
+  const offered = useReceivable(target)
+  const chosen = offered.find(({ address }) => address === draft.token) ?? offered[0]
+  const request = read(target, draft, chosen)
   return (
     <div className="receive">
       <div className="receive-code">
         <QrCode
           // Every wallet and exchange reads a plain address; a request is for those that can.
-          text={asked === null ? account.address : link}
-          label={asked === null ? text.code : text.requestCode}
-          logo={<NetworkLogo network={network} />}
+          text={request.isPlain ? target.account.address : request.link}
+          label={request.isPlain ? text.code : text.requestCode}
+          logo={<NetworkLogo network={target.network} />}
         />
       </div>
       <p className="receive-hint" role="status">
-        {asked === null
-          ? text.scan
-          : fill(text.scanAmount, { amount: formatUnits(asked, decimals), symbol })}
+        {fill(text[request.hint], { amount: request.amount, symbol: chosen.symbol })}
       </p>
       <div className="receive-address">
         <FullAddress
-          address={account.address}
+          address={target.account.address}
           copyLabel={text.copyAddress}
           copiedLabel={shell.copied}
           failedLabel={shell.copyFailed}
         />
       </div>
-      {link ? <AmountField {...props} isWrong={isWrong} link={link} symbol={symbol} /> : null}
+      {request.link === null ? null : (
+        <RequestField
+          draft={draft}
+          onDraft={props.onDraft}
+          offered={offered}
+          chosen={chosen}
+          isWrong={request.isWrong}
+          link={request.link}
+        />
+      )}
       <CompatibleRow target={target} />
     </div>
   )
 }
 
-function AmountField(
-  props: Props & { isWrong: boolean; link: string; symbol: string },
-): JSX.Element {
-  const text = useText(receiveText)
-  const shell = useText(modalText)
-  const id = useId()
-  return (
-    <div className="receive-request">
-      <label className="receive-label" htmlFor={id}>
-        {text.amount}
-      </label>
-      <div className="receive-field" data-wrong={props.isWrong || undefined}>
-        <input
-          id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          maxLength={60}
-          aria-invalid={props.isWrong}
-          aria-describedby={props.isWrong ? `${id}-say` : undefined}
-          value={props.amountText}
-          onChange={(event) => props.onAmount(event.currentTarget.value.trim())}
-        />
-        <bdi className="receive-symbol">{props.symbol}</bdi>
-      </div>
-      {props.isWrong ? (
-        <p id={`${id}-say`} className="receive-wrong" role="alert">
-          {text.wrongAmount}
-        </p>
-      ) : (
-        <CopyButton
-          variant="button"
-          text={props.link}
-          label={text.copyLink}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
-        />
-      )}
-    </div>
-  )
+type Request = {
+  link: string | null
+  /** Nothing in particular is asked for: the address says it all. */
+  isPlain: boolean
+  isWrong: boolean
+  amount: string
+  hint: 'scan' | 'scanToken' | 'scanAmount'
+}
+
+function read(
+  { account, network }: ActiveAccount,
+  draft: RequestDraft,
+  chosen: Receivable,
+): Request {
+  const { address, decimals } = chosen
+  const parsed = draft.amountText === '' ? null : tryParseUnits(draft.amountText, decimals)
+  const amount = parsed !== null && parsed > 0n ? parsed : null
+  const link = paymentRequest({
+    address: account.address,
+    network,
+    ...(address === null ? {} : { token: { address, decimals } }),
+    ...(amount === null ? {} : { amount }),
+  })
+  const isWrong = draft.amountText !== '' && amount === null
+  const bare = address === null ? 'scan' : 'scanToken'
+  return {
+    link,
+    isPlain: link === null || isWrong || (amount === null && address === null),
+    isWrong,
+    amount: amount === null ? '' : formatUnits(amount, decimals),
+    hint: amount === null ? bare : 'scanAmount',
+  }
 }

@@ -7,6 +7,8 @@ const sentences = {
   copyAddress: 'Copy address',
   scan: 'Scan to send to this account',
   scanAmount: 'Scan to send {amount} {symbol}',
+  scanToken: 'Scan to send {symbol}',
+  token: 'Token',
   amount: 'Ask for an amount (optional)',
   wrongAmount: 'Please enter a valid amount',
   copyLink: 'Copy payment link',

@@ -1,0 +1,88 @@
+import { type JSX, useId } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { modalText } from '../text/en/modal.ts'
+import { receiveText } from '../text/en/receive.ts'
+import type { Receivable } from './useReceivable.ts'
+
+export type RequestDraft = { amountText: string; token: string | null }
+
+type Props = {
+  draft: RequestDraft
+  onDraft(draft: RequestDraft): void
+  offered: readonly Receivable[]
+  chosen: Receivable
+  isWrong: boolean
+  link: string
+}
+
+/** How much of what is asked for, and the link that says so. */
+export function RequestField(props: Props): JSX.Element {
+  const { draft, isWrong } = props
+  const text = useText(receiveText)
+  const shell = useText(modalText)
+  const id = useId()
+  return (
+    <div className="receive-request">
+      <label className="receive-label" htmlFor={id}>
+        {text.amount}
+      </label>
+      <div className="receive-field" data-wrong={isWrong || undefined}>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={60}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-say` : undefined}
+          value={draft.amountText}
+          onChange={(event) =>
+            props.onDraft({ ...draft, amountText: event.currentTarget.value.trim() })
+          }
+        />
+        <TokenChoice {...props} />
+      </div>
+      {isWrong ? (
+        <p id={`${id}-say`} className="receive-wrong" role="alert">
+          {text.wrongAmount}
+        </p>
+      ) : (
+        <CopyButton
+          variant="button"
+          text={props.link}
+          label={text.copyLink}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      )}
+    </div>
+  )
+}
+
+/** With one thing to ask for there is nothing to choose. */
+function TokenChoice({ offered, chosen, draft, onDraft }: Props): JSX.Element {
+  const text = useText(receiveText)
+  if (offered.length === 1) return <bdi className="receive-symbol">{chosen.symbol}</bdi>
+  return (
+    <span className="receive-token">
+      <select
+        aria-label={text.token}
+        value={chosen.address ?? ''}
+        onChange={(event) => onDraft({ ...draft, token: event.currentTarget.value || null })}
+      >
+        {offered.map(({ address, symbol, name }) => (
+          <option key={address} value={address ?? ''}>
+            {name && name !== symbol ? `${symbol} · ${name}` : symbol}
+          </option>
+        ))}
+      </select>
+      <bdi className="receive-symbol" aria-hidden="true">
+        {chosen.symbol}
+      </bdi>
+      <Icon name="chevron" size={16} />
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { balancesQuery, sortHoldings } from '@latchkey/core'
+import { useMemo } from 'react'
+import { plainText } from '../format/plainText.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useRemote } from '../hooks/useRemote.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+/** What can be asked for: the network's own currency (`address` is `null`) and tokens. */
+export type Receivable = {
+  address: string | null
+  symbol: string
+  name: string
+  decimals: number
+}
+
+/**
+ * The network's own currency first, then the tokens the account has already: whoever asks for one knows it, and
+ * nothing that was sent to lure is offered.
+ */
+export function useReceivable({
+  account,
+  network,
+}: ActiveAccount): readonly [Receivable, ...Receivable[]] {
+  const { data } = useRemote(balancesQuery(useLatchkey(), account, network.caipNetworkId))
+  return useMemo(() => {
+    const { symbol, name, decimals } = network.nativeCurrency
+    const tokens = data ? sortHoldings(data).shown : []
+    return [
+      { address: null, symbol: plainText(symbol, 12), name: plainText(name), decimals },
+      ...tokens
+        .filter((token) => token.address !== null)
+        .map((token) => ({
+          address: token.address,
+          symbol: plainText(token.symbol, 12) || '—',
+          name: plainText(token.name, 32),
+          decimals: token.decimals,
+        })),
+    ]
+  }, [data, network])
+}
