@@ -6,6 +6,8 @@ import { callNames, goodPayloads, spoil } from '../testing/hostileMessages.ts'
 import { awaitHello, type Hearing } from './awaitHello.ts'
 import { type Handlers, serveChannel } from './serveChannel.ts'
 
+/** `npm run test:soak` sends ten times as many. */
+const messages = Number(process.env.HOSTILE_MESSAGES ?? 20_000)
 const site = 'https://shop.example'
 const hello = { type: '@latchkey-app/HELLO', version: 1, projectId: 'p1' }
 
@@ -60,7 +62,7 @@ function hostileData(seed: number): unknown {
   return { id: `message-${seed}`, type: `@latchkey-app/${name}`, payload: goodPayloads[name] }
 }
 
-test('20,000 messages from the wrong window, origin or shape change nothing and get no answer', async () => {
+test(`${messages} messages from the wrong window, origin or shape change nothing and get no answer (C1)`, async () => {
   const { send, peer, outcome, hearers } = openStage()
   const { port1, port2 } = new MessageChannel()
   const strangers = [{ name: 'sibling' }, { name: 'opener' }, null, undefined, {}]
@@ -76,7 +78,7 @@ test('20,000 messages from the wrong window, origin or shape change nothing and 
     'https://SHOP.example@evil.example',
     'https://xn--shp-1na.example',
   ]
-  for (let at = 0; at < 20_000; at += 1) {
+  for (let at = 0; at < messages; at += 1) {
     const isStranger = at % 2 === 0
     const source = isStranger ? strangers[at % strangers.length] : peer
     const origin = isStranger ? site : origins[at % origins.length]
@@ -100,11 +102,11 @@ test('20,000 messages from the wrong window, origin or shape change nothing and 
   port2.close()
 })
 
-test('of 20,000 malformed messages through the right port none is acted on', async () => {
+test(`of ${messages} malformed messages through the right port none is acted on (C2)`, async () => {
   let now = 0
   const { deeds, answers, send } = openVault({ now: () => now })
   let sent = 0
-  for (let at = 0; sent < 20_000; at += 1) {
+  for (let at = 0; sent < messages; at += 1) {
     const name = callNames[at % callNames.length] ?? 'RELOAD'
     const payload = spoil(goodPayloads[name], at)
     const isFine = v.safeParse(frameCalls[name].payload, payload).success

@@ -3,7 +3,9 @@ import { NotAllowed } from '../approve/ask.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
 import { type Acquaintance, needsPerson, placeOf } from '../approve/rule.ts'
+import type { Keyring } from '../wallet/keyring.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
+import { openWithDevice } from '../wallet/openWithDevice.ts'
 import { acquaintanceOf, noteReceivers, readReceivers } from '../wallet/receivers.ts'
 import { CodeNeeded } from './CodeNeeded.ts'
 import { ownAddresses } from './ownAddresses.ts'
@@ -58,11 +60,17 @@ async function open(
   { deed, microUsd }: { deed: Deed; microUsd: bigint | null },
 ): Promise<void> {
   const { keyring } = page.home
-  if (keyring.isOpen() && !needsPerson(ask, { microUsd })) return
+  if (isEnough(ask, keyring) && !needsPerson(ask, { microUsd })) return
   const wallet = await findWallet(page.home)
   if (!wallet) throw new NotAllowed('Action not allowed')
+  if (!ask.movesValue && (await openWithDevice(page.home, wallet))) return
   if (deed.do === 'code') return openWithCode(page.home, wallet, deed.code)
   const hasPasskey = wallet.slots.some(({ type }) => type === 'passkey')
   if (hasPasskey) return openWithPasskey(page.home, wallet)
-  if (!keyring.isOpen()) throw new CodeNeeded()
+  if (!keyring.isProven()) throw new CodeNeeded()
+}
+
+/** A device's own slot will do for what moves nothing; for the rest it takes a person. */
+function isEnough({ movesValue }: Ask, keyring: Keyring): boolean {
+  return movesValue ? keyring.isProven() : keyring.isOpen()
 }

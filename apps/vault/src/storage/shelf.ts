@@ -3,6 +3,8 @@ export type Shelf = {
   get(name: string): Promise<unknown>
   set(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
+  /** Whether it outlives the page. */
+  lasts: boolean
 }
 
 const databaseName = 'latchkey-vault'
@@ -23,6 +25,7 @@ export function memoryShelf(): Shelf {
     get: async (name) => things.get(name),
     set: async (name, value) => void things.set(name, value),
     remove: async (name) => void things.delete(name),
+    lasts: false,
   }
 }
 
@@ -33,6 +36,7 @@ function storedShelf(database: IDBDatabase): Shelf {
     get: (name) => run<unknown>('readonly', (store) => store.get(name)),
     set: async (name, value) => void (await run('readwrite', (store) => store.put(value, name))),
     remove: async (name) => void (await run('readwrite', (store) => store.delete(name))),
+    lasts: true,
   }
 }
 

@@ -1,20 +1,17 @@
 import {
-  activateSlotCall,
-  activationText,
   type EmbeddedWallet,
-  type KeySlot,
   passkeyChallengeCall,
   prepareSlotCall,
   writeWalletCall,
 } from '@latchkey/wire'
-import { signEvmText } from '../approve/signEvm.ts'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { addressesOf } from '../keys/derive.ts'
 import { createRoot } from '../keys/root.ts'
-import { VaultError } from '../keys/VaultError.ts'
 import { createVaultKey, type Factors, sealSlot, sealVault } from '../keys/vault.ts'
+import { activate } from './activate.ts'
 import { recordAddresses } from './addresses.ts'
 import type { Home } from './home.ts'
+import { keepDevice } from './keepDevice.ts'
 import { openWithPasskey, release, unlock } from './openWallet.ts'
 import { askPasskey, createPasskey, type Registration } from './passkey.ts'
 
@@ -34,7 +31,7 @@ export async function createPasskeyWallet(home: Home): Promise<EmbeddedWallet> {
   const wallet = await writeWallet(home, { ...place, type: 'passkey', salt, factors, registration })
   wipe(factors.user, factors.server)
   await openWithPasskey(home, wallet)
-  return activate(home, wallet, place.slotId)
+  return begin(home, wallet, place.slotId)
 }
 
 /** Not every passkey derives while it is made; all do when asked. */
@@ -52,7 +49,13 @@ export async function createCodeWallet(home: Home, userFactor: Bytes): Promise<E
   const wallet = await writeWallet(home, { ...place, type: 'recovery', salt, factors })
   const released = await release(home, wallet, { slotId: place.slotId })
   await unlock(home, released, new Uint8Array(userFactor))
-  return activate(home, wallet, place.slotId)
+  return begin(home, wallet, place.slotId)
+}
+
+async function begin(home: Home, wallet: EmbeddedWallet, slotId: string): Promise<EmbeddedWallet> {
+  const active = await activate(home, wallet, slotId)
+  void keepDevice(home)
+  return active
 }
 
 async function writeWallet(
@@ -88,25 +91,6 @@ async function writeWallet(
     },
   })
   return wallet
-}
-
-/** The wallet's own key says that the slot opened it. */
-export async function activate(
-  { account, keyring }: Home,
-  { id, version }: Pick<EmbeddedWallet, 'id' | 'version'>,
-  slotId: string,
-): Promise<EmbeddedWallet> {
-  const text = activationText({ walletId: id, slotId, version })
-  const signature = await keyring.use((root) => signEvmText(root, text))
-  const { wallet } = await account.call(activateSlotCall, { slotId, signature })
-  if (!wallet.slots.some((slot) => slot.id === slotId && isActive(slot))) {
-    throw new VaultError('sealed')
-  }
-  return wallet
-}
-
-function isActive(slot: KeySlot): boolean {
-  return slot.state === 'active'
 }
 
 export function slotLabel(type: 'passkey' | 'recovery'): string {

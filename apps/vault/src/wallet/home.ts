@@ -14,4 +14,6 @@ export type Home = {
   shelf: Shelf
   keyring: Keyring
   released: Released | null
+  /** The vault's key between an opening and the device slot that is made of it. */
+  unkept?: { vault: Vault; vaultKey: Bytes } | null
 }

@@ -3,7 +3,9 @@ import { type Bytes, wipe } from '../keys/bytes.ts'
 /** The root key while the wallet is open. Nobody holds it longer than a minute or five. */
 export type Keyring = {
   isOpen(): boolean
-  hold(root: Bytes): void
+  /** Whether it was the person who opened it; a device's slot opens without one. */
+  isProven(): boolean
+  hold(root: Bytes, by?: 'person' | 'device'): void
   /** Lends the root for one piece of work. @throws when the wallet is locked */
   use<T>(work: (root: Bytes) => Promise<T>): Promise<T>
   lock(): void
@@ -12,7 +14,11 @@ export type Keyring = {
 export const holdMs = 5 * 60_000
 
 export function createKeyring(): Keyring {
-  let held: { root: Bytes; timer: ReturnType<typeof setTimeout> } | null = null
+  let held: {
+    root: Bytes
+    by: 'person' | 'device'
+    timer: ReturnType<typeof setTimeout>
+  } | null = null
   const lock = () => {
     if (!held) return
     clearTimeout(held.timer)
@@ -21,9 +27,10 @@ export function createKeyring(): Keyring {
   }
   return {
     isOpen: () => held !== null,
-    hold(root) {
+    isProven: () => held?.by === 'person',
+    hold(root, by = 'person') {
       lock()
-      held = { root, timer: setTimeout(lock, holdMs) }
+      held = { root, by, timer: setTimeout(lock, holdMs) }
     },
     async use(work) {
       if (!held) throw new Error('The wallet is locked')

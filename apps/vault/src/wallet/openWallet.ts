@@ -9,11 +9,13 @@ import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.t
 import { addressesOf } from '../keys/derive.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { openSlot, openVault, type Slot } from '../keys/vault.ts'
+import { openSlot, openVault } from '../keys/vault.ts'
 import { listAddresses } from './addresses.ts'
 import type { Home, Released } from './home.ts'
+import { keepDevice } from './keepDevice.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
 import { checkPin, readPin, writePin } from './pin.ts'
+import { toSlot } from './toSlot.ts'
 
 /** The wallet of who is logged in, or null. @throws ServerRefusal */
 export async function findWallet(home: Home): Promise<EmbeddedWallet | null> {
@@ -30,7 +32,7 @@ export async function openWithPasskey(home: Home, wallet: EmbeddedWallet): Promi
     const local = { challenge: toText(randomBytes(32)), rpId: location.hostname }
     const { userFactor } = await askPasskey(local, [passkeyOf(known.slot)])
     await unlock(home, known, userFactor)
-    return
+    return keepIfActive(home, wallet)
   }
   const passkeys = wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId)
   const ceremony = await home.account.call(passkeyChallengeCall, { purpose: 'get' })
@@ -39,6 +41,7 @@ export async function openWithPasskey(home: Home, wallet: EmbeddedWallet): Promi
   if (!used) throw new VaultError('sealed')
   const { assertion, userFactor } = answer
   await unlock(home, await release(home, wallet, { slotId: used.id, assertion }), userFactor)
+  keepIfActive(home, wallet)
 }
 
 /** Opens the wallet with the code from the drawer. @throws VaultError `mistyped`, `sealed`; ServerRefusal */
@@ -52,6 +55,12 @@ export async function openWithCode(
   const [slot] = slots.filter((one) => one.state === 'active').concat(slots)
   if (!slot) throw new VaultError('sealed')
   await unlock(home, await release(home, wallet, { slotId: slot.id }), userFactor)
+  keepIfActive(home, wallet)
+}
+
+/** A wallet in the making has no slot of a device yet: its first durable one comes first. */
+function keepIfActive(home: Home, { state }: EmbeddedWallet): void {
+  if (state === 'active') void keepDevice(home)
 }
 
 export async function release(
@@ -82,18 +91,18 @@ export async function unlock(home: Home, released: Released, userFactor: Bytes):
     factors: { user: userFactor, server: serverFactor },
   })
   const root = await openVault(vaultKey, vault)
-  wipe(vaultKey, userFactor)
+  wipe(userFactor)
   if ((await addressesOf(root)).join() !== vault.id.addresses.join()) {
-    wipe(root)
+    wipe(root, vaultKey)
     throw new VaultError('other-wallet')
   }
-  home.released = released
-  home.keyring.hold(root)
+  if (slot.type === 'device') wipe(vaultKey)
+  else {
+    home.unkept = { vault, vaultKey }
+    home.released = released
+  }
+  home.keyring.hold(root, slot.type === 'device' ? 'device' : 'person')
   await writePin(home.shelf, vault.id)
-}
-
-export function toSlot({ id, type, salt, sealedKey }: KeySlot): Slot {
-  return { slotId: id, type, salt, box: sealedKey }
 }
 
 function passkeyOf({ credentialId, salt, transports }: KeySlot) {

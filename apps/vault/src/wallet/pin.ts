@@ -11,6 +11,9 @@ const pinSchema = v.object({
 
 const name = 'pin'
 
+/** Where a device slot's half is kept. */
+export const deviceName = 'device'
+
 /** The wallet this browser has opened itself. Only such a one is ever shown without opening it again. */
 export async function readPin(shelf: Shelf): Promise<WalletId | null> {
   const read = v.safeParse(pinSchema, await shelf.get(name))
@@ -21,8 +24,10 @@ export function writePin(shelf: Shelf, { walletId, version, addresses }: WalletI
   return shelf.set(name, { walletId, version, addresses: [...addresses] })
 }
 
-export function dropPin(shelf: Shelf): Promise<void> {
-  return shelf.remove(name)
+/** And with it what would open that wallet here without a person. */
+export async function dropPin(shelf: Shelf): Promise<void> {
+  await shelf.remove(deviceName)
+  await shelf.remove(name)
 }
 
 /** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses, than were seen here */

@@ -9,10 +9,12 @@ import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { createRecoveryKit } from '../keys/recoveryKit.ts'
 import { rootToWords } from '../keys/root.ts'
 import { openSlot, sealSlot } from '../keys/vault.ts'
-import { activate, slotLabel } from './createWallet.ts'
+import { activate } from './activate.ts'
+import { slotLabel } from './createWallet.ts'
 import type { Home } from './home.ts'
-import { findWallet, release, toSlot } from './openWallet.ts'
+import { findWallet, release } from './openWallet.ts'
 import { proveByKey, withCode, withVaultKey } from './stepUp.ts'
+import { toSlot } from './toSlot.ts'
 
 /** Adds a recovery code to a wallet: written, opened once with it, and only then counted. Gives the recovery kit. */
 export async function addRecoveryCode(

@@ -5,8 +5,9 @@ import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { openSlot } from '../keys/vault.ts'
 import type { Home, Released } from './home.ts'
-import { release, toSlot } from './openWallet.ts'
+import { release } from './openWallet.ts'
 import { askPasskey } from './passkey.ts'
+import { toSlot } from './toSlot.ts'
 
 /**
  * Proves the person once more and lends the vault's key for what only its owner may do.

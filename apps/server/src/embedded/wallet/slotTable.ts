@@ -80,6 +80,19 @@ export async function addPreparedSlot(db: Queries, slot: PreparedSlot, now: numb
   )
 }
 
+/** Leaves the `count` device slots that were used last. */
+export async function keepNewestDevices(
+  db: Queries,
+  { walletId, count }: { walletId: string; count: number },
+): Promise<void> {
+  await db.execute(
+    `DELETE FROM embedded.slots WHERE id IN (
+       SELECT id FROM embedded.slots WHERE wallet_id = $1 AND type = 'device'
+       ORDER BY coalesce(opened_at, added_at) DESC, id OFFSET $2)`,
+    [walletId, count],
+  )
+}
+
 export async function listSlots(db: Queries, walletId: string): Promise<Slot[]> {
   return db.query(
     slotRow,

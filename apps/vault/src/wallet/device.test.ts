@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { randomBytes } from '../keys/bytes.ts'
+import { isPartitioned } from '../storage/partition.ts'
+import { memoryShelf, type Shelf } from '../storage/shelf.ts'
+import { keepDeviceFactor, openDeviceFactor, readDevice } from './deviceFactor.ts'
+import { dropPin } from './pin.ts'
+
+const lasting = (): Shelf => ({ ...memoryShelf(), lasts: true })
+const id = { walletId: 'wallet-1', version: 1, addresses: [] }
+
+test('a browser keeps its half under a key that cannot be read, for one wallet and version', async () => {
+  const shelf = lasting()
+  const factor = randomBytes(32)
+  await keepDeviceFactor(shelf, { id, slotId: 'slot-1', factor })
+  const kept = await readDevice(shelf, id)
+  if (!kept) throw new Error('nothing was kept')
+  expect(await openDeviceFactor(kept)).toEqual(factor)
+  await expect(crypto.subtle.exportKey('raw', kept.key)).rejects.toThrow()
+  expect(kept.box).not.toContain(factor)
+  await expect(openDeviceFactor({ ...kept, slotId: 'slot-2' })).rejects.toThrow()
+  expect(await readDevice(shelf, { ...id, walletId: 'wallet-2' })).toBeNull()
+  expect(await readDevice(shelf, { ...id, version: 2 })).toBeNull()
+  await dropPin(shelf)
+  expect(await readDevice(shelf, id)).toBeNull()
+})
+
+test('a storage that another site’s frame has written to is not one’s own (C11)', async () => {
+  const shelf = lasting()
+  expect(await isPartitioned(shelf, 'https://shop.example')).toBe(true)
+  expect(await isPartitioned(shelf, 'https://www.shop.example')).toBe(true)
+  for (const other of [
+    'https://evil.example.net',
+    'http://shop.example',
+    'https://vault.example.org',
+  ]) {
+    const shared = lasting()
+    await isPartitioned(shared, 'https://shop.example')
+    expect(await isPartitioned(shared, other), other).toBe(false)
+    expect(await isPartitioned(shared, 'https://shop.example'), 'seen from there').toBe(false)
+  }
+  expect(await isPartitioned(lasting(), null)).toBe(false)
+  expect(await isPartitioned(memoryShelf(), 'https://shop.example')).toBe(false)
+})

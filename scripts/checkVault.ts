@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const workshop = join(root, '.vault-check')
+const parts = [
+  'src',
+  'frame.html',
+  'window.html',
+  'social.html',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+type Manifest = { files: Record<string, string> }
+
+/**
+ * `npm run check:vault [-- https://vault.example]`: builds the vault in two places, at two ends of the world, and
+ * compares the bytes; with an address, also what is served there.
+ */
+async function main(served: string | undefined): Promise<void> {
+  try {
+    const one = build('one', { TZ: 'UTC', LANG: 'C', umask: '022' })
+    const two = build('two', { TZ: 'Pacific/Chatham', LANG: 'de_DE.UTF-8', umask: '077' })
+    const isSame = compare('the second build', one, two)
+    console.log(
+      `manifest ${hash(Buffer.from(JSON.stringify(one)))}, ${Object.keys(one.files).length} files`,
+    )
+    const isServed = served === undefined || compare(served, one, await fetchFiles(served, one))
+    if (!isSame || !isServed) process.exitCode = 1
+  } finally {
+    rmSync(workshop, { recursive: true, force: true })
+  }
+}
+
+function build(
+  name: string,
+  { umask, ...place }: Record<'TZ' | 'LANG' | 'umask', string>,
+): Manifest {
+  const folder = join(workshop, name)
+  mkdirSync(folder, { recursive: true })
+  for (const part of parts) {
+    cpSync(join(root, 'apps/vault', part), join(folder, part), { recursive: true })
+  }
+  const before = process.umask(Number.parseInt(umask, 8))
+  const env = { ...process.env, ...place, NODE_ENV: 'production' }
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
+  process.umask(before)
+  if (status !== 0) throw new Error(stderr)
+  return readFiles(join(folder, 'dist'))
+}
+
+/** Hashes of what lies there, not of what the manifest says about it. */
+function readFiles(folder: string): Manifest {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const files = names
+    .filter((name) => /\.\w+$/.test(name) && name !== 'manifest.json')
+    .map((name) => [name, hash(readFileSync(join(folder, name)))])
+  return { files: Object.fromEntries(files) }
+}
+
+async function fetchFiles(address: string, expected: Manifest): Promise<Manifest> {
+  const files: Record<string, string> = {}
+  for (const name of Object.keys(expected.files)) {
+    // Pages are served under a project's name; their bytes are the file's own.
+    const path = name.replace(/^(frame|window)\.html$/, '$1/latchkey-dev').replace('.html', '')
+    const response = await fetch(new URL(path, address))
+    files[name] = response.ok
+      ? hash(Buffer.from(await response.arrayBuffer()))
+      : `answered ${response.status}`
+  }
+  return { files }
+}
+
+function compare(what: string, expected: Manifest, found: Manifest): boolean {
+  const names = new Set([...Object.keys(expected.files), ...Object.keys(found.files)])
+  const other = [...names].filter((name) => expected.files[name] !== found.files[name])
+  console.log(
+    other.length === 0 ? `${what}: every byte the same` : `${what}: OTHER ${other.join(', ')}`,
+  )
+  return other.length === 0
+}
+
+function hash(bytes: Buffer): string {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+}
+
+await main(process.argv[2])

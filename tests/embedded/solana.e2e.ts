@@ -1,0 +1,98 @@
+import { solanaVerifier } from '@latchkey/siwx/solana'
+import { localSolanaAccounts, localSolanaId } from '@latchkey/testing'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoUrl } from '../e2e/stage/browser.ts'
+import { createWithCode, logIn, logInWindow, openVaultCard } from '../e2e/stage/embedded.ts'
+import { pressWhenSeen } from '../e2e/stage/pressWhenSeen.ts'
+import { readShelf } from '../e2e/stage/readShelf.ts'
+import { giveSol, solOf } from '../e2e/stage/solana.ts'
+import { launchVaultBrowser } from '../e2e/stage/vaultBrowser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchVaultBrowser()
+})
+afterAll(() => browser.close())
+
+const { mallory } = localSolanaAccounts
+
+test('a login by e-mail signs a message and sends SOL', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${demoUrl()}/?solana=on&chains=solana`)
+  const email = `sol-${crypto.randomUUID().slice(0, 8)}@example.com`
+  await logIn(page, email)
+  const card = await openVaultCard(page)
+  const { code } = await createWithCode(card)
+  await page.getByTestId('address').getByText(/^0x/).waitFor()
+  const address = await solanaAddress(card)
+  await giveSol(address, 1_000_000_000n)
+  // The window's own log-in, with its mail, comes before: a Solana transaction waits a minute at most.
+  await page.getByRole('button', { name: 'Sign typed data' }).click()
+  const first = await openWindow(context, page)
+  await logInWindow(first, email)
+  await first.getByLabel('Recovery code').fill(code)
+  await first.getByRole('button', { name: 'Open the wallet' }).click()
+  await approve(first)
+  await page.getByText(/^Sign typed data: 0x/).waitFor()
+
+  await page.getByRole('button', { name: 'Latchkey Local' }).click()
+  await page.getByRole('dialog').getByText('Latchkey Solana').click()
+  await page.getByTestId('address').getByText(address).waitFor()
+
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  const asking = await openVaultCard(page)
+  const text = 'Hello from the Latchkey demo'
+  await asking.getByText(text).waitFor()
+  await pressWhenSeen(page, asking.getByRole('button', { name: 'Approve' }))
+  const line = page.getByTestId('log').getByText(/^Sign a message: [1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  const signature = ((await line.textContent()) ?? '').replace('Sign a message: ', '')
+  const proof = { text, signature, address, chainId: localSolanaId } as const
+  expect(await solanaVerifier().verify(proof)).toBe(true)
+
+  const before = await solOf(mallory.address)
+  await writePayment(page)
+  // Nobody knows a price on this chain, and the receiver is new: that is for the window.
+  const second = await openWindow(context, page)
+  await second.getByText('0.5 SOL').first().waitFor()
+  await second.getByText('You lose').waitFor()
+  const receiver = await second.locator('.fact', { hasText: 'To' }).first().textContent()
+  expect(receiver?.replace(/\s/g, '')).toBe(`To${mallory.address}`)
+  await approve(second)
+  await second.getByLabel('Recovery code').fill(code)
+  await second.getByRole('button', { name: 'Open the wallet' }).click()
+  await page.getByText('Transaction started').waitFor()
+  await expect.poll(() => solOf(mallory.address)).toBe(before + 500_000_000n)
+  await context.close()
+})
+
+/** From what the vault keeps: no page has shown it yet, so none has asked for its balance. */
+async function solanaAddress(card: Frame): Promise<string> {
+  const { addresses } = (await readShelf(card, 'pin')) as { addresses: readonly string[] }
+  return addresses.find((one) => one.startsWith('solana:'))?.slice('solana:'.length) ?? ''
+}
+
+async function openWindow(context: BrowserContext, page: Page): Promise<Page> {
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open the window' }).click()
+  return opening
+}
+
+async function approve(vault: Page): Promise<void> {
+  const button = vault.getByRole('button', { name: 'Approve' })
+  await button.waitFor()
+  await vault.mouse.move(40, 80)
+  await vault.mouse.move(60, 120)
+  await pressWhenSeen(vault, button)
+}
+
+async function writePayment(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.locator('.latchkey-account-button').click()
+  await dialog.getByText('Send', { exact: true }).click()
+  await dialog.getByLabel('Amount').fill('0.5')
+  await dialog.getByLabel('Recipient').fill(mallory.address)
+  await dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+}
