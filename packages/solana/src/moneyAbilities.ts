@@ -19,10 +19,12 @@ export type MoneyOnSolana = Required<
   >
 >
 
+const loadGuard = () => import('./guard/describeRequest.ts')
+
 /** Sending, whose code arrives when it is first asked for. */
 export function moneyAbilities(
   state: SolanaState,
-): MoneyOnSolana & Required<Pick<ChainClient, 'warmUp'>> {
+): MoneyOnSolana & Required<Pick<ChainClient, 'warmUp' | 'describeRequest'>> {
   let opened: Promise<MoneyOnSolana> | null = null
   const open = (): Promise<MoneyOnSolana> => {
     opened ??= import('./money/openMoney.ts').then(({ openMoney }) => openMoney(state))
@@ -33,7 +35,8 @@ export function moneyAbilities(
     return opened
   }
   return {
-    warmUp: async () => void (await open()),
+    warmUp: async () => void (await Promise.all([open(), loadGuard()])),
+    describeRequest: async (options) => (await loadGuard()).describeRequest(state, options),
     requireNode: async (network) => (await open()).requireNode(network),
     readToken: async (options) => (await open()).readToken(options),
     tokenBalance: async (options) => (await open()).tokenBalance(options),

@@ -7,14 +7,19 @@ const loadTransactions = () => import('./signTransactions.ts')
 
 /** The connected wallet for pages that speak with it themselves. */
 export function pageProvider(state: SolanaState): SolanaProvider {
+  const review = async (method: string, params: object): Promise<void> =>
+    state.context.reviewRequest?.({ method: `solana_${method}`, params })
   const accountOf = (address: string): Account => ({ namespace: 'solana', address, type: 'eoa' })
   const signAll: SolanaProvider['signAllTransactions'] = async ({ address, transactions }) => {
+    const isOne = transactions.length === 1
+    await review(isOne ? 'signTransaction' : 'signAllTransactions', { address, transactions })
     const { signTransactions } = await loadTransactions()
     return signTransactions(state, { account: accountOf(address), transactions })
   }
   return {
     accounts: () => state.keeper.facts()?.accounts ?? [],
     async signMessage({ address, message }) {
+      await review('signMessage', { address, message })
       const { signBytes } = await loadSign()
       return signBytes(state, { account: accountOf(address), message })
     },
@@ -24,10 +29,14 @@ export function pageProvider(state: SolanaState): SolanaProvider {
     },
     signAllTransactions: signAll,
     async signAndSendTransaction({ address, transaction }) {
+      await review('signAndSendTransaction', { address, transactions: [transaction] })
       const { signAndSend } = await loadTransactions()
       return signAndSend(state, { account: accountOf(address), transaction })
     },
-    signIn: async (input = {}) => (await loadSign()).signIn(state, input),
+    async signIn(input = {}) {
+      await review('signIn', input)
+      return (await loadSign()).signIn(state, input)
+    },
     wallet: state.keeper.line()?.raw ?? null,
   }
 }

@@ -18,6 +18,11 @@ export type RequestFact =
   | { kind: 'signs-in'; domain: string }
   | { kind: 'signs-typed-data'; type: string; contract: string | null }
   | { kind: 'grants-permissions' }
+  | { kind: 'opens-account'; token: string; to: string }
+  | { kind: 'closes-account'; account: string; to: string }
+  /** Somebody else, or a program, owns the account from then on. */
+  | { kind: 'hands-over'; account: string; to: string }
+  | { kind: 'burns'; token: string; amount: bigint }
 
 export type DangerCode =
   | 'allowance'
@@ -45,6 +50,10 @@ export type DangerCode =
   | 'deployment'
   | 'would-fail'
   | 'malformed'
+  /** Stays good until somebody sends it. */
+  | 'no-expiry'
+  /** More than one transaction with one yes. */
+  | 'several'
 
 /** Why a request is not an ordinary one. `subject` is the contract, spender or site it is about. */
 export type Danger = { code: DangerCode; subject: string | null }

@@ -12,7 +12,7 @@ export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | 
   const text = useText(signingText)
   const { changes, allowances, method } = preview
   // A signature moves nothing by itself; there is nothing to play.
-  if (changes === null && !/send/i.test(method)) return null
+  if (changes === null && !/send|transaction/i.test(method)) return null
   return (
     <section className="signing-part" aria-label={text.changes}>
       <h2>{text.changes}</h2>

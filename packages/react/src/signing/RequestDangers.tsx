@@ -6,6 +6,7 @@ import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
+import { looksLikeAddress } from './looksLikeAddress.ts'
 import type { TokenNames } from './useTokenNames.ts'
 
 export type PreviewProps = { preview: RequestPreview; names: TokenNames }
@@ -28,5 +29,5 @@ export function RequestDangers({ preview }: PreviewProps): JSX.Element | null {
 
 function subjectOf(subject: string | null): string {
   if (!subject) return '—'
-  return /^0x[0-9a-f]{40}$/i.test(subject) ? truncateAddress(subject) : plainText(subject)
+  return looksLikeAddress(subject) ? truncateAddress(subject) : plainText(subject)
 }

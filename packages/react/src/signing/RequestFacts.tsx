@@ -6,6 +6,7 @@ import { truncateAddress } from '../format/truncateAddress.ts'
 import { useText } from '../hooks/useText.ts'
 import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
+import { looksLikeAddress } from './looksLikeAddress.ts'
 import type { PreviewProps } from './RequestDangers.tsx'
 import type { TokenNames } from './useTokenNames.ts'
 
@@ -95,6 +96,7 @@ function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string
     case 'pays':
       return { amount: names.native(fact.amount) }
     case 'transfers':
+    case 'burns':
     case 'wraps':
     case 'unwraps':
       return { amount: names.amount(fact.token, fact.amount) }
@@ -104,6 +106,7 @@ function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string
         amount: fact.amount === 'all' ? '' : names.amount(fact.token, fact.amount),
       }
     case 'revokes':
+    case 'opens-account':
     case 'transfers-collectible':
       return { token: names.token(fact.token) }
     default:
@@ -112,5 +115,5 @@ function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string
 }
 
 function wordOf(value: string): string {
-  return /^0x[0-9a-f]{40}$/i.test(value) ? truncateAddress(value) : plainText(value)
+  return looksLikeAddress(value) ? truncateAddress(value) : plainText(value)
 }

@@ -34,7 +34,7 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: network !== null && tokens.length > 0,
   })
-  const facts = (token: string) => data?.get(token.toLowerCase())
+  const facts = (token: string) => data?.get(keyOf(token))
   const nameOf = (token: string) => plainText(facts(token)?.symbol, 12) || truncateAddress(token)
   return {
     native: (amount) =>
@@ -51,9 +51,14 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
 
 function tokensIn({ facts, changes, allowances }: RequestPreview): readonly string[] {
   const named = [...facts, ...(changes ?? []), ...allowances].flatMap((one) =>
-    'token' in one ? [one.token.toLowerCase()] : [],
+    'token' in one ? [keyOf(one.token)] : [],
   )
   return [...new Set(named)].filter((token) => token !== '').toSorted()
+}
+
+/** Hexadecimal addresses are the same in any case; the others are not. */
+function keyOf(token: string): string {
+  return token.startsWith('0x') ? token.toLowerCase() : token
 }
 
 async function readAll(

@@ -43,6 +43,10 @@ const sentences = {
   'signs-typed-data': 'Signs “{type}”',
   'signs-typed-dataFor': 'Signs “{type}” for {contract}',
   'grants-permissions': 'Gives the site lasting permissions',
+  'opens-account': 'Opens an account for {token} for {to}',
+  'closes-account': 'Closes the account {account}; what is left goes to {to}',
+  'hands-over': 'Hands {account} over to {to}',
+  burns: 'Destroys {amount}',
 
   'danger-allowance': '{subject} could take tokens later, without asking again.',
   'danger-allowance-unlimited':
@@ -74,6 +78,9 @@ const sentences = {
   'danger-deployment': 'A new contract would be made by your account.',
   'danger-would-fail': 'The network would reject this now; only the fee would be spent.',
   'danger-malformed': 'The request is not made as it should be.',
+  'danger-no-expiry': 'This stays good until somebody sends it, also long after you forgot it.',
+  'danger-several':
+    'Several transactions are signed at once. Each was tried out alone; together they may do more.',
 }
 
 export const signingText: Section<'signing', keyof typeof sentences> = section('signing', sentences)

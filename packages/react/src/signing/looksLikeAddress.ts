@@ -1,0 +1,4 @@
+/** Hexadecimal or base58, as long as addresses are. */
+export function looksLikeAddress(text: string): boolean {
+  return /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i.test(text)
+}

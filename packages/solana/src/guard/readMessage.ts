@@ -1,0 +1,30 @@
+import { type Reading, says, together, warns } from './reading.ts'
+
+const longest = 2_000
+const signIn =
+  /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S{1,253}) wants you to sign in with your Solana account:\n/i
+
+/** A message to sign: text a person can read, or bytes, which may be a transaction in disguise. */
+export function readMessage(message: Uint8Array): Reading {
+  const text = readText(message)
+  if (text === null) {
+    return together(
+      says({ kind: 'signs-bytes', length: message.length }),
+      warns('blind-signature', null),
+    )
+  }
+  const domain = signIn.exec(text)?.[1]
+  const said = says({ kind: 'signs-text', text: text.slice(0, longest) })
+  return domain ? together(said, says({ kind: 'signs-in', domain })) : said
+}
+
+/** The bytes as text a person can read, or `null`. */
+function readText(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return /^[\P{Cc}\n\r\t]*$/u.test(text) ? text : null
+  } catch {
+    // Not UTF-8: a hash, or something worse.
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import type { Network } from '@latchkey/core'
+import { associatedProgram, tokenProgramOf } from '../money/programs.ts'
+import { readAccounts } from '../rpc/readAccounts.ts'
+import type { ChainAccount } from '../rpc/replies.ts'
+import type { SolanaState } from '../solanaState.ts'
+import { type Play, playTransaction } from './playTransaction.ts'
+import { readInstruction } from './readInstruction.ts'
+import { type Reading, together, warns } from './reading.ts'
+import { readPurse } from './readPurse.ts'
+import type { Purse } from './scene.ts'
+import { type Unpacked, unpack } from './unpack.ts'
+
+export type TransactionReading = Reading & {
+  play: Play | null
+  /** What the account has, by mint; SOL under the account's own address. */
+  held: ReadonlyMap<string, bigint>
+  account: string
+}
+
+type Question = { wire: Uint8Array; network: Network; account: string; signal: AbortSignal }
+type Accounts = ReadonlyMap<string, ChainAccount | null>
+
+/** A transaction's instructions in words, and what the chain says it would do. */
+export async function readTransaction(
+  state: SolanaState,
+  { wire, network, account, signal }: Question,
+): Promise<TransactionReading> {
+  const { context } = state
+  const id = network.caipNetworkId
+  const blind = { play: null, held: new Map(), account }
+  const unpacked = await inTime(() => unpack(context, id, wire), signal)
+  if (!unpacked) return { ...warns('malformed', null), ...blind }
+  const before = await inTime(() => readStanding(state, network, unpacked), signal)
+  const known: Accounts = before ?? new Map()
+  const scene = { account, purses: pursesIn(unpacked, known) }
+  const reading = together(...unpacked.instructions.map((one) => readInstruction(one, scene)))
+  const play = before
+    ? await inTime(() => playTransaction(context, id, { wire, unpacked, before, account }), signal)
+    : null
+  return { ...reading, play, held: holdings(known, account), account }
+}
+
+async function readStanding(
+  { context }: SolanaState,
+  network: Network,
+  { writable }: Unpacked,
+): Promise<Accounts> {
+  const found = await readAccounts(context, network.caipNetworkId, writable)
+  return new Map(writable.map((one, place) => [one, found[place] ?? null]))
+}
+
+/** Token accounts that are there, and those that the transaction itself opens. */
+function pursesIn({ instructions }: Unpacked, standing: Accounts): ReadonlyMap<string, Purse> {
+  const open = [...standing].flatMap(([address, found]): [string, Purse][] => {
+    const purse = found && tokenProgramOf(found.owner) ? readPurse(found.data) : null
+    return purse ? [[address, purse]] : []
+  })
+  const opened = instructions.flatMap(({ program, accounts }): [string, Purse][] => {
+    const [, address, owner, mint] = accounts
+    const isOpening = program === associatedProgram && address && owner && mint
+    return isOpening ? [[address, { owner, mint }]] : []
+  })
+  return new Map([...opened, ...open])
+}
+
+function holdings(standing: Accounts, account: string): ReadonlyMap<string, bigint> {
+  const held = new Map<string, bigint>([[account, standing.get(account)?.lamports ?? 0n]])
+  for (const found of standing.values()) {
+    const purse = found && tokenProgramOf(found.owner) ? readPurse(found.data) : null
+    if (purse?.owner !== account) continue
+    held.set(purse.mint, (held.get(purse.mint) ?? 0n) + purse.amount)
+  }
+  return held
+}
+
+/** The answer, or `null` when time is up or nobody answers: a check that fails must not stop the visitor. */
+async function inTime<Value>(
+  work: () => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value | null> {
+  try {
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    signal.throwIfAborted()
+    return await Promise.race([work(), late])
+  } catch {
+    return null
+  }
+}
