@@ -10,6 +10,7 @@ export type PartKey =
   | 'rpc'
   | 'rpc2'
   | 'rpcSolana'
+  | 'esplora'
 
 export type Urls = Partial<Record<PartKey, string>>
 

@@ -1,3 +1,4 @@
+import { bitcoinPart } from './bitcoinPart.ts'
 import { chainPart, secondChainPart } from './chainPart.ts'
 import { demoPart } from './demoPart.ts'
 import { identityPart } from './identityPart.ts'
@@ -13,6 +14,7 @@ export const parts: readonly Part[] = [
   chainPart,
   secondChainPart,
   solanaPart,
+  bitcoinPart,
   inboxPart,
   identityPart,
   serverPart,

@@ -85,6 +85,16 @@ test.each(['sats', 'standard', 'unisat', 'okx'] as const)(
   },
 )
 
+test('a wallet that cannot pay: sending is not offered, and whoever gets there is told why', async () => {
+  const { page } = await openSite({ bitcoin: { speaks: 'standard', name: 'Saga' } })
+  await connectBitcoin(page, 'Saga')
+  await page.locator('.latchkey-account-button').click()
+  await dialogOf(page).getByText('Receive', { exact: true }).waitFor()
+  expect(await dialogOf(page).getByText('Send', { exact: true }).count()).toBe(0)
+  await page.evaluate(() => chainsSite.show('WalletSend'))
+  await dialogOf(page).getByText('Unsupported chain').waitFor()
+})
+
 test('Polkadot: connect, sign, reload, another account, disconnect', async () => {
   const { page, complaints } = await openSite()
   await connectPolkadot(page)

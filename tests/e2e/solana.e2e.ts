@@ -15,7 +15,7 @@ const { visit } = stageBrowser()
 const { alice, bob, carol, dave } = localSolanaAccounts
 const { usdc } = localSolanaTokens
 const name = 'Story Solana'
-const site = () => `${demoUrl()}/?solana=on`
+const site = () => `${demoUrl()}/?chains=solana`
 
 type Story = Visit & { wallet: PageSolanaWallet }
 

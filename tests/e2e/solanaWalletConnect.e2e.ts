@@ -12,7 +12,7 @@ const { mallory } = localSolanaAccounts
 test('one session serves Ethereum and Solana: the phone signs a message and sends SOL', async () => {
   await giveSol(sampleSolanaAddress, 1_000_000_000n)
   const { context, page, complaints } = await visit()
-  await page.goto(`${demoUrl()}/?solana=on`)
+  await page.goto(`${demoUrl()}/?chains=solana`)
   const uri = await copyLink(page)
   const wallet = await openSampleWallet(context)
   await wallet.pair(uri)

@@ -1,6 +1,6 @@
 import { closeModal, createLatchkey, openModal } from '/widget/latchkey.js'
 
-const { rpc, rpc2, server } = await (await fetch('/stack.json')).json()
+const { rpc, rpc2, rpcSolana, server } = await (await fetch('/stack.json')).json()
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 const latchkey = createLatchkey({
@@ -8,6 +8,15 @@ const latchkey = createLatchkey({
   networks: [
     { id: 31337, name: 'Latchkey Local', nativeCurrency, rpcUrls: { default: { http: [rpc] } } },
     { id: 31338, name: 'Latchkey Second', nativeCurrency, rpcUrls: { default: { http: [rpc2] } } },
+    // A network of another chain brings what speaks with it, and only then.
+    {
+      id: '6pB2kEdqtn2bKKjvVFS6bChWxt7uvFEX',
+      name: 'Latchkey Solana',
+      caipNetworkId: 'solana:6pB2kEdqtn2bKKjvVFS6bChWxt7uvFEX',
+      chainNamespace: 'solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [rpcSolana] } },
+    },
   ],
   endpoints: { api: server },
 })

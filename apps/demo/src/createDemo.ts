@@ -1,11 +1,15 @@
+import { bitcoin } from '@latchkey/bitcoin'
 import { createLatchkey, type Latchkey, serverSiwx } from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
+import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
-import { demoNetworks, demoSolana, demoVenues } from './networks.ts'
+import { demoNetworks, demoVenues, otherNetworks } from './networks.ts'
 import { type DemoSettings, settingsOf } from './panel/settings.ts'
 import type { Stack } from './stack.ts'
+
+const adapters = { solana, bitcoin, polkadot }
 
 /** The instance behind the page; the panel changes its options while it runs. */
 export function createDemo(stack: Stack): Latchkey {
@@ -13,9 +17,9 @@ export function createDemo(stack: Stack): Latchkey {
   const [first, ...others] = demoNetworks(stack)
   return createLatchkey({
     projectId: 'latchkey-dev',
-    networks: [first, ...others, ...(settings.solana ? demoSolana(stack) : [])],
+    networks: [first, ...others, ...otherNetworks(stack, settings.chains)],
     swapVenues: demoVenues(stack),
-    adapters: [evm(), ...(settings.solana ? [solana()] : [])],
+    adapters: [evm(), ...settings.chains.map((chain) => adapters[chain]())],
     sharedWallets: [walletConnect(), ...(stack.vault ? [embedded()] : [])],
     ...(stack.server
       ? { endpoints: { api: stack.server, ...(stack.vault ? { vault: stack.vault } : {}) } }

@@ -1,6 +1,9 @@
 import type { LatchkeyOptions, NetworkInput } from '@latchkey/core'
+import { westend } from '@latchkey/polkadot'
 import { localAddresses } from '@latchkey/testing/addresses'
+import { localBitcoinId } from '@latchkey/testing/bitcoin/local'
 import { localSolanaId } from '@latchkey/testing/solana'
+import type { Chain } from './panel/settings.ts'
 import type { Stack } from './stack.ts'
 
 const contracts = {
@@ -47,8 +50,33 @@ export function demoNetworks(stack: Stack): readonly [NetworkInput, ...NetworkIn
   ]
 }
 
-/** The local Solana chain, for visitors who want it beside the others. */
-export function demoSolana(stack: Stack): readonly NetworkInput[] {
+/** The networks of the chosen chains. No Polkadot node runs here: it is there to connect and to sign. */
+export function otherNetworks(stack: Stack, chains: readonly Chain[]): readonly NetworkInput[] {
+  const networks = {
+    solana: demoSolana(stack),
+    bitcoin: demoBitcoin(stack),
+    polkadot: [{ ...westend, name: 'Westend (sign only)' }],
+  }
+  return chains.flatMap((chain) => networks[chain])
+}
+
+function demoBitcoin({ esplora }: Stack): readonly NetworkInput[] {
+  if (!esplora) return []
+  const [chainNamespace, id = ''] = localBitcoinId.split(':') as ['bip122', string]
+  return [
+    {
+      id,
+      name: 'Latchkey Bitcoin',
+      caipNetworkId: localBitcoinId,
+      chainNamespace,
+      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      rpcUrls: { default: { http: [esplora] } },
+      testnet: true,
+    },
+  ]
+}
+
+function demoSolana(stack: Stack): readonly NetworkInput[] {
   if (!stack.rpcSolana) return []
   const webSocket = [stack.rpcSolana.replace('http', 'ws')]
   return [

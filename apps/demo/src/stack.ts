@@ -4,6 +4,7 @@ const stackSchema = v.object({
   rpc: v.string(),
   rpc2: v.optional(v.string()),
   rpcSolana: v.optional(v.string()),
+  esplora: v.optional(v.string()),
   server: v.optional(v.string()),
   vault: v.optional(v.string()),
   sampleWallet: v.optional(v.string()),

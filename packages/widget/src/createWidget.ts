@@ -1,16 +1,16 @@
 import { createLatchkey, isBrowser, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
-import { evm } from '@latchkey/evm'
 import { mountModal } from '@latchkey/react'
+import { adaptersFor } from './adaptersFor.ts'
 import { defineElements } from './defineElements.ts'
 import { offerInstance } from './instances.ts'
 
 /**
- * Makes an instance with the Ethereum adapter on board, puts its modal on the page and hands it to
- * the page's `<latchkey-button>` elements.
+ * Makes an instance that speaks with the chains of its networks, puts its modal on the page and hands it to the
+ * page's `<latchkey-button>` elements.
  * @throws options/siwe-and-siwx, options/invalid
  */
 export function createWidget(options: LatchkeyOptions): Latchkey {
-  const latchkey = createLatchkey({ adapters: [evm()], ...options })
+  const latchkey = createLatchkey({ adapters: adaptersFor(options.networks), ...options })
   if (isBrowser()) {
     defineElements()
     latchkey.onDestroy(mountModal(latchkey))

@@ -9,14 +9,20 @@ export type Visit = {
   complaints: string[]
 }
 
-/** One browser for the stories of a file; every visit is a fresh profile and is gone after its test. */
-export function stageBrowser(): { visit(options?: VisitOptions): Promise<Visit> } {
+/**
+ * One browser for the stories of a file; every visit is a fresh profile and is gone after its test, or with
+ * `isKept` after the last one.
+ */
+export function stageBrowser({ isKept = false }: { isKept?: boolean } = {}): {
+  visit(options?: VisitOptions): Promise<Visit>
+} {
   let browser: Browser
   const open: BrowserContext[] = []
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
   })
   afterEach(async () => {
+    if (isKept) return
     for (const context of open.splice(0)) await context.close()
   })
   afterAll(() => browser.close())
@@ -41,7 +47,7 @@ export function demoUrl(): string {
   return demo
 }
 
-export function chainUrl(which: 'rpc' | 'rpc2' | 'rpcSolana' = 'rpc'): string {
+export function chainUrl(which: 'rpc' | 'rpc2' | 'rpcSolana' | 'esplora' = 'rpc'): string {
   const url = inject('stack')[which]
   if (!url) throw new Error(`The stack has no ${which}`)
   return url

@@ -5,6 +5,7 @@ import {
   createLatchkey,
   disconnect,
   type Namespace,
+  openModal,
 } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { polkadot, polkadotMainnet } from '@latchkey/polkadot'
@@ -49,6 +50,8 @@ const site = {
     new Promise<string>((onUri, onFailed) => {
       connectShared(latchkey, { id: 'walletConnect', onUri }).catch(onFailed)
     }),
+  /** Leads to a view that is not offered. */
+  show: (name: 'WalletSend') => openModal(latchkey, { view: { name } }),
   leave: (namespace: Namespace) => disconnect(latchkey, { namespace }),
   async sign(namespace: Namespace, message: string): Promise<string> {
     const connection = activeConnection(latchkey, namespace)

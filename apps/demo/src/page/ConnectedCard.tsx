@@ -11,18 +11,21 @@ import { SignInButton, SignInFact } from './SignIn.tsx'
 export function ConnectedCard() {
   const account = useLatchkeyAccount()
   const { network, caipNetworkId } = useLatchkeyNetwork()
-  const { balance } = useLatchkeyBalance()
+  const { balance, status } = useLatchkeyBalance()
   const disconnect = useLatchkeyDisconnect()
   if (!account.isConnected) {
     return (
       <section className="card" aria-label="Connection">
         <h2>Connection</h2>
         <p className="hint">
-          Nobody is connected. Press <strong>Connect Wallet</strong> and pick the Demo Wallet.
+          Nobody is connected. Press <strong>Connect Wallet</strong> and pick the Demo Wallet, or
+          one of the demo wallets of the other chains.
         </p>
       </section>
     )
   }
+  // No chain of that kind runs here; nobody makes a number up.
+  const missing = status === 'loading' ? '…' : 'nobody to ask on this machine'
   return (
     <section className="card" aria-label="Connection">
       <h2>Connection</h2>
@@ -35,7 +38,7 @@ export function ConnectedCard() {
         <dd data-testid="network">{network?.name ?? caipNetworkId}</dd>
         <dt>Balance</dt>
         <dd data-testid="balance">
-          {balance ? `${formatUnits(balance.amount, balance.decimals)} ${balance.symbol}` : '…'}
+          {balance ? `${formatUnits(balance.amount, balance.decimals)} ${balance.symbol}` : missing}
         </dd>
         <SignInFact />
       </dl>

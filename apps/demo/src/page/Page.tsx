@@ -14,7 +14,7 @@ export function Page({ latchkey, stack }: { latchkey: Latchkey; stack: Stack }) 
   useEffect(() => {
     updateOptions(latchkey, changesFor(settings))
     document.documentElement.dataset.theme = pageTheme(settings.themeMode)
-    const isOtherChains = settings.solana !== settingsOf(location.search).solana
+    const isOtherChains = settings.chains.join() !== settingsOf(location.search).chains.join()
     history.replaceState(null, '', location.pathname + searchOf(settings))
     // Which chains a site speaks is settled when its page loads.
     if (isOtherChains) location.reload()
@@ -34,8 +34,8 @@ export function Page({ latchkey, stack }: { latchkey: Latchkey; stack: Stack }) 
             <h1>The wallet modal you own.</h1>
             <p>
               Connect a wallet, see what is yours, and sign, all on this machine: a real chain, a
-              real server, no vendor’s cloud. The built-in Demo Wallet holds test money, so press
-              the button and try it.
+              real server, no vendor’s cloud. The built-in demo wallets hold test money, so press
+              the button and try them.
             </p>
           </section>
           <div className="cards">

@@ -1,19 +1,34 @@
+import type { BitcoinProvider } from '@latchkey/bitcoin'
+import type { Namespace } from '@latchkey/core'
+import type { PolkadotProvider } from '@latchkey/polkadot'
 import { useLatchkeyAccount, useLatchkeyProvider } from '@latchkey/react'
 import type { SolanaProvider } from '@latchkey/solana'
 import { useState } from 'react'
-import { type Attempt, attempts, type Provider } from './attempts.ts'
-import { type SolanaAttempt, solanaAttempts } from './solanaAttempts.ts'
+import type { Attempt } from './attempt.ts'
+import { attempts, type Provider } from './attempts.ts'
+import { bitcoinAttempts } from './bitcoinAttempts.ts'
+import { polkadotAttempts } from './polkadotAttempts.ts'
+import { solanaAttempts } from './solanaAttempts.ts'
+
+/** Each namespace has a provider of its own, and only its own attempts are run with it. */
+type AnyAttempt = Attempt<Provider & SolanaProvider & BitcoinProvider & PolkadotProvider>
+
+const attemptsOf: Record<Namespace, readonly AnyAttempt[]> = {
+  eip155: attempts,
+  solana: solanaAttempts,
+  bip122: bitcoinAttempts,
+  polkadot: polkadotAttempts,
+}
 
 type Entry = { id: number; outcome: 'done' | 'failed'; text: string }
 
 /** Requests a site would make, to see the wallet's side of them. */
 export function TryCard() {
-  const { address } = useLatchkeyAccount()
+  const { address, namespace } = useLatchkeyAccount()
   const provider = useLatchkeyProvider()
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [busy, setBusy] = useState(false)
-  const isSolana = address !== null && !address.startsWith('0x')
-  const run = async (attempt: Attempt | SolanaAttempt) => {
+  const run = async (attempt: AnyAttempt) => {
     if (!provider || !address) return
     setBusy(true)
     const entry = await outcomeOf(attempt, provider, address)
@@ -24,7 +39,7 @@ export function TryCard() {
     <section className="card" aria-label="Try it">
       <h2>Try it</h2>
       <div className="try">
-        {(isSolana ? solanaAttempts : attempts).map((attempt) => (
+        {attemptsOf[namespace].map((attempt) => (
           <button
             key={attempt.title}
             type="button"
@@ -47,12 +62,12 @@ export function TryCard() {
 }
 
 async function outcomeOf(
-  attempt: Attempt | SolanaAttempt,
+  attempt: AnyAttempt,
   provider: unknown,
   address: string,
 ): Promise<Omit<Entry, 'id'>> {
   try {
-    const answer = await attempt.run(provider as Provider & SolanaProvider, address)
+    const answer = await attempt.run(provider as Parameters<AnyAttempt['run']>[0], address)
     return { outcome: 'done', text: `${attempt.title}: ${answer}` }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

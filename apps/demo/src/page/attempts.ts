@@ -1,11 +1,10 @@
 import { localAddresses } from '@latchkey/testing/addresses'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, stringToHex, toHex } from 'viem'
+import type { Attempt } from './attempt.ts'
 
 export type Provider = {
   request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
 }
-
-export type Attempt = { title: string; run(provider: Provider, address: string): Promise<unknown> }
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
@@ -33,7 +32,7 @@ const endlessAllowance = encodeFunctionData({
   args: [friend, maxUint256],
 })
 
-export const attempts: readonly Attempt[] = [
+export const attempts: readonly Attempt<Provider>[] = [
   {
     title: 'Sign a message',
     run: (provider, address) =>

@@ -1,11 +1,7 @@
 import type { SolanaProvider } from '@latchkey/solana'
+import type { Attempt } from './attempt.ts'
 
-export type SolanaAttempt = {
-  title: string
-  run(provider: SolanaProvider, address: string): Promise<unknown>
-}
-
-export const solanaAttempts: readonly SolanaAttempt[] = [
+export const solanaAttempts: readonly Attempt<SolanaProvider>[] = [
   {
     title: 'Sign a message',
     run: async (provider, address) => {

@@ -3,6 +3,8 @@ import type { Dispatch, ReactNode } from 'react'
 import { CodeCard } from './CodeCard.tsx'
 import {
   accents,
+  type Chain,
+  chains,
   type DemoSettings,
   moveUp,
   type Switch,
@@ -28,6 +30,12 @@ const methodNames: Record<ConnectMethod, string> = {
   wallet: 'Wallets',
   email: 'E-mail',
   social: 'Social accounts',
+}
+
+const chainNames: Record<Chain, string> = {
+  solana: 'Solana',
+  bitcoin: 'Bitcoin',
+  polkadot: 'Polkadot',
 }
 
 type PanelProps = { settings: DemoSettings; onChange: Dispatch<DemoSettings> }
@@ -81,6 +89,9 @@ export function Panel({ settings, onChange }: PanelProps) {
           ))}
         </div>
       </Section>
+      <Section title="Chains beside Ethereum">
+        <Chains settings={settings} onChange={onChange} />
+      </Section>
       <Section title="Sign in">
         <div className="segments" role="radiogroup" aria-label="Sign in">
           {signInChoices.map((choice) => (
@@ -110,14 +121,6 @@ export function Panel({ settings, onChange }: PanelProps) {
           </select>
         </label>
         <label className="line">
-          <span>Solana beside Ethereum</span>
-          <input
-            type="checkbox"
-            checked={settings.solana}
-            onChange={(event) => onChange({ ...settings, solana: event.target.checked })}
-          />
-        </label>
-        <label className="line">
           <span>In a box on the page</span>
           <input
             type="checkbox"
@@ -129,6 +132,30 @@ export function Panel({ settings, onChange }: PanelProps) {
       <CodeCard settings={settings} />
     </aside>
   )
+}
+
+function Chains({ settings, onChange }: PanelProps) {
+  return (
+    <div className="switches">
+      {chains.map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={has(settings, name)}
+            onChange={({ target }) => {
+              const stays = (one: Chain) => (one === name ? target.checked : has(settings, one))
+              onChange({ ...settings, chains: chains.filter(stays) })
+            }}
+          />
+          <span>{chainNames[name]}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function has(settings: DemoSettings, chain: Chain): boolean {
+  return settings.chains.includes(chain)
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -5,9 +5,16 @@ import { initialSettings, moveUp } from './settings.ts'
 test('the untouched panel shows nothing but what is required', () => {
   expect(formatCode(initialSettings)).toContain(`const latchkey = createLatchkey({
   projectId: 'my-site',
-  networks: [mainnet, base],
-  adapters: [evm()],
+  networks: [mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet],
+  adapters: [evm(), solana(), bitcoin(), polkadot()],
 })`)
+})
+
+test('a chain that is switched off leaves no trace', () => {
+  const code = formatCode({ ...initialSettings, chains: ['bitcoin'] })
+  expect(code).toContain("import { bitcoin, bitcoinMainnet } from 'latchkey/bitcoin'")
+  expect(code).toContain('adapters: [evm(), bitcoin()],')
+  expect(code).not.toMatch(/solana|polkadot/)
 })
 
 test('only what was changed is written down', () => {

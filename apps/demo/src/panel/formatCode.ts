@@ -5,13 +5,13 @@ export function formatCode(settings: DemoSettings): string {
   const lines = [
     `import { createLatchkey${settings.signIn === 'off' ? '' : ', serverSiwx'} } from 'latchkey'`,
     "import { evm } from 'latchkey/evm'",
-    ...(settings.solana ? ["import { solana, solanaMainnet } from 'latchkey/solana'"] : []),
+    ...settings.chains.map((one) => `import { ${one}, ${one}Mainnet } from 'latchkey/${one}'`),
     "import { mainnet, base } from 'viem/chains'",
     '',
     'const latchkey = createLatchkey({',
     "  projectId: 'my-site',",
-    `  networks: [mainnet, base${settings.solana ? ', solanaMainnet' : ''}],`,
-    `  adapters: [evm()${settings.solana ? ', solana()' : ''}],`,
+    `  networks: [${['mainnet', 'base', ...settings.chains.map((one) => `${one}Mainnet`)].join(', ')}],`,
+    `  adapters: [${['evm', ...settings.chains].map((one) => `${one}()`).join(', ')}],`,
     ...optionLines(settings),
     '})',
   ]

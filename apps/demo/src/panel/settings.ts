@@ -25,6 +25,10 @@ export type Switch = (typeof switches)[number]
 export const signInChoices = ['off', 'optional', 'required'] as const
 export type SignInChoice = (typeof signInChoices)[number]
 
+/** The chains beside Ethereum, each of which a site may have or not. */
+export const chains = ['solana', 'bitcoin', 'polkadot'] as const
+export type Chain = (typeof chains)[number]
+
 /** What the side panel lets a visitor choose. */
 export type DemoSettings = {
   themeMode: ThemeMode
@@ -35,8 +39,8 @@ export type DemoSettings = {
   methods: readonly ConnectMethod[]
   embedded: boolean
   signIn: SignInChoice
-  /** Solana beside Ethereum. */
-  solana: boolean
+  /** In the order of `chains`. */
+  chains: readonly Chain[]
 }
 
 export const initialSettings: DemoSettings = {
@@ -58,21 +62,22 @@ export const initialSettings: DemoSettings = {
   methods: ['wallet', 'email', 'social'],
   embedded: false,
   signIn: 'off',
-  solana: false,
+  chains,
 }
 
-/** The settings a page starts with: those of the address (`?sign-in=required`), so that a reload keeps them. */
+/** The settings a page starts with: those of the address (`?sign-in=required&chains=solana`), so that a reload keeps them. */
 export function settingsOf(search: string): DemoSettings {
   const wishes = new URLSearchParams(search)
   const wish = wishes.get('sign-in')
   const signIn = signInChoices.find((choice) => choice === wish) ?? initialSettings.signIn
-  return { ...initialSettings, signIn, solana: wishes.get('solana') === 'on' }
+  const wished = wishes.get('chains')?.split(',') ?? chains
+  return { ...initialSettings, signIn, chains: chains.filter((one) => wished.includes(one)) }
 }
 
-export function searchOf({ signIn, solana }: DemoSettings): string {
+export function searchOf({ signIn, chains: chosen }: DemoSettings): string {
   const wishes = new URLSearchParams({
     ...(signIn === 'off' ? {} : { 'sign-in': signIn }),
-    ...(solana ? { solana: 'on' } : {}),
+    ...(chosen.length === chains.length ? {} : { chains: chosen.join() }),
   })
   return wishes.size === 0 ? '' : `?${wishes}`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OpenPrompt } from './createDemoWallet.ts'
+import type { OpenPrompt } from './followPrompts.ts'
 import { icon } from './icon.ts'
 import './walletPrompt.css'
 
@@ -24,7 +24,7 @@ export function WalletPrompt({ prompt }: { prompt: OpenPrompt }) {
       <header>
         <img src={icon} alt="" />
         <div>
-          <strong>Demo Wallet</strong>
+          <strong>{prompt.wallet}</strong>
           <span>Test money only · {location.host}</span>
         </div>
       </header>

@@ -1,11 +1,9 @@
 import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
 import type { Stack } from '../stack.ts'
-import { type Description, describeRequest } from './describeRequest.ts'
+import { describeRequest } from './describeRequest.ts'
+import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { icon } from './icon.ts'
 import { demoKeys } from './keys.ts'
-
-/** A request that waits for the person in front of the screen. */
-export type OpenPrompt = Description & { approve(): void; reject(): void }
 
 const ask = 'hang'
 const prompting = [
@@ -36,30 +34,11 @@ export function createDemoWallet(
     rememberAs: 'demo-wallet',
     behaviour: { connect: ask, sign: ask, send: ask, switch: ask, addChain: ask, watchAsset: ask },
   })
-  void followPrompts(wallet, onPrompt)
+  void followPrompts(wallet, {
+    name: 'Demo Wallet',
+    onPrompt,
+    isAsked: ({ method }) => prompting.includes(method),
+    describe: (request) => describeRequest(request, wallet.accounts),
+  })
   return wallet
-}
-
-async function followPrompts(
-  wallet: FakeEvmWallet,
-  onPrompt: (prompt: OpenPrompt | null) => void,
-): Promise<never> {
-  for (;;) {
-    await wallet.waitForPrompt()
-    await new Promise<void>((answered) => {
-      const answer = (give: () => void) => () => {
-        onPrompt(null)
-        give()
-        answered()
-      }
-      const request = wallet.requests.findLast(
-        ({ method, status }) => status === 'open' && prompting.includes(method),
-      )
-      onPrompt({
-        ...describeRequest(request ?? { method: 'this request', params: [] }, wallet.accounts),
-        approve: answer(wallet.approveNext),
-        reject: answer(wallet.rejectNext),
-      })
-    })
-  }
 }

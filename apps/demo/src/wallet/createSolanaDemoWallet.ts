@@ -1,10 +1,11 @@
 import { localSolanaAccounts } from '@latchkey/testing/solana'
 import { createFakeSolanaWallet, type FakeSolanaWallet } from '@latchkey/testing/solana/wallet'
-import type { OpenPrompt } from './createDemoWallet.ts'
 import { describeSolanaRequest } from './describeSolanaRequest.ts'
+import { followPrompts, type OpenPrompt } from './followPrompts.ts'
 import { icon } from './icon.ts'
 
 const ask = 'hang'
+const name = 'Solana Demo'
 const { alice, bob } = localSolanaAccounts
 
 /** The built-in Solana wallet of the demo: real keys on the local chain, every request shown before it is answered. */
@@ -15,36 +16,15 @@ export async function createSolanaDemoWallet(
   const wallet = await createFakeSolanaWallet({
     accounts: [alice, bob],
     rpcUrls: { 'solana:localnet': rpcUrl },
-    name: 'Solana Demo',
+    name,
     icon,
     rememberAs: 'solana-demo-wallet',
     behaviour: { connect: ask, sign: ask, send: ask },
   })
-  void followPrompts(wallet, onPrompt)
+  void followPrompts(wallet, {
+    name,
+    onPrompt,
+    describe: (request) => describeSolanaRequest(request, wallet.addresses),
+  })
   return wallet
-}
-
-async function followPrompts(
-  wallet: FakeSolanaWallet,
-  onPrompt: (prompt: OpenPrompt | null) => void,
-): Promise<never> {
-  for (;;) {
-    await wallet.waitForPrompt()
-    await new Promise<void>((answered) => {
-      const answer = (give: () => void) => () => {
-        onPrompt(null)
-        give()
-        answered()
-      }
-      const request = wallet.requests.findLast(({ status }) => status === 'open')
-      onPrompt({
-        ...describeSolanaRequest(
-          request ?? { method: 'this request', params: [] },
-          wallet.addresses,
-        ),
-        approve: answer(wallet.approveNext),
-        reject: answer(wallet.rejectNext),
-      })
-    })
-  }
 }

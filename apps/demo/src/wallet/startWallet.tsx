@@ -1,29 +1,42 @@
 import { createRoot } from 'react-dom/client'
-import { settingsOf } from '../panel/settings.ts'
+import { type Chain, settingsOf } from '../panel/settings.ts'
 import type { Stack } from '../stack.ts'
 import { createDemoWallet } from './createDemoWallet.ts'
+import type { OpenPrompt } from './followPrompts.ts'
 import { WalletPrompt } from './WalletPrompt.tsx'
 
-/** Announces the Demo Wallet to this page, as an extension would, and shows its prompts. */
+/** Announces the demo wallets to this page, as extensions would, and shows their prompts. */
 export function startWallet(stack: Stack): void {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  const wallet = createDemoWallet(stack, (prompt) =>
-    root.render(prompt ? <WalletPrompt prompt={prompt} /> : null),
-  )
-  wallet.announce(window)
-  if (stack.rpcSolana && settingsOf(location.search).solana) void startSolanaWallet(stack.rpcSolana)
+  createDemoWallet(stack, promptPlace()).announce(window)
+  for (const chain of settingsOf(location.search).chains) void starts[chain](stack)
 }
 
-/** Its code is large and few visitors want it, so it comes when they do. */
-async function startSolanaWallet(rpcUrl: string): Promise<void> {
-  const { createSolanaDemoWallet } = await import('./createSolanaDemoWallet.ts')
+/** Their code is large, and a page need not wait for it. */
+const starts: Record<Chain, (stack: Stack) => Promise<void>> = {
+  async solana({ rpcSolana }) {
+    if (!rpcSolana) return
+    const { createSolanaDemoWallet } = await import('./createSolanaDemoWallet.ts')
+    const wallet = await createSolanaDemoWallet(rpcSolana, promptPlace())
+    wallet.register(window)
+  },
+  async bitcoin({ esplora }) {
+    if (!esplora) return
+    const { createBitcoinDemoWallet } = await import('./createBitcoinDemoWallet.ts')
+    createBitcoinDemoWallet(esplora, promptPlace()).install(window)
+    // Wallets of this kind announce nothing; sites look again when their page has loaded.
+    window.dispatchEvent(new Event('focus'))
+  },
+  async polkadot() {
+    const { createPolkadotDemoWallet } = await import('./createPolkadotDemoWallet.ts')
+    createPolkadotDemoWallet(promptPlace()).install(window)
+    window.dispatchEvent(new Event('focus'))
+  },
+}
+
+/** Where a wallet's own window appears. */
+function promptPlace(): (prompt: OpenPrompt | null) => void {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
-  const wallet = await createSolanaDemoWallet(rpcUrl, (prompt) =>
-    root.render(prompt ? <WalletPrompt prompt={prompt} /> : null),
-  )
-  wallet.register(window)
+  return (prompt) => root.render(prompt ? <WalletPrompt prompt={prompt} /> : null)
 }

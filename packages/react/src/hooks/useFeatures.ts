@@ -18,7 +18,7 @@ const namespaces: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
   onramp: ['eip155', 'solana'],
   swaps: ['eip155'],
   receive: ['eip155', 'solana', 'bip122', 'polkadot'],
-  send: ['eip155', 'solana'],
+  send: ['eip155', 'solana', 'bip122'],
 }
 
 /** What can be done with the account here, in the owner's order: switched on, drawn, and possible on its chain. */
@@ -32,9 +32,15 @@ export function useFeatures(target: {
   return features.walletFeaturesOrder.flatMap((feature) => {
     const view = featureView(latchkey, feature)
     const isPossible = features[feature] && namespaces[feature].includes(account.namespace)
-    if (!view || !isPossible) return []
+    const isUnable = feature === 'send' && !canSend(latchkey, account)
+    if (!view || !isPossible || isUnable) return []
     return [{ feature, open: () => open(latchkey, feature, { ...target, view }) }]
   })
+}
+
+/** Where the wallet pays by itself, not every one does. */
+function canSend(latchkey: Latchkey, account: Account): boolean {
+  return latchkey.openedChain(account.namespace)?.canSend?.({ account }) !== false
 }
 
 function open(

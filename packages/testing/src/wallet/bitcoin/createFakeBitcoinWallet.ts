@@ -21,6 +21,7 @@ export type FakeBitcoinWalletOptions = BitcoinVaultOptions & {
   readonly speaks?: BitcoinWalletKind
   /** Not for UniSat and OKX, which do not say their names. */
   readonly name?: string
+  readonly icon?: string
 }
 
 /** A Bitcoin wallet that signs with real keys and does what the test tells it to. */
@@ -59,7 +60,7 @@ export function createFakeBitcoinWallet(options: FakeBitcoinWalletOptions = {}):
   }
   return {
     name,
-    install: (page) => install(page, vault, { speaks, name }),
+    install: (page) => install(page, vault, { speaks, name, icon: options.icon ?? walletIcon }),
     behave,
     approveNext: () => vault.prompts.answerNext('approve'),
     rejectNext: () => vault.prompts.answerNext('reject'),
@@ -90,17 +91,17 @@ export function createFakeBitcoinWallet(options: FakeBitcoinWalletOptions = {}):
 function install(
   page: EventTarget,
   vault: BitcoinVault,
-  { speaks, name }: { speaks: BitcoinWalletKind; name: string },
+  { speaks, name, icon }: { speaks: BitcoinWalletKind; name: string; icon: string },
 ): void {
   const put = (key: string, value: unknown): void => {
     Object.assign(page, { [key]: value })
   }
   const list = (id: string): void => {
     const others = Reflect.get(page, 'btc_providers')
-    const listing = { id, name, icon: walletIcon }
+    const listing = { id, name, icon }
     put('btc_providers', [...(Array.isArray(others) ? others : []), listing])
   }
-  if (speaks === 'standard') announce(page, standardFace(vault, { name, icon: walletIcon }))
+  if (speaks === 'standard') announce(page, standardFace(vault, { name, icon }))
   if (speaks === 'unisat') put('unisat', unisatFace(vault))
   if (speaks === 'okx') put('okxwallet', okxFace(vault))
   if (speaks === 'leather') {
@@ -108,8 +109,11 @@ function install(
     list('LeatherProvider')
   }
   if (speaks === 'sats') {
-    put('FakeProviders', { BitcoinProvider: satsFace(vault) })
-    list('FakeProviders.BitcoinProvider')
+    // Each wallet has a place of its own, as on a page with several.
+    const others: object = Reflect.get(page, 'FakeProviders') ?? {}
+    const place = `BitcoinProvider${Object.keys(others).length || ''}`
+    put('FakeProviders', { ...others, [place]: satsFace(vault) })
+    list(`FakeProviders.${place}`)
   }
 }
 

@@ -1,0 +1,10 @@
+import type { PolkadotProvider } from '@latchkey/polkadot'
+import type { Attempt } from './attempt.ts'
+
+export const polkadotAttempts: readonly Attempt<PolkadotProvider>[] = [
+  {
+    title: 'Sign a message',
+    run: (provider, address) =>
+      provider.signMessage({ address, message: 'Hello from the Latchkey demo' }),
+  },
+]

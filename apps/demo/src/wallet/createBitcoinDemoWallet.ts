@@ -1,0 +1,24 @@
+import { createFakeBitcoinWallet, type FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
+import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
+import { followPrompts, type OpenPrompt } from './followPrompts.ts'
+import { icon } from './icon.ts'
+
+const ask = 'hang'
+
+/** The built-in Bitcoin wallet of the demo: real keys and coins of the local chain, every request shown before it is answered. */
+export function createBitcoinDemoWallet(
+  esploraUrl: string,
+  onPrompt: (prompt: OpenPrompt | null) => void,
+): FakeBitcoinWallet {
+  const wallet = createFakeBitcoinWallet({
+    esploraUrl,
+    network: 'regtest',
+    name: 'Bitcoin Demo',
+    icon,
+    rememberAs: 'bitcoin-demo-wallet',
+    behaviour: { connect: ask, sign: ask, send: ask, switch: ask },
+  })
+  const describe = describeBitcoinRequest
+  void followPrompts(wallet, { name: wallet.name, onPrompt, describe })
+  return wallet
+}

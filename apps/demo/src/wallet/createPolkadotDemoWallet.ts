@@ -1,0 +1,23 @@
+import { createFakePolkadotWallet, type FakePolkadotWallet } from '@latchkey/testing/polkadot'
+import { describePolkadotRequest } from './describePolkadotRequest.ts'
+import { followPrompts, type OpenPrompt } from './followPrompts.ts'
+
+const ask = 'hang'
+
+/** The built-in Polkadot wallet of the demo: real keys, no chain, every request shown before it is answered. */
+export function createPolkadotDemoWallet(
+  onPrompt: (prompt: OpenPrompt | null) => void,
+): FakePolkadotWallet {
+  const wallet = createFakePolkadotWallet({
+    id: 'Polkadot Demo',
+    rememberAs: 'polkadot-demo-wallet',
+    behaviour: { connect: ask, sign: ask },
+  })
+  const names = wallet.keys.map(({ name, scheme }) => `${name} (${scheme})`).join(', ')
+  void followPrompts(wallet, {
+    name: wallet.id,
+    onPrompt,
+    describe: (request) => describePolkadotRequest(request, names),
+  })
+  return wallet
+}

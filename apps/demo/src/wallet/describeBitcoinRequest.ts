@@ -1,0 +1,40 @@
+import { formatUnits } from 'viem'
+import type { Description } from './describeRequest.ts'
+
+type Request = { method: string; params: readonly unknown[] }
+
+/** What a prompt of the Bitcoin demo wallet says. */
+export function describeBitcoinRequest({ method, params }: Request): Description {
+  const [first] = params
+  const asked = Object(first) as Record<string, unknown>
+  switch (method) {
+    case 'wallet_connect':
+      return {
+        headline: 'Show your addresses to this site?',
+        facts: [{ name: 'Shares', value: 'the payment address and the one for ordinals' }],
+      }
+    case 'signMessage':
+      return {
+        headline: 'Sign this message?',
+        facts: [{ name: 'Message', value: String(asked.message) }],
+      }
+    case 'signPsbt':
+      return {
+        headline: 'Sign this transaction?',
+        facts: [{ name: 'PSBT', value: String(asked.psbt) }],
+      }
+    case 'sendTransfer':
+      return { headline: 'Send this payment?', facts: paymentFacts(asked.recipients) }
+    default:
+      return { headline: `Allow ${method}?`, facts: [] }
+  }
+}
+
+function paymentFacts(recipients: unknown): Description['facts'] {
+  const list = Array.isArray(recipients) ? recipients : []
+  const paid = list.flatMap((one: { address: unknown; amount: unknown }) => [
+    { name: 'To', value: String(one.address) },
+    { name: 'Amount', value: `${formatUnits(BigInt(Number(one.amount)), 8)} BTC` },
+  ])
+  return [...paid, { name: 'Fee', value: '300 satoshis and 150 for each coin it spends' }]
+}

@@ -1,0 +1,43 @@
+import type { LoggedRequest } from '@latchkey/testing'
+import type { Description } from './describeRequest.ts'
+
+/** A request that waits for the person in front of the screen. */
+export type OpenPrompt = Description & { wallet: string; approve(): void; reject(): void }
+
+type Asked = Pick<LoggedRequest, 'method' | 'params'>
+
+/** Shows what a demo wallet is asked for, one request after the other, and hands the person's answer on. */
+export async function followPrompts(
+  wallet: {
+    waitForPrompt(): Promise<unknown>
+    readonly requests: readonly LoggedRequest[]
+    approveNext(): void
+    rejectNext(): void
+  },
+  options: {
+    name: string
+    describe(request: Asked): Description
+    onPrompt(prompt: OpenPrompt | null): void
+    /** Which requests a person sees; all when left out. */
+    isAsked?(request: Asked): boolean
+  },
+): Promise<never> {
+  const { name, describe, onPrompt, isAsked = () => true } = options
+  for (;;) {
+    await wallet.waitForPrompt()
+    await new Promise<void>((answered) => {
+      const answer = (give: () => void) => () => {
+        onPrompt(null)
+        give()
+        answered()
+      }
+      const request = wallet.requests.findLast((one) => one.status === 'open' && isAsked(one))
+      onPrompt({
+        ...describe(request ?? { method: 'this request', params: [] }),
+        wallet: name,
+        approve: answer(wallet.approveNext),
+        reject: answer(wallet.rejectNext),
+      })
+    })
+  }
+}

@@ -1,0 +1,118 @@
+import { localBitcoinAccounts, localSolanaAccounts } from '@latchkey/testing'
+import { installFakeSolanaWallet } from '@latchkey/testing/solana/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { chainUrl, demoUrl, stageBrowser } from './stage/browser.ts'
+import { installPageWallets } from './stage/serveChains.ts'
+import { sign, signInUrl, whoAmI } from './stage/signIn.ts'
+import { connectWith } from './stage/wallet.ts'
+
+const { visit } = stageBrowser()
+const { alice, bob } = localBitcoinAccounts
+const coins = 'Story Coins'
+
+async function heldBy(address: string): Promise<number> {
+  const reply = await fetch(`${chainUrl('esplora')}/address/${address}`)
+  const { chain_stats: mined, mempool_stats: waiting } = await reply.json()
+  const held = (one: Record<string, number>) => (one.funded_txo_sum ?? 0) - (one.spent_txo_sum ?? 0)
+  return held(mined) + held(waiting)
+}
+
+const bitcoinWallet = () => ({
+  bitcoin: { name: coins, network: 'regtest', esploraUrl: chainUrl('esplora') } as const,
+})
+
+async function openSend(page: Page): Promise<void> {
+  await page.locator('.latchkey-account-button').click()
+  await page.getByRole('dialog').getByText('Send', { exact: true }).click()
+}
+
+test('a payment in bitcoin leaves as shown and arrives to the last satoshi', async () => {
+  const { context, page, complaints } = await visit()
+  await installPageWallets(context, bitcoinWallet())
+  await page.goto(demoUrl())
+  await connectWith(page, coins)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByTestId('address').textContent()).toBe(alice.address)
+  await page
+    .getByTestId('balance')
+    .getByText(/^\d[\d.]* BTC$/)
+    .waitFor()
+  const before = await heldBy(bob.address)
+  await openSend(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/ BTC available/).waitFor()
+  await dialog.getByLabel('Amount').fill('0.12345678')
+  await dialog.getByLabel('Recipient').fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  await dialog.getByRole('button', { name: 'Invalid Address' }).waitFor()
+  await dialog.getByLabel('Recipient').fill(`bitcoin:${bob.address}?amount=1`)
+  await dialog.getByRole('button', { name: 'Preview Send' }).click()
+  await dialog.getByText('your wallet names it').waitFor()
+  await dialog.getByText(bob.address.slice(0, 4), { exact: false }).first().waitFor()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Transaction started').waitFor()
+  expect(await heldBy(bob.address)).toBe(before + 12_345_678)
+  const left = Number(await heldBy(alice.address)) / 1e8
+  await page.getByTestId('balance').getByText(`${left} BTC`).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the server knows visitors who sign in with Solana, Bitcoin or Polkadot', async () => {
+  const { context, page, complaints } = await visit()
+  const { alice: solanaAlice } = localSolanaAccounts
+  await installFakeSolanaWallet(context, { accounts: [solanaAlice], name: 'Story Solana' })
+  await installPageWallets(context, { ...bitcoinWallet(), polkadot: { id: 'Story Dots' } })
+  await page.goto(signInUrl('required', 'localhost'))
+  for (const name of ['Story Solana', coins, 'Story Dots']) {
+    await connectWith(page, name)
+    await sign(page)
+    const address = (await page.getByTestId('address').textContent()) ?? ''
+    await page.getByTestId('signed-in').getByText(`as ${address}`).waitFor()
+    expect(await whoAmI(page)).toMatchObject({ status: 200, address })
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Nobody is connected').waitFor()
+    await expect.poll(async () => (await whoAmI(page)).status).toBe(401)
+  }
+  expect(complaints.filter((one) => !one.includes('401'))).toEqual([])
+})
+
+test('the demo wallets of the other chains ask before they sign', async () => {
+  const { page } = await visit()
+  await page.goto(demoUrl())
+  for (const name of ['Bitcoin Demo', 'Polkadot Demo', 'Solana Demo']) {
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await page.getByRole('dialog').getByText(name, { exact: true }).click()
+    await page.locator('dialog.wallet').getByText(name).waitFor()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByTestId('address').waitFor()
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await page.locator('dialog.wallet').getByText('Hello from the Latchkey demo').waitFor()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page
+      .getByTestId('log')
+      .getByText(/^Sign a message: (?!.*rejected)/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Nobody is connected').waitFor()
+  }
+})
+
+test('a page without a bundler speaks with the chains of its networks, and loads no other', async () => {
+  const { context, page, complaints } = await visit()
+  const { alice: solanaAlice } = localSolanaAccounts
+  await installFakeSolanaWallet(context, {
+    accounts: [solanaAlice],
+    chains: ['solana:localnet'],
+    name: 'Story Solana',
+  })
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto(`${demoUrl()}/plain.html`)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('dialog').getByText('Story Solana', { exact: true }).click()
+  await page.getByText(/^\d[\d.,]* SOL$/).waitFor()
+  expect(files.some((file) => file.includes('loadSolana'))).toBe(true)
+  expect(files.filter((file) => /loadBitcoin|loadPolkadot/.test(file))).toEqual([])
+  expect(complaints).toEqual([])
+})
