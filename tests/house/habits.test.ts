@@ -79,3 +79,17 @@ function looseVersions(path: string): readonly string[] {
     .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+[-.\w]*$/.test(version))
     .map(([name, version]) => `${path}: ${name} ${version}`)
 }
+
+test('every option stands in the guide, and nothing else does', () => {
+  const guide = read('docs/guides/options.md')
+  const told = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  const options = fieldsOf('packages/core/src/options/options.ts', 'LatchkeyOptions')
+  const features = fieldsOf('packages/core/src/options/features.ts', 'Features')
+  expect(told.toSorted()).toEqual([...options, ...features].toSorted())
+})
+
+function fieldsOf(path: string, type: string): readonly string[] {
+  const [, body = ''] =
+    new RegExp(`^export type ${type} = \\{\\n(.*?)^\\}`, 'ms').exec(read(path)) ?? []
+  return [...body.matchAll(/^ {2}(\w+)\??:/gm)].flatMap(([, name]) => name ?? [])
+}
