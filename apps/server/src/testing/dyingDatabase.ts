@@ -6,7 +6,7 @@ export class Died extends Error {
 
 /**
  * Lets the database's process-side die after so many statements: what is not committed then never
- * will be, and nothing that comes later has any effect, as when the server is killed there.
+ * will be, and nothing that comes later has an effect, as when the server is killed there.
  * Gives how to bring it back, which says whether it died at all.
  */
 export function letDieAfter(db: Database, statements: number): () => boolean {

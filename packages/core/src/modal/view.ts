@@ -17,6 +17,8 @@ import type { Wallet } from '../wallets/wallet.ts'
 /** Every screen with its own parameters. A view kept in the stack keeps its parameters. */
 export type View =
   | { name: 'Connect' }
+  /** The wallets alone, where Connect shows one row for them. */
+  | { name: 'ConnectWallets' }
   | { name: 'AllWallets' }
   | { name: 'ConnectingExternal'; connector: Connector }
   | { name: 'ConnectingMultiChain'; connectors: readonly [Connector, ...Connector[]] }

@@ -9,6 +9,7 @@ import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { CollapsedWallets } from './CollapsedWallets.tsx'
 import { EmailField } from './EmailField.tsx'
 import { GetStarted } from './GetStarted.tsx'
 import { LegalCheckbox, LegalNote } from './Legal.tsx'
@@ -21,6 +22,8 @@ export type MethodProps = {
   disabled: boolean
 }
 
+const walletsOnly: readonly ConnectMethod[] = ['wallet']
+
 /** The ways to connect. */
 const methods: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
   email: EmailField,
@@ -28,7 +31,10 @@ const methods: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
   wallet: WalletList,
 }
 
-export function Connect(props: { onPick(connector: Connector): void }): JSX.Element {
+export function Connect(props: {
+  onPick(connector: Connector): void
+  isWalletsOnly?: boolean
+}): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
   const options = useStore(latchkey.options)
@@ -36,14 +42,16 @@ export function Connect(props: { onPick(connector: Connector): void }): JSX.Elem
   const [agreed, setAgreed] = useState(false)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)
   const mustAgree = options.features.legalCheckbox && hasTerms
-  const order = connectMethodsOrder(options.features, connectors).filter((method) =>
+  const offered = connectMethodsOrder(options.features, connectors).filter((method) =>
     isOffered(options, method),
   )
+  const order = props.isWalletsOnly ? walletsOnly : offered
+  const isCollapsed = options.features.collapseWallets && order.length > 1
   return (
     <div className="connect">
       {mustAgree ? <LegalCheckbox checked={agreed} onChange={setAgreed} /> : null}
       {order.map((method, index) => {
-        const Method = methods[method]
+        const Method = method === 'wallet' && isCollapsed ? CollapsedWallets : methods[method]
         return (
           <Fragment key={method}>
             {isBesideWallets(order, index) ? <p className="or">{text.or}</p> : null}

@@ -1,4 +1,5 @@
 import { isConnected, LatchkeyError, openModal, pushView, topOf } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
@@ -33,6 +34,26 @@ test('connects with the keyboard alone, and the focus returns to the button', as
   await expect.poll(modal, patient).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
   await expect.poll(focused, patient).toContain('0xf3…b92266')
+})
+
+test('wallets wait behind one row where the site would rather have a login', async () => {
+  const { latchkey } = await setStage({
+    sharedWallets: [embedded()],
+    features: { collapseWallets: true },
+  })
+  await connectButton.click()
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect.element(row('Harbor Installed')).not.toBeInTheDocument()
+  await row('Continue with a wallet').click()
+  await expect.element(dialog).toHaveAccessibleName('Connect wallet')
+  await row('Harbor Installed').click()
+  await expect.poll(() => isConnected(latchkey), patient).toBe(true)
+})
+
+test('wallets stay in sight where there is no login to prefer', async () => {
+  await setStage({ features: { collapseWallets: true } })
+  await connectButton.click()
+  await expect.element(row('Harbor Installed')).toBeVisible()
 })
 
 test('a declined request says so, and trying again asks the wallet again', async () => {

@@ -24,6 +24,8 @@ function ConnectScreens(props: { view: View }): JSX.Element | null {
   switch (view.name) {
     case 'Connect':
       return <Connect onPick={handlePick} />
+    case 'ConnectWallets':
+      return <Connect onPick={handlePick} isWalletsOnly />
     case 'ConnectingMultiChain':
       return <ConnectingMultiChain connectors={view.connectors} onPick={handlePick} />
     case 'ConnectingWalletConnectBasic':

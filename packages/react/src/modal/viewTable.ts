@@ -106,6 +106,7 @@ const emailChange: Flow = {
 /** The only list of screens. A view without a row here does not compile. */
 export const viewTable: Record<ViewName, Flow> = {
   Connect: connect,
+  ConnectWallets: connect,
   ConnectingExternal: connect,
   ConnectingMultiChain: connect,
   ConnectingWalletConnect: walletConnect,

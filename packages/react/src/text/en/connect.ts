@@ -31,6 +31,7 @@ const sentences = {
   or: 'or',
   email: 'Email',
   continueWithEmail: 'Continue with email',
+  continueWithWallet: 'Continue with a wallet',
   continueWith: 'Continue with {name}',
   moreSocials: 'More ways to log in',
 }
