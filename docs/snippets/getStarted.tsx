@@ -1,0 +1,31 @@
+import { createLatchkey } from 'latchkey'
+import { embedded } from 'latchkey/embedded'
+import { evm } from 'latchkey/evm'
+import { ConnectButton, LatchkeyProvider, useLatchkeyAccount } from 'latchkey/react'
+import { walletConnect } from 'latchkey/walletconnect'
+import type { JSX } from 'react'
+import { base, mainnet } from 'viem/chains'
+
+const latchkey = createLatchkey({
+  projectId: 'my-shop',
+  networks: [mainnet, base],
+  adapters: [evm()],
+  // From here on everything is optional. Your Latchkey server:
+  endpoints: { api: 'https://latchkey.shop.example', vault: 'https://vault-shop.example' },
+  // Wallets on phones, and logins by e-mail and social account:
+  sharedWallets: [walletConnect(), embedded()],
+})
+
+export function App(): JSX.Element {
+  return (
+    <LatchkeyProvider latchkey={latchkey}>
+      <ConnectButton />
+      <Greeting />
+    </LatchkeyProvider>
+  )
+}
+
+function Greeting(): JSX.Element | null {
+  const { address } = useLatchkeyAccount()
+  return address ? <p>Welcome, {address}</p> : null
+}
