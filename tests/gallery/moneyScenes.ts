@@ -104,8 +104,12 @@ export function moneyScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, 
       await swapOf(pair('eth', 'usdc', '1.5'), review)(stage)
       await inModal('.swap-side')
     }),
-    SwapPreviewApproval: scene(async (stage) => {
+    SwapPreviewPermit: scene(async (stage) => {
       await swapOf(pair('usdc', 'latch', '25'), review)(stage)
+      await inModal('.swap-side')
+    }),
+    SwapPreviewApproval: scene(async (stage) => {
+      await swapOf(pair('usdt', 'latch', '25'), review)(stage)
       await inModal('.swap-side')
     }),
     SwapFailed: scene(from({ name: 'Swap' }), { api: deadApi }),

@@ -100,7 +100,10 @@ export function setStage(place: Place, options: Partial<LatchkeyOptions> & Stage
     customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },
     swapVenues: {
       'eip155:1': {
-        routers: [{ address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' }],
+        routers: [
+          { address: localAddresses.uniswapV2Router, kind: 'uniswap-v2' },
+          { address: localAddresses.swapRouter02, kind: 'uniswap-v3' },
+        ],
         wrappedNative: localAddresses.weth,
       },
     },

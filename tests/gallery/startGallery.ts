@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, readConfig } from '@latchkey/server'
-import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
+import {
+  localAccounts,
+  localAddresses,
+  localServerSettings,
+  startLocalChain,
+} from '@latchkey/testing'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { fillHistory } from '../e2e/stage/deeds.ts'
@@ -48,7 +53,8 @@ export async function startGallery(): Promise<RunningGallery> {
     }),
   })
   // Under Ethereum's number the server knows Ethereum's own exchange too, which is not on this chain.
-  const own = { ...config.networks['eip155:1'], uniswapV3: undefined }
+  const uniswapV3 = { router: localAddresses.swapRouter02 }
+  const own = { ...config.networks['eip155:1'], uniswapV3 }
   const server = await createServer({
     ...config,
     networks: { ...config.networks, 'eip155:1': own },

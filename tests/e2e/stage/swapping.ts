@@ -34,6 +34,12 @@ export async function goToSwap(page: Page): Promise<Locator> {
   return dialog
 }
 
+/** From the account, which is on screen after a swap. */
+export async function swapAgain(dialog: Locator): Promise<void> {
+  await dialog.locator('.row-title', { hasText: /^Swap$/ }).click()
+  await dialog.getByLabel('You sell').waitFor()
+}
+
 export async function choose(
   dialog: Locator,
   side: 'sell' | 'receive',

@@ -9,6 +9,7 @@ import {
   type SendToken,
   sendCostQuery,
   sendTokens,
+  subscribeEvents,
   waitForEntry,
 } from '@latchkey/core'
 import {
@@ -162,10 +163,26 @@ test('a token whose transfers do nothing is not sent', async () => {
 
 test('a send that the visitor refuses is noted as refused and may be tried again', async () => {
   const prepared = await prepare(ETH, 5n)
+  const heard: [string, unknown][] = []
+  subscribeEvents(stage.latchkey, ({ event, ...rest }) =>
+    heard.push([event, 'properties' in rest ? rest.properties : null]),
+  )
   stage.wallet.behave({ send: 'reject' })
   const error = await sendTokens(stage.latchkey, prepared).catch((one: unknown) => one)
   expect(isLatchkeyError(error, 'wallet/rejected')).toBe(true)
   expect(journalOf(stage.latchkey).getState()).toMatchObject([{ status: 'declined', hash: null }])
   stage.wallet.behave({ send: 'approve' })
   expect(await send(prepared)).toBe('confirmed')
+  const told = {
+    isSmartAccount: false,
+    network: 'eip155:31337',
+    token: 'ETH',
+    amount: '0.000000000000000005',
+  }
+  expect(heard).toEqual([
+    ['SEND_INITIATED', told],
+    ['SEND_ERROR', { ...told, message: 'wallet/rejected' }],
+    ['SEND_INITIATED', told],
+    ['SEND_SUCCESS', told],
+  ])
 })

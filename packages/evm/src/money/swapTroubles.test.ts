@@ -6,6 +6,7 @@ import {
   queriesOf,
   type SwapOrder,
   type SwapStep,
+  subscribeEvents,
   swapQuoteQuery,
 } from '@latchkey/core'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
@@ -56,18 +57,13 @@ function prepare(wish: Wish): Promise<PreparedSwap> {
   return prepareSwap(stage.latchkey, { slippageBps: 100, ...wish, network: stage.network })
 }
 
-async function _swap(wish: Wish): Promise<{ prepared: PreparedSwap; steps: SwapStep[] }> {
-  const prepared = await prepare(wish)
-  const steps: SwapStep[] = []
-  await executeSwap(stage.latchkey, prepared, (step) => steps.push(step))
-  return { prepared, steps }
-}
-
 const held = (token: { address: string | null }): Promise<bigint> =>
   holding(chain, token.address, stage.account.address)
 
 test('a swap that the visitor refuses moves nothing and may be tried again', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
+  const heard: string[] = []
+  subscribeEvents(stage.latchkey, ({ event }) => heard.push(event))
   stage.wallet.behave({ send: 'reject' })
   const run = (): Promise<unknown> => executeSwap(stage.latchkey, prepared, () => {})
   expect(await codeOf(run())).toBe('wallet/rejected')
@@ -76,6 +72,7 @@ test('a swap that the visitor refuses moves nothing and may be tried again', asy
   await run()
   expect((await held(USDC)) - before).toBe(prepared.received)
   expect(await codeOf(run())).toBe('journal/already-sent')
+  expect(heard).toEqual(['SWAP_ERROR', 'SWAP_SUCCESS', 'SWAP_ERROR'])
 })
 
 /** Somebody else buys first and moves the price. */

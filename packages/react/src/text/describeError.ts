@@ -1,12 +1,15 @@
-import { type ErrorCode, toLatchkeyError } from '@latchkey/core'
+import { type ErrorCode, isLatchkeyError, toLatchkeyError } from '@latchkey/core'
+import { plainText } from '../format/plainText.ts'
 import { errorText } from './errors.ts'
 import { fill } from './fill.ts'
 
-/** The sentence for whatever was thrown, its facts filled in. */
+/** The sentence for whatever was thrown, its facts filled in, and what a contract gave as its reason. */
 export function describeError(
   error: unknown,
   sentences: Readonly<Record<ErrorCode, string>> = errorText,
 ): string {
-  const { code, context } = toLatchkeyError(error)
-  return fill(sentences[code], { ...context })
+  const ours = toLatchkeyError(error)
+  const sentence = fill(sentences[ours.code], { ...ours.context })
+  const reason = isLatchkeyError(ours, 'chain/execution-reverted') ? ours.context.reason : null
+  return reason ? `${sentence} (${plainText(reason)})` : sentence
 }

@@ -54,17 +54,24 @@ export const errorText: Record<ErrorCode, string> = {
   'rpc/unreachable': 'The network cannot be reached. Check your connection',
   'rpc/call-status-not-approved': 'Fetching call status not approved by the wallet.',
 
-  'chain/execution-reverted': 'The network would reject this transaction',
-  'chain/fee-cap-too-high': 'The fee limit is too high',
-  'chain/fee-cap-too-low': 'The fee limit is below what the network asks for now. Try again',
+  'chain/execution-reverted':
+    'The network would reject this transaction. Review it, or try another amount',
+  'chain/fee-cap-too-high': 'The fee limit is too high. Lower it in your wallet and try again',
+  'chain/fee-cap-too-low':
+    'The fee limit is below what the network asks for now. Raise it in your wallet and try again',
   'chain/nonce-too-high': 'An earlier transaction is missing. Reset the account in your wallet',
-  'chain/nonce-too-low': 'This transaction was already sent',
-  'chain/nonce-max': 'This account has sent as many transactions as it can',
-  'chain/insufficient-funds': 'There is not enough in this account for the amount and its fee',
-  'chain/gas-too-high': 'This transaction needs more than a block can hold',
-  'chain/gas-too-low': 'The gas limit is too low for this transaction',
-  'chain/transaction-type-unsupported': 'This network does not take this kind of transaction',
-  'chain/tip-above-fee-cap': 'The tip is higher than the fee limit',
+  'chain/nonce-too-low': 'This transaction was already sent. Look into your activity first',
+  'chain/nonce-max': 'This account has sent as many transactions as it can. Use another one',
+  'chain/insufficient-funds':
+    'There is not enough in this account for the amount and its fee. Try less, or add funds',
+  'chain/gas-too-high':
+    'This transaction needs more than a block can hold. Try it in smaller parts',
+  'chain/gas-too-low':
+    'The gas limit is too low for this transaction. Raise it in your wallet and try again',
+  'chain/transaction-type-unsupported':
+    'This network does not take this kind of transaction. Choose another kind in your wallet',
+  'chain/tip-above-fee-cap':
+    'The tip is higher than the fee limit. Lower the tip in your wallet and try again',
 
   'balance/unavailable': 'Token Balance Unavailable',
   'history/unavailable': 'Failed to fetch transactions',

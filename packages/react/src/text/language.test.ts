@@ -1,4 +1,4 @@
-import { createLatchkey, memoryStorage, updateOptions } from '@latchkey/core'
+import { createLatchkey, LatchkeyError, memoryStorage, updateOptions } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { addLanguages } from './addLanguages.ts'
 import { describeError } from './describeError.ts'
@@ -90,6 +90,14 @@ test('every error has a sentence, with its facts filled in', () => {
     expect(sentence, code).toMatch(/\S/)
   }
   expect(describeError(new Error('anything'))).toBe('An error occurred')
+})
+
+test('what a network says against a transaction comes with what to do, and with its reason', () => {
+  const told = Object.entries(errorText).filter(([code]) => code.startsWith('chain/'))
+  expect(told).toHaveLength(11)
+  for (const [code, sentence] of told) expect(sentence, code).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+$/)
+  const reverted = new LatchkeyError('chain/execution-reverted', { reason: 'K\u202e: too low' })
+  expect(describeError(reverted)).toMatch(/would reject this transaction\. .+ \(K : too low\)$/)
 })
 
 test.each([

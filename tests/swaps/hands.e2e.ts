@@ -1,0 +1,123 @@
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import type { Page } from 'playwright-core'
+import { parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import { demoUrl, stageBrowser } from '../e2e/stage/browser.ts'
+import { held, told } from '../e2e/stage/swapping.ts'
+import { installWallet } from '../e2e/stage/wallet.ts'
+
+const { visit } = stageBrowser()
+const { erin } = localAccounts
+const { usdc } = localAddresses
+
+/** What the keys would press now, in the words a screen reader says. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+    return element.getAttribute('aria-label') ?? label ?? element.textContent ?? ''
+  })
+}
+
+/** Tabs until the wanted thing has the focus, as far as a patient person would. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let presses = 0; presses < 60; presses += 1) {
+    const now = await focused(page)
+    if (name.test(now.trim())) return
+    passed.push(now.trim().slice(0, 30))
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${name}: ${passed.join(' | ')}`)
+}
+
+async function press(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+/** Pressed as soon as it can be: what cannot be pressed yet cannot be reached either. */
+async function pressWhenReady(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, disabled: false }).waitFor()
+  await press(page, name)
+}
+
+test('send and swap by the keyboard alone', async () => {
+  const { context, page, complaints } = await visit()
+  const wallet = await installWallet(context)
+  await page.goto(demoUrl())
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().waitFor()
+  await press(page, /^Connect Wallet$/)
+  await page.getByRole('dialog').getByText('Story Wallet').waitFor()
+  await press(page, /Story Wallet/)
+  await page.getByTestId('address').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const dialog = page.getByRole('dialog')
+
+  await press(page, /^0xf39F|alice\.eth/i)
+  await dialog.getByText('Send', { exact: true }).waitFor()
+  await press(page, /^Send$/)
+  await dialog.getByLabel('Amount').waitFor()
+  const received = await held(null, erin.address)
+  await tabTo(page, /^Amount/)
+  await page.keyboard.type('0.25')
+  await tabTo(page, /^Recipient/)
+  await page.keyboard.type(erin.address)
+  await pressWhenReady(page, /^Preview Send$/)
+  await pressWhenReady(page, /^Send$/)
+  await told(page, 'Transaction started')
+  await expect.poll(() => held(null, erin.address)).toBe(received + parseUnits('0.25', 18))
+
+  await dialog.locator('.row-title', { hasText: /^Swap$/ }).waitFor()
+  await press(page, /^Swap$/)
+  await dialog.getByLabel('You sell').waitFor()
+  await press(page, /Choose what to receive/)
+  await tabTo(page, /^Search token/)
+  await page.keyboard.type('usdc')
+  await press(page, /^USDC|Local USD Coin/)
+  const before = await held(usdc)
+  await pressWhenReady(page, /^Review swap$/)
+  await pressWhenReady(page, /^Swap$/)
+  await told(page, 'Swapped ETH to USDC')
+  expect(await held(usdc)).toBeGreaterThan(before)
+  expect(wallet.sent).toHaveLength(2)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('send and swap with a finger on a phone, and nothing is wider than the screen', async () => {
+  const { context, page, complaints } = await visit({ phone: true })
+  const wallet = await installWallet(context)
+  await page.goto(demoUrl())
+  const dialog = page.getByRole('dialog')
+  const width = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().tap()
+  await dialog.getByText('Story Wallet', { exact: true }).tap()
+  await page.getByTestId('address').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.locator('.latchkey-account-button').tap()
+  await dialog.getByText('Send', { exact: true }).tap()
+  await dialog.getByLabel('Amount').fill('0.125')
+  await dialog.getByLabel('Recipient').fill(erin.address)
+  expect(await width()).toBe(0)
+  await dialog.getByRole('button', { name: 'Preview Send' }).tap()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor()
+  expect(await width()).toBe(0)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).tap()
+  await told(page, 'Transaction started')
+
+  await dialog.locator('.row-title', { hasText: /^Swap$/ }).tap()
+  await dialog.getByRole('button', { name: /Choose what to receive/ }).tap()
+  await dialog.getByRole('button', { name: /USDC/ }).first().tap()
+  await dialog.getByRole('button', { name: 'Review swap' }).tap()
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).waitFor()
+  expect(await width()).toBe(0)
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).tap()
+  await told(page, 'Swapped ETH to USDC')
+  expect(wallet.sent).toHaveLength(2)
+  expect(complaints).toEqual([])
+})

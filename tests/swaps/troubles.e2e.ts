@@ -1,0 +1,141 @@
+import { localAddresses } from '@latchkey/testing'
+import { createTestClient, http, publicActions, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { chainUrl, demoUrl, stageBrowser } from '../e2e/stage/browser.ts'
+import { copyLink, openSampleWallet, sampleAddress } from '../e2e/stage/sampleWallet.ts'
+import {
+  allowed,
+  choose,
+  goToSwap,
+  held,
+  openSwap,
+  review,
+  type Story,
+  swapAgain,
+  told,
+} from '../e2e/stage/swapping.ts'
+
+const { visit } = stageBrowser()
+const { usdc, latch, latchWethPair } = localAddresses
+const open = async (): Promise<Story> => openSwap(await visit())
+
+test('a pool with nothing in it has no price, and nobody is called poor for it', async () => {
+  const { dialog } = await open()
+  const client = createTestClient({ mode: 'anvil', transport: http(chainUrl()) }).extend(
+    publicActions,
+  )
+  const address = latchWethPair
+  const full = await client.getStorageAt({ address, slot: '0x8' })
+  try {
+    const empty = toHex((1n << 112n) | 1n, { size: 32 })
+    await client.setStorageAt({ address, index: 8, value: empty })
+    await client.mine({ blocks: 1 })
+    await choose(dialog, 'receive', 'LATCH')
+    await dialog.getByLabel('You sell').fill('2')
+    await dialog.getByRole('button', { name: 'Incorrect amount' }).waitFor()
+    await dialog.getByText('Please enter a valid amount').waitFor()
+  } finally {
+    await client.setStorageAt({ address, index: 8, value: full ?? '0x' })
+    await client.mine({ blocks: 1 })
+  }
+  await dialog.getByLabel('You sell').fill('1')
+  await dialog.getByRole('button', { name: 'Review swap' }).waitFor()
+})
+
+test('more than the pool can take is told what its size costs', async () => {
+  const { dialog } = await open()
+  await choose(dialog, 'receive', 'LATCH')
+  await dialog.getByLabel('You sell').fill('800')
+  await review(dialog, 18)
+  await dialog.getByText(/This swap moves the price by 4\d/).waitFor()
+})
+
+test('a quote that is more than a minute old is not carried out', async () => {
+  const visited = await visit()
+  await visited.page.clock.install()
+  const { page, dialog, wallet } = await openSwap(visited)
+  await choose(dialog, 'receive', 'USDC')
+  await review(dialog, 6)
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).waitFor()
+  // The line breaks, so no newer one comes.
+  await page.route('**/v1/convert/**', (route) => route.abort())
+  await page.clock.fastForward(61_000)
+  const before = await held(usdc)
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+  await told(page, 'This quote is too old')
+  expect(wallet.sent).toHaveLength(0)
+  expect(await held(usdc)).toBe(before)
+})
+
+test('a wallet without typed data is asked for an approval', async () => {
+  const { page, dialog, wallet } = await open()
+  wallet.behave({ sign: { error: { code: 4200, message: 'not supported' } } })
+  await choose(dialog, 'sell', 'USDC')
+  await choose(dialog, 'receive', 'ETH')
+  await dialog.getByLabel('You sell').fill('4')
+  const before = await held(usdc)
+  await review(dialog, 18)
+  await dialog.getByRole('button', { name: 'Sign and swap' }).click()
+  await told(page, 'Swapped USDC to ETH')
+  expect(before - (await held(usdc))).toBe(4_000_000n)
+  expect(await allowed(usdc)).toBe(0n)
+  expect(wallet.sent).toHaveLength(2)
+})
+
+test('where only V2’s own router stands, the same token is approved', async () => {
+  const visited = await visit()
+  const { page, wallet } = await openSwap(visited)
+  wallet.setChain(31_338)
+  await wallet.delivered()
+  await page.getByTestId('network').getByText('Latchkey Second').waitFor()
+  await page.reload()
+  await page.getByTestId('network').getByText('Latchkey Second').waitFor()
+  const dialog = await goToSwap(page)
+  await choose(dialog, 'sell', 'USDC')
+  await choose(dialog, 'receive', 'LATCH')
+  await dialog.getByLabel('You sell').fill('6')
+  await review(dialog, 18)
+  await dialog.getByText('exactly 6 USDC, for this exchange').waitFor()
+  await dialog.getByRole('button', { name: 'Approve and swap' }).click()
+  await told(page, 'Swapped USDC to LATCH')
+  expect(wallet.sent).toHaveLength(2)
+})
+
+test('a wallet over WalletConnect swaps, and signs a permit', async () => {
+  const { context, page } = await visit()
+  await page.goto(demoUrl())
+  const wallet = await openSampleWallet(context)
+  const answer = async (title: string, verdict: 'Approve' | 'Reject') => {
+    await wallet.page.bringToFront()
+    await wallet.answer(title, verdict)
+    await page.bringToFront()
+  }
+  await page.bringToFront()
+  const uri = await copyLink(page)
+  await wallet.page.bringToFront()
+  await wallet.pair(uri)
+  await answer('Connect to this site?', 'Approve')
+  await page.getByTestId('address').getByText(sampleAddress).waitFor()
+  const dialog = await goToSwap(page)
+
+  await choose(dialog, 'receive', 'USDC')
+  await review(dialog, 6)
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+  await answer('Allow eth_sendTransaction?', 'Approve')
+  await told(page, 'Swapped ETH to USDC')
+
+  await swapAgain(dialog)
+  await choose(dialog, 'sell', 'USDC')
+  await choose(dialog, 'receive', 'LATCH')
+  await dialog.getByLabel('You sell').fill('20')
+  const before = await Promise.all([held(usdc, sampleAddress), held(latch, sampleAddress)])
+  const minimum = await review(dialog, 18)
+  await dialog.getByRole('button', { name: 'Sign and swap' }).click()
+  await answer('Allow eth_signTypedData_v4?', 'Approve')
+  await answer('Allow eth_sendTransaction?', 'Approve')
+  await told(page, 'Swapped USDC to LATCH')
+  const after = await Promise.all([held(usdc, sampleAddress), held(latch, sampleAddress)])
+  expect(before[0] - after[0]).toBe(20_000_000n)
+  expect(after[1] - before[1]).toBeGreaterThanOrEqual(minimum)
+  expect(await allowed(usdc, sampleAddress)).toBe(0n)
+})
