@@ -1,7 +1,10 @@
+type SocketEvent = 'open' | 'message' | 'close' | 'error'
+
 /** What the adapter uses of a socket. */
 export type Socket = {
-  addEventListener(name: 'open' | 'message', listener: (event: { data?: unknown }) => void): void
-  send(text: string): void
+  binaryType?: string
+  addEventListener(name: SocketEvent, listener: (event: { data?: unknown }) => void): void
+  send(data: string | Uint8Array<ArrayBuffer>): void
   close(): void
 }
 
@@ -10,5 +13,13 @@ export type Page = Pick<
   EventTarget,
   'addEventListener' | 'removeEventListener' | 'dispatchEvent'
 > & {
-  WebSocket?: new (url: string) => Socket
+  WebSocket?: new (url: string, protocol?: string) => Socket
+  navigator?: { userAgent: string }
+  isSecureContext?: boolean
+  location?: { origin: string; assign(url: string): void }
+  localStorage?: {
+    getItem(key: string): string | null
+    setItem(key: string, value: string): void
+    removeItem(key: string): void
+  }
 }

@@ -56,6 +56,10 @@ export {
   startSolanaChain,
 } from './solana/startSolanaChain.ts'
 export {
+  createFakeMobileWallet,
+  type FakeMobileWallet,
+} from './solanaWallet/createFakeMobileWallet.ts'
+export {
   createFakeSolanaWallet,
   type FakeSolanaWallet,
   type FakeSolanaWalletOptions,

@@ -4,16 +4,23 @@ import type { Socket } from '../page.ts'
 /** A real socket where Node has none of its own. */
 export class NodeSocket implements Socket {
   readonly #socket: WebSocket
-  constructor(url: string) {
-    this.#socket = new WebSocket(url)
+  binaryType = 'nodebuffer'
+  constructor(url: string, protocol?: string) {
+    this.#socket = new WebSocket(url, protocol ?? [])
     this.#socket.on('error', () => {})
   }
-  addEventListener(name: 'open' | 'message', listener: (event: { data?: unknown }) => void): void {
-    if (name === 'open') this.#socket.on('open', () => listener({}))
-    else this.#socket.on('message', (data) => listener({ data: String(data) }))
+  addEventListener(
+    name: 'open' | 'message' | 'close' | 'error',
+    listener: (event: { data?: unknown }) => void,
+  ): void {
+    if (name !== 'message') this.#socket.on(name, () => listener({}))
+    else this.#socket.on('message', (data) => listener({ data: this.#read(data as Buffer) }))
   }
-  send(text: string): void {
-    this.#socket.send(text)
+  send(data: string | Uint8Array): void {
+    this.#socket.send(data)
+  }
+  #read(data: Buffer): unknown {
+    return this.binaryType === 'arraybuffer' ? Uint8Array.from(data).buffer : String(data)
   }
   close(): void {
     this.#socket.close()

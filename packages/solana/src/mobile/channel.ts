@@ -1,0 +1,103 @@
+/** A key of the P-256 curve, as it travels: 65 bytes. */
+export type PublicPoint = Uint8Array<ArrayBuffer>
+
+const pointLength = 65
+const ivLength = 12
+const counterLength = 4
+const agreement = { name: 'ECDH', namedCurve: 'P-256' } as const
+const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+/** The key that names this association; the wallet learns it from the link and knows us by it. */
+export type Association = { privateKey: CryptoKey; point: PublicPoint; token: string }
+
+export async function createAssociation(): Promise<Association> {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(signing, false, ['sign'])
+  const point = await pointOf(publicKey)
+  const text = btoa(String.fromCharCode(...point))
+  return {
+    privateKey,
+    point,
+    token: text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  }
+}
+
+/** The first word: a fresh key, signed with the association's. */
+export async function createHello(
+  association: Association,
+): Promise<{ hello: Uint8Array<ArrayBuffer>; privateKey: CryptoKey }> {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(agreement, false, [
+    'deriveBits',
+  ])
+  const point = await pointOf(publicKey)
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    association.privateKey,
+    point,
+  )
+  return { hello: Uint8Array.from([...point, ...new Uint8Array(signature)]), privateKey }
+}
+
+/** The key that both sides have from now on, out of the wallet's answer to our hello. */
+export async function agreeOnKey(
+  reply: Uint8Array<ArrayBuffer>,
+  ours: { privateKey: CryptoKey; association: PublicPoint },
+): Promise<CryptoKey> {
+  const point = reply.slice(0, pointLength)
+  const theirs = await crypto.subtle.importKey('raw', point, agreement, false, [])
+  const shared = await crypto.subtle.deriveBits(
+    { name: 'ECDH', public: theirs },
+    ours.privateKey,
+    256,
+  )
+  const seed = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: ours.association, info: new Uint8Array() },
+    seed,
+    { name: 'AES-GCM', length: 128 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+/** What stands behind the wallet's key in its first answer: the properties of the session, or nothing. */
+export function afterPoint(reply: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return reply.slice(pointLength)
+}
+
+/** Messages are numbered on each side from one on, and the number is part of what is authenticated. */
+export async function seal(
+  key: CryptoKey,
+  count: number,
+  text: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const number = new Uint8Array(counterLength)
+  new DataView(number.buffer).setUint32(0, count)
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength))
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: number },
+    key,
+    new TextEncoder().encode(text),
+  )
+  return Uint8Array.from([...number, ...iv, ...new Uint8Array(sealed)])
+}
+
+/** @throws when it was sealed with another key, or is not the message of that number */
+export async function unseal(
+  key: CryptoKey,
+  count: number,
+  message: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const number = message.slice(0, counterLength)
+  const iv = message.slice(counterLength, counterLength + ivLength)
+  if (new DataView(number.buffer).getUint32(0) !== count) throw new Error('A message is missing')
+  const text = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv, additionalData: number },
+    key,
+    message.slice(counterLength + ivLength),
+  )
+  return new TextDecoder().decode(text)
+}
+
+async function pointOf(key: CryptoKey): Promise<PublicPoint> {
+  return new Uint8Array(await crypto.subtle.exportKey('raw', key))
+}
