@@ -1,8 +1,12 @@
-import type { Caip10, SharedSession, SharedWallet } from '@latchkey/core'
+import type { Caip10, LoginSteps, SharedSession, SharedWallet } from '@latchkey/core'
 import type { FakeEvmWallet } from '@latchkey/testing/wallet'
 
 /** A wallet that came with a login: its keys are real, its session stands in for the vault's. */
-export function loginWallet(wallet: FakeEvmWallet, name = 'Login'): SharedWallet {
+export function loginWallet(
+  wallet: FakeEvmWallet,
+  steps: Partial<LoginSteps> = {},
+  name = 'Login',
+): SharedWallet {
   const provider = wallet.providerFor('https://vault.example')
   const session: SharedSession = {
     topic: 'login',
@@ -23,8 +27,24 @@ export function loginWallet(wallet: FakeEvmWallet, name = 'Login'): SharedWallet
     name,
     open: async () => ({
       connect: async () => session,
+      login: { ...nobody, ...steps },
       restore: async () => null,
       close: () => {},
     }),
   }
+}
+
+const nobodyHome = async (): Promise<never> => {
+  throw new Error('Nobody logs in here')
+}
+
+const nobody: LoginSteps = {
+  connectEmail: nobodyHome,
+  connectDevice: nobodyHome,
+  connectOtp: nobodyHome,
+  socialUrl: nobodyHome,
+  connectSocial: nobodyHome,
+  connectInWindow: nobodyHome,
+  farcasterUrl: nobodyHome,
+  connectFarcaster: nobodyHome,
 }

@@ -13,6 +13,7 @@ import {
 } from '@latchkey/core'
 import { accountScenes } from './accountScenes.ts'
 import { fundScenes } from './fundScenes.ts'
+import { loginScenes } from './loginScenes.ts'
 import { moneyScenes } from './moneyScenes.ts'
 import { signInScenes } from './signInScenes.ts'
 import { network, type Place, type Stage, setStage } from './stage.ts'
@@ -177,4 +178,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
   }),
   Embedded: scene(() => {}, { enableEmbedded: true }),
   ...signInScenes(connected),
+  ...loginScenes(scene),
 }

@@ -1,4 +1,10 @@
-import { createLatchkey, type Latchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
+import {
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyOptions,
+  type LoginSteps,
+  memoryStorage,
+} from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -74,11 +80,13 @@ type StageWish = {
   people?: readonly (keyof typeof localAccounts)[]
   /** There is also a wallet that comes with a login. */
   isLogin?: boolean
+  /** What it does when somebody logs in. */
+  login?: Partial<LoginSteps>
 }
 
 /** An instance on the real evm adapter, with wallets that sign with real keys. */
 export function setStage(place: Place, options: Partial<LatchkeyOptions> & StageWish = {}): Stage {
-  const { wallets = 3, brokenName, people = ['alice', 'bob'], isLogin, ...rest } = options
+  const { wallets = 3, brokenName, people = ['alice', 'bob'], isLogin, login, ...rest } = options
   const [wallet, ...others] = faces.map((face, index) =>
     createFakeEvmWallet({
       ...face,
@@ -94,7 +102,7 @@ export function setStage(place: Place, options: Partial<LatchkeyOptions> & Stage
     projectId: 'latchkey-dev',
     networks: networksAt(place),
     adapters: [evm()],
-    ...(isLogin && wallet ? { sharedWallets: [loginWallet(wallet)] } : {}),
+    ...(isLogin && wallet ? { sharedWallets: [loginWallet(wallet, login)] } : {}),
     features: { analytics: false },
     storage: memoryStorage(),
     customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },

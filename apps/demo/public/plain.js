@@ -1,6 +1,6 @@
 import { closeModal, createLatchkey, openModal } from '/widget/latchkey.js'
 
-const { rpc, rpc2, rpcSolana, server } = await (await fetch('/stack.json')).json()
+const { rpc, rpc2, rpcSolana, server, vault } = await (await fetch('/stack.json')).json()
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 const latchkey = createLatchkey({
@@ -18,7 +18,8 @@ const latchkey = createLatchkey({
       rpcUrls: { default: { http: [rpcSolana] } },
     },
   ],
-  endpoints: { api: server },
+  // With a vault, visitors without a wallet log in by e-mail or social account.
+  endpoints: { api: server, vault },
 })
 
 // So that you can play with it in the console.

@@ -16,11 +16,12 @@ import { takeReturn } from './takeReturn.ts'
 import { createVaultLine } from './vaultLine.ts'
 import { openSettings } from './vaultWindow.ts'
 
-/** The client behind `embedded()`. */
-export function openEmbedded(context: SharedContext): SharedWalletClient {
+/** The client behind `embedded()`. `arrivedAt`: the page's address when it was loaded. */
+export function openEmbedded(context: SharedContext, arrivedAt: string): SharedWalletClient {
   const line = createVaultLine(context)
   const ask = asker(line.port)
   let user: LoginUser | null = null
+  let returned = takeReturn(arrivedAt)
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
   const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // Making or opening a wallet takes as long as the person takes.
@@ -43,9 +44,9 @@ export function openEmbedded(context: SharedContext): SharedWalletClient {
       return { session, auths: authsOf(request, found) }
     },
     async restore() {
-      const returned = takeReturn(window)
       if (returned) {
         context.resumeLogin(returned.provider, returned.resultUri)
+        returned = null
         return null
       }
       const { isConnected } = await ask('IS_CONNECTED', {})

@@ -3,6 +3,7 @@ import type { FrameEvent } from '@latchkey/wire'
 import { greet, loadTimeoutMs } from './greet.ts'
 import { mountFrame } from './mountFrame.ts'
 import type { Port } from './openPort.ts'
+import { sendTheme } from './sendTheme.ts'
 
 /** The way to the vault: opened with the first question, one for all. */
 export type VaultLine = {
@@ -40,7 +41,7 @@ export function createVaultLine(context: SharedContext): VaultLine {
       },
     })
     undos.push(port.close)
-    undos.push(context.watchTheme(({ mode, variables }) => sendTheme(port, mode, variables)))
+    undos.push(context.watchTheme((theme) => sendTheme(port, theme)))
     return port
   }
 
@@ -62,17 +63,6 @@ export function createVaultLine(context: SharedContext): VaultLine {
       for (const undo of undos.splice(0)) undo()
     },
   }
-}
-
-function sendTheme(port: Port, mode: 'light' | 'dark' | 'auto', variables: object): void {
-  const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
-  const systemMode = prefersLight ? 'light' : 'dark'
-  const themeVariables = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, String(value)]),
-  )
-  const themeMode = mode === 'auto' ? systemMode : mode
-  // A look that does not arrive is no reason to stop.
-  port.call('SYNC_THEME', { themeMode, themeVariables }).catch(() => {})
 }
 
 /** @throws embedded/load-timed-out */

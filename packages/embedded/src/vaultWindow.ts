@@ -2,6 +2,7 @@ import { LatchkeyError, type SharedContext } from '@latchkey/core'
 import { deferred } from './deferred.ts'
 import { greet } from './greet.ts'
 import type { Port } from './openPort.ts'
+import { sendTheme } from './sendTheme.ts'
 import { watchPopup } from './watchPopup.ts'
 
 const features = 'popup,width=420,height=720'
@@ -62,13 +63,24 @@ export function openWindow(context: SharedContext, hash = ''): Window {
   return popup
 }
 
-export function greetWindow(
-  { vaultUrl, projectId }: SharedContext,
+export async function greetWindow(
+  { vaultUrl, projectId, watchTheme }: SharedContext,
   popup: Window,
   signal: AbortSignal,
 ): Promise<Port> {
   const vaultOrigin = new URL(vaultUrl).origin
-  return greet({ target: () => popup, vaultOrigin, projectId, onEvent() {}, signal })
+  const port = await greet({
+    target: () => popup,
+    vaultOrigin,
+    projectId,
+    onEvent() {},
+    signal,
+  })
+  signal.addEventListener(
+    'abort',
+    watchTheme((theme) => sendTheme(port, theme)),
+  )
+  return port
 }
 
 function tryOpen({ vaultUrl, projectId }: SharedContext, hash = ''): Window | null {

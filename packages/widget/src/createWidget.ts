@@ -1,4 +1,5 @@
 import { createLatchkey, isBrowser, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
+import { embedded } from '@latchkey/embedded'
 import { mountModal } from '@latchkey/react'
 import { adaptersFor } from './adaptersFor.ts'
 import { defineElements } from './defineElements.ts'
@@ -6,11 +7,15 @@ import { offerInstance } from './instances.ts'
 
 /**
  * Makes an instance that speaks with the chains of its networks, puts its modal on the page and hands it to the
- * page's `<latchkey-button>` elements.
+ * page's `<latchkey-button>` elements. With `endpoints.vault` visitors can also log in by e-mail or social account.
  * @throws options/siwe-and-siwx, options/invalid
  */
 export function createWidget(options: LatchkeyOptions): Latchkey {
-  const latchkey = createLatchkey({ adapters: adaptersFor(options.networks), ...options })
+  const latchkey = createLatchkey({
+    adapters: adaptersFor(options.networks),
+    sharedWallets: options.endpoints?.vault ? [embedded()] : [],
+    ...options,
+  })
   if (isBrowser()) {
     defineElements()
     latchkey.onDestroy(mountModal(latchkey))

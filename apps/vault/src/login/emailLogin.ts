@@ -35,10 +35,12 @@ export function createEmailLogin(account: Account): EmailLogin {
       return { action: begun.action, resendInSeconds: begun.resendInSeconds }
     },
     async untilDevice() {
-      for (;;) {
+      const mine = flow
+      while (mine && flow === mine) {
         const { action } = await account.ask(deviceLoginCall, secrets())
         if (action === 'VERIFY_OTP') return
       }
+      throw flowOver()
     },
     async finish(code) {
       await account.accept(await account.ask(otpLoginCall, { ...secrets(), code }))

@@ -1,5 +1,6 @@
 import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Fact, Warning } from '../approve/ask.ts'
+import { networkName } from '../approve/networks.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
 import type { More, Scene, Stage } from '../page/stage.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -52,7 +53,7 @@ export function Approve(props: {
         ))}
         {more ? null : <div className="skeleton" role="status" aria-label="Playing it through" />}
         <Line fact={{ label: 'From', value: account, kind: 'address' }} />
-        <Line fact={{ label: 'Network', value: ask.chainId, kind: 'text' }} />
+        <Line fact={{ label: 'Network', value: networkName(ask.chainId), kind: 'text' }} />
       </dl>
       <div className="grow" />
       {refusal || trouble ? (

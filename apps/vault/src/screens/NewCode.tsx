@@ -8,6 +8,8 @@ export function NewCode(props: {
   isBusy: boolean
   trouble: string | null
   onDone(code: string): void
+  /** What the last press does, and while it does it. */
+  words?: readonly [idle: string, busy: string]
   /** What the last press agrees to besides. */
   children?: ReactNode
 }): JSX.Element {
@@ -41,8 +43,10 @@ function Retype(props: {
   isBusy: boolean
   trouble: string | null
   onDone(code: string): void
+  words?: readonly [idle: string, busy: string]
   children?: ReactNode
 }): JSX.Element {
+  const [idle, busy] = props.words ?? ['Create the wallet', 'Making your wallet …']
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const groups = codeGroups(props.code)
   const isRight = asked.every((at) => typed[at]?.trim().toUpperCase() === groups[at])
@@ -74,7 +78,7 @@ function Retype(props: {
         disabled={!isRight || props.isBusy}
         onClick={() => props.onDone(props.code)}
       >
-        {props.isBusy ? 'Making your wallet …' : 'Create the wallet'}
+        {props.isBusy ? busy : idle}
       </button>
     </>
   )

@@ -32,7 +32,13 @@ export function Protect(props: { scene: Tools; stage: Stage }): JSX.Element {
   const hand = { isBusy, trouble }
   switch (part) {
     case 'code':
-      return <NewCode {...hand} onDone={(code) => void save(scene.addCode(code))} />
+      return (
+        <NewCode
+          {...hand}
+          words={['Save the code and the kit', 'Waiting for your device …']}
+          onDone={(code) => void save(scene.addCode(code))}
+        />
+      )
     case 'kit':
       return <CodeForm {...hand} onCode={(code) => void save(scene.makeKit(code))} />
     case 'words':

@@ -19,16 +19,17 @@ function EmailChangeScreens(props: { view: View }): JSX.Element | null {
     return <UpdateEmailWallet email={view.email} change={change} />
   }
   if (view.name !== 'UpdateEmailPrimaryOtp' && view.name !== 'UpdateEmailSecondaryOtp') return null
+  const { email, newEmail } = view
   const isOld = view.name === 'UpdateEmailPrimaryOtp'
   return (
     <div className="stack">
       <CodeStep
         key={view.name}
-        email={isOld ? view.email : view.newEmail}
+        email={isOld ? email : newEmail}
         state={change.state}
         resendInSeconds={view.resendInSeconds}
-        onCode={(code) => change.confirm(isOld ? 'old' : 'new', code, view)}
-        onResend={() => change.resend(view.newEmail)}
+        onCode={(code) => change.confirm(isOld ? 'old' : 'new', code, { email, newEmail })}
+        onResend={() => change.resend(newEmail)}
       />
       {isOld ? (
         <button type="button" className="link start-over" onClick={() => goBack(latchkey)}>

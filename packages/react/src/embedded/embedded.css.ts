@@ -15,7 +15,7 @@ export const embeddedCss: Css = css`
 .resend { display: flex; gap: var(--space-2); align-items: baseline; font-size: var(--text-s); }
 .resend .link:disabled { color: var(--lk-text-soft); text-decoration: none; cursor: default; }
 .edit-email { display: grid; gap: var(--space-4); }
-.edit-email .login-note { text-align: center; }
+.edit-email .login-note { text-align: center; text-wrap: balance; }
 .edit-choice { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); }
 .start-over { justify-self: center; font-size: var(--text-s); padding: var(--space-2); }
 `

@@ -95,8 +95,30 @@ test('a whole-page login goes back to the page of the site, and nowhere else', a
   const { url } = await browser.get(socialLoginCall, { provider: 'google', site, returnTo })
   const end = await travel(url, 'walker')
   expect(end.href).toMatch(/^https:\/\/shop\.example\/cart\?step=2#latchkey_flow=/)
+  expect(end.hash).toContain('latchkey_provider=google')
   const evil = { provider: 'google', site, returnTo: 'https://evil.example/' } as const
   expect((await browser.ask(socialLoginCall, evil)).status).toBe(400)
+})
+
+test.each([
+  ['access_denied', 'social-declined'],
+  ['user_cancelled_authorize', 'social-declined'],
+  ['server_error', 'social-failed'],
+])('a provider that sends back %s ends the login as %s', async (error, outcome) => {
+  const browser = await open()
+  const { flowId, flowSecret, url } = await browser.get(socialLoginCall, {
+    provider: 'google',
+    site,
+  })
+  const state = new URL(url).searchParams.get('state')
+  const path = new URL(back('google')).pathname
+  const response = await server.request(
+    `${path}?${new URLSearchParams({ state: `${state}`, error })}`,
+  )
+  const end = new URL(response.headers.get('location') ?? '')
+  expect(new URLSearchParams(end.hash.slice(1)).get('error')).toBe(outcome)
+  const finish = { flowId, flowSecret, result: 'a'.repeat(43) }
+  expect((await browser.ask(finishSocialLoginCall, finish)).code).toBe('embedded/flow-over')
 })
 
 test('a provider that is not set up is refused', async () => {

@@ -1,0 +1,63 @@
+import { parseMessage } from '@latchkey/siwx'
+import type { FrameSignIn } from '@latchkey/wire'
+import { type Hex, verifyMessage } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressesOf } from '../keys/derive.ts'
+import { createRoot } from '../keys/root.ts'
+import { createKeyring } from '../wallet/keyring.ts'
+import { readConsent, signConsent } from './signInConsent.ts'
+
+const site = 'https://shop.example'
+const wish: FrameSignIn = {
+  chainId: 'eip155:1',
+  domain: 'shop.example',
+  uri: 'https://shop.example',
+  nonce: 'a1b2c3d4e5f6a7b8',
+  issuedAt: new Date().toISOString(),
+  statement: 'Welcome to the shop.',
+}
+
+const root = createRoot()
+const keyring = createKeyring()
+let address = ''
+beforeAll(async () => {
+  const own = (await addressesOf(root)).find((one) => one.startsWith('eip155:'))
+  address = own?.slice('eip155:'.length) ?? ''
+})
+beforeEach(() => keyring.hold(new Uint8Array(root)))
+afterAll(() => keyring.lock())
+
+test('a login signs in to the site around it, with the wallet’s own address', async () => {
+  expect(readConsent(wish, site)).toEqual({ site, statement: 'Welcome to the shop.' })
+  const signed = await signConsent(keyring, wish, { site, address })
+  const { message = '', signature } = signed ?? {}
+  expect(parseMessage(message)).toMatchObject({ ...wish, accountAddress: address, version: '1' })
+  expect(
+    await verifyMessage({ address: address as Hex, message, signature: signature as Hex }),
+  ).toBe(true)
+})
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+test.each<[string, Partial<FrameSignIn>]>([
+  ['another domain', { domain: 'bank.example' }],
+  ['a domain that begins like the site’s', { domain: 'shop.example.evil.example' }],
+  ['the site’s domain with another port', { domain: 'shop.example:8443' }],
+  ['another URI', { uri: 'https://bank.example' }],
+  ['a URI without TLS', { uri: 'http://shop.example' }],
+  ['a URI of a subdomain', { uri: 'https://my.shop.example' }],
+  ['a URI that only names the site', { uri: 'https://shop.example@bank.example' }],
+  ['permissions among the resources', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }],
+  ['a statement of two lines', { statement: 'Hello\n\nURI: https://bank.example' }],
+  ['a message of an hour ago', { issuedAt: minutesAgo(60) }],
+  ['a message that is over', { expirationTime: minutesAgo(1) }],
+  ['a message for later', { notBefore: minutesAgo(-60) }],
+])('%s is not signed with a login', async (_, change) => {
+  expect(readConsent({ ...wish, ...change }, site)).toBe(null)
+  expect(await signConsent(keyring, { ...wish, ...change }, { site, address })).toBe(null)
+})
+
+test('a locked wallet signs nothing', async () => {
+  keyring.lock()
+  expect(await signConsent(keyring, wish, { site, address })).toBe(null)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { demoUrl } from '../e2e/stage/browser.ts'
+import { logIn, openVaultCard } from '../e2e/stage/embedded.ts'
+import { dialogOf, whoAmI } from '../e2e/stage/signIn.ts'
+import { createWithPasskey, newAddress, stageVault } from './stage.ts'
+
+const { visit } = stageVault()
+
+test.each(['required', 'optional'])(
+  'where sign-in is %s, a login carries it: nobody is asked twice, nor after a reload',
+  async (choice) => {
+    const { page } = await visit({ path: `/?sign-in=${choice}` })
+    let dialogs = 0
+    await logIn(page, newAddress())
+    const card = await openVaultCard(page)
+    await card.getByText(`This also signs you in to ${new URL(demoUrl()).origin}`).waitFor()
+    await card.getByText('“Welcome to the Latchkey demo.”').waitFor()
+    const address = await createWithPasskey(page)
+    await page.getByTestId('signed-in').getByText(`as ${address}`).waitFor()
+    dialogs += await dialogOf(page).count()
+    expect(await whoAmI(page)).toMatchObject({ status: 200, address })
+
+    await page.reload()
+    await page.getByTestId('signed-in').getByText(`as ${address}`).waitFor()
+    dialogs += await dialogOf(page).count()
+    expect(dialogs).toBe(0)
+  },
+)

@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { demoUrl } from '../e2e/stage/browser.ts'
+import { logIn, openVaultCard } from '../e2e/stage/embedded.ts'
+import { addPasskeyDevice, launchVaultBrowser } from '../e2e/stage/vaultBrowser.ts'
+
+export type Visit = { context: BrowserContext; page: Page }
+
+/** One browser for the stories of a file, each in a profile of its own that is gone afterwards. */
+export function stageVault(): {
+  browser(): Browser
+  visit(options?: { path?: string; init?: () => void }): Promise<Visit>
+  signUp(email: string, path?: string): Promise<Visit & { address: string }>
+} {
+  let browser: Browser
+  const open: BrowserContext[] = []
+  beforeAll(async () => {
+    browser = await launchVaultBrowser()
+  })
+  afterEach(async () => {
+    for (const context of open.splice(0)) await context.close()
+  })
+  afterAll(() => browser.close())
+
+  const visit = async ({ path = '/', init }: { path?: string; init?: () => void } = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    open.push(context)
+    if (init) await context.addInitScript(init)
+    const page = await context.newPage()
+    await page.goto(`${demoUrl()}${path}`)
+    await addPasskeyDevice(context, page)
+    return { context, page }
+  }
+  return {
+    browser: () => browser,
+    visit,
+    async signUp(email, path = '/') {
+      const visited = await visit({ path })
+      const { page } = visited
+      await logIn(page, email)
+      return { ...visited, address: await createWithPasskey(page) }
+    },
+  }
+}
+
+export async function createWithPasskey(page: Page): Promise<string> {
+  const card = await openVaultCard(page)
+  await card.getByRole('button', { name: 'Create with a passkey' }).click()
+  return addressOn(page)
+}
+
+export async function addressOn(page: Page): Promise<string> {
+  return (await page.getByTestId('address').textContent()) ?? ''
+}
+
+/** A story that is told again must not meet the wallet of its first telling. */
+export const newAddress = (): string => `ann-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+export async function openProfile(page: Page): Promise<void> {
+  await page.locator('.latchkey-account-button').click()
+  const profile = page.getByRole('dialog').getByRole('button', { name: /^Profile of/ })
+  await profile.click()
+}
+
+export async function disconnect(page: Page): Promise<void> {
+  await openProfile(page)
+  await page.getByRole('dialog').getByText('Disconnect').first().click()
+  await page.getByText('Nobody is connected').waitFor()
+}
