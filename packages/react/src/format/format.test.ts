@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { meshOf } from '../parts/Avatar.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { formatAmount } from './formatAmount.ts'
+import { formatCost } from './formatCost.ts'
 import { groupAddress } from './groupAddress.ts'
 import { plainText } from './plainText.ts'
 import { readBrowser } from './readBrowser.ts'
@@ -74,6 +75,15 @@ test('amounts are written the visitor’s way and never overstated', () => {
   expect(formatAmount(1n, 18, 'en')).toBe('<0.001')
   expect(formatAmount(0n, 18, 'en')).toBe('0')
   expect(formatAmount(2n ** 256n - 1n, 18, 'en')).toMatch(/^115,792,089,.*\.584$/)
+})
+
+test('a cost is never understated, and hardly anything is no round figure', () => {
+  const ether = { symbol: 'ETH', decimals: 18 }
+  const words = { sentence: 'about {amount} {symbol}', locale: 'en' }
+  expect(formatCost(1_990_000_000_000_001n, ether, words)).toBe('about 0.002 ETH')
+  expect(formatCost(2_000_000_000_000_000n, ether, words)).toBe('about 0.002 ETH')
+  expect(formatCost(21_000n, ether, words)).toBe('<0.001 ETH')
+  expect(formatCost(0n, ether, words)).toBe('about 0 ETH')
 })
 
 test('the explorer’s page of an account, on each kind of chain', () => {

@@ -2,10 +2,15 @@ import { formatShort } from '@latchkey/core'
 
 /**
  * An amount for reading, in the visitor's way of writing numbers: `12,345.678`. Exact: no float is involved,
- * and what is shown is never more than there is.
+ * and what is shown is never more than there is, or with `up` never less than is paid.
  */
-export function formatAmount(amount: bigint, decimals: number, locale: string): string {
-  const text = formatShort(amount, decimals, 'down')
+export function formatAmount(
+  amount: bigint,
+  decimals: number,
+  locale: string,
+  rounding: 'down' | 'up' = 'down',
+): string {
+  const text = formatShort(amount, decimals, rounding)
   const [sign = ''] = /^\D*/.exec(text) ?? []
   // A decimal in words is formatted exactly, however large; a number would be rounded.
   return sign + writerOf(locale).format(text.slice(sign.length) as `${number}`)

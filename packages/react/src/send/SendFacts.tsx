@@ -1,6 +1,7 @@
 import { formatUnits, type PreparedSend } from '@latchkey/core'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
+import { formatCost } from '../format/formatCost.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
@@ -46,10 +47,9 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
           </Fact>
         ) : null}
         <Fact name={text.cost}>
-          {fill(text[cost.namedBy ? 'costByWallet' : 'costText'], {
-            amount: formatAmount(cost.fee, nativeCurrency.decimals, tag),
-            symbol: nativeCurrency.symbol,
-          })}
+          {cost.namedBy
+            ? text.costByWallet
+            : formatCost(cost.fee, nativeCurrency, { sentence: text.costText, locale: tag })}
         </Fact>
         {cost.deposit ? (
           <Fact name={text.deposit}>

@@ -27,9 +27,12 @@ export function WalletSend(props: {
   const { recipient, isSearching } = useRecipient(draft.recipientText, target.network)
   const native = useNativeToken(target)
   const { token } = draft
+  // Its price and its picture may come after the chain's word that it is there.
+  const isBare = !token || (token.address === null && token.priceUsd === 0)
+  const better = isBare && native && (!token || native.priceUsd > 0) ? native : null
   useEffect(() => {
-    if (!token && native) onChange({ type: 'token', token: native })
-  }, [token, native, onChange])
+    if (better) onChange({ type: 'token', token: better })
+  }, [better, onChange])
   const amount = amountOf(draft)
   const obstacle = checkSend({ ...draft, amount, recipient }, funds)
   const handlePreview = () => {

@@ -28,6 +28,15 @@ test('what was typed before the first token was there stays', () => {
   expect(changeDraft(typed, { type: 'token', token: eth }).amountText).toBe('7')
 })
 
+test('the same token with its price keeps the amount', () => {
+  const bare = { ...eth, priceUsd: 0 }
+  const typed = changeDraft({ ...emptyDraft, token: bare }, { type: 'amount', text: '7' })
+  expect(changeDraft(typed, { type: 'token', token: eth })).toMatchObject({
+    token: eth,
+    amountText: '7',
+  })
+})
+
 test('an amount is read exactly, with a comma as well as with a point', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: ' 1,234567 ' })
   expect(amountOf(draft)).toBe(1_234_567n)

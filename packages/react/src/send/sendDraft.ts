@@ -28,8 +28,8 @@ const longestText = 100
 export function changeDraft(draft: SendDraft, change: SendChange): SendDraft {
   switch (change.type) {
     case 'token':
-      // What was typed before any token was there was meant for the first one.
-      return draft.token
+      // What was typed before any token was there was meant for the first one; the same one with its price stays.
+      return draft.token && draft.token.address !== change.token.address
         ? { ...draft, token: change.token, amountText: '', unit: 'token' }
         : { ...draft, token: change.token }
     case 'amount':

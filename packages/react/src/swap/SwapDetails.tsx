@@ -7,6 +7,7 @@ import {
 } from '@latchkey/core'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
+import { formatCost } from '../format/formatCost.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -108,7 +109,6 @@ function CostFact({ target, cost }: SwapProps & { cost: NetworkCost | null }): J
   const text = useText(swapText)
   const { tag } = useLanguage()
   if (!cost) return null
-  const { symbol, decimals } = target.network.nativeCurrency
-  const amount = formatAmount(cost.fee, decimals, tag)
-  return <Fact name={text.cost}>{fill(text.costText, { amount, symbol })}</Fact>
+  const words = { sentence: text.costText, locale: tag }
+  return <Fact name={text.cost}>{formatCost(cost.fee, target.network.nativeCurrency, words)}</Fact>
 }

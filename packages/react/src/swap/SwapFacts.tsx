@@ -1,6 +1,7 @@
 import { amountInUsd, formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
+import { formatCost } from '../format/formatCost.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { formatTime } from '../format/formatTime.ts'
 import { formatUsd } from '../format/formatUsd.ts'
@@ -101,12 +102,11 @@ function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const text = useText(swapPreviewText)
   const shell = useText(modalText)
   const { tag } = useLanguage()
-  const { decimals, symbol } = network.nativeCurrency
   return (
     <>
       <Allowance prepared={prepared} />
       <Fact name={text.cost}>
-        {fill(text.costText, { amount: formatAmount(cost.fee, decimals, tag), symbol })}
+        {formatCost(cost.fee, network.nativeCurrency, { sentence: text.costText, locale: tag })}
       </Fact>
       <Fact name={text.network}>{plainText(network.name)}</Fact>
       <Fact name={text.exchange} wide>
