@@ -3,6 +3,7 @@ import type { More } from '../page/stage.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { Ask, Asker } from './ask.ts'
 import { doWork } from './doWork.ts'
+import { coinOf } from './networks.ts'
 import type { Node } from './node.ts'
 import type { Prepared } from './prepared.ts'
 import type { CallReading } from './readCall.ts'
@@ -44,8 +45,9 @@ async function gatherMore(
 ): Promise<More> {
   if (ask.work.kind !== 'evm-transaction') return { facts: [], warnings: [] }
   const { transaction } = ask.work
+  const coin = coinOf(ask.chainId)
   const [played, token, filled] = await Promise.all([
-    simulate(node, transaction, from),
+    simulate(node, transaction, { from, coin }),
     ask.token ? tokenAmount(node, ask.token) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
@@ -53,7 +55,7 @@ async function gatherMore(
   const facts = [
     ...(token ? [token] : []),
     ...(value > 0n
-      ? [{ label: 'Amount', value: `${formatUnits(value, 18)} ETH`, kind: 'amount' } as const]
+      ? [{ label: 'Amount', value: `${formatUnits(value, 18)} ${coin}`, kind: 'amount' } as const]
       : []),
     ...played.facts,
   ]
@@ -61,6 +63,6 @@ async function gatherMore(
     return { facts, warnings: [...played.warnings, { level: 'danger', text: filled }] }
   }
   const fee = filled ? formatUnits(filled.gas * filled.gasPrice, 18) : ''
-  const cost = { label: 'Network fee, at most', value: `${fee} ETH`, kind: 'amount' } as const
+  const cost = { label: 'Network fee, at most', value: `${fee} ${coin}`, kind: 'amount' } as const
   return { facts: filled ? [...facts, cost] : facts, warnings: played.warnings }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { memoryShelf } from '../storage/shelf.ts'
 import { acquaintanceOf, noteReceivers, readReceivers } from '../wallet/receivers.ts'
 import { NotAllowed } from './ask.ts'
+import { coinOf, networkName } from './networks.ts'
 import { sumUp } from './priceSpends.ts'
 import { readRequest } from './readRequest.ts'
 import { needsPerson, placeOf } from './rule.ts'
@@ -146,6 +147,12 @@ test('typed data for another network or for none says so', () => {
   expect(typed('Note', { chainId: 5 }).warnings[0]).toMatchObject({ level: 'danger' })
   expect(typed('Note', {}).warnings[0]?.text).toContain('no network')
   expect(() => readRequest('eth_signTypedData_v4', [own, 'nonsense'], asker)).toThrow(NotAllowed)
+})
+
+test('coins and networks are called by their own names', () => {
+  expect([networkName('eip155:137'), coinOf('eip155:137')]).toEqual(['Polygon', 'POL'])
+  expect(networkName('eip155:4242')).toBe('eip155:4242')
+  expect(coinOf('eip155:4242')).not.toContain('ETH')
 })
 
 const dollars = (usd: number) => BigInt(usd * 1_000_000)

@@ -30,7 +30,7 @@ const unplayed: Play = {
 export async function simulate(
   node: Node,
   transaction: EvmTransaction,
-  from: string,
+  { from, coin }: { from: string; coin: string },
 ): Promise<Play> {
   const { to, data, value } = transaction
   const call = { from, data, value: numberToHex(value), ...(to ? { to } : {}) }
@@ -48,17 +48,21 @@ export async function simulate(
     const isOut = isSame(topics[1], from)
     if (isOut === isSame(topics[2], from) || topics.length !== 3) continue
     const label = isOut ? 'You lose' : 'You get'
-    facts.push(await describe(node, { address, amount: BigInt(amount), label }))
+    facts.push(await describe(node, { address, amount: BigInt(amount), label, coin }))
   }
   return { facts, warnings: [] }
 }
 
 async function describe(
   node: Node,
-  move: { address: `0x${string}`; amount: bigint; label: string },
+  move: { address: `0x${string}`; amount: bigint; label: string; coin: string },
 ): Promise<Fact> {
   if (move.address.toLowerCase() !== nativeToken) return tokenAmount(node, move)
-  return { label: move.label, value: `${formatUnits(move.amount, 18)} ETH`, kind: 'amount' }
+  return {
+    label: move.label,
+    value: `${formatUnits(move.amount, 18)} ${move.coin}`,
+    kind: 'amount',
+  }
 }
 
 function isSame(topic: string | undefined, address: string): boolean {

@@ -3,6 +3,7 @@ import { NotAllowed } from '../approve/ask.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
 import { type Acquaintance, needsPerson, placeOf } from '../approve/rule.ts'
+import { hasVisibility } from '../screens/useSight.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { openWithDevice } from '../wallet/openWithDevice.ts'
@@ -38,7 +39,9 @@ export async function askPerson(
   if (page.kind === 'frame') {
     const mustWait = !ask.isRisky && acquaintance === 'new'
     const microUsd = mustWait ? await pricing : null
-    if (placeOf(ask, { microUsd, acquaintance }) === 'window') throw new WindowNeeded()
+    const place = placeOf(ask, { microUsd, acquaintance })
+    // A browser that cannot vouch for what is seen of a frame leaves only the window.
+    if (place === 'window' || !hasVisibility()) throw new WindowNeeded()
   }
   const warning = words[acquaintance]
   const shown = { ...ask, warnings: [...ask.warnings, ...(warning ? [warning] : [])] }

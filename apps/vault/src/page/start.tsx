@@ -9,6 +9,7 @@ import { isOriginAllowed } from './isOriginAllowed.ts'
 import { createStage, type Scene } from './stage.ts'
 import { toFailure } from './toFailure.ts'
 import { openVaultPage } from './vaultPage.ts'
+import { warmUp } from './warmUp.ts'
 
 const heightPx = 560
 
@@ -35,6 +36,7 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App page={page} />)
   channel.say({ type: '@latchkey-frame/READY', version: 1 })
+  warmUp()
   if (kind === 'window' && location.hash === '#protect') {
     const { protect } = await import('./protect.ts')
     await protect(page).catch(() => {})

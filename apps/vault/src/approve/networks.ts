@@ -1,0 +1,29 @@
+type Names = { name: string; coin: string }
+
+/** Networks people know by name; of others the id is shown, which is never wrong. */
+const known: Readonly<Record<string, Names>> = {
+  'eip155:1': { name: 'Ethereum', coin: 'ETH' },
+  'eip155:10': { name: 'OP Mainnet', coin: 'ETH' },
+  'eip155:56': { name: 'BNB Smart Chain', coin: 'BNB' },
+  'eip155:100': { name: 'Gnosis', coin: 'xDAI' },
+  'eip155:137': { name: 'Polygon', coin: 'POL' },
+  'eip155:324': { name: 'ZKsync Era', coin: 'ETH' },
+  'eip155:8453': { name: 'Base', coin: 'ETH' },
+  'eip155:42161': { name: 'Arbitrum One', coin: 'ETH' },
+  'eip155:43114': { name: 'Avalanche', coin: 'AVAX' },
+  'eip155:59144': { name: 'Linea', coin: 'ETH' },
+  'eip155:11155111': { name: 'Sepolia (test network)', coin: 'ETH' },
+  'eip155:31337': { name: 'Local network', coin: 'ETH' },
+  'eip155:31338': { name: 'Second local network', coin: 'ETH' },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { name: 'Solana', coin: 'SOL' },
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { name: 'Solana (devnet)', coin: 'SOL' },
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { name: 'Solana (testnet)', coin: 'SOL' },
+}
+
+export function networkName(chainId: string): string {
+  return known[chainId]?.name ?? chainId
+}
+
+export function coinOf(chainId: string): string {
+  return known[chainId]?.coin ?? 'of the network’s own coin'
+}

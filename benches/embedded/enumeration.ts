@@ -1,0 +1,73 @@
+import { emailLoginCall } from '@latchkey/wire'
+import { createTestServer } from '../../apps/server/src/testing/createTestServer.ts'
+import { startMailbox } from '../../apps/server/src/testing/startMailbox.ts'
+import {
+  embeddedEnv,
+  openVaultBrowser,
+  siteOrigin,
+  type VaultBrowser,
+} from '../../apps/server/src/testing/vaultBrowser.ts'
+import { median } from './report.ts'
+
+const people = 100
+const rounds = 10
+const threeHoursMs = 10_800_000
+
+/** How long a stranger's browser waits for "the mail is on its way", for addresses with a wallet and without. */
+export async function compareAnswers(): Promise<{ known: number; unknown: number; p: number }> {
+  const mailbox = await startMailbox()
+  const server = await createTestServer({
+    projects: [{ id: 'test', origins: [siteOrigin] }],
+    env: embeddedEnv(mailbox),
+  })
+  const regulars = Array.from({ length: people }, (_, at) => `regular-${at}@mail.example`)
+  for (const email of regulars) await (await openVaultBrowser(server, mailbox)).logIn(email)
+  const times: Times = { known: [], unknown: [] }
+  for (const { email, kind, startsRound } of askings(regulars)) {
+    if (startsRound) server.clock.advance(threeHoursMs)
+    times[kind].push(await timeAsking(await openVaultBrowser(server, mailbox), email))
+  }
+  await server.close()
+  await mailbox.close()
+  const { known, unknown } = times
+  return { known: median(known), unknown: median(unknown), p: kolmogorovSmirnov(known, unknown) }
+}
+
+type Asking = { email: string; kind: 'known' | 'unknown'; startsRound: boolean }
+
+/** Everybody in every round beside a stranger, now this one first, now that one: what warms up must help both. */
+function askings(regulars: readonly string[]): Asking[] {
+  const pairs = Array.from({ length: rounds }, (_, round) =>
+    regulars.map((regular, at) => {
+      const known: Asking = { email: regular, kind: 'known', startsRound: at === 0 }
+      const email = `stranger-${round}-${at}@mail.example`
+      const unknown: Asking = { email, kind: 'unknown', startsRound: false }
+      return (at + round) % 2 === 0 || at === 0 ? [known, unknown] : [unknown, known]
+    }),
+  )
+  return pairs.flat(2)
+}
+
+type Times = Record<'known' | 'unknown', number[]>
+
+async function timeAsking(browser: VaultBrowser, email: string): Promise<number> {
+  const start = performance.now()
+  await browser.get(emailLoginCall, { email, site: siteOrigin })
+  return performance.now() - start
+}
+
+/** How likely two samples this far apart come from one distribution. */
+function kolmogorovSmirnov(one: readonly number[], other: readonly number[]): number {
+  const share = (values: readonly number[], limit: number) =>
+    values.filter((value) => value <= limit).length / values.length
+  const distance = Math.max(
+    ...[...one, ...other].map((limit) => Math.abs(share(one, limit) - share(other, limit))),
+  )
+  const size = (one.length * other.length) / (one.length + other.length)
+  const scaled = (Math.sqrt(size) + 0.12 + 0.11 / Math.sqrt(size)) * distance
+  let sum = 0
+  for (let term = 1; term <= 100; term += 1) {
+    sum += (-1) ** (term - 1) * Math.exp(-2 * term ** 2 * scaled ** 2)
+  }
+  return Math.min(1, Math.max(0, 2 * sum))
+}

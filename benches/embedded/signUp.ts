@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { addPasskeyDevice } from '../../tests/e2e/stage/vaultBrowser.ts'
+
+export type Places = { demo: string; inbox: string }
+
+type Mail = { code: string | null; link: string | null }
+
+const pauseMs = 10
+
+/** A visitor of the demo with a device for passkeys, before the first press. */
+export async function openVisit(
+  browser: Browser,
+  { demo }: Places,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(demo)
+  await addPasskeyDevice(context, page)
+  return { context, page }
+}
+
+/**
+ * From the typed address to the connected wallet, in milliseconds: mail, link in the mail, code, passkey, everything.
+ * Nobody thinks in between.
+ */
+export async function timeSignUp(page: Page, places: Places, email: string): Promise<number> {
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  const start = performance.now()
+  await page.getByRole('button', { name: 'Continue with email' }).click()
+  await approve(await mailTo(places, email, 'link'))
+  const code = page.getByLabel('Code', { exact: true })
+  await code.waitFor()
+  await code.fill(await mailTo(places, email, 'code'))
+  const card = await vaultCard(page)
+  await card.getByRole('button', { name: 'Create with a passkey' }).click()
+  await page.getByTestId('address').getByText(/^0x/).waitFor()
+  return performance.now() - start
+}
+
+async function mailTo({ inbox }: Places, email: string, what: 'code' | 'link'): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${inbox}/mails?to=${encodeURIComponent(email)}`)
+    const mails: Mail[] = await response.json()
+    const found = mails.find((mail) => mail[what])?.[what]
+    if (found) return found
+    await pause()
+  }
+}
+
+/** What the button behind the mailed link sends. */
+async function approve(link: string): Promise<void> {
+  const { origin, pathname, searchParams } = new URL(link)
+  const body = new URLSearchParams({ token: searchParams.get('token') ?? '' })
+  await fetch(origin + pathname, { method: 'POST', body })
+}
+
+async function vaultCard(page: Page): Promise<Frame> {
+  for (;;) {
+    const card = page.frames().find((frame) => frame.url().includes('//vault.localhost'))
+    if (await card?.locator('.card').isVisible()) return card as Frame
+    await pause()
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pauseMs))
+}
