@@ -6,6 +6,7 @@ import { sayTimes } from './sayTimes.ts'
 const rounds = 40
 /** How long the form waits after the last key before it asks. */
 const pauseMs = 200
+const frameMs = 16
 
 /** How long a visitor looks at the old figure after typing, in a real browser, and how long a key blocks the page. */
 export async function measureOnScreen(): Promise<void> {
@@ -16,8 +17,8 @@ export async function measureOnScreen(): Promise<void> {
     await page.goto(stage.pageFor('SwapQuoted', 'dark'))
     await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 60_000 })
     const { quotes, keys } = await type(page)
-    sayTimes('a quote on screen, after the pause in typing', quotes)
-    sayTimes('a key in the amount field, until the page is free again', keys)
+    sayTimes('a quote on screen, after the pause in typing', quotes, 300)
+    sayTimes('a key in the amount field, until the page is free again', keys, frameMs)
   } finally {
     await browser.close()
     await stage.close()

@@ -1,8 +1,11 @@
-/** Prints how long something took: usually, mostly, at worst. */
-export function sayTimes(name: string, times: readonly number[]): void {
+/** Prints how long something took: usually, mostly, at worst. Fails the run when mostly is more than the bar. */
+export function sayTimes(name: string, times: readonly number[], barMs: number): void {
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1)
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
+  const isMissed = at(0.95) > barMs
   console.log(
-    `${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms (${times.length} times)`,
+    `${name}: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms ` +
+      `(${times.length} times, bar for p95 ${barMs} ms${isMissed ? ': missed' : ''})`,
   )
+  if (isMissed) process.exitCode = 1
 }

@@ -15,7 +15,13 @@ import { type Recipient, resolveRecipient } from './resolveRecipient.ts'
 import { type RecipientWarning, warnAboutRecipient } from './warnAboutRecipient.ts'
 
 /** The token as a list described it; the chain has the last word. */
-export type SendToken = { address: string | null; symbol: string; decimals: number }
+export type SendToken = {
+  address: string | null
+  symbol: string
+  decimals: number
+  /** Only ever shown. */
+  priceUsd?: number
+}
 
 export type SendOrder = {
   network: Network

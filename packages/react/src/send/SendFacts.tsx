@@ -1,7 +1,8 @@
-import { formatUnits, type PreparedSend } from '@latchkey/core'
+import { amountInUsd, formatUnits, type PreparedSend } from '@latchkey/core'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
+import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
@@ -23,6 +24,7 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
   const { token, amount, recipient, network, cost, arrives } = prepared
   const symbol = plainText(token.symbol, 12)
   const { nativeCurrency } = network
+  const worth = amountInUsd(amount, token.decimals, token.priceUsd ?? 0)
   return (
     <>
       <div className="send-hero">
@@ -30,6 +32,9 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
         <p className="send-total" data-testid="send-total">
           <bdi>{formatUnits(amount, token.decimals)}</bdi> <bdi>{symbol}</bdi>
         </p>
+        {worth ? (
+          <p className="send-hint">{fill(text.worth, { usd: formatUsd(worth, tag) })}</p>
+        ) : null}
       </div>
       <Warnings prepared={prepared} />
       <dl className="facts">

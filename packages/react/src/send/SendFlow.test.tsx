@@ -91,6 +91,7 @@ describe('the preview', () => {
     await button('Preview Send').click()
     await expect.element(button('Send')).toBeVisible()
     expect(said()).toContain('0.123456789012345678 ETH')
+    expect(said()).toMatch(/about \$3\d\d\./)
     expect(said()).toContain(erin.address)
     expect(said()).toContain('not sent to this address')
     expect(said()).toContain('Network cost')

@@ -39,6 +39,7 @@ const sentences = {
   copyAddress: 'Copy address',
   cost: 'Network cost',
   costText: 'about {amount} {symbol}',
+  worth: 'about {usd}',
   costByWallet: 'your wallet names it',
   unable: 'This wallet cannot send from this account. Choose another account, wallet or network.',
   deposit: 'Opens their token account',
