@@ -1,5 +1,5 @@
 import { localAccounts, localAddresses, uniswapV2RouterAbi } from '@latchkey/testing'
-import { parseUnits } from 'viem'
+import { formatEther, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { chainUrl, stageBrowser } from './stage/browser.ts'
 import { doer } from './stage/deeds.ts'
@@ -23,6 +23,8 @@ test('ether becomes a token: one by default, quoted, checked, swapped, and there
   await told(page, 'Swapped ETH to USDC')
   await dialog.getByText('Disconnect').waitFor()
   const after = await Promise.all([held(null), held(usdc)])
+  const shown = (await dialog.locator('.balance-figure').textContent()) ?? ''
+  expect(Number(shown.replace(',', ''))).toBeCloseTo(Number(formatEther(after[0])), 2)
   expect(after[1] - before[1]).toBeGreaterThanOrEqual(minimum)
   expect(before[0] - after[0]).toBeGreaterThanOrEqual(parseUnits('1', 18))
   expect(wallet.sent).toHaveLength(1)
