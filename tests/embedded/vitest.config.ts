@@ -11,7 +11,9 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/embedded/**/*.e2e.ts'],
     globalSetup: ['tests/e2e/stage/globalSetup.ts'],
-    testTimeout: 120_000,
+    // One browser at a time: what is timed is a person's patience, not the machine's.
+    fileParallelism: false,
+    testTimeout: 240_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', './scripts/plainReporter.mjs'],

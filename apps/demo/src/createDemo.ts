@@ -55,6 +55,8 @@ export function changesFor(settings: DemoSettings) {
     siwx: signIns[settings.signIn],
     features: {
       ...settings.features,
+      // Farcaster has no provider that could run here: it asks its own network.
+      socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
       connectMethodsOrder: settings.methods,
     },
   } as const

@@ -42,7 +42,7 @@ export function Protect(props: { scene: Tools; stage: Stage }): JSX.Element {
     case 'kit':
       return <CodeForm {...hand} onCode={(code) => void save(scene.makeKit(code))} />
     case 'words':
-      return <Words exportWords={scene.exportWords} />
+      return <Words exportWords={scene.exportWords} onDone={() => setPart('list')} />
     case 'list':
       return <Slots slots={scene.slots()} said={said} onGo={setPart} onDone={stage.cancel} />
   }

@@ -12,6 +12,7 @@ type Export =
 /** The key itself: after a typed sentence, a proof and a pause; covered until it is wanted; never in the clipboard. */
 export function Words(props: {
   exportWords(onPause: (untilMs: number) => void): Promise<string>
+  onDone(): void
 }): JSX.Element {
   const [state, setState] = useState<Export>({ step: 'asking' })
   const [typed, setTyped] = useState('')
@@ -34,8 +35,15 @@ export function Words(props: {
             <li key={at}>{isBare ? word : '••••'}</li>
           ))}
         </ol>
+        <p className="note">
+          Write them down in this order. Another wallet that asks for 24 words opens your accounts.
+        </p>
+        <div className="grow" />
         <button type="button" className="button accent" onClick={() => setBare(!isBare)}>
           {isBare ? 'Cover them' : 'Uncover them'}
+        </button>
+        <button type="button" className="button quiet" onClick={props.onDone}>
+          Done
         </button>
       </>
     )
@@ -66,6 +74,9 @@ export function Words(props: {
         onClick={handleShow}
       >
         Show the words
+      </button>
+      <button type="button" className="button quiet" onClick={props.onDone}>
+        Back
       </button>
     </>
   )

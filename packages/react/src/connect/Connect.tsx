@@ -3,6 +3,8 @@ import {
   type Connector,
   connectMethodsOrder,
   type ResolvedOptions,
+  readPlatform,
+  socialsFor,
 } from '@latchkey/core'
 import { type ComponentType, Fragment, type JSX, useState } from 'react'
 import { useStore } from 'zustand'
@@ -73,6 +75,7 @@ function isBesideWallets(order: readonly ConnectMethod[], index: number): boolea
 function isOffered(options: ResolvedOptions, method: ConnectMethod): boolean {
   const { features, enableWallets, sharedWallets } = options
   if (method === 'wallet') return enableWallets
-  const isWanted = method === 'email' ? features.email : features.socials !== false
+  const isWanted =
+    method === 'email' ? features.email : socialsFor(readPlatform(), features.socials).length > 0
   return isWanted && sharedWallets.some(({ id }) => id === 'embedded')
 }

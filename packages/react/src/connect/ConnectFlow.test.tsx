@@ -1,4 +1,11 @@
-import { isConnected, LatchkeyError, openModal, pushView, topOf } from '@latchkey/core'
+import {
+  isConnected,
+  LatchkeyError,
+  openModal,
+  pushView,
+  topOf,
+  updateOptions,
+} from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -48,6 +55,30 @@ test('wallets wait behind one row where the site would rather have a login', asy
   await expect.element(dialog).toHaveAccessibleName('Connect wallet')
   await row('Harbor Installed').click()
   await expect.poll(() => isConnected(latchkey), patient).toBe(true)
+})
+
+test('the first social login stands by its name, the others as tiles, and all of them in a list', async () => {
+  await setStage({ sharedWallets: [embedded()] })
+  await connectButton.click()
+  await expect.element(page.getByText('Continue with Google')).toBeVisible()
+  const tiles = page.getByRole('button', { name: /^Continue with \w+$/ })
+  await expect.poll(() => tiles.elements().length, patient).toBe(6)
+  await row('More ways to log in').click()
+  await expect.element(dialog).toHaveAccessibleName('All socials')
+  await expect.element(row('Facebook')).toBeVisible()
+})
+
+test('a site chooses its social logins, and has none without', async () => {
+  const { latchkey } = await setStage({
+    sharedWallets: [embedded()],
+    features: { socials: ['github', 'apple'], email: false },
+  })
+  await connectButton.click()
+  await expect.element(page.getByText('Continue with GitHub')).toBeVisible()
+  await expect.element(row('Continue with Apple')).toBeVisible()
+  await expect.element(row('More ways to log in')).not.toBeInTheDocument()
+  updateOptions(latchkey, { features: { socials: false } })
+  await expect.element(page.getByText('Continue with GitHub')).not.toBeInTheDocument()
 })
 
 test('wallets stay in sight where there is no login to prefer', async () => {

@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { mnemonicToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import {
+  createWithCode,
+  logIn,
+  logInWindow,
+  mailTo,
+  openVaultCard,
+  restoreOffline,
+} from '../e2e/stage/embedded.ts'
+import { addPasskeyDevice } from '../e2e/stage/vaultBrowser.ts'
+import { addressOn, createWithPasskey, newAddress, openProfile, stageVault } from './stage.ts'
+
+const { browser, visit } = stageVault()
+
+/**
+ * Two windows of one person with one passkey device. The browser's test device belongs to a window, so the wallet is
+ * made in the very window that the site leads to the vault later on.
+ */
+async function signUpBeside(
+  context: BrowserContext,
+  page: Page,
+  email: string,
+): Promise<{ vault: Page; address: string }> {
+  const opening = context.waitForEvent('page')
+  await page.evaluate(() => void window.open(location.href, 'latchkey-vault'))
+  const vault = await opening
+  await addPasskeyDevice(context, vault)
+  await logIn(vault, email)
+  const address = await createWithPasskey(vault)
+  await page.reload()
+  await page.getByTestId('address').getByText(address).waitFor()
+  return { vault, address }
+}
+
+test('a passkey wallet gets a recovery code and kit, and its 24 words open it elsewhere', async () => {
+  const email = newAddress()
+  const { context, page } = await visit()
+  const { vault, address } = await signUpBeside(context, page, email)
+  await openProfile(page)
+  await page.getByRole('dialog').getByText('Protect your wallet').click()
+  await logInWindow(vault, email)
+  await vault.getByRole('button', { name: 'Use your passkey' }).click()
+
+  await vault.getByRole('button', { name: 'Add a recovery code and kit' }).click()
+  const groups = await vault.getByTestId('recovery-code').getByRole('listitem').allTextContents()
+  await vault.getByRole('button', { name: 'I have written it down' }).click()
+  for (const at of [2, 5, 8]) await vault.getByLabel(`Group ${at}`).fill(groups[at - 1] ?? '')
+  const saving = vault.waitForEvent('download')
+  await vault.getByRole('button', { name: 'Save the code and the kit' }).click()
+  const kit = await (await saving).path()
+  await vault.getByText('The recovery kit was saved').waitFor()
+  await vault.getByText('Recovery code', { exact: true }).waitFor()
+
+  await vault.getByRole('button', { name: 'Show the 24 words' }).click()
+  await vault.getByLabel('Type “show my words”').fill('show my words')
+  await vault.getByRole('button', { name: 'Show the words' }).click()
+  await vault.getByRole('button', { name: 'Uncover them' }).click()
+  const words = await vault.getByTestId('words').getByRole('listitem').allTextContents()
+  expect(words).toHaveLength(24)
+  expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
+
+  const restored = await restoreOffline(browser(), { kit, code: groups.join('-') })
+  expect(restored.words).toBe(words.join(' '))
+})
+
+test('another e-mail logs in to the same wallet once both mailboxes have agreed', async () => {
+  const [email, newEmail] = [newAddress(), newAddress()]
+  const { context, page } = await visit()
+  await logIn(page, email)
+  const { code } = await createWithCode(await openVaultCard(page))
+  const address = await addressOn(page)
+
+  await openProfile(page)
+  await page.getByRole('dialog').getByText('Edit email').click()
+  const field = page.getByRole('textbox', { name: 'Email' })
+  expect(await field.inputValue()).toBe(email)
+  await field.fill(newEmail)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const vault = await opening
+  await logInWindow(vault, email)
+  await vault.getByLabel('Recovery code').fill(code)
+  await vault.getByRole('button', { name: 'Open the wallet' }).click()
+  await vault.getByText(newEmail).waitFor()
+  const known = await mailTo(email, 'code')
+  // Mails to one address are thirty seconds apart, and the log-in has just had one.
+  await expect
+    .poll(
+      async () => {
+        await vault
+          .getByRole('button', { name: 'Change it' })
+          .click({ timeout: 500 })
+          .catch(() => {})
+        return vault.getByText('Now enter the codes').isVisible()
+      },
+      { timeout: 45_000, interval: 1_000 },
+    )
+    .toBe(true)
+
+  await page.getByRole('dialog', { name: 'Confirm Current Email' }).waitFor()
+  await page.getByText(`Enter the code we sent to ${email}`).waitFor()
+  await page.getByText(/^Resend in \d+s$/).waitFor()
+  await page.getByLabel('Code', { exact: true }).fill('00000000')
+  await page.getByText('This code is wrong or too old').waitFor()
+  await page.getByLabel('Code', { exact: true }).fill(await mailTo(email, 'code', known))
+  await page.getByRole('dialog', { name: 'Confirm New Email' }).waitFor()
+  // The field before goes with its screen.
+  await expect.poll(() => page.getByLabel('Code', { exact: true }).count()).toBe(1)
+  await page.getByLabel('Code', { exact: true }).fill(await mailTo(newEmail, 'code'))
+  await page.getByText('Email changed').waitFor()
+  const row = page.getByRole('dialog').getByRole('button', { name: `Edit email ${newEmail}` })
+  await row.waitFor()
+  await expect.poll(() => vault.isClosed()).toBe(true)
+
+  const { page: elsewhere } = await visit()
+  await logIn(elsewhere, newEmail)
+  const card = await openVaultCard(elsewhere)
+  await card.getByLabel('Recovery code').fill(code)
+  await card.getByRole('button', { name: 'Open the wallet' }).click()
+  await elsewhere.getByTestId('address').getByText(address).waitFor()
+  await page.reload()
+  await page.getByTestId('address').getByText(address).waitFor()
+})

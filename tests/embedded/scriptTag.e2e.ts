@@ -1,0 +1,17 @@
+import { test } from 'vitest'
+import { logIn, openVaultCard } from '../e2e/stage/embedded.ts'
+import { newAddress, stageVault } from './stage.ts'
+
+const { visit } = stageVault()
+
+test('a page of one script tag lets visitors log in by e-mail', async () => {
+  const { page } = await visit({ path: '/plain.html' })
+  await logIn(page, newAddress())
+  const card = await openVaultCard(page)
+  await card.getByRole('button', { name: 'Create with a passkey' }).click()
+  const account = page.locator('latchkey-button').getByRole('button', { name: /0x/ })
+  await account.waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.reload()
+  await account.waitFor()
+})
