@@ -37,9 +37,25 @@ export async function polkadotSigner(keeper: Keeper, address: string): Promise<P
   const { getPolkadotSignerFromPjs } = await import('@polkadot-api/pjs-signer')
   return getPolkadotSignerFromPjs(
     address,
-    async (payload) => ({ id: 0, ...parse(await line.signPayload(payload)) }),
+    async (payload) => {
+      const { signature } = parse(await line.signPayload(payload))
+      return { id: 0, signature: withKind(signature, schemeOf(keeper, address)) }
+    },
     (payload) => signRaw(line, payload),
   )
+}
+
+function schemeOf(keeper: Keeper, address: string): string | undefined {
+  return keeper.facts()?.accounts.find((one) => one.address === address)?.scheme
+}
+
+const kinds: Readonly<Record<string, string>> = { ed25519: '00', sr25519: '01', ecdsa: '02' }
+
+/** A transaction's signature begins with its kind; some wallets leave that out, and the chain would refuse it. */
+function withKind(signature: `0x${string}`, scheme = 'sr25519'): `0x${string}` {
+  const length = (signature.length - 2) / 2
+  const isBare = length === 64 || (length === 65 && scheme === 'ecdsa')
+  return isBare ? `0x${kinds[scheme] ?? '01'}${signature.slice(2)}` : signature
 }
 
 async function signRaw(

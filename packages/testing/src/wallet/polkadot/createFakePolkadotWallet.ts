@@ -19,6 +19,8 @@ export type FakePolkadotWalletOptions = {
   readonly people?: readonly { readonly name: string; readonly scheme: PolkadotScheme }[]
   /** Accounts the wallet lists beside those it has keys for, however odd. */
   readonly alsoLists?: readonly object[]
+  /** Leaves out of which kind a transaction's signature is, as some wallets do. */
+  readonly signsBare?: boolean
   readonly behaviour?: Partial<PolkadotBehaviour>
   /** Keeps the permission under this key of localStorage, so that a reload finds it. */
   readonly rememberAs?: string
@@ -57,6 +59,7 @@ type State = {
   readonly log: ReturnType<typeof createRequestLog>
   readonly events: ReturnType<typeof createEvents>
   readonly alsoLists: readonly object[]
+  readonly signsBare: boolean
 }
 
 /** Makes a programmable Polkadot wallet. It runs in browsers and in Node. */
@@ -78,6 +81,7 @@ export function createFakePolkadotWallet(
     log: createRequestLog(),
     events: createEvents(),
     alsoLists: options.alsoLists ?? [],
+    signsBare: options.signsBare ?? false,
   }
   const enable = (origin: string) =>
     state.log.follow({ origin, method: 'enable', params: [origin] }, open(state))
@@ -135,9 +139,25 @@ async function open(state: State): Promise<object> {
       signRaw: (payload: { address: string; data: string; type: string }) =>
         signing(state, 'signRaw', payload, wrap(hex.decode(payload.data.slice(2)))),
       signPayload: (payload: { address: string }) =>
-        signing(state, 'signPayload', payload, payloadBytes({ ...payload })),
+        signing(state, 'signPayload', payload, payloadBytes({ ...payload })).then((signed) =>
+          state.signsBare ? signed : withKind(state, payload.address, signed),
+        ),
     },
   }
+}
+
+const kinds: Readonly<Record<PolkadotScheme, string>> = {
+  ed25519: '00',
+  sr25519: '01',
+  ecdsa: '02',
+}
+
+/** A transaction's signature says of which kind it is; a message's does not. */
+function withKind(state: State, address: string, signed: unknown): unknown {
+  const scheme = state.shared.find((one) => one.address === address)?.scheme ?? 'sr25519'
+  const { signature } = Object(signed) as { signature?: string }
+  if (typeof signature !== 'string') return signed
+  return { ...Object(signed), signature: `0x${kinds[scheme]}${signature.slice(2)}` }
 }
 
 function signing(
