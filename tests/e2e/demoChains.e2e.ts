@@ -109,10 +109,31 @@ test('a page without a bundler speaks with the chains of its networks, and loads
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.goto(`${demoUrl()}/plain.html`)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.locator('latchkey-button').getByRole('button').click()
   await page.getByRole('dialog').getByText('Story Solana', { exact: true }).click()
-  await page.getByText(/^\d[\d.,]* SOL$/).waitFor()
+  await page.locator('latchkey-button').getByText(/SOL$/).first().waitFor()
   expect(files.some((file) => file.includes('loadSolana'))).toBe(true)
   expect(files.filter((file) => /loadBitcoin|loadPolkadot/.test(file))).toEqual([])
   expect(complaints).toEqual([])
 })
+
+const pixel =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+test.each([
+  ['Android', pixel, 1],
+  ['a desk', undefined, 0],
+])(
+  'the wallet apps of a phone are offered on %s, and their code goes nowhere else',
+  async (_, agent, count) => {
+    const { page } = await visit({ phone: agent !== undefined, ...(agent ? { agent } : {}) })
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await page.goto(`${demoUrl()}/?chains=solana`)
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await page.getByRole('dialog').getByText('Solana Demo', { exact: true }).waitFor()
+    const row = page.getByRole('dialog').getByText('Mobile Wallet Adapter', { exact: true })
+    expect(await row.count()).toBe(count)
+    expect(files.filter((file) => file.includes('registerMobileWallet'))).toHaveLength(count)
+  },
+)

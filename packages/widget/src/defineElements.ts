@@ -58,10 +58,13 @@ function drawButton(latchkey: Latchkey, shadow: ShadowRoot, element: HTMLElement
     account = drawAccount(latchkey, shadow, { ...options, ...scope })
   }
   void check()
-  const unwatch = latchkey.connections.subscribe(() => void check())
+  // Which chain the visitor looks at may change after the wallet has connected.
+  const unwatch = [latchkey.connections, latchkey.network].map((store) =>
+    store.subscribe(() => void check()),
+  )
   return () => {
     ended = true
-    unwatch()
+    for (const stop of unwatch) stop()
     plain?.()
     account?.()
   }

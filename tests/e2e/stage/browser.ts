@@ -31,6 +31,7 @@ export function stageBrowser({ isKept = false }: { isKept?: boolean } = {}): {
       const context = await browser.newContext({
         viewport: options.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
         hasTouch: options.phone ?? false,
+        ...(options.agent ? { userAgent: options.agent } : {}),
       })
       open.push(context)
       const page = await context.newPage()
@@ -39,7 +40,8 @@ export function stageBrowser({ isKept = false }: { isKept?: boolean } = {}): {
   }
 }
 
-type VisitOptions = { phone?: boolean }
+/** `agent`: what the browser says it is. */
+type VisitOptions = { phone?: boolean; agent?: string }
 
 export function demoUrl(): string {
   const { demo } = inject('stack')
