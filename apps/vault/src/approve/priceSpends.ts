@@ -4,6 +4,7 @@ import type { Ask, Spend } from './ask.ts'
 
 const patienceMs = 2_000
 const micro = 1_000_000
+const mostDecimals = 36
 
 /** The chain's own coin, where a token's address is asked for. */
 const nativeTokens: Readonly<Record<string, string>> = {
@@ -37,11 +38,16 @@ export function sumUp(
   let sum = 0n
   for (const [at, { amount }] of spends.entries()) {
     const found = prices.find(({ address }) => address.toLowerCase() === ids[at]?.toLowerCase())
-    if (!found || !(found.price >= 0)) return null
+    if (!found || !isSound(found)) return null
     // Rounded up: a price below a millionth is still one.
     sum += (amount * BigInt(Math.ceil(found.price * micro))) / 10n ** BigInt(found.decimals)
   }
   return sum
+}
+
+/** Numbers nobody means would stop the page, or price everything at nothing. */
+function isSound({ price, decimals }: Prices[number]): boolean {
+  return Number.isFinite(price) && price >= 0 && decimals <= mostDecimals
 }
 
 function tokenId(chainId: string, token: string | null): string {

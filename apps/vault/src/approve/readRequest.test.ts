@@ -193,7 +193,14 @@ test('what leaves is priced to the last unit, and one part without a price leave
   expect(sumUp([coin], ['eip155:1:0xee'], prices)).toBe(1_500_250_000n)
   const strange = { token, amount: 1n }
   expect(sumUp([coin, strange], ['eip155:1:0xee', 'eip155:1:0x01'], prices)).toBeNull()
-  expect(sumUp([coin], ['x'], [{ address: 'x', price: Number.NaN, decimals: 18 }])).toBeNull()
+  for (const [price, decimals] of [
+    [Number.NaN, 18],
+    [Number.POSITIVE_INFINITY, 18],
+    [-1, 18],
+    [1, 1e9],
+  ] as const) {
+    expect(sumUp([coin], ['x'], [{ address: 'x', price, decimals }])).toBeNull()
+  }
 })
 
 test('whom the wallet has sent to is remembered for that wallet; a look-alike is none of them', async () => {

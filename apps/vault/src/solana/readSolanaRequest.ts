@@ -2,6 +2,8 @@ import { base58, base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import { type Ask, type Asker, NotAllowed } from '../approve/ask.ts'
 import { readText } from '../approve/readText.ts'
+import { feeOf } from './fee.ts'
+import { formatAmount } from './formatAmount.ts'
 import { readInstruction } from './readInstruction.ts'
 import type { Reading } from './reading.ts'
 import { readMessage, readTransaction, type SolanaTransaction } from './readTransaction.ts'
@@ -91,11 +93,25 @@ function readTransactions(
   }
 }
 
-function readOne({ message }: SolanaTransaction, own: string): readonly Reading[] {
-  const [payer = ''] = message.signers
-  const paid: Reading =
-    payer === own ? {} : { facts: [{ label: 'Fee paid by', value: payer, kind: 'address' }] }
-  return [...message.instructions.map((instruction) => readInstruction(instruction, own)), paid]
+function readOne(transaction: SolanaTransaction, own: string): readonly Reading[] {
+  const { instructions } = transaction.message
+  return [
+    ...instructions.map((instruction) => readInstruction(instruction, own)),
+    readFee(transaction, own),
+  ]
+}
+
+/** Far above what the network ever asks; a site can bid what it likes with somebody else's money. */
+const muchFee = 10_000_000n
+
+function readFee(transaction: SolanaTransaction, own: string): Reading {
+  const [payer = ''] = transaction.message.signers
+  if (payer !== own) return { facts: [{ label: 'Fee paid by', value: payer, kind: 'address' }] }
+  const fee = feeOf(transaction)
+  const spends = [{ token: null, amount: fee }]
+  if (fee <= muchFee) return { spends }
+  const text = `The fee would be ${formatAmount(fee, 9)} SOL, far more than usual.`
+  return { spends, warnings: [{ level: 'danger', text }], isRisky: true }
 }
 
 function unique(warnings: Ask['warnings']): Ask['warnings'] {
