@@ -4,11 +4,11 @@ import type { Connector } from './adapter/connector.ts'
 import { discoverWallets } from './adapter/discoverWallets.ts'
 import { openChain } from './adapter/openChain.ts'
 import { openOnce } from './adapter/openOnce.ts'
-import { openSharedWallet } from './adapter/openSharedWallet.ts'
 import type { SharedWalletClient } from './adapter/sharedSession.ts'
 import { createEventHub } from './analytics/eventHub.ts'
 import { startAnalytics } from './analytics/startAnalytics.ts'
 import type { Caip2, Namespace } from './caip/caip.ts'
+import { activeConnection } from './connection/activeConnection.ts'
 import { createConnectionStore } from './connection/connectionStore.ts'
 import { reconnect } from './connection/reconnect.ts'
 import type { Latchkey } from './latchkey.ts'
@@ -52,9 +52,10 @@ function assemble(resolved: ResolvedOptions, driver: StorageDriver): Latchkey {
   const chains = openOnce<Namespace, ChainClient>((namespace) =>
     openChain(latchkey, namespace, () => !ended),
   )
-  const shared = openOnce<'walletConnect' | 'embedded', SharedWalletClient>((id) =>
-    openSharedWallet(latchkey, id),
-  )
+  const shared = openOnce<'walletConnect' | 'embedded', SharedWalletClient>(async (id) => {
+    const { openSharedWallet } = await import('./adapter/openSharedWallet.ts')
+    return openSharedWallet(latchkey, id)
+  })
   const latchkey: Latchkey = {
     options: createStore(() => resolved),
     connections: createConnectionStore(),
@@ -64,7 +65,7 @@ function assemble(resolved: ResolvedOptions, driver: StorageDriver): Latchkey {
     toast: createToastStore(),
     alert: createAlertStore(),
     theme: createThemeStore(resolved.themeMode, resolved.themeVariables),
-    events: createEventHub(),
+    events: createEventHub(() => activeConnection(latchkey)?.accounts[0].address),
     storage,
     chain: chains.get,
     openedChain: chains.opened,
@@ -115,7 +116,7 @@ function watchOtherTab(latchkey: Latchkey): () => void {
     if (key !== 'connected_connectors') return
     // Without its code this tab keeps what it has until the next reload.
     import('./connection/followOtherTab.ts').then(
-      ({ followOtherTab }) => followOtherTab(latchkey),
+      ({ followOtherTab }) => followOtherTab(latchkey, reconnect),
       () => {},
     )
   })

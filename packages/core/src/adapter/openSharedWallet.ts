@@ -1,5 +1,6 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { sharedContext } from './sharedContext.ts'
 import type { SharedWalletClient } from './sharedSession.ts'
 
 /** Loads WalletConnect or the embedded wallet. @throws adapter/not-found */
@@ -9,6 +10,5 @@ export async function openSharedWallet(
 ): Promise<SharedWalletClient> {
   const wallet = latchkey.options.getState().sharedWallets.find((one) => one.id === id)
   if (!wallet) throw new LatchkeyError('adapter/not-found', { namespace: id })
-  const { sharedContext } = await import('./sharedContext.ts')
   return wallet.open(sharedContext(latchkey))
 }

@@ -7,15 +7,17 @@ export type LatchkeyEvent = {
 }
 
 export type EventHub = {
-  emit(event: LatchkeyEvent): void
+  emit(event: Omit<LatchkeyEvent, 'address'>): void
   watch(onEvent: (event: LatchkeyEvent) => void): () => void
 }
 
-/** Hands every event to whoever watches. */
-export function createEventHub(): EventHub {
+/** Hands every event to whoever watches, with the account it happened to. */
+export function createEventHub(address: () => string | undefined = () => undefined): EventHub {
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   return {
-    emit(event) {
+    emit(fact) {
+      const whose = address()
+      const event = whose ? { ...fact, address: whose } : fact
       for (const listener of [...listeners]) {
         try {
           listener(event)

@@ -1,15 +1,12 @@
-import { activeConnection } from '../connection/activeConnection.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { LatchkeyEvent } from './eventHub.ts'
 import type { AnalyticsEvent } from './events.ts'
 
 /** Says that something happened. Whether it leaves the page is decided elsewhere (`features.analytics`). */
 export function track(latchkey: Latchkey, event: AnalyticsEvent): void {
-  const address = activeConnection(latchkey)?.accounts[0].address
   latchkey.events.emit({
     type: event.event === 'INTERNAL_SDK_ERROR' ? 'error' : 'track',
     ...event,
-    ...(address ? { address } : {}),
   })
 }
 

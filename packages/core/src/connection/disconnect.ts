@@ -5,7 +5,8 @@ import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { activeConnection } from './activeConnection.ts'
 import { type Connected, connectionOf } from './connectionStore.ts'
-import { forget, receiveConnection } from './receiveConnection.ts'
+import { forget } from './forget.ts'
+import { receiveConnection } from './receiveConnection.ts'
 
 /** Ends the connection of one namespace, or of all. @throws connection/disconnect-failed */
 export async function disconnect(

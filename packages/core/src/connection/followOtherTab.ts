@@ -1,14 +1,14 @@
 import type { Latchkey } from '../latchkey.ts'
-import { connectionOf } from './connectionStore.ts'
-import { reconnect } from './reconnect.ts'
 
 /** Another tab connected or disconnected: do the same here, without any prompt. */
-export async function followOtherTab(latchkey: Latchkey): Promise<void> {
+export async function followOtherTab(
+  latchkey: Latchkey,
+  reconnect: (latchkey: Latchkey) => Promise<void>,
+): Promise<void> {
   const remembered = latchkey.storage.get('connected_connectors') ?? {}
   const connections = latchkey.connections.getState()
   for (const { namespace } of latchkey.options.getState().adapters) {
-    const isHere = connectionOf(connections, namespace).status === 'connected'
-    if (remembered[namespace] || !isHere) continue
+    if (remembered[namespace] || connections[namespace]?.status !== 'connected') continue
     try {
       await latchkey.openedChain(namespace)?.disconnect()
     } catch {

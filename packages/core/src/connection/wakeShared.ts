@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { attachSession, type SharedWalletId } from './attachSession.ts'
-import { forget } from './receiveConnection.ts'
+import { forget } from './forget.ts'
 
 /** Takes a remembered WalletConnect or embedded session up again; one that is gone is forgotten. */
 export async function wakeShared(

@@ -1,4 +1,4 @@
-import { type Namespace, namespaces } from '../caip/caip.ts'
+import type { Namespace } from '../caip/caip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { RequestPreview } from './previewRequest.ts'
@@ -30,7 +30,7 @@ export function gateOf(latchkey: Latchkey): SigningGate | null {
 /** The code that reads requests comes with the connection, so that the first request need not wait for it. */
 function warmUp(latchkey: Latchkey): () => void {
   const warm = () => {
-    for (const namespace of namespaces) {
+    for (const { namespace } of latchkey.options.getState().adapters) {
       const isHere = activeConnection(latchkey, namespace) !== null
       if (isHere) void warmChain(latchkey, namespace)
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appScheme, safeEndpoint, safeUrl } from './safeUrl.ts'
+import { appScheme } from './appScheme.ts'
+import { safeEndpoint, safeUrl } from './safeUrl.ts'
 
 const hostile = [
   'javascript:alert(1)',

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Caip2, type Namespace, parseCaip2 } from '../caip/caip.ts'
+import type { Caip2, Namespace } from '../caip/caip.ts'
+import { namespaceOf } from '../caip/namespaceOf.ts'
 import type { Network } from './network.ts'
 
 export type NetworkState = {
@@ -18,7 +19,7 @@ export function createNetworkStore(
   return createStore<NetworkState>(() => ({
     networks,
     active,
-    byNamespace: { [parseCaip2(active).namespace]: active },
+    byNamespace: { [namespaceOf(active)]: active },
   }))
 }
 
@@ -29,5 +30,5 @@ export function findNetwork(state: NetworkState, id: Caip2): Network | undefined
 
 /** The namespace of the network the visitor looks at. */
 export function activeNamespace(state: NetworkState): Namespace {
-  return parseCaip2(state.active).namespace
+  return namespaceOf(state.active)
 }

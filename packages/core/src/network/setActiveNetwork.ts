@@ -1,11 +1,12 @@
-import { type Caip2, type Namespace, parseCaip2 } from '../caip/caip.ts'
+import type { Caip2, Namespace } from '../caip/caip.ts'
+import { namespaceOf } from '../caip/namespaceOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { findNetwork } from './networkStore.ts'
 
 /** Looks at this network from now on, and remembers it. The wallet is not asked. */
 export function setActiveNetwork(latchkey: Latchkey, id: Caip2): void {
   const state = latchkey.network.getState()
-  const { namespace } = parseCaip2(id)
+  const namespace = namespaceOf(id)
   if (state.active === id && state.byNamespace[namespace] === id) return
   latchkey.network.setState({ active: id, byNamespace: { ...state.byNamespace, [namespace]: id } })
   if (findNetwork(state, id)) latchkey.storage.set('active_caip_network_id', id)

@@ -1,4 +1,5 @@
-import { appScheme, safeUrl } from '../link/safeUrl.ts'
+import { appScheme } from '../link/appScheme.ts'
+import { safeUrl } from '../link/safeUrl.ts'
 import type { Platform } from '../options/platform.ts'
 import type { Wallet } from './wallet.ts'
 

@@ -3,6 +3,7 @@ import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { ShadowHost } from '../mount/ShadowHost.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
 import { buttonCss } from './button.css.ts'
+import { faceCss } from './face.css.ts'
 
 export type ButtonSize = 'sm' | 'md'
 
@@ -18,7 +19,7 @@ export type ButtonFace = {
   expectedWidth: number
 }
 
-const styles = [buttonCss]
+const styles = [buttonCss, faceCss]
 
 /** A button of ours on the page. The modal's code is on its way before the press has ended. */
 export function PageButton(

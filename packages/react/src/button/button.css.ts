@@ -11,18 +11,8 @@ export const buttonCss: Css = css`
 .page-button[data-size='sm'] { block-size: 32px; padding-inline: 12px; }
 .page-button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
 .page-button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); }
-.page-button[data-variant='quiet'] { background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-border); }
-.page-button[data-variant='quiet']:hover:enabled { background: var(--lk-surface-hover); }
-.page-button[data-variant='quiet'][data-image] { padding-inline-start: 6px; }
-.page-button[data-warn] { color: var(--lk-danger); }
 .page-button:active:enabled { transform: scale(0.975); }
 .page-button:disabled { opacity: 0.55; }
-.page-image { display: block; flex: none; inline-size: 28px; block-size: 28px; border-radius: 50%; overflow: hidden; }
-.page-button[data-size='sm'] .page-image { inline-size: 22px; block-size: 22px; }
-.page-image > * { inline-size: 100%; block-size: 100%; display: block; }
-.page-image img, .page-image svg { inline-size: 100%; block-size: 100%; display: block; object-fit: cover; }
 .page-text { overflow: hidden; text-overflow: ellipsis; min-inline-size: 0; }
-.page-balance { color: var(--lk-text-soft); font-weight: 500; padding-inline-end: 8px; border-inline-end: 1px solid var(--lk-border); }
-@media (max-width: 480px) { .page-balance { display: none; } }
 .page-ring { flex: none; inline-size: 16px; block-size: 16px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
 `

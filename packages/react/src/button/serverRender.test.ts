@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { AccountButton } from './AccountButton.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
 import { LatchkeyButton } from './LatchkeyButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
@@ -24,6 +25,7 @@ test('renders on a server: a place of the final size, no style attribute, no win
     createElement(
       LatchkeyProvider,
       { latchkey },
+      createElement(ConnectButton),
       createElement(LatchkeyButton),
       createElement(NetworkButton),
       createElement(AccountButton),
@@ -31,6 +33,7 @@ test('renders on a server: a place of the final size, no style attribute, no win
   )
   expect(html).toBe(
     '<span class="latchkey-connect-button"><svg aria-hidden="true" width="144" height="40"></svg></span>' +
+      '<span class="latchkey-connect-button"><svg aria-hidden="true" width="144" height="40"></svg></span>' +
       '<span class="latchkey-network-button"><svg aria-hidden="true" width="136" height="40"></svg></span>',
   )
 })

@@ -1,6 +1,7 @@
 import {
   findConnectors,
   goBack,
+  openModal,
   pushView,
   replaceView,
   resetView,
@@ -59,7 +60,7 @@ const common: readonly unknown[] = [
   ],
   ...[connectorImage, networkImage, plainText, useErrorText, useWalletImage, errorDetails],
   ...[describeError, fill, modalText, openListed, findConnectors, toLatchkeyError, showToast],
-  ...[goBack, pushView, replaceView, resetView, InnerView, NoAccount],
+  ...[goBack, openModal, pushView, replaceView, resetView, InnerView, NoAccount],
   ...accountGround,
   ...[openPopup, openSocial, socialName],
 ]

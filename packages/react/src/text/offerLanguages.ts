@@ -1,34 +1,38 @@
 import type { Latchkey } from '@latchkey/core'
-import { english, type Languages, languageOf } from './language.ts'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Language, Languages } from './language.ts'
 import { matchLanguage } from './matchLanguage.ts'
 
 const offers = new WeakMap<Latchkey, Languages>()
 
 /** Adds to the languages an instance may speak, and speaks the one that is wished for, now and after a change. */
-export function offerLanguages(latchkey: Latchkey, languages: Languages): void {
+export function offerLanguages(
+  latchkey: Latchkey,
+  languages: Languages,
+  spoken: StoreApi<Language>,
+): void {
   const isFirst = !offers.has(latchkey)
   offers.set(latchkey, { ...offers.get(latchkey), ...languages })
   if (isFirst) {
     const unwatch = latchkey.options.subscribe((now, before) => {
-      if (now.language !== before.language) void speak(latchkey)
+      if (now.language !== before.language) void speak(latchkey, spoken)
     })
     latchkey.onDestroy(unwatch)
   }
-  void speak(latchkey)
+  void speak(latchkey, spoken)
 }
 
-async function speak(latchkey: Latchkey): Promise<void> {
-  const current = languageOf(latchkey)
+async function speak(latchkey: Latchkey, spoken: StoreApi<Language>): Promise<void> {
   const tag = wishedLanguage(latchkey)
   const load = tag === null ? undefined : offers.get(latchkey)?.[tag]
   if (tag === null || !load) {
-    current.setState(english, true)
+    spoken.setState(spoken.getInitialState(), true)
     return
   }
   try {
     const { dir = 'ltr', sentences } = await load()
     // A slower language must not overwrite the one chosen after it.
-    if (tag === wishedLanguage(latchkey)) current.setState({ tag, dir, sentences }, true)
+    if (tag === wishedLanguage(latchkey)) spoken.setState({ tag, dir, sentences }, true)
   } catch {
     // A language that does not arrive leaves the page in the one it has.
   }

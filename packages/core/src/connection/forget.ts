@@ -1,0 +1,14 @@
+import type { Namespace } from '../caip/caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+const accountCaches = ['portfolio_cache', 'native_balance_cache', 'identity_cache'] as const
+
+/** The visitor ended the connection, so the next visit starts without it. */
+export function forget(latchkey: Latchkey, namespace: Namespace): void {
+  const { [namespace]: _gone, ...rest } = latchkey.storage.get('connected_connectors') ?? {}
+  latchkey.storage.set('connected_connectors', rest)
+  if (Object.keys(rest).length > 0) return
+  latchkey.storage.remove('deeplink_choice')
+  // What an account has, and its name, are nobody's business once it left this browser.
+  for (const key of accountCaches) latchkey.storage.remove(key)
+}

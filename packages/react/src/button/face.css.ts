@@ -1,0 +1,15 @@
+import { type Css, css } from '../mount/css.ts'
+
+/** What the account's and the network's button have beyond the plain one. */
+export const faceCss: Css = css`
+.page-button[data-variant='quiet'] { background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-border); }
+.page-button[data-variant='quiet']:hover:enabled { background: var(--lk-surface-hover); }
+.page-button[data-variant='quiet'][data-image] { padding-inline-start: 6px; }
+.page-button[data-warn] { color: var(--lk-danger); }
+.page-image { display: block; flex: none; inline-size: 28px; block-size: 28px; border-radius: 50%; overflow: hidden; }
+.page-button[data-size='sm'] .page-image { inline-size: 22px; block-size: 22px; }
+.page-image > * { inline-size: 100%; block-size: 100%; display: block; }
+.page-image img, .page-image svg { inline-size: 100%; block-size: 100%; display: block; object-fit: cover; }
+.page-balance { color: var(--lk-text-soft); font-weight: 500; padding-inline-end: 8px; border-inline-end: 1px solid var(--lk-border); }
+@media (max-width: 480px) { .page-balance { display: none; } }
+`
