@@ -65,6 +65,14 @@ test('without that network it is on the wallet’s first', async () => {
   expect(connection()).toMatchObject({ chainId: 'eip155:137' })
 })
 
+test('typed data that the wallet never agreed to is refused at once', async () => {
+  const { client, session, account } = await attach()
+  const typedData = '{"types":{"A":[]},"primaryType":"A","domain":{},"message":{}}'
+  const work = client.signTypedData?.({ account: account(), typedData })
+  expect(await codeOf(work ?? Promise.resolve())).toBe('wallet/method-unsupported')
+  expect(session.requests).toEqual([])
+})
+
 test('signs and sends through the session', async () => {
   const { client, session, account, wallet } = await attach()
   const message = 'over the air'

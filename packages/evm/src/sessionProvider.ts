@@ -51,6 +51,7 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts()
       if (method === 'eth_chainId') return hexId(active)
       if (method === 'wallet_switchEthereumChain') return switchChain(request)
+      if (isRefused(session, method)) throw unsupported(method)
       if (walletMethods.test(method)) return session.request({ chainId: active, method, params })
       return requestFromNode(chain, active, { method, params })
     },
@@ -76,6 +77,15 @@ function addressesOn(session: SharedSession, network: Caip2): string[] {
 function wantedChain(params: unknown): Caip2 {
   const [{ chainId }] = v.parse(switchParams, params)
   return `eip155:${Number(chainId)}`
+}
+
+/** Typed data has another way round it (an approval); a wallet that never agreed to it may never answer either. */
+function isRefused(session: SharedSession, method: string): boolean {
+  return method === 'eth_signTypedData_v4' && !session.methods('eip155').includes(method)
+}
+
+function unsupported(method: string): LatchkeyError {
+  return new LatchkeyError('wallet/method-unsupported', { method }, { cause: { code: 4200 } })
 }
 
 /** With the code by which pages know that the chain must be added first. */

@@ -1,5 +1,6 @@
 import type { Call } from '../adapter/call.ts'
 import type { Permit } from '../adapter/permit.ts'
+import { withTimeout } from '../adapter/withTimeout.ts'
 import type { Account } from '../connection/account.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import { findRouter, venueOf } from '../guard/swapVenues.ts'
@@ -8,6 +9,7 @@ import type { SwapOrder } from './swapOrder.ts'
 
 /** A swap that names no end gets one with its permit. */
 const usualSeconds = 1200n
+const patienceMs = 1000
 
 /**
  * A signature instead of the missing allowance: where the router takes it, the token gives it and the account has
@@ -28,9 +30,16 @@ export async function permitFor(
   if (!chain.readPermit || !chain.signPermit) return null
   const deadline = swap.deadline ?? BigInt(Math.floor(Date.now() / 1000)) + usualSeconds
   const wish = { token: sell.address, spender: router.address, amount, deadline }
-  const [permit, isBatch] = await Promise.all([
-    chain.readPermit({ network, account, ...wish }),
-    chain.canBatch?.({ account, network }),
-  ])
-  return isBatch ? null : permit
+  const permit = await chain.readPermit({ network, account, ...wish })
+  if (!permit || !chain.canBatch) return permit
+  return (await isSoon(chain.canBatch({ account, network }))) ? null : permit
+}
+
+/** A wallet that does not know the question may never answer it, and the preview does not wait for that. */
+async function isSoon(answer: Promise<boolean>): Promise<boolean> {
+  try {
+    return await withTimeout(answer, { timeoutMs: patienceMs, wallet: '' })
+  } catch {
+    return false
+  }
 }
