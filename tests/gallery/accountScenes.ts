@@ -4,6 +4,7 @@ import {
   type Latchkey,
   openModal,
   pushView,
+  queriesOf,
   type View,
 } from '@latchkey/core'
 import type { localAccounts } from '@latchkey/testing/accounts'
@@ -29,6 +30,11 @@ function holdBack(): void {
   window.fetch = (input, init) =>
     String(input).includes('/v1/account/') ? new Promise(() => {}) : send(input, init)
   document.documentElement.dataset.held = ''
+}
+
+/** From now on nobody answers. */
+function breakOff(): void {
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 }
 
 async function inModal(selector: string): Promise<HTMLElement> {
@@ -80,6 +86,13 @@ export function accountScenes<Scene>(scene: Make<Scene>): Readonly<Record<string
     }),
     TokensEmpty: scene(from({ name: 'Tokens' }), erin),
     TokensFailed: scene(from({ name: 'Tokens' }), dead),
+    TokensStale: scene(async (stage) => {
+      await from({ name: 'Tokens' })(stage)
+      await inModal('.virtual li')
+      breakOff()
+      ;(await inModal('.tokens-refresh button')).click()
+      await inModal('.tokens-stale')
+    }),
     Token: scene(press({ name: 'Tokens' }, '.virtual li:nth-child(2) button')),
     Nfts: scene(from({ name: 'Nfts' })),
     NftsLoading: scene(async (stage) => {
@@ -98,6 +111,13 @@ export function accountScenes<Scene>(scene: Make<Scene>): Readonly<Record<string
     TransactionsFailed: scene(from({ name: 'Transactions' }), dead),
     Transaction: scene(press({ name: 'Transactions' }, '.virtual li:nth-child(2) .row')),
     TransactionSuspicious: scene(press({ name: 'Transactions' }, '[data-dim] .row')),
+    TransactionsStale: scene(async (stage) => {
+      await from({ name: 'Transactions' })(stage)
+      await inModal('.history-row')
+      breakOff()
+      await queriesOf(stage.latchkey).invalidateQueries({ queryKey: ['history'] })
+      await inModal('.history [data-row=retry]')
+    }),
     Profile: scene(from({ name: 'Profile' })),
     ProfileRename: scene(press({ name: 'Profile' }, '.account-line .icon-button')),
     ChooseAccountName: scene(from({ name: 'ChooseAccountName' })),
@@ -110,6 +130,14 @@ export function accountScenes<Scene>(scene: Make<Scene>): Readonly<Record<string
       await from({ name: 'RegisterAccountName' })(stage)
       await type('0x1234abcd')
     }),
+    RegisterAccountNameFailed: scene(
+      async (stage) => {
+        await from({ name: 'RegisterAccountName' })(stage)
+        await type('saltworks')
+        await inModal('[data-state=unknown]')
+      },
+      { api: deadApi },
+    ),
     RegisterAccountNameSuccess: scene(
       from({ name: 'RegisterAccountNameSuccess', accountName: 'saltworks.reown.id' }),
     ),
@@ -124,6 +152,16 @@ export function accountScenes<Scene>(scene: Make<Scene>): Readonly<Record<string
     LoginAccountActivity: scene(
       loggedIn(async () => (await inModal('[role=tab]:nth-child(3)')).click()),
       { isLogin: true },
+    ),
+    LoginAccountLoading: scene(
+      loggedIn(() => holdBack()),
+      { isLogin: true },
+    ),
+    LoginAccountFailed: scene(
+      loggedIn(async () => {
+        await inModal('.total-missing')
+      }),
+      { isLogin: true, api: deadApi },
     ),
     LoginAccountEmpty: scene(
       loggedIn(() => {}),

@@ -54,6 +54,13 @@ export function fundScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, S
       await from({ name: 'WalletReceive' })(stage)
       await type('.receive-field input', '0.25')
     }),
+    WalletReceiveToken: scene(async (stage) => {
+      await from({ name: 'WalletReceive' })(stage)
+      const choice = await inModal<HTMLSelectElement>('.receive-token select')
+      choice.value = choice.options[1]?.value ?? ''
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+      await type('.receive-field input', '12.5')
+    }),
     WalletCompatibleNetworks: scene(
       from({ name: 'WalletReceive' }, { name: 'WalletCompatibleNetworks' }),
     ),
@@ -72,6 +79,13 @@ export function fundScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, S
       },
       { api: deadApi },
     ),
+    OnRampLoading: scene(async (stage) => {
+      const send = window.fetch
+      window.fetch = (input, init) =>
+        String(input).includes('/v1/onramp/') ? new Promise(() => {}) : send(input, init)
+      document.documentElement.dataset.held = ''
+      await from({ name: 'OnRamp' })(stage)
+    }),
     OnRampFiatSelect: scene(from({ name: 'OnRamp' }, { name: 'OnRampFiatSelect' })),
     OnRampTokenSelect: scene(from({ name: 'OnRamp' }, { name: 'OnRampTokenSelect' })),
     OnRampProviders: scene(async (stage) => {
@@ -83,6 +97,17 @@ export function fundScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, S
     }),
     BuyInProgress: scene(buying('opened')),
     BuyBlocked: scene(buying('blocked')),
+    BuyFailed: scene(async (stage) => {
+      const send = window.fetch
+      window.fetch = (input, init) =>
+        String(input).includes('/onrampurl')
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : send(input, init)
+      window.open = () => null
+      await from({ name: 'OnRamp' }, { name: 'OnRampProviders' })(stage)
+      ;(await inModal('[data-row=sandbox]')).click()
+      await inModal('[data-row=again], .button')
+    }),
     WhatIsABuy: scene(from({ name: 'OnRamp' }, { name: 'WhatIsABuy' })),
   }
 }

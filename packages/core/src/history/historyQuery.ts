@@ -4,6 +4,7 @@ import { safeImage } from '../api/safeImage.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { PagedQuery } from '../queries/query.ts'
@@ -53,6 +54,10 @@ export async function fetchHistory(
     .map((wire) => readTransaction(wire, network, (url) => safeImage(latchkey, url)))
     .filter((transaction) => transaction?.network === network)
     .filter((transaction) => transaction !== null && transaction !== undefined)
+  // Not "nothing happened": an answer to another question, which must not take the place of what is known.
+  if (transactions.length === 0 && data.length > 0 && next === null) {
+    throw new LatchkeyError('api/bad-reply', { path: historyCall.path })
+  }
   return { transactions: dropSpam(transactions), next }
 }
 

@@ -3,6 +3,7 @@ import { callApi } from '../api/callApi.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { PagedQuery } from '../queries/query.ts'
@@ -32,6 +33,10 @@ export function nftsQuery(
       const input = { address, chainId: network, ...cursor }
       const { data, next } = await callApi(latchkey, nftsCall, input, { signal })
       const here = data.filter((wire) => wire.chainId === network)
+      // Not "none": an answer to another question, which must not take the place of what is known.
+      if (here.length === 0 && data.length > 0 && next === null) {
+        throw new LatchkeyError('api/bad-reply', { path: nftsCall.path })
+      }
       return { nfts: here.map((wire) => readNft(wire, api)), next }
     },
     initialPageParam: null,

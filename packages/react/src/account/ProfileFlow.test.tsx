@@ -1,4 +1,15 @@
-import { type Adapter, type Connector, closeModal, connect, pushView } from '@latchkey/core'
+import {
+  type Adapter,
+  type Connector,
+  closeModal,
+  connect,
+  connectShared,
+  isConnected,
+  openModal,
+  pushView,
+  type SharedSession,
+  type SharedWallet,
+} from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -7,7 +18,8 @@ import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatAmount } from '../format/formatAmount.ts'
 import { barriers, setAccountStage } from '../testing/accountStage.tsx'
-import { localNetwork } from '../testing/setStage.tsx'
+import { patient } from '../testing/patient.ts'
+import { localNetwork, setStage } from '../testing/setStage.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 
@@ -100,6 +112,76 @@ test('wallets of two kinds of chain stand in one place: change over, leave one, 
   await button(/^Disconnect Lantern/).click()
   await expect.poll(() => latchkey.connections.getState().solana?.status).toBe('disconnected')
   expect(latchkey.connections.getState().eip155?.status).toBe('connected')
+  await expect.element(button(/^Disconnect$/)).toBeVisible()
+  await connect(latchkey, { connector: lantern })
+  latchkey.modal.setState({ open: true, stack: [{ name: 'Account' }, { name: 'Profile' }] })
+  await button(/^Disconnect all/).click()
+  await expect.poll(() => isConnected(latchkey, 'eip155')).toBe(false)
+  expect(isConnected(latchkey, 'solana')).toBe(false)
+})
+
+/** A wallet that came with a login: its keys are real, its session stands in for the vault's. */
+function loginWallet(): SharedWallet {
+  const chain = inject('localChain')
+  const { spare4 } = localAccounts
+  const session: SharedSession = {
+    topic: 'login',
+    peer: { name: 'Login', icon: null, url: null },
+    namespaces: () => ['eip155'],
+    accounts: () => [`eip155:${chain.chainId}:${spare4.address}`],
+    chains: () => [`eip155:${chain.chainId}`],
+    methods: () => ['personal_sign', 'eth_sendTransaction'],
+    request: async () => null,
+    watch: () => () => {},
+    disconnect: async () => {},
+  }
+  return {
+    id: 'embedded',
+    name: 'Login',
+    open: async () => ({ connect: async () => session, restore: async () => null, close() {} }),
+  }
+}
+
+test('the account of a login shows its worth, what to do in the owner’s order, and what is in it', async () => {
+  const { latchkey, modal } = await setStage({
+    endpoints: { api: inject('testServer') },
+    sharedWallets: [loginWallet()],
+    features: { analytics: false, walletFeaturesOrder: ['receive', 'swaps', 'onramp', 'send'] },
+  })
+  await connectShared(latchkey, { id: 'embedded', onUri: () => {} })
+  openModal(latchkey)
+  const find = (selector: string) => [...(modal()?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  await expect
+    .poll(() => find('.total')[0]?.textContent, patient)
+    .toMatch(/^Total: \$[\d,]+\.\d\d$/)
+  expect(find('.round-action').map((one) => one.dataset.row)).toEqual([
+    ...['receive', 'swaps', 'onramp', 'send'],
+  ])
+  await expect.element(button(/^Ether/)).toBeVisible()
+  // The total is the sum of what stands below it, to the cent.
+  const cents = (text = '') => BigInt(text.replace(/\D/g, ''))
+  const rows = find('.token-value').map((one) => cents(one.textContent))
+  const sum = rows.reduce((total, one) => total + one, 0n)
+  const total = cents(find('.total')[0]?.textContent)
+  expect(Number(total - sum)).toBeLessThan(rows.length)
+  expect(total >= sum).toBe(true)
+  await page.getByRole('tab', { name: 'NFTs' }).click()
+  await expect.element(button(/Tool 3/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect.element(button(/\+0\.042 ETH/).first()).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await button(/^Receive$/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
+})
+
+test('each network shows what the account has there, as the chain says', async () => {
+  const { find } = await setAccountStage({ view: { name: 'Networks' } })
+  const chain = createPublicClient({ transport: http(inject('localChain').url) })
+  const held = await chain.getBalance({ address: localAccounts.spare4.address })
+  const detail = () => find('[data-row="eip155:31337"] .row-detail')[0]?.textContent
+  await expect.poll(detail, patient).toBe(`${formatAmount(held, 18, 'en')} ETH`)
+  // Nobody knows what is on the other one: nothing is said rather than nought.
+  expect(find('[data-row="eip155:10"] .row-detail')).toHaveLength(0)
 })
 
 test('the owner’s token stands on the button, as much as the chain says', async () => {

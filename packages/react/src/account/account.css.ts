@@ -1,8 +1,8 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const accountCss: Css = css`
-.account { display: grid; gap: var(--space-4); }
-.person { display: grid; justify-items: center; }
+.account { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+.person { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; }
 .person-avatar { position: relative; inline-size: 72px; block-size: 72px; border-radius: 50%; transition: transform 80ms; }
 .person-avatar:active { transform: scale(0.975); }
 .person-wallet { position: absolute; inset-block-end: -4px; inset-inline-end: -6px; inline-size: 30px; block-size: 30px; padding: 3px; border-radius: 11px; background: var(--lk-bg); }

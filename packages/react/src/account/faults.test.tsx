@@ -1,8 +1,9 @@
-import { queriesOf, type View } from '@latchkey/core'
+import { queriesOf, replaceView, type View } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { barriers, setAccountStage } from '../testing/accountStage.tsx'
 import { type Bend, bendFetch, withJson } from '../testing/bendFetch.ts'
+import { patient } from '../testing/patient.ts'
 
 const status =
   (code: number, headers: Record<string, string> = {}): Bend =>
@@ -51,6 +52,22 @@ describe.for(faults)('a server that %s', ([, bend]) => {
     await expect.element(page.getByRole('button', { name: sign }).first()).toBeVisible()
   })
 
+  test('leaves names and buying with a clear state each, and trying again helps', async () => {
+    const heal = bendFetch(bend)
+    const { latchkey, said } = await setAccountStage({ view: { name: 'RegisterAccountName' } })
+    await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
+    await expect.poll(said, patient).toContain('Names cannot be checked now')
+    await expect.element(page.getByRole('button', { name: /^Register/ })).toBeDisabled()
+    replaceView(latchkey, { name: 'OnRamp' })
+    await expect.poll(said, patient).toContain('it cannot be paid')
+    expect(said()).toContain('could not be loaded')
+    expect(await barriers()).toEqual([])
+    heal()
+    await page.getByRole('button', { name: /^Try again/ }).click()
+    await expect.poll(said, patient).toMatch(/about 0\.\d+ ETH/)
+    expect(said()).not.toContain('could not be loaded')
+  })
+
   test.for(views)('takes nothing from $view.name that was there', async (one) => {
     const { latchkey, connection, said } = await setAccountStage({ view: one.view })
     const row = page.getByRole('button', { name: one.sign }).first()
@@ -81,11 +98,25 @@ test.for(views)('a slow server shows the shape of $view.name, then what it says'
   await expect.element(page.getByRole('button', { name: one.sign }).first()).toBeVisible()
 })
 
-test('what belongs to another chain is not shown as if it were here', async () => {
-  const elsewhere = (body: unknown) =>
-    JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
-  bendFetch(async (answer) => withJson(await answer(), elsewhere))
-  const { said } = await setAccountStage({ view: { name: 'Tokens' } })
-  await expect.poll(said, { timeout: 15_000 }).toContain('Token Balance Unavailable')
-  expect(said()).not.toContain('Ether')
+test('names that cannot be checked are checked once more on demand', async () => {
+  const heal = bendFetch(status(503))
+  const { said } = await setAccountStage({ view: { name: 'RegisterAccountName' } })
+  await page.getByRole('textbox', { name: 'Name' }).fill(`salt-${Date.now()}`)
+  await expect.poll(said, patient).toContain('Names cannot be checked now')
+  expect(await barriers()).toEqual([])
+  heal()
+  await page.getByRole('button', { name: /^Try again/ }).click()
+  await expect.poll(said, patient).toContain('Available')
 })
+
+test.for(views)(
+  'what belongs to another chain is not shown in $view.name as if it were here',
+  async (one) => {
+    const moved = (body: unknown) =>
+      JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
+    bendFetch(async (answer) => withJson(await answer(), moved))
+    const { said } = await setAccountStage({ view: one.view })
+    await expect.poll(said, patient).toContain(one.failed)
+    expect(said()).not.toMatch(/Ether|Tool 3|0\.042/)
+  },
+)

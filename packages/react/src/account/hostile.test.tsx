@@ -1,159 +1,181 @@
+import { pushView, queriesOf, replaceView } from '@latchkey/core'
 import {
-  type Nft,
-  pushView,
-  queriesOf,
-  replaceView,
-  type TokenBalance,
-  type Transaction,
-  type View,
-} from '@latchkey/core'
-import { beforeEach, expect, test } from 'vitest'
+  nft,
+  onrampProvider,
+  onrampQuoteCall,
+  paymentCurrency,
+  purchaseCurrency,
+  tokenBalance,
+  transaction,
+} from '@latchkey/wire'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AccountStage, setAccountStage } from '../testing/accountStage.tsx'
-import { bendFetch, withJson } from '../testing/bendFetch.ts'
-import { hostileStrings } from '../testing/hostileStrings.ts'
+import { watchEscapes } from '../testing/escapes.ts'
+import {
+  onrampSamples,
+  purchaseSample,
+  quoteSample,
+  samples,
+  transactionSamples,
+} from '../testing/hostileSamples.ts'
+import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
+import { answerWith, check, inTime, scrollThrough, walkThrough } from '../testing/hostileWalk.ts'
+import { patient } from '../testing/patient.ts'
+import { type Json, plant } from '../testing/plantHostile.ts'
 
-type Client = ReturnType<typeof queriesOf>
-type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
+/** The lists in the cache of remote data: what the server said, as the views carry it. */
+function known<Item>(stage: AccountStage, key: string, of: (data: never) => readonly Item[]) {
+  return queriesOf(stage.latchkey)
+    .getQueriesData({ queryKey: [key] })
+    .flatMap(([, data]) => (data === undefined ? [] : of(data as never)))
+}
 
-/** Slots a stranger can fill; ids, amounts and addresses are checked by their own rules. */
-const slots = /^(name|symbol|iconUrl|url|description|collection|trait|value|imageUrl|avatar)$/
+const everything = hostileStrings.length
 
-function poison(body: unknown, text: string): Json {
-  const walk = (value: Json, key: string): Json => {
-    if (Array.isArray(value)) return value.map((one) => walk(one, key))
-    if (value && typeof value === 'object') {
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]))
+/** No two of a list are the same one. */
+function renamed(entries: readonly Json[], part: number): Json[] {
+  return entries.map((entry) => {
+    const { id, metadata, ...rest } = entry as { id: string; metadata: { hash: string } }
+    return {
+      ...rest,
+      id: `${id}${part}`,
+      metadata: { ...metadata, hash: `${metadata.hash}${part}` },
     }
-    return typeof value === 'string' && slots.test(key) ? text : value
-  }
-  return walk(body as Json, '')
+  })
 }
 
-/** One entry of every list becomes many, each with another string in all its slots. */
-function crowd(body: unknown): unknown {
-  const lists = body as Record<string, Json>
-  return Object.fromEntries(
-    Object.entries(lists).map(([name, list]) => {
-      if (!Array.isArray(list) || list.length === 0) return [name, list]
-      return [name, hostileStrings.map((text, index) => renamed(poison(list[0], text), index))]
-    }),
+test('tokens: list, details, and what can be asked for', async () => {
+  const tokens = plant(tokenBalance, samples.token).map((token, index) => ({
+    ...(token as object),
+    address: `eip155:31337:0x${(index + 1).toString(16).padStart(40, '0')}`,
+  })) as Json[]
+  answerWith({ '/balance': () => ({ balances: tokens }) })
+  const escapes = watchEscapes()
+  const stage = await setAccountStage({ view: { name: 'Tokens' } })
+  const watched = { stage, escapes }
+  const hidden = page.getByRole('button', { name: /^Show \d+ hidden/ })
+  await hidden.click()
+  expect(await scrollThrough(watched)).toBe(everything)
+  const all = known(stage, 'balances', (data: readonly never[]) => data)
+  expect(all).toHaveLength(everything)
+  await walkThrough(
+    watched,
+    all.map((token) => ({ name: 'Token', token })),
   )
-}
-
-/** Lists want keys of their own. */
-function renamed(one: Json, index: number): Json {
-  if (!one || typeof one !== 'object' || Array.isArray(one)) return one
-  const id = typeof one.id === 'string' ? { id: `${one.id}-${index}` } : {}
-  const address = `eip155:31337:0x${index.toString(16).padStart(40, '0')}`
-  return { ...one, ...id, ...('quantity' in one && !('contract' in one) ? { address } : {}) }
-}
-
-const escapes = 'script, iframe, object, embed, base, meta, link, form[action], style, math, video'
-
-/** Everything that should not have come out of a string. */
-function escaped({ find }: Pick<AccountStage, 'find'>): readonly string[] {
-  const marks = find('*').flatMap((element) =>
-    [...element.attributes]
-      .filter(({ name, value }) => /^on/i.test(name) || isBadAddress(name, value))
-      .map(({ name, value }) => `${element.localName}[${name}=${value.slice(0, 60)}]`),
-  )
-  const elements = find(escapes).map((element) => element.outerHTML.slice(0, 80))
-  return [...marks, ...elements, ...('__pwn' in window ? ['__pwn'] : [])]
-}
-
-function isBadAddress(name: string, value: string): boolean {
-  if (!/^(href|src|action|formaction|srcset|style|xlink:href)$/i.test(name)) return false
-  if (/^\s*(javascript|vbscript|data:text)/i.test(value)) return true
-  if (name === 'style') return /url\(|expression|@import/i.test(value)
-  return URL.canParse(value) && new URL(value).hostname === 'evil.localhost'
-}
-
-beforeEach(() => {
-  Reflect.deleteProperty(window, '__pwn')
+  for (const name of ['WalletReceive', 'Networks'] as const) await walkThrough(watched, [{ name }])
+  expect(await escapes.happened()).toEqual([])
 })
 
-const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+test('tokens that the wallet itself lists', async () => {
+  const own = hostileStrings.map((_, row) => ({
+    address: `0x${(row + 1).toString(16).padStart(40, '0')}`,
+    balance: '0x1bc16d674ec80000',
+    type: 'ERC20',
+    metadata: {
+      name: hostileString(row, 0, 'asset.name'),
+      symbol: hostileString(row, 1, 'asset.symbol'),
+      iconUrl: hostileString(row, 2, 'asset.iconUrl'),
+      decimals: 18,
+      price: 2,
+    },
+  }))
+  const escapes = watchEscapes()
+  const stage = await setAccountStage({
+    view: { name: 'Tokens' },
+    wallet: {
+      behaviour: { calls: 'sequential' },
+      capabilities: { 31337: { assetDiscovery: { supported: true } } },
+      assets: { '0x7a69': own },
+    },
+  })
+  await page.getByRole('button', { name: /^Show \d+ hidden/ }).click()
+  expect(await scrollThrough({ stage, escapes })).toBe(everything)
+  expect(await escapes.happened()).toEqual([])
+})
 
-/** From top to bottom, looking at every row on the way. */
-async function scrollThrough(stage: AccountStage): Promise<number> {
-  const seen = new Set<string>()
-  const body = stage.find('.body')[0]
-  for (let top = 0; body && top <= body.scrollHeight; top += 400) {
-    body.scrollTo({ top })
-    await settle()
-    expect(escaped(stage)).toEqual([])
-    for (const item of stage.find('.virtual > li')) seen.add(item.dataset.index ?? '')
-  }
-  return seen.size
-}
+test('NFTs: grid and details', async () => {
+  answerWith({ '/nfts': () => ({ data: [...plant(nft, samples.nft)], next: null }) })
+  const escapes = watchEscapes()
+  const stage = await setAccountStage({ view: { name: 'Nfts' } })
+  const watched = { stage, escapes }
+  await expect.poll(() => stage.find('.nft').length, patient).toBeGreaterThan(3)
+  expect(await scrollThrough(watched)).toBe(everything)
+  type Pages = { pages: readonly { nfts: readonly never[] }[] }
+  const all = known(stage, 'nfts', (data: Pages) => data.pages.flatMap((one) => one.nfts))
+  await walkThrough(
+    watched,
+    all.map((one) => ({ name: 'Nft', nft: one })),
+  )
+  expect(await escapes.happened()).toEqual([])
+})
 
-test.for([
-  { view: { name: 'Tokens' }, ready: '.virtual > li' },
-  { view: { name: 'Nfts' }, ready: '.nft' },
-  { view: { name: 'Transactions' }, ready: '.history-row' },
-] satisfies { view: View; ready: string }[])(
-  'hostile strings in every slot of $view.name are only text',
-  async ({ view, ready }) => {
-    bendFetch(async (answer) => withJson(await answer(), crowd))
-    const stage = await setAccountStage({ view })
-    await expect.poll(() => stage.find(ready).length, { timeout: 15_000 }).toBeGreaterThan(3)
-    const hidden = page.getByRole('button', { name: /^Show \d+ hidden/ })
-    if (hidden.elements().length > 0) await hidden.click()
-    expect(await scrollThrough(stage)).toBeGreaterThan(hostileStrings.length * 0.6)
-  },
-)
+test('activity and purchases: list and details', async () => {
+  const data = transactionSamples.flatMap((sample, at) =>
+    at === 0
+      ? renamed(plant(transaction, sample, 100_000), at)
+      : renamed(inTime(plant(transaction, sample, 5_000)), at),
+  )
+  const bought = renamed(inTime(plant(transaction, purchaseSample, 5_000)), 9)
+  answerWith({
+    '/history': (url) => ({ data: url.searchParams.has('onramp') ? bought : data, next: null }),
+  })
+  const escapes = watchEscapes()
+  const stage = await setAccountStage({ view: { name: 'Transactions' } })
+  const watched = { stage, escapes }
+  await expect.poll(() => stage.find('.history-row').length, patient).toBeGreaterThan(3)
+  expect(await scrollThrough(watched)).toBeGreaterThan(data.length)
+  type Pages = { pages: readonly { transactions: readonly never[] }[] }
+  const all = known(stage, 'history', (pages: Pages) =>
+    pages.pages.flatMap((one) => one.transactions),
+  )
+  const purchases = known(stage, 'purchases', (list: readonly never[]) => list)
+  expect(purchases).toHaveLength(bought.length)
+  await walkThrough(
+    watched,
+    [...all, ...purchases].map((one) => ({ name: 'Transaction', transaction: one })),
+  )
+  expect(await escapes.happened()).toEqual([])
+})
 
-type Pages<Key extends string, Item> = { pages: readonly Record<Key, readonly Item[]>[] }
-
-/** What the server said, as the views of details carry it. */
-const details: Readonly<Record<'Tokens' | 'Nfts' | 'Transactions', (client: Client) => View[]>> = {
-  Tokens: (client) =>
-    client
-      .getQueriesData<readonly TokenBalance[]>({ queryKey: ['balances'] })
-      .flatMap(([, data]) => data ?? [])
-      .map((token) => ({ name: 'Token', token })),
-  Nfts: (client) =>
-    client
-      .getQueriesData<Pages<'nfts', Nft>>({ queryKey: ['nfts'] })
-      .flatMap(([, data]) => data?.pages.flatMap((one) => one.nfts) ?? [])
-      .map((nft) => ({ name: 'Nft', nft })),
-  Transactions: (client) =>
-    client
-      .getQueriesData<Pages<'transactions', Transaction>>({ queryKey: ['history'] })
-      .flatMap(([, data]) => data?.pages.flatMap((one) => one.transactions) ?? [])
-      .map((transaction) => ({ name: 'Transaction', transaction })),
-}
-
-test.for(['Tokens', 'Nfts', 'Transactions'] as const)(
-  'and so they are in the details of %s',
-  async (name) => {
-    bendFetch(async (answer) => withJson(await answer(), crowd))
-    const stage = await setAccountStage({ view: { name } })
-    const { latchkey } = stage
-    const views = () => details[name](queriesOf(latchkey))
-    await expect.poll(() => views().length, { timeout: 15_000 }).toBeGreaterThan(20)
-    const all = views()
-    for (const view of all) {
-      if (latchkey.modal.getState().stack.length > 2) replaceView(latchkey, view)
-      else pushView(latchkey, view)
-      await settle()
-      expect(escaped(stage)).toEqual([])
-    }
-    expect(all.length).toBeGreaterThan(hostileStrings.length * 0.6)
-  },
-)
-
-test.for(
-  hostileStrings.map((text, index) => [index, text] as const).filter(([at]) => at % 6 === 0),
-)('a seller, coins and money called by hostile string %i are only text', async ([, text]) => {
-  bendFetch(async (answer) => withJson(await answer(), (body) => poison(body, text.slice(0, 60))))
+test('buying: money, coins, sellers, prices and the way to the checkout', async () => {
+  const currencies = plant(purchaseCurrency, onrampSamples.purchaseCurrencies)
+  const providers = plant(onrampProvider, onrampSamples.providers).map((one, index) => ({
+    ...(one as object),
+    id: `seller-${index}`,
+  })) as Json[]
+  const quotes = plant(onrampQuoteCall.reply, quoteSample)
+  let asked = 0
+  answerWith({
+    '/options': () => ({
+      paymentCurrencies: [
+        onrampSamples.paymentCurrencies,
+        ...plant(paymentCurrency, onrampSamples.paymentCurrencies),
+      ],
+      purchaseCurrencies: currencies.map((one) => ({
+        ...(one as object),
+        networks: onrampSamples.purchaseCurrencies.networks,
+      })) as Json[],
+      providers,
+    }),
+    '/quote': () => quotes[asked++ % quotes.length] ?? null,
+  })
+  const escapes = watchEscapes()
   const stage = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
-  const { latchkey } = stage
-  await expect.poll(() => stage.find('.buy, .notice').length).toBeGreaterThan(0)
-  for (const name of ['OnRampTokenSelect', 'OnRampFiatSelect', 'OnRampProviders'] as const) {
-    pushView(latchkey, { name })
-    await settle()
-    expect(escaped(stage)).toEqual([])
-  }
+  const watched = { stage, escapes }
+  await expect.poll(() => stage.find('.buy-got bdi').length, patient).toBe(1)
+  pushView(stage.latchkey, { name: 'OnRampFiatSelect' })
+  await expect.poll(() => stage.find('[part~=currency]').length, patient).toBeGreaterThan(100)
+  check(watched)
+  replaceView(stage.latchkey, { name: 'OnRampProviders' })
+  await expect.poll(() => stage.find('[part~=provider]').length, patient).toBe(everything)
+  check(watched)
+  await walkThrough(
+    watched,
+    providers.map((provider) => ({ name: 'BuyInProgress', provider: provider as never })),
+  )
+  replaceView(stage.latchkey, { name: 'OnRampTokenSelect' })
+  await expect.poll(() => stage.find('.virtual > li').length, patient).toBeGreaterThan(3)
+  await scrollThrough(watched)
+  expect(await escapes.happened()).toEqual([])
 })

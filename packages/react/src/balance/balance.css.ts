@@ -1,7 +1,7 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const balanceCss: Css = css`
-.tokens { display: grid; gap: var(--space-2); }
+.tokens { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .tokens-total { display: flex; align-items: center; gap: var(--space-2); min-block-size: 32px; padding-inline: var(--space-2); font-size: var(--text-s); }
 .tokens-total-name { flex: 1; color: var(--lk-text-soft); }
 .tokens-total-figure { font-weight: 600; }

@@ -1,4 +1,5 @@
 import { type Namespace, type Network, safeUrl } from '@latchkey/core'
+import { plainText } from './plainText.ts'
 
 /** How each chain's explorers call an account's page. */
 const paths: Record<Namespace, string> = {
@@ -7,6 +8,8 @@ const paths: Record<Namespace, string> = {
   bip122: 'address',
   polkadot: 'account',
 }
+
+const longestId = 128
 
 /** What explorers have pages for; those of tokens are alike everywhere, as are those of transactions. */
 export type ExplorerPage = 'account' | 'token' | 'tx'
@@ -20,7 +23,8 @@ export function explorerLink(
   const base = safeUrl(network.blockExplorers?.default.url)
   if (!base) return null
   const folder = page === 'account' ? paths[network.chainNamespace] : page
-  const path = `${folder}/${encodeURIComponent(id)}`
+  // Half a letter, which a server may send, cannot be part of an address.
+  const path = `${folder}/${encodeURIComponent(plainText(id, longestId))}`
   const link = new URL(path, base.endsWith('/') ? base : `${base}/`)
   // Some explorers tell their networks apart by a word after the question mark.
   link.search = new URL(base).search

@@ -2,5 +2,5 @@
 export function groupAddress(address: string): readonly string[] {
   const prefix = address.startsWith('0x') ? ['0x'] : []
   const rest = address.slice(prefix.length * 2)
-  return [...prefix, ...(rest.match(/.{1,4}/g) ?? [])]
+  return [...prefix, ...(rest.match(/.{1,4}/gu) ?? [])]
 }

@@ -2,6 +2,7 @@ import { type JSX, useId } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { identityText } from '../text/en/identity.ts'
+import { modalText } from '../text/en/modal.ts'
 import type { NameWish } from './useNameWish.ts'
 
 /** The field with its suffix, and under it what is to be said about the name. */
@@ -9,6 +10,7 @@ export function NameField(props: { wish: NameWish; isDisabled: boolean }): JSX.E
   const { wish } = props
   const id = useId()
   const text = useText(identityText)
+  const shell = useText(modalText)
   const words = {
     empty: text.rule,
     short: text.rule,
@@ -47,6 +49,11 @@ export function NameField(props: { wish: NameWish; isDisabled: boolean }): JSX.E
       <p id={`${id}-say`} className="name-say" role="status" data-state={wish.availability}>
         {wish.availability === 'free' ? <Icon name="check" size={16} /> : null}
         {words[wish.availability]}
+        {wish.availability === 'unknown' ? (
+          <button type="button" className="link" data-row="again" onClick={wish.retry}>
+            {shell.tryAgain}
+          </button>
+        ) : null}
       </p>
     </div>
   )

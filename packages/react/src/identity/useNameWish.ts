@@ -18,6 +18,8 @@ export type NameWish = {
   availability: Availability
   /** Free names like it. */
   suggestions: readonly string[]
+  /** Asks once more, after nobody could say. */
+  retry(): void
 }
 
 /** The name being typed, whether it is free, and free ones like it. */
@@ -28,7 +30,7 @@ export function useNameWish(): NameWish {
   const isAllowed = isNameAllowed(asked)
   const query = useRemote({ ...suggestionsQuery(latchkey, asked), enabled: isAllowed })
   const [wanted, ...others] = (isAllowed && query.data) || []
-  const suffix = wanted?.name.slice(asked.length) ?? nameSuffixes[0]
+  const suffix = suffixOf(wanted?.name, asked)
   return {
     label,
     // Only what a name may consist of can be typed; capitals are the same name.
@@ -44,10 +46,17 @@ export function useNameWish(): NameWish {
     availability: availabilityOf(label, {
       isSettled: asked === label,
       isTaken: wanted?.isTaken ?? null,
-      isFailed: query.isError,
+      isFailed: query.isError && !query.isFetching,
     }),
     suggestions: others.filter((one) => !one.isTaken).map((one) => one.name),
+    retry: () => void query.refetch(),
   }
+}
+
+/** What the server puts behind a name, if it is what can stand behind one. */
+function suffixOf(name: string | undefined, label: string): string {
+  const rest = name?.startsWith(label) ? name.slice(label.length) : ''
+  return /^(?:\.[a-z0-9-]{1,32}){1,4}$/.test(rest) ? rest : nameSuffixes[0]
 }
 
 function availabilityOf(

@@ -3,7 +3,7 @@ import { Activity } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
-import { fetchWhole, isWholeHere } from '../modal/flow.ts'
+import { fetchScreen, fetchWhole, isWholeHere } from '../modal/flow.ts'
 import { titleId } from '../modal/Header.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import { modalCss } from '../modal/modal.css.ts'
@@ -15,6 +15,7 @@ import { applyTheme } from '../theme/applyTheme.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
 import { adopt } from './css.ts'
+import { rehearse } from './rehearse.ts'
 
 export type ModalDrawing = {
   /** Calm where a card stands there already, which this one takes the place of. */
@@ -71,6 +72,9 @@ export function drawModal(
     if (!isWholeHere(latchkey, flow)) return void fetchWhole(latchkey, flow).then(redraw, () => {})
     drawn = sceneOf(latchkey)
     render(null)
+    rehearse(place, () => state === 'hidden')
+    // Where most go from the account; told when it is really needed, too.
+    if (isConnected(latchkey)) fetchScreen(viewTable.Tokens).catch(() => {})
   }
   const undos = [
     applyTheme(latchkey, shadow),
@@ -90,8 +94,8 @@ export function drawModal(
         if (latchkey.modal.getState().open) flushSync(() => render(opener))
         else leave()
       }
-      // The press is answered in this frame; the screen comes to life in the next.
-      if (drawn === sceneOf(latchkey) && showAsDrawn(place)) nextFrame(live)
+      // The press is answered in this frame; the screen comes to life when that frame is seen.
+      if (drawn === sceneOf(latchkey) && showAsDrawn(place)) afterFrame(live)
       else live()
     },
     remove,
@@ -128,8 +132,9 @@ function showAsDrawn(place: HTMLElement): boolean {
   return dialog !== null
 }
 
-function nextFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run))
+/** Not before the frame after the next one: work right behind a frame keeps the browser from handing it over. */
+function afterFrame(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
 }
 
 /** Comes with the modal: a request is shown in it, and a file of its own would tear the modal's into pieces. */

@@ -14,6 +14,8 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 const longestDescription = 1000
+/** Of 256 bits, in digits. */
+const longestId = 78
 
 /** One NFT with everything known about it. */
 export function Nft(props: { nft: NftFacts }): JSX.Element {
@@ -68,7 +70,7 @@ function Facts(props: { nft: NftFacts }): JSX.Element {
         {nft.standard === 'erc1155' ? (
           <Fact name={text.nfts}>{fill(text.owned, { count: nft.quantity })}</Fact>
         ) : null}
-        <Fact name={text.tokenId}>{nft.tokenId}</Fact>
+        <Fact name={text.tokenId}>{plainText(nft.tokenId, longestId)}</Fact>
         <Fact name={text.standard}>{nft.standard === 'erc721' ? 'ERC-721' : 'ERC-1155'}</Fact>
         {network ? <Fact name={text.network}>{plainText(network.name)}</Fact> : null}
         <Fact name={text.contract} wide>

@@ -1,7 +1,7 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const nftCss: Css = css`
-.nft-detail { display: grid; gap: var(--space-3); }
+.nft-detail { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
 .nft-detail > .picture { border-radius: calc(var(--radius-card) - 8px); }
 .nft-title { font-size: var(--text-l); font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; }
 .nft-subtitle { font-size: var(--text-s); color: var(--lk-text-soft); overflow-wrap: anywhere; }

@@ -1,7 +1,7 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const nftsCss: Css = css`
-.nfts { display: grid; gap: var(--space-3); }
+.nfts { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
 .nft { display: grid; inline-size: 100%; padding-block-end: var(--space-2); border-radius: var(--radius-row); line-height: 1.4; transition: transform 80ms; }
 .nft:active { transform: scale(0.985); }
 .nft-picture { position: relative; display: block; margin-block-end: 6px; }

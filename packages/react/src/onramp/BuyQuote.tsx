@@ -9,6 +9,7 @@ import { Tag } from '../parts/Tag.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { AskAgain } from './AskAgain.tsx'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
 import type { QuoteState } from './useQuote.ts'
 
@@ -56,7 +57,7 @@ function Fees({ quote }: { quote: OnrampQuote | null }): JSX.Element {
   if (quote?.isExample) {
     return (
       <p className="buy-note" role="note">
-        {text.exampleText}
+        {text.exampleText} <AskAgain />
       </p>
     )
   }

@@ -1,5 +1,6 @@
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
+import { plainText } from '../format/plainText.ts'
 import { Logo } from '../parts/Logo.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -10,8 +11,7 @@ export function CurrencyLogo(props: {
 }): JSX.Element {
   const { endpoints, projectId } = useStore(useLatchkey().options)
   const query = new URLSearchParams({ projectId })
-  const src = endpoints?.api
-    ? `${endpoints.api}/public/${props.kind}/${encodeURIComponent(props.code)}?${query}`
-    : null
+  const code = encodeURIComponent(plainText(props.code))
+  const src = endpoints?.api ? `${endpoints.api}/public/${props.kind}/${code}?${query}` : null
   return <Logo shape="round" name={props.code} src={src} />
 }

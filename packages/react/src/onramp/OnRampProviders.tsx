@@ -18,6 +18,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { AskAgain } from './AskAgain.tsx'
 import { BuyQuote } from './BuyQuote.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -42,6 +43,7 @@ export function OnRampProviders({ target, options, order, checkout }: Props): JS
     return (
       <div role="status">
         <Notice icon="card" title={text.noProviders} text={fill(text.noProvidersText, { network })}>
+          {options.isFallback ? <AskAgain /> : null}
           <HowItWorks />
         </Notice>
       </div>

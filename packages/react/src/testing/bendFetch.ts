@@ -5,7 +5,7 @@ export type Bend = (answer: () => Promise<Response>, url: string) => Promise<Res
 /** Lets the server's answers to account calls go through other hands until the test ends; returns the undo. */
 export function bendFetch(bend: Bend): () => void {
   const straight = window.fetch
-  const isBent = (url: string) => /\/v1\/(account|onramp|identity)\//.test(url)
+  const isBent = (url: string) => /\/v1\/(account|onramp|identity|profile)\//.test(url)
   window.fetch = (input, init) => {
     const url = String(input)
     return isBent(url) ? bend(() => straight(input, init), url) : straight(input, init)

@@ -1,3 +1,4 @@
+/** Whatever runs says which slot it came out of. */
 const act = 'window.__pwn=1'
 
 const tags = [
@@ -52,6 +53,9 @@ const foreign = [
   `<meta http-equiv=refresh content="0;url=https://evil.localhost/">`,
   `<link rel=stylesheet href="https://evil.localhost/x.css">`,
   `<form action="https://evil.localhost/"><button>x</button></form>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='1' onerror='${act}'/></svg>#x">`,
+  `<svg><a xlink:href="javascript:${act}"><text y="20">x</text></a></svg>`,
+  `<marquee onstart=${act}>`,
 ]
 
 const styles = [
@@ -82,6 +86,7 @@ const letters = [
   '🏴‍☠️'.repeat(50),
   'W'.repeat(10_000),
   'x '.repeat(50_000),
+  'M'.repeat(1 << 20),
   '\n\r\t'.repeat(50),
 ]
 
@@ -121,3 +126,12 @@ export const hostileStrings: readonly string[] = [
   ...names,
   ...queries,
 ]
+
+/**
+ * A square of strings and slots: in the `row`-th entry slot number `column` holds another string than all other
+ * slots, and after as many entries as there are strings each slot has held each of them.
+ */
+export function hostileString(row: number, column: number, slot: string): string {
+  const at = (row + column * 7) % hostileStrings.length
+  return (hostileStrings[at] ?? '').replaceAll('__pwn=1', `__pwn='${slot}'`)
+}

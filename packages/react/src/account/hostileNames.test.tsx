@@ -1,0 +1,181 @@
+import {
+  type Connected,
+  labelAccount,
+  type Network,
+  pushView,
+  queriesOf,
+  replaceView,
+  type View,
+} from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type AccountStage, setAccountStage } from '../testing/accountStage.tsx'
+import { watchEscapes } from '../testing/escapes.ts'
+import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
+import {
+  answerWith,
+  check,
+  drawn,
+  inTime,
+  scrollThrough,
+  walkThrough,
+} from '../testing/hostileWalk.ts'
+import { patient } from '../testing/patient.ts'
+
+const rows = hostileStrings.map((_, row) => row)
+
+/** Every view that tells who is connected, for each change. */
+async function showEach(
+  watched: Parameters<typeof check>[0],
+  views: readonly View[],
+  change: (row: number) => Promise<unknown> | unknown,
+): Promise<void> {
+  const { latchkey } = watched.stage
+  for (const view of views) {
+    latchkey.modal.setState({ stack: [view] })
+    await drawn()
+    for (const row of inTime(rows)) {
+      await change(row)
+      await drawn()
+      check(watched)
+    }
+  }
+}
+
+function setConnection(stage: AccountStage, change: (old: Connected) => Connected): void {
+  const { eip155 } = stage.latchkey.connections.getState()
+  if (eip155?.status === 'connected')
+    stage.latchkey.connections.setState({ eip155: change(eip155) })
+}
+
+test('wallets and the names they give to accounts', async () => {
+  const escapes = watchEscapes({ isOwners: true })
+  const stage = await setAccountStage()
+  await expect.poll(() => stage.find('.balance-figure').length, patient).toBe(1)
+  await showEach({ stage, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (row) =>
+    setConnection(stage, (old) => ({
+      ...old,
+      connector: {
+        ...old.connector,
+        name: hostileString(row, 0, 'connector.name'),
+        icon: hostileString(row, 1, 'connector.icon'),
+      },
+      accounts: [{ ...old.accounts[0], label: hostileString(row, 2, 'account.label') }],
+    })),
+  )
+  expect(await escapes.happened()).toEqual([])
+})
+
+test('names and pictures of accounts: from the server, the registry and the visitor', async () => {
+  let row = 0
+  answerWith({
+    '/v1/identity/': () => ({
+      name: hostileString(row, 0, 'identity.name'),
+      avatar: hostileString(row, 1, 'identity.avatar'),
+    }),
+    '/v1/profile/reverse/': () => [
+      {
+        name: hostileString(row, 2, 'profile.name'),
+        registered_at: '',
+        updated_at: null,
+        attributes: {},
+        addresses: {},
+      },
+    ],
+  })
+  const escapes = watchEscapes()
+  const stage = await setAccountStage()
+  const { latchkey } = stage
+  const [account] = stage.connection().accounts
+  await expect.poll(() => stage.find('.person').length, patient).toBe(1)
+  await showEach({ stage, escapes }, [{ name: 'Account' }, { name: 'Profile' }], async (next) => {
+    row = next
+    await queriesOf(latchkey).refetchQueries({ queryKey: ['identity'] })
+  })
+  await showEach({ stage, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (next) =>
+    labelAccount(latchkey, { account, label: hostileString(next, 0, 'label') }),
+  )
+  expect(await escapes.happened()).toEqual([])
+})
+
+test('names that the registry suggests, and the one that was chosen', async () => {
+  answerWith({
+    '/v1/profile/suggestions/': () => ({
+      suggestions: rows.map((row) => ({
+        name: hostileString(row, 0, 'suggestion.name'),
+        registered: row % 2 === 1,
+      })),
+    }),
+  })
+  const escapes = watchEscapes()
+  const stage = await setAccountStage({ view: { name: 'RegisterAccountName' } })
+  const watched = { stage, escapes }
+  await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
+  await expect.poll(() => stage.find('.name-chip').length, patient).toBeGreaterThan(2)
+  check(watched)
+  await walkThrough(
+    watched,
+    rows.map((row) => ({
+      name: 'RegisterAccountNameSuccess',
+      accountName: hostileString(row, 0, 'accountName'),
+    })),
+  )
+  expect(await escapes.happened()).toEqual([])
+})
+
+/** As an owner may write it, or a server that the owner's list comes from. */
+function hostileNetwork(like: Network, row: number): Network {
+  return {
+    ...like,
+    id: 100_000 + row,
+    caipNetworkId: `eip155:${100_000 + row}`,
+    name: hostileString(row, 0, 'network.name'),
+    nativeCurrency: {
+      name: hostileString(row, 1, 'currency.name'),
+      symbol: hostileString(row, 2, 'currency.symbol'),
+      decimals: 18,
+    },
+    blockExplorers: {
+      default: {
+        name: hostileString(row, 3, 'explorer.name'),
+        url: hostileString(row, 4, 'explorer.url'),
+      },
+    },
+    iconUrl: hostileString(row, 5, 'network.iconUrl'),
+  }
+}
+
+test('networks: every list of them, the way to one, and the account on each', async () => {
+  const escapes = watchEscapes({ isOwners: true })
+  const stage = await setAccountStage()
+  const watched = { stage, escapes }
+  const { latchkey } = stage
+  const [local] = latchkey.network.getState().networks
+  if (!local) throw new Error('The site has no network')
+  const hostile = rows.map((row) => hostileNetwork(local, row))
+  latchkey.network.setState({ networks: [local, ...hostile] })
+  pushView(latchkey, { name: 'Networks' })
+  await expect.poll(() => stage.find('[part~=network]').length, patient).toBe(rows.length + 1)
+  await scrollThrough(watched)
+  for (const name of ['WalletReceive', 'WalletCompatibleNetworks', 'UnsupportedChain'] as const) {
+    replaceView(latchkey, { name })
+    await drawn()
+    await drawn()
+    check(watched)
+  }
+  stage.wallet.behave({ switch: 'hang', addChain: 'hang' })
+  await walkThrough(
+    watched,
+    hostile.map((network) => ({ name: 'SwitchActiveChain', namespace: 'eip155', network })),
+  )
+  await walkThrough(
+    watched,
+    hostile.map((network) => ({ name: 'SwitchNetwork', network })),
+  )
+  await showEach(watched, [{ name: 'Account' }, { name: 'WalletReceive' }], (row) => {
+    const chainId = hostile[row]?.caipNetworkId ?? local.caipNetworkId
+    latchkey.network.setState({ active: chainId })
+    setConnection(stage, (old) => ({ ...old, chainId }))
+  })
+  expect(await escapes.happened()).toEqual([])
+})

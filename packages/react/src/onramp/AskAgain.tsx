@@ -1,0 +1,22 @@
+import { queriesOf } from '@latchkey/core'
+import type { JSX } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { modalText } from '../text/en/modal.ts'
+import { useLatchkey } from '../useLatchkey.ts'
+
+const asked: readonly unknown[] = ['onrampOptions', 'onrampQuote']
+
+/** Asks once more what is sold and for how much. */
+export function AskAgain(): JSX.Element {
+  const latchkey = useLatchkey()
+  const text = useText(modalText)
+  const handlePress = () =>
+    void queriesOf(latchkey).invalidateQueries({
+      predicate: ({ queryKey }) => asked.includes(queryKey[0]),
+    })
+  return (
+    <button type="button" className="link" data-row="again" onClick={handlePress}>
+      {text.tryAgain}
+    </button>
+  )
+}

@@ -1,0 +1,113 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** The elements our screens are made of. */
+const ours = new Set(
+  'a bdi button circle clippath dd defs dialog div dl dt ellipse footer form g h1 h2 h3 header i img input label li line lineargradient mask nav ol option p path polygon polyline radialgradient rect section select small span stop strong svg text title ul'.split(
+    ' ',
+  ),
+)
+/** What a person reads or hears. */
+const spoken = ['aria-label', 'title', 'alt', 'placeholder']
+/** Letters that turn, hide or break the words around them. */
+const tricky = /[\p{Cc}\p{Cf}\p{Cs}]/u
+/** Longer than any line, description or address we show. */
+const longestText = 2_000
+
+export type Escapes = {
+  /** Everything in the root that should not have come out of a string. */
+  look(root: ParentNode): readonly string[]
+  /** What happened beside the document: something ran, asked, or was fetched. */
+  happened(): Promise<readonly string[]>
+}
+
+/** Watches for what hostile strings want: to become markup, to run, to fetch, to turn other words around. */
+export function watchEscapes(options: { isOwners?: boolean } = {}): Escapes {
+  Reflect.deleteProperty(window, '__pwn')
+  const events: string[] = []
+  const sunk = watchSinks()
+  const handleViolation = (event: SecurityPolicyViolationEvent) =>
+    events.push(`policy: ${event.violatedDirective} ${event.blockedURI}`)
+  document.addEventListener('securitypolicyviolation', handleViolation)
+  onTestFinished(() => document.removeEventListener('securitypolicyviolation', handleViolation))
+  return {
+    look: (root) => [...root.querySelectorAll('*')].flatMap((one) => wrongWith(one, options)),
+    happened: async () => {
+      // What is fetched or fails does so a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      const fetched = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => isEvil(name))
+        .map(({ name }) => `fetched: ${name}`)
+      const ran = '__pwn' in window ? [`ran: ${String(Reflect.get(window, '__pwn'))}`] : []
+      return [...sunk(), ...events, ...(options.isOwners ? [] : fetched), ...ran]
+    },
+  }
+}
+
+/** Where a string becomes markup or a question; tells what of ours got there. */
+function watchSinks(): () => readonly string[] {
+  const setters = [
+    vi.spyOn(Element.prototype, 'innerHTML', 'set'),
+    vi.spyOn(Element.prototype, 'outerHTML', 'set'),
+    vi.spyOn(ShadowRoot.prototype, 'innerHTML', 'set'),
+  ]
+  const calls = [
+    vi.spyOn(Element.prototype, 'insertAdjacentHTML'),
+    vi.spyOn(Range.prototype, 'createContextualFragment'),
+    vi.spyOn(DOMParser.prototype, 'parseFromString'),
+    vi.spyOn(document, 'write'),
+    vi.spyOn(window, 'alert').mockReturnValue(),
+    vi.spyOn(window, 'confirm').mockReturnValue(false),
+    vi.spyOn(window, 'prompt').mockReturnValue(null),
+  ]
+  const spies = [...setters, ...calls]
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+  const isOurs = (given: unknown) => /__pwn|evil\.localhost/.test(String(given))
+  return () =>
+    spies.flatMap((spy) =>
+      spy.mock.calls
+        .flat()
+        .filter(isOurs)
+        .map((given) => `${spy.getMockName()}: ${String(given).slice(0, 80)}`),
+    )
+}
+
+function wrongWith(element: Element, options: { isOwners?: boolean }): readonly string[] {
+  const name = element.localName.toLowerCase()
+  const found: string[] = []
+  if (!ours.has(name)) found.push(`element: ${element.outerHTML.slice(0, 100)}`)
+  if (name === 'bdi' && element.children.length > 0 && !element.matches('.full-address-groups')) {
+    found.push(`inside a name: ${element.innerHTML.slice(0, 100)}`)
+  }
+  for (const attribute of element.attributes)
+    found.push(...wrongAttribute(element, attribute, options))
+  for (const node of element.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) found.push(...wrongWords(node.nodeValue ?? ''))
+  }
+  return found
+}
+
+function wrongAttribute(
+  element: Element,
+  { name, value }: Attr,
+  options: { isOwners?: boolean },
+): readonly string[] {
+  const told = `${element.localName}[${name}=${value.slice(0, 60)}]`
+  if (/^on/i.test(name) || name === 'srcdoc') return [told]
+  if (spoken.includes(name)) return wrongWords(value)
+  if (name === 'style') return /url\(|expression|@import/i.test(value) ? [told] : []
+  if (!/^(href|src|srcset|action|formaction|xlink:href|poster|data)$/i.test(name)) return []
+  if (/^\s*(javascript|vbscript|data:text|blob|file)/i.test(value)) return [told]
+  return !options.isOwners && isEvil(value) ? [told] : []
+}
+
+function wrongWords(text: string): readonly string[] {
+  if (text.length > longestText) return [`${text.length} letters: ${text.slice(0, 40)}`]
+  return tricky.test(text) ? [`letters: ${JSON.stringify(text.slice(0, 60))}`] : []
+}
+
+function isEvil(address: string): boolean {
+  return URL.canParse(address) && new URL(address).hostname === 'evil.localhost'
+}

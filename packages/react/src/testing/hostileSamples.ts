@@ -1,0 +1,130 @@
+import type { Json } from './plantHostile.ts'
+
+const chain = 'eip155:31337'
+const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
+const own = '/v1/nfts/picture.png'
+
+/** Honest entries with every field there is; each string in them that anybody may fill is a slot. */
+export const samples = {
+  token: {
+    name: 'Honest',
+    symbol: 'HON',
+    chainId: chain,
+    address: `${chain}:${address(7)}`,
+    value: 2,
+    price: 2,
+    quantity: { decimals: '18', numeric: '1.5' },
+    iconUrl: '',
+  },
+  nft: {
+    id: 'id',
+    chainId: chain,
+    contract: `${chain}:${address(8)}`,
+    tokenId: '7',
+    standard: 'erc1155',
+    quantity: '3',
+    name: 'Honest',
+    description: 'One of a few',
+    collection: { name: 'Honest things', symbol: 'HON' },
+    imageUrl: own,
+    attributes: [
+      { trait: 'Colour', value: 'Blue' },
+      { trait: 'Mood', value: 'Calm' },
+    ],
+    flags: { is_spam: false },
+  },
+} satisfies Record<string, Json>
+
+const coin = (direction: string): Json => ({
+  fungible_info: {
+    name: 'Honest',
+    symbol: 'HON',
+    icon: { url: own },
+    address: `${chain}:${address(7)}`,
+    flags: { is_spam: false },
+  },
+  direction,
+  quantity: { numeric: '1.5' },
+  value: 3,
+  price: 2,
+  sender: address(1),
+  recipient: address(2),
+})
+
+const thing = (direction: string): Json => ({
+  nft_info: {
+    name: 'Honest thing',
+    content: {
+      preview: { url: own, content_type: 'image/png' },
+      detail: { url: own, content_type: 'image/png' },
+    },
+    flags: { is_spam: false },
+    address: `${chain}:${address(8)}`,
+    token_id: '7',
+  },
+  direction,
+  quantity: { numeric: '1' },
+  sender: address(1),
+  recipient: address(2),
+})
+
+function transaction(operationType: string, status: string, transfers: Json[]): Json {
+  return {
+    id: 'id',
+    metadata: {
+      operationType,
+      hash: `0x${'ab'.repeat(32)}`,
+      minedAt: '2026-03-05T10:00:00.000Z',
+      sentFrom: address(1),
+      sentTo: address(2),
+      status,
+      nonce: 1,
+      chain,
+      application: { name: 'Honest app', iconUrl: own },
+    },
+    transfers,
+  }
+}
+
+/** Each way a transaction is told: one thing, one picture, two against each other, many, and nothing at all. */
+export const transactionSamples: readonly Json[] = [
+  transaction('receive', 'confirmed', [coin('in')]),
+  transaction('send', 'failed', [thing('out')]),
+  transaction('trade', 'confirmed', [coin('out'), coin('in')]),
+  transaction('execute', 'pending', [coin('in'), thing('in'), coin('out')]),
+  transaction('approve', 'confirmed', []),
+]
+
+export const purchaseSample: Json = transaction(
+  'receive',
+  'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  [coin('in')],
+)
+
+/** What can be bought, with what, from whom: an entry of each list. */
+export const onrampSamples = {
+  paymentCurrencies: {
+    id: 'EUR',
+    payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }],
+  },
+  purchaseCurrencies: {
+    id: 'coin',
+    name: 'Honest',
+    symbol: 'HON',
+    networks: [
+      { name: 'local', display_name: 'Local', chain_id: '31337', contract_address: address(7) },
+    ],
+  },
+  providers: { id: 'honest', name: 'Honest seller', feeRange: '1-2%', networks: [chain] },
+} satisfies Record<string, Json>
+
+const euros: Json = { amount: '100', currency: 'EUR' }
+
+export const quoteSample: Json = {
+  paymentTotal: euros,
+  paymentSubtotal: euros,
+  purchaseAmount: { amount: '0.5', currency: 'HON' },
+  coinbaseFee: euros,
+  networkFee: euros,
+  quoteId: 'quote',
+}
