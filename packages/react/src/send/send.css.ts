@@ -1,7 +1,7 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const sendCss: Css = css`
-.send, .send-preview { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+.send, .send-preview, .send-tokens { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .send-amount {
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); padding: var(--space-4);
   border-radius: var(--radius-row); background: var(--lk-surface);
