@@ -4,6 +4,7 @@ import { networks, payments, address as reference } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bitcoinChains, chainOfAddress, fitsChain } from './chains.ts'
+import { outputTo } from './money/outputTo.ts'
 
 const hash = fc.uint8Array({ minLength: 20, maxLength: 20 })
 const program = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -60,6 +61,31 @@ test('a typing error is noticed: what we still take, bitcoinjs takes too', () =>
     { numRuns: 1000 },
   )
 })
+
+test('money goes to an address on the networks where bitcoinjs pays it, and on no other', () => {
+  const places = [networks.bitcoin, networks.testnet, networks.regtest].map((one) => ({
+    one,
+    chain: bitcoinChains.find(({ prefix }) => prefix === one.bech32) ?? bitcoinChains[0],
+  }))
+  fc.assert(
+    fc.property(written, (text) => {
+      for (const { one, chain } of places) {
+        const isTaproot = text.startsWith(`${one.bech32}1p`)
+        expect(outputTo(text, chain) !== null).toBe(isTaproot || paysThere(text, one))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+function paysThere(text: string, network: typeof networks.bitcoin): boolean {
+  try {
+    return reference.toOutputScript(text, network).length > 0
+  } catch {
+    // Of another network.
+    return false
+  }
+}
 
 test('addresses of the main network never fit a test network, and the other way round', () => {
   const [main, ...tests] = bitcoinChains
