@@ -1,5 +1,5 @@
 import type { Handlers } from '../channel/serveChannel.ts'
-import { emailHandlers } from './emailHandlers.ts'
+import { answerEmailChange } from './answerEmailChange.ts'
 import { findUser } from './findUser.ts'
 import { forget } from './forget.ts'
 import { ownAddresses } from './ownAddresses.ts'
@@ -11,7 +11,7 @@ export function createHandlers(page: VaultPage): Handlers {
   return {
     ...loginHandlers(page),
     ...accountHandlers(page),
-    ...emailHandlers(page),
+    ...answerEmailChange(page),
     ...pageHandlers(page),
   }
 }

@@ -6,7 +6,7 @@ import type { VaultPage } from './vaultPage.ts'
 type Names = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
 
 /** Who may change the address may change who logs in: never inside somebody else's page. */
-export function emailHandlers(page: VaultPage): Pick<Handlers, Names> {
+export function answerEmailChange(page: VaultPage): Pick<Handlers, Names> {
   const windowOnly = async (): Promise<never> => {
     throw new WindowNeeded()
   }
