@@ -16,7 +16,7 @@ export async function allowChange(
   await logIn(page)
   const wallet = await requireWallet(home)
   const hasPasskey = wallet.slots.some(({ type }) => type === 'passkey')
-  if (!hasPasskey && !home.keyring.isOpen()) await unlockOnStage(page, wallet, { email: null })
+  if (!hasPasskey && !home.keyring.isProven()) await unlockOnStage(page, wallet, { email: null })
   const from = (await account.session())?.user.email ?? null
   return stage.play({ name: 'change-email', site, from, to: email }, async () => {
     if (hasPasskey) await withVaultKey(home, wallet, async () => {})

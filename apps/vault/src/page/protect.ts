@@ -8,7 +8,7 @@ export async function protect(page: VaultPage): Promise<void> {
   const { home, stage } = page
   await logIn(page)
   let wallet = await requireWallet(home)
-  if (!home.keyring.isOpen()) await unlockOnStage(page, wallet, { email: null })
+  if (!home.keyring.isProven()) await unlockOnStage(page, wallet, { email: null })
   await stage.play(
     {
       name: 'protect',
