@@ -12,7 +12,8 @@ export type Residue = { heapPerCycle: number; nodes: number; listeners: number }
 
 const slow4g = { latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 }
 const cycles = 50
-const warmUps = 5
+const warmUps = 10
+const afterPaintMs = 400
 
 export async function readPage(
   browser: Browser,
@@ -72,6 +73,8 @@ async function visit(
     await page.mouse.up()
   }
   await page.waitForFunction(() => window.probe.painted !== null)
+  // What the press set off counts as blocking, too, though it may come after the picture.
+  await page.waitForTimeout(afterPaintMs)
   const probe = await page.evaluate(() => window.probe)
   await page.close()
   return probe

@@ -1,10 +1,9 @@
 import { openModal, pushView, type View } from '@latchkey/core'
+import { deadApi } from './deadApi.ts'
 import type { Stage } from './stage.ts'
 
 type Act = (stage: Stage) => Promise<void> | void
 type Make<Scene> = (act: Act, options?: { people?: readonly 'erin'[]; api?: string }) => Scene
-
-const deadApi = 'http://127.0.0.1:9'
 
 const from =
   (...views: readonly View[]): Act =>

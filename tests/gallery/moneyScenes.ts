@@ -1,6 +1,7 @@
 import { openModal, pushView, type RequestPreview, type View } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
+import { deadApi } from './deadApi.ts'
 import { inModal, typeInto } from './modalHands.ts'
 import type { Stage } from './stage.ts'
 
@@ -9,8 +10,6 @@ type Options = { people?: readonly (keyof typeof localAccounts)[]; api?: string 
 type Make<Scene> = (act: Act, options?: Options) => Scene
 
 const { alice, erin, mallory } = localAccounts
-const deadApi = 'http://127.0.0.1:9'
-
 const from =
   (view: View): Act =>
   ({ latchkey }) => {
