@@ -3,6 +3,7 @@ import { type Css, css } from '../mount/css.ts'
 export const historyCss: Css = css`
 .history { display: grid; gap: var(--space-2); }
 .history-month { display: flex; align-items: flex-end; block-size: 32px; padding-inline: var(--space-2); font-size: var(--text-s); font-weight: 500; color: var(--lk-text-soft); }
+.history > .row .link { font-size: var(--text-s); }
 .history-row { display: block; }
 .history-row[data-dim] .row-image, .history-row[data-dim] .history-amount { opacity: 0.6; }
 .history-row .row { block-size: calc(var(--lk-font-size-master) * 6); padding-inline-end: var(--space-2); }

@@ -32,7 +32,7 @@ const read: ReadonlySet<string | number> = new Set(['minedAt'])
 type Slot = { path: Path; name: string; longest: number }
 
 /** The slots of an entry: its strings that the call's own schema lets anybody fill as they like. */
-export function slotsOf(schema: Schema, sample: Json): readonly Slot[] {
+function slotsOf(schema: Schema, sample: Json): readonly Slot[] {
   const takes = (path: Path, text: string) =>
     !('issues' in schema['~standard'].validate(put(sample, path, text)))
   return stringsOf(sample).flatMap((path) => {
@@ -64,7 +64,6 @@ export function plant(
   )
 }
 
-/** Empty strings stand for nothing, and twice the same is no second entry. */
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : text.slice(0, longest)
 }
