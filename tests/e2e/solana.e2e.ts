@@ -86,6 +86,21 @@ test('a message signed in the page is one that our verifier accepts', async () =
   expect(await solanaVerifier().verify({ ...proof, text })).toBe(true)
 })
 
+test('a transaction that gives the account away is shown for what it is, and stopped', async () => {
+  const { page, wallet } = await connect()
+  await page.getByRole('button', { name: 'Give the account away' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Look twice before you sign').waitFor()
+  await dialog.getByText('Who controls the account would change.').waitFor()
+  await dialog.getByText(/^Hands .* over to Stak…/).waitFor()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await page
+    .getByTestId('log')
+    .getByText(/Give the account away: .*rejected/)
+    .waitFor()
+  expect((await wallet.requests()).filter((one) => one !== 'connect')).toEqual([])
+})
+
 async function send(
   page: Page,
   what: { amount: string; to: string; token?: string },

@@ -1,5 +1,7 @@
 import type { SolanaProvider } from '@latchkey/solana'
+import { fetchStack } from '../stack.ts'
 import type { Attempt } from './attempt.ts'
+import { writeAssignment } from './writeAssignment.ts'
 
 export const solanaAttempts: readonly Attempt<SolanaProvider>[] = [
   {
@@ -14,6 +16,13 @@ export const solanaAttempts: readonly Attempt<SolanaProvider>[] = [
     run: async (provider) => {
       const { signature } = await provider.signIn({ domain: location.host, statement: 'Hello.' })
       return toText(signature)
+    },
+  },
+  {
+    title: 'Give the account away',
+    run: async (provider, address) => {
+      const transaction = await writeAssignment(await fetchStack(), address)
+      return provider.signAndSendTransaction({ address, transaction })
     },
   },
 ]

@@ -24,12 +24,12 @@ const starts: Record<Chain, (stack: Stack) => Promise<void>> = {
     const { createBitcoinDemoWallet } = await import('./createBitcoinDemoWallet.ts')
     createBitcoinDemoWallet(esplora, promptPlace()).install(window)
     // Wallets of this kind announce nothing; sites look again when their page has loaded.
-    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('load'))
   },
   async polkadot() {
     const { createPolkadotDemoWallet } = await import('./createPolkadotDemoWallet.ts')
     createPolkadotDemoWallet(promptPlace()).install(window)
-    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('load'))
   },
 }
 
