@@ -81,7 +81,11 @@ function Total(props: { connection: Connected; network: Network }): JSX.Element 
   const { data, isError } = useRemote(balancesQuery(latchkey, account, props.network.caipNetworkId))
   if (!data) {
     return isError ? (
-      <p className="total total-missing">{text.balanceUnavailable}</p>
+      // What happened is said below, where something can be done about it.
+      <p className="total total-missing">
+        <span className="hidden">{text.balanceUnavailable}</span>
+        <span aria-hidden="true">—</span>
+      </p>
     ) : (
       <p className="total" role="status" aria-label={text.loadingBalance}>
         <Skeleton shape="figure" />

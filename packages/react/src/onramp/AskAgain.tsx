@@ -15,7 +15,7 @@ export function AskAgain(): JSX.Element {
       predicate: ({ queryKey }) => asked.includes(queryKey[0]),
     })
   return (
-    <button type="button" className="link" data-row="again" onClick={handlePress}>
+    <button type="button" className="link buy-again" data-row="again" onClick={handlePress}>
       {text.tryAgain}
     </button>
   )
