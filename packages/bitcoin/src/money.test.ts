@@ -63,7 +63,11 @@ test('a wallet that cannot pay says so', async () => {
 test.each([
   ['to an address with a typing error', `${to.slice(0, -1)}p`, 1_000n],
   ['to an address of another network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 1_000n],
-  ['to a witness version that means nothing yet', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 1_000n],
+  [
+    'to a witness version that means nothing yet',
+    'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+    1_000n,
+  ],
   ['less than nodes pass on', to, 293n],
   ['nothing', to, 0n],
   ['less than nothing', to, -1n],
