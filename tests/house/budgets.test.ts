@@ -21,6 +21,11 @@ test('no part of the widget is heavier than its budget', () => {
   expect(over.map(({ name, gz, limit }) => `${name}: ${gz} of ${limit} bytes`)).toEqual([])
 })
 
+test('a page with one connect button loads two files at most', () => {
+  const page = report.figures.find(({ name }) => name.startsWith('page with one'))
+  expect(page?.requests).toBeLessThanOrEqual(2)
+})
+
 test('the first open of the modal takes at most two requests', () => {
   const open = report.figures.find(({ name }) => name.startsWith('first open'))
   expect(open?.requests).toBeLessThanOrEqual(2)
