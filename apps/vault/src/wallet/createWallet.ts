@@ -21,9 +21,12 @@ import { askPasskey, createPasskey, type Registration } from './passkey.ts'
  */
 export async function createPasskeyWallet(home: Home): Promise<EmbeddedWallet> {
   const { account } = home
-  const place = await account.call(prepareSlotCall, { type: 'passkey' })
+  // Both at once: a browser takes a press for a yes for a few seconds only.
+  const [place, creating] = await Promise.all([
+    account.call(prepareSlotCall, { type: 'passkey' }),
+    account.call(passkeyChallengeCall, { purpose: 'create' }),
+  ])
   const salt = randomBytes(32)
-  const creating = await account.call(passkeyChallengeCall, { purpose: 'create' })
   const made = await createPasskey(creating, salt)
   const user = made.userFactor ?? (await deriveAgain(creating.rpId, made.credentialId, salt))
   const factors = { user, server: fromText(place.serverFactor) }

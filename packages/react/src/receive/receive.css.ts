@@ -24,6 +24,7 @@ export const receiveCss: Css = css`
 .receive-token .receive-symbol { color: var(--lk-text); }
 .receive-token .icon { rotate: 90deg; color: var(--lk-text-soft); }
 .receive-wrong { font-size: var(--text-s); color: var(--lk-danger); }
+.row[part~='compatible-networks'] .row-title { white-space: normal; }
 .receive-networks { display: flex; }
 .receive-networks .logo { inline-size: 24px; block-size: 24px; margin-inline-start: -8px; box-shadow: 0 0 0 2px var(--lk-surface); }
 .receive-network { display: flex; align-items: center; gap: var(--space-3); min-block-size: 56px; padding: var(--space-2); }
