@@ -15,7 +15,6 @@ import { applyTheme } from '../theme/applyTheme.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
 import { adopt } from './css.ts'
-import { rehearse } from './rehearse.ts'
 
 export type ModalDrawing = {
   /** Calm where a card stands there already, which this one takes the place of. */
@@ -72,7 +71,6 @@ export function drawModal(
     if (!isWholeHere(latchkey, flow)) return void fetchWhole(latchkey, flow).then(redraw, () => {})
     drawn = sceneOf(latchkey)
     render(null)
-    rehearse(place, () => state === 'hidden')
     // Where most go from the account; told when it is really needed, too.
     if (isConnected(latchkey)) fetchScreen(viewTable.Tokens).catch(() => {})
   }
@@ -94,8 +92,8 @@ export function drawModal(
         if (latchkey.modal.getState().open) flushSync(() => render(opener))
         else leave()
       }
-      // The press is answered in this frame; the screen comes to life when that frame is seen.
-      if (drawn === sceneOf(latchkey) && showAsDrawn(place)) afterFrame(live)
+      // The press is answered in this frame; the screen comes to life in the next.
+      if (drawn === sceneOf(latchkey) && showAsDrawn(place)) nextFrame(live)
       else live()
     },
     remove,
@@ -132,9 +130,8 @@ function showAsDrawn(place: HTMLElement): boolean {
   return dialog !== null
 }
 
-/** Not before the frame after the next one: work right behind a frame keeps the browser from handing it over. */
-function afterFrame(run: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
+function nextFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }
 
 /** Comes with the modal: a request is shown in it, and a file of its own would tear the modal's into pieces. */
