@@ -34,9 +34,11 @@ test('who is connected finds the account drawn before the press, with the last f
   await expect.poll(modal, patient).toBe(null)
   prepareModal(latchkey)
   await expect.poll(() => figure()?.textContent, patient).toBe('10,000')
-  expect(figure()?.offsetHeight).toBe(0)
+  const isSeen = () => figure()?.checkVisibility({ visibilityProperty: true })
+  await expect.poll(isSeen, patient).toBe(false)
+  expect(latchkey.modal.getState().open).toBe(false)
   openModal(latchkey)
-  expect(figure()?.offsetHeight).toBeGreaterThan(0)
+  expect(isSeen()).toBe(true)
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
 })
 
