@@ -197,7 +197,9 @@ test('the owner’s token stands on the button, as much as the chain says', asyn
   })
   closeModal(latchkey)
   // In a window as narrow as a test's it makes room for the name; it is there all the same.
-  await expect.element(page.getByText(`${formatAmount(held, 6, 'en')} USDC`)).toBeInTheDocument()
+  await expect
+    .element(page.getByText(`${formatAmount(held, 6, 'en')} USDC`).first())
+    .toBeInTheDocument()
 })
 
 test('a wallet that lists its assets itself is believed, the server is not asked', async () => {
