@@ -1,8 +1,7 @@
 import { localAccounts } from '@latchkey/testing'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { isAddress, parseEther, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { chainUrl, demoUrl } from '../e2e/stage/browser.ts'
 import { chainFacts, doer } from '../e2e/stage/deeds.ts'
 import {
@@ -13,35 +12,10 @@ import {
   restoreOffline,
   saveKit,
 } from '../e2e/stage/embedded.ts'
-import { addPasskeyDevice, launchVaultBrowser } from '../e2e/stage/vaultBrowser.ts'
+import { pressWhenSeen } from '../e2e/stage/pressWhenSeen.ts'
+import { stageVault } from './stage.ts'
 
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => {
-  browser = await launchVaultBrowser()
-})
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close()
-})
-afterAll(() => browser.close())
-
-async function visit(): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  open.push(context)
-  const page = await context.newPage()
-  await page.goto(demoUrl())
-  await addPasskeyDevice(context, page)
-  return { context, page }
-}
-
-async function signUp(email: string) {
-  const { context, page } = await visit()
-  await logIn(page, email)
-  const card = await openVaultCard(page)
-  await card.getByRole('button', { name: 'Create with a passkey' }).click()
-  const address = (await page.getByTestId('address').textContent()) ?? ''
-  return { context, page, address }
-}
+const { browser, visit, signUp } = stageVault()
 
 /** A story that is told again must not meet the wallet of its first telling. */
 const newAddress = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -149,24 +123,7 @@ test('a recovery code opens the window for what is dangerous, and its kit restor
   await page.getByRole('dialog').getByText('Protect your wallet').click()
   const kit = await saveKit(await protecting, code)
 
-  const { words, addresses } = await restoreOffline(browser, { kit, code })
+  const { words, addresses } = await restoreOffline(browser(), { kit, code })
   expect(addresses).toContain(`eip155:${address}`)
   expect(mnemonicToAccount(words).address).toBe(address)
 })
-
-/** A press counts once the card has been in full sight for a moment. */
-async function pressWhenSeen(
-  page: Page,
-  button: { click(options: { timeout: number }): Promise<void>; isVisible(): Promise<boolean> },
-): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        if (page.isClosed() || !(await button.isVisible())) return 'gone'
-        await button.click({ timeout: 2_000 }).catch(() => {})
-        return 'there'
-      },
-      { interval: 400 },
-    )
-    .toBe('gone')
-}
