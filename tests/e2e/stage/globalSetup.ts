@@ -30,12 +30,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Ten ports in a row that nobody uses, below those the system gives away by itself. */
+/** As many ports in a row as the stack has parts, that nobody uses, below those the system gives away by itself. */
 async function freeBasePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const base = 20_000 + 10 * Math.floor(Math.random() * 1000)
-    const free = await Promise.all(Array.from({ length: 10 }, (_, offset) => isFree(base + offset)))
+    const base = 20_000 + 20 * Math.floor(Math.random() * 500)
+    const free = await Promise.all(Array.from({ length: 12 }, (_, offset) => isFree(base + offset)))
     if (free.every(Boolean)) return base
   }
-  throw new Error('No ten free ports in a row were found')
+  throw new Error('No free ports in a row were found')
 }
