@@ -7,11 +7,16 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
-      const images = [...(root?.querySelectorAll('img') ?? [])]
       // A scene may hold its answers back to show what stands there meanwhile.
       const isHeld = 'held' in document.documentElement.dataset
-      const isLoading = !isHeld && root?.querySelector('.skeleton')
-      return !isLoading && images.every((image) => image.complete || image.loading === 'lazy')
+      // The next screen may stand there unseen already; it loads nothing before it is shown.
+      return [...(root?.querySelectorAll('img, .skeleton') ?? [])]
+        .filter((element) => element.checkVisibility())
+        .every((element) =>
+          element instanceof HTMLImageElement
+            ? element.complete || element.loading === 'lazy'
+            : isHeld,
+        )
     },
     undefined,
     { timeout: 15_000 },
