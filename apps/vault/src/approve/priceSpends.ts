@@ -39,8 +39,9 @@ export function sumUp(
   for (const [at, { amount }] of spends.entries()) {
     const found = prices.find(({ address }) => address.toLowerCase() === ids[at]?.toLowerCase())
     if (!found || !isSound(found)) return null
-    // Rounded up: a price below a millionth is still one.
-    sum += (amount * BigInt(Math.ceil(found.price * micro))) / 10n ** BigInt(found.decimals)
+    // Rounded up, both times: a price below a millionth is still one, and so is what it comes to.
+    const unit = 10n ** BigInt(found.decimals)
+    sum += (amount * BigInt(Math.ceil(found.price * micro)) + unit - 1n) / unit
   }
   return sum
 }

@@ -191,6 +191,7 @@ test('what leaves is priced to the last unit, and one part without a price leave
   const coin = { token: null, amount: parseEther('0.5') }
   const prices = [{ address: 'eip155:1:0xEE', price: 3_000.5, decimals: 18 }]
   expect(sumUp([coin], ['eip155:1:0xee'], prices)).toBe(1_500_250_000n)
+  expect(sumUp([{ ...coin, amount: 1n }], ['eip155:1:0xee'], prices)).toBe(1n)
   const strange = { token, amount: 1n }
   expect(sumUp([coin, strange], ['eip155:1:0xee', 'eip155:1:0x01'], prices)).toBeNull()
   for (const [price, decimals] of [

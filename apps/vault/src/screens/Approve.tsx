@@ -4,6 +4,7 @@ import { networkName } from '../approve/networks.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
 import type { More, Scene, Stage } from '../page/stage.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { Trouble } from './Trouble.tsx'
 import { useDeed } from './useDeed.ts'
 import { type Refusal, useSight } from './useSight.ts'
 
@@ -56,11 +57,7 @@ export function Approve(props: {
         <Line fact={{ label: 'Network', value: networkName(ask.chainId), kind: 'text' }} />
       </dl>
       <div className="grow" />
-      {refusal || trouble ? (
-        <p className="trouble" role="alert">
-          {trouble ?? (refusal ? refusals[refusal] : '')}
-        </p>
-      ) : null}
+      <Trouble text={trouble ?? (refusal ? refusals[refusal] : null)} />
       <div className="pair">
         <button type="button" className="button" onClick={stage.cancel}>
           Cancel

@@ -1,5 +1,6 @@
 import type { JSX } from 'react'
 import type { Scene, Stage } from '../page/stage.ts'
+import { Trouble } from './Trouble.tsx'
 import { useDeed } from './useDeed.ts'
 
 /** Another address is to log in: from which, to which, and who asks. */
@@ -36,11 +37,7 @@ export function ChangeEmail(props: {
         hours. Your keys stay as they are.
       </p>
       <div className="grow" />
-      {trouble ? (
-        <p className="trouble" role="alert">
-          {trouble}
-        </p>
-      ) : null}
+      <Trouble text={trouble} />
       <div className="pair">
         <button type="button" className="button" onClick={stage.cancel}>
           Cancel

@@ -1,4 +1,5 @@
 import { type FormEvent, type JSX, useState } from 'react'
+import { Trouble } from './Trouble.tsx'
 
 export function CodeForm(props: {
   isBusy: boolean
@@ -24,11 +25,7 @@ export function CodeForm(props: {
         />
       </label>
       <div className="grow" />
-      {props.trouble ? (
-        <p className="trouble" role="alert">
-          {props.trouble}
-        </p>
-      ) : null}
+      <Trouble text={props.trouble} />
       <button type="submit" className="button accent" disabled={props.isBusy || code === ''}>
         {props.isBusy ? 'Opening …' : 'Open the wallet'}
       </button>

@@ -2,6 +2,7 @@ import { type JSX, useState } from 'react'
 import type { Act, Scene } from '../page/stage.ts'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { NewCode } from './NewCode.tsx'
+import { Trouble } from './Trouble.tsx'
 import { useDeed } from './useDeed.ts'
 
 /** A wallet for somebody who has none: a passkey, or a code on paper. */
@@ -30,11 +31,7 @@ export function Create(props: {
       {email ? <p className="chip">{email}</p> : null}
       <AlsoSignsIn consent={signIn} />
       <div className="grow" />
-      {trouble ? (
-        <p className="trouble" role="alert">
-          {trouble}
-        </p>
-      ) : null}
+      <Trouble text={trouble} />
       <button
         type="button"
         className="button accent"

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@latchkey/wire'
 import { type FormEvent, type JSX, useEffect, useState } from 'react'
 import type { Act, Scene } from '../page/stage.ts'
+import { Trouble } from './Trouble.tsx'
 import { useDeed } from './useDeed.ts'
 
 type LoginScene = Extract<Scene, { name: `login-${string}` }>
@@ -105,14 +106,5 @@ function Ask(props: Hand & { kind: 'login-email' | 'login-otp' }): JSX.Element {
         {isBusy ? 'One moment …' : 'Continue'}
       </button>
     </form>
-  )
-}
-
-function Trouble(props: { text: string | null }): JSX.Element | null {
-  if (!props.text) return null
-  return (
-    <p className="trouble" role="alert">
-      {props.text}
-    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, useMemo, useState } from 'react'
 import { codeGroups, createRecoveryFactor, formatRecoveryCode } from '../keys/recoveryCode.ts'
+import { Trouble } from './Trouble.tsx'
 
 const asked = [1, 4, 7]
 
@@ -67,11 +68,7 @@ function Retype(props: {
       ))}
       {props.children}
       <div className="grow" />
-      {props.trouble ? (
-        <p className="trouble" role="alert">
-          {props.trouble}
-        </p>
-      ) : null}
+      <Trouble text={props.trouble} />
       <button
         type="button"
         className="button accent"

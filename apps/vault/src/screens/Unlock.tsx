@@ -2,6 +2,7 @@ import { type JSX, useState } from 'react'
 import type { Act, Scene } from '../page/stage.ts'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { Trouble } from './Trouble.tsx'
 import { useDeed } from './useDeed.ts'
 
 /** A wallet that is there: opened with its passkey or with the code from the drawer. */
@@ -51,11 +52,7 @@ function PasskeyButton(props: {
   return (
     <>
       <div className="grow" />
-      {props.trouble ? (
-        <p className="trouble" role="alert">
-          {props.trouble}
-        </p>
-      ) : null}
+      <Trouble text={props.trouble} />
       <button
         type="button"
         className="button accent"

@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react'
 import { explain } from './explain.ts'
+import { Trouble } from './Trouble.tsx'
 
 const phrase = 'show my words'
 
@@ -57,11 +58,7 @@ export function Words(props: {
         <input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </label>
       <div className="grow" />
-      {state.step === 'failed' ? (
-        <p className="trouble" role="alert">
-          {explain(state.error)}
-        </p>
-      ) : null}
+      <Trouble text={state.step === 'failed' ? explain(state.error) : null} />
       {state.step === 'waiting' ? (
         <p className="soft" role="status">
           A short pause, in case somebody hurries you …

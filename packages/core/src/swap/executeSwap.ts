@@ -24,8 +24,9 @@ const freshForMs = 60_000
 
 /**
  * Carries out a prepared swap: the allowance if one is missing, then the swap, in one prompt where the wallet can
- * send several calls as one. A permit is signed in place of the allowance where the token takes one. After either the very swap that was shown is looked at once more, and stops if
- * the price has moved too far. Resolves when the swap is mined.
+ * send several calls as one. A permit is signed in place of the allowance where the token takes one. After either,
+ * the very swap that was shown is looked at once more, and stops if the price has moved too far. Resolves when the
+ * swap is mined.
  * @throws swap/expired, swap/price-moved, swap/approval-failed, swap/transaction-failed, swap/unsafe,
  *   wallet/rejected, network/wrong-chain, journal/already-sent, journal/unresolved, chain/*, rpc/*
  */
