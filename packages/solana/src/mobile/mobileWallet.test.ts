@@ -30,16 +30,24 @@ type Phone = Page & { links: string[] }
 function openPhone(userAgent = android): Phone {
   const kept = new Map<string, string>()
   const links: string[] = []
+  const doors = new Map<string, number>()
   return Object.assign(new EventTarget(), {
     links,
     navigator: { userAgent },
     isSecureContext: true,
-    WebSocket: NodeSocket,
+    // The ports of a phone are its own; those of this machine may be taken.
+    WebSocket: class extends NodeSocket {
+      constructor(url: string, protocol?: string) {
+        const { port } = new URL(url)
+        super(url.replace(port, String(doors.get(port) ?? port)), protocol)
+      }
+    },
     location: {
       origin: 'https://shop.example',
       assign(link: string) {
         links.push(link)
-        void app.open(link)
+        const asked = new URL(link).searchParams.get('port') ?? ''
+        void app.open(link).then((port) => doors.set(asked, port))
       },
     },
     localStorage: {

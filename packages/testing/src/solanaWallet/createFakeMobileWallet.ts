@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { getTransactionDecoder, getTransactionEncoder, type Transaction } from '@solana/kit'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { openMobileChannel } from './mobileChannel.ts'
@@ -9,8 +10,11 @@ type Request = { id: number; method: string; params: Record<string, unknown> }
 
 /** A wallet app of a phone (Mobile Wallet Adapter 2) that signs with real keys. */
 export type FakeMobileWallet = {
-  /** What the phone does with a `solana-wallet:` link: starts the app. */
-  open(link: string): Promise<void>
+  /**
+   * What the phone does with a `solana-wallet:` link: starts the app. Gives the port it answers on: the one of the
+   * link, or another where somebody has that one, which on a phone of its own nobody would.
+   */
+  open(link: string): Promise<number>
   /** What sites asked for, in order. */
   readonly requests: readonly string[]
   behave(change: { authorize?: 'approve' | 'reject'; sign?: 'approve' | 'reject' }): void
@@ -36,18 +40,23 @@ export async function createFakeMobileWallet(options: { seed: string }): Promise
     },
     async open(link) {
       const asked = new URL(link).searchParams
-      const port = Number(asked.get('port'))
-      const server = new WebSocketServer({ port, host: 'localhost', path: '/solana-wallet' })
+      const server = await listen(Number(asked.get('port'))).catch(() => listen(0))
       servers.push(server)
       server.on('connection', (socket) => {
         void talk(socket, asked.get('association') ?? '', answer).finally(() => server.close())
       })
-      await once(server, 'listening')
+      return (server.address() as AddressInfo).port
     },
     close: () => {
       for (const server of servers) server.close()
     },
   }
+}
+
+async function listen(port: number): Promise<WebSocketServer> {
+  const server = new WebSocketServer({ port, host: 'localhost', path: '/solana-wallet' })
+  await once(server, 'listening')
+  return server
 }
 
 async function talk(
