@@ -153,6 +153,9 @@ test('a second wallet that scans the same code finds nothing there', async () =>
   await first.wallet.pair(await uri)
   await first.wallet.approve(await first.proposals.next(), { namespaces: granted })
   const { topic } = await session
+  // The relay notes receipts in batches.
+  const proposals = 'SELECT 1 FROM relay_messages WHERE tag = 1100 AND message IS NOT NULL'
+  await expect.poll(() => relay.server().db.execute(proposals)).toBe(0)
   await second.wallet.pair(await uri)
   const other = startConnecting(openDapp())
   other.session.catch(() => {})
