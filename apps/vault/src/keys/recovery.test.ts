@@ -59,14 +59,35 @@ test('the kit holds neither half in the clear, and another code does not open it
   await expect(openRecoveryKit(kit, other)).rejects.toThrow('sealed')
 })
 
-test('what is no kit is named so; a changed kit stays shut', async () => {
+test('what is no kit is named so', () => {
   for (const file of ['', '{}', '[]', 'null', '{"kind":"latchkey-recovery-kit"}']) {
     expect(() => readRecoveryKit(file)).toThrow('not-a-kit')
   }
-  const { file, code } = await makeKit()
-  const kit = readRecoveryKit(file)
-  const [first = '', ...rest] = kit.vault.id.addresses
-  const changed = { ...kit.vault.id, addresses: [`${first.slice(0, -1)}0`, ...rest] }
-  const swapped = { ...kit, vault: { ...kit.vault, id: changed } }
-  await expect(openRecoveryKit(swapped, code)).rejects.toThrow()
+})
+
+test('a kit has one spelling: with any one of its characters changed it stays shut', async () => {
+  const { file, code, root } = await makeKit()
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const opened: string[] = []
+  const inTexts = [...file.matchAll(/"[^"\n]*"/g)].flatMap(({ index, 0: text }) =>
+    Array.from({ length: text.length - 2 }, (_, at) => index + 1 + at),
+  )
+  for (const at of inTexts) {
+    const now = alphabet.indexOf(file[at] ?? '')
+    // The neighbour differs in the last bit alone, which a careless decoder drops at the end of a text.
+    const other = now < 0 ? 'x' : alphabet[now ^ 1]
+    const changed = `${file.slice(0, at)}${other}${file.slice(at + 1)}`
+    const isOpen = await Promise.resolve(changed)
+      .then((kit) => openRecoveryKit(readRecoveryKit(kit), code))
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isOpen) opened.push(changed.slice(at - 20, at + 20))
+  }
+  expect(inTexts.length).toBeGreaterThan(500)
+  expect(opened).toEqual([])
+  const later = file.replace('"version": 1', '"version": 2')
+  await expect(openRecoveryKit(readRecoveryKit(later), code)).rejects.toThrow('sealed')
+  expect(await openRecoveryKit(readRecoveryKit(file), code)).toEqual(root)
 })
