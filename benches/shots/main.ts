@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { deadApi } from '../../tests/gallery/deadApi.ts'
 import { settle } from '../../tests/gallery/settle.ts'
 import { type RunningGallery, startGallery } from '../../tests/gallery/startGallery.ts'
@@ -8,7 +8,7 @@ import { chromiumPath, quietArguments } from '../chromium.ts'
 
 const folder = fileURLToPath(new URL('../../.latchkey/shots', import.meta.url))
 
-const devices = {
+const devices: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: {
     viewport: { width: 390, height: 844 },
@@ -16,9 +16,12 @@ const devices = {
     isMobile: true,
     hasTouch: true,
   },
-} as const
+}
 
 const modes = ['dark', 'light'] as const
+
+/** Photographers at work at the same time. */
+const hands = 2
 
 /** `npm run shots [-- scene …]`: every view, desktop and phone, dark and light, as pictures. */
 async function main(wanted: readonly string[]): Promise<void> {
@@ -28,7 +31,12 @@ async function main(wanted: readonly string[]): Promise<void> {
   try {
     const scenes = await sceneNames(browser, stage)
     const chosen = wanted.length > 0 ? scenes.filter((name) => wanted.includes(name)) : scenes
-    const complaints = await takeAll(browser, stage, chosen)
+    const complaints: string[] = []
+    for (const device of Object.keys(devices)) {
+      const queue = [...chosen]
+      const work = Array.from({ length: hands }, () => takeAll({ browser, stage, device, queue }))
+      complaints.push(...(await Promise.all(work)).flat())
+    }
     console.log(`${chosen.length * 4} pictures in .latchkey/shots/`)
     for (const complaint of complaints) console.log(complaint)
     if (complaints.length > 0) process.exitCode = 1
@@ -47,32 +55,35 @@ async function sceneNames(browser: Browser, stage: RunningGallery): Promise<read
   return (names ?? '').split(' ')
 }
 
-async function takeAll(
-  browser: Browser,
-  stage: RunningGallery,
-  scenes: readonly string[],
-): Promise<readonly string[]> {
+type Work = { browser: Browser; stage: RunningGallery; device: string; queue: string[] }
+
+/** Takes scene after scene from the queue, all on one page, and says what went wrong with which. */
+async function takeAll({ browser, stage, device, queue }: Work): Promise<readonly string[]> {
   const complaints: string[] = []
-  for (const [device, settings] of Object.entries(devices)) {
-    const context = await browser.newContext(settings)
-    for (const scene of scenes) {
-      for (const mode of modes) {
-        const page = await context.newPage()
-        const name = `${scene}-${device}-${mode}`
-        page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
-        page.on('console', (message) => {
-          if (message.type() !== 'error' || message.location().url.startsWith(deadApi)) return
-          complaints.push(`${name}: ${message.text()}`)
-        })
-        await page.goto(stage.pageFor(scene, mode))
-        await settle(page)
-        await page.screenshot({ path: `${folder}/${name}.png` })
-        await page.close()
-      }
-    }
-    await context.close()
+  const page = await browser.newPage({ ...devices[device], reducedMotion: 'reduce' })
+  let name = ''
+  page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || message.location().url.startsWith(deadApi)) return
+    complaints.push(`${name}: ${message.text()}`)
+  })
+  for (let scene = queue.shift(); scene !== undefined; scene = queue.shift()) {
+    name = `${scene}-${device}`
+    // One scene that never comes to rest is named, and the others still have their pictures.
+    await take(page, stage, scene, name).catch((error) => complaints.push(`${name}: ${error}`))
   }
+  await page.close()
   return complaints
+}
+
+async function take(page: Page, stage: RunningGallery, scene: string, name: string): Promise<void> {
+  await page.goto(stage.pageFor(scene, 'dark'))
+  await settle(page)
+  for (const mode of modes) {
+    await page.evaluate((next) => Reflect.get(window, 'setMode')(next), mode)
+    await settle(page)
+    await page.screenshot({ path: `${folder}/${name}-${mode}.png` })
+  }
 }
 
 await main(process.argv.slice(2))
