@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Plugin, preview } from 'vite'
 import type { Running, Urls } from './part.ts'
@@ -11,23 +12,27 @@ type Site = { root: string; port: number; urls: Urls; detour?: Detour }
 
 /** Serves what was built. */
 export async function serveBuilt(site: Site): Promise<Running> {
-  const server = await preview({
-    root: site.root,
-    logLevel: 'error',
-    plugins: [localStack(site)],
-    preview: { port: site.port, strictPort: true, host: '127.0.0.1' },
-  })
+  const server = await leavingSignals(() =>
+    preview({
+      root: site.root,
+      logLevel: 'error',
+      plugins: [localStack(site)],
+      preview: { port: site.port, strictPort: true, host: '127.0.0.1' },
+    }),
+  )
   return { url: `http://localhost:${site.port}`, close: () => server.close(), died: never }
 }
 
 /** Serves the sources, with hot reload. */
 export async function serveSources(site: Site): Promise<Running> {
-  const server = await createServer({
-    root: site.root,
-    logLevel: 'error',
-    plugins: [localStack(site)],
-    server: { port: site.port, strictPort: true, host: '127.0.0.1' },
-  })
+  const server = await leavingSignals(() =>
+    createServer({
+      root: site.root,
+      logLevel: 'error',
+      plugins: [localStack(site)],
+      server: { port: site.port, strictPort: true, host: '127.0.0.1' },
+    }),
+  )
   await server.listen()
   return { url: `http://localhost:${site.port}`, close: () => server.close(), died: never }
 }
@@ -47,4 +52,21 @@ function localStack({ urls, detour }: Site): Plugin {
     configureServer: ({ middlewares }) => void middlewares.use(answer),
     configurePreviewServer: ({ middlewares }) => void middlewares.use(answer),
   }
+}
+
+/**
+ * Vite ends the whole process at a SIGTERM and at the end of its input; the stack would then die before it has
+ * closed its database and its children.
+ */
+async function leavingSignals<Server>(start: () => Promise<Server>): Promise<Server> {
+  const sources: readonly { from: EventEmitter; event: string; known: readonly unknown[] }[] = [
+    { from: process, event: 'SIGTERM', known: process.listeners('SIGTERM') },
+    { from: process.stdin, event: 'end', known: process.stdin.listeners('end') },
+  ]
+  const server = await start()
+  for (const { from, event, known } of sources) {
+    const added = from.listeners(event).filter((listener) => !known.includes(listener))
+    for (const listener of added) from.off(event, listener as () => void)
+  }
+  return server
 }
