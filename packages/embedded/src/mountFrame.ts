@@ -1,3 +1,5 @@
+import { warnOfVeils } from './findVeils.ts'
+
 /** The vault's page in a frame of the site: there but unseen until it has something for the visitor. */
 export type Frame = {
   window(): Window | null
@@ -19,7 +21,12 @@ iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; color-s
  * A dialog of its own carries the frame: above the modal, which would make it inert otherwise, and never moved, which
  * would load it anew.
  */
-export function mountFrame(options: { url: string; origin: string; onCancel(): void }): Frame {
+export function mountFrame(options: {
+  url: string
+  origin: string
+  debug: boolean
+  onCancel(): void
+}): Frame {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'closed' })
   const styles = new CSSStyleSheet()
@@ -49,6 +56,7 @@ export function mountFrame(options: { url: string; origin: string; onCancel(): v
     show(heightPx) {
       dialog.style.blockSize = `${heightPx}px`
       if (!dialog.open) dialog.showModal()
+      if (options.debug) warnOfVeils(frame)
     },
     hide: () => dialog.close(),
     remove: () => host.remove(),

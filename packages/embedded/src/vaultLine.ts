@@ -26,7 +26,7 @@ export function createVaultLine(context: SharedContext): VaultLine {
     const { projectId } = context
     const url = `${origin}/frame/${encodeURIComponent(projectId)}`
     const cancel = () => void opening?.then((port) => port.call('RELOAD', {})).catch(() => {})
-    const frame = mountFrame({ url, origin, onCancel: cancel })
+    const frame = mountFrame({ url, origin, debug: context.debug, onCancel: cancel })
     undos.push(frame.remove)
     await withinTime(frame.loaded)
     const port = await greet({

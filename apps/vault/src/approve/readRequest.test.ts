@@ -177,7 +177,21 @@ test.each([
   ['the end of an allowance', permission(0n), 0, 'known', 'frame'],
 ] as const)('%s', (_what, ask, usd, acquaintance, place) => {
   const microUsd = usd === null ? null : dollars(usd)
-  expect(placeOf(ask, { microUsd, acquaintance })).toBe(place)
+  const person = { hasPasskey: true, wasVerified: false }
+  expect(placeOf(ask, { microUsd, acquaintance, person })).toBe(place)
+})
+
+test.each([
+  ['a message, verified lately', sign('hello'), 0, true, 'frame'],
+  ['a message, verified long ago', sign('hello'), 0, false, 'window'],
+  ['a small payment, verified lately', payment(), 50, true, 'frame'],
+  ['a big payment, verified lately', payment(), 51, true, 'window'],
+  ['a small payment, verified long ago', payment(), 1, false, 'window'],
+  ['the end of an allowance, verified long ago', permission(0n), 0, false, 'window'],
+] as const)('of a wallet without a passkey: %s', (_what, ask, usd, wasVerified, place) => {
+  const person = { hasPasskey: false, wasVerified }
+  const microUsd = dollars(usd)
+  expect(placeOf(ask, { microUsd, acquaintance: 'known', person })).toBe(place)
 })
 
 test('above 50 dollars, or without a price, the person is asked each time', () => {

@@ -6,18 +6,32 @@ export const limitMicroUsd = 50_000_000n
 /** How well the one who gets something is known here. */
 export type Acquaintance = 'known' | 'new' | 'look-alike'
 
+/** Who sits in front of the page, as far as that can be known. */
+export type Person = {
+  /** By a passkey or the recovery code, in the last five minutes. */
+  wasVerified: boolean
+  /** Can be verified on the spot, in a dialog that no page can cover. */
+  hasPasskey: boolean
+}
+
 export type Circumstances = {
   /** `null`: nobody knows the price, so it counts as much. */
   microUsd: bigint | null
   acquaintance: Acquaintance
+  person: Person
 }
 
 /**
  * Where a request may be approved: inside somebody else's page, or only in a window of the vault's own, whose address
  * bar says whose it is.
  */
-export function placeOf(ask: Ask, { microUsd, acquaintance }: Circumstances): 'frame' | 'window' {
+export function placeOf(ask: Ask, circumstances: Circumstances): 'frame' | 'window' {
+  const { microUsd, acquaintance, person } = circumstances
   if (ask.isRisky) return 'window'
+  // A page can hide its frame from the person in ways no browser tells the frame of. Where nobody can be verified,
+  // what is seen must be a window.
+  const canVerify = person.hasPasskey || (person.wasVerified && !needsPerson(ask, { microUsd }))
+  if (!canVerify) return 'window'
   if (!ask.movesValue || acquaintance === 'known') return 'frame'
   return acquaintance === 'look-alike' || isMuch(microUsd) ? 'window' : 'frame'
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { randomBytes } from '../keys/bytes.ts'
 import { isPartitioned } from '../storage/partition.ts'
 import { memoryShelf, type Shelf } from '../storage/shelf.ts'
 import { keepDeviceFactor, openDeviceFactor, readDevice } from './deviceFactor.ts'
+import { holdMs } from './keyring.ts'
 import { dropPin } from './pin.ts'
+import { noteVerified, verifiedLeftMs } from './verified.ts'
 
 const lasting = (): Shelf => ({ ...memoryShelf(), lasts: true })
 const id = { walletId: 'wallet-1', version: 1, addresses: [] }
@@ -40,4 +42,26 @@ test('a storage that another site’s frame has written to is not one’s own (C
   }
   expect(await isPartitioned(lasting(), null)).toBe(false)
   expect(await isPartitioned(memoryShelf(), 'https://shop.example')).toBe(false)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a verification holds for five minutes, for one wallet, until the person leaves', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+  const shelf = lasting()
+  expect(await verifiedLeftMs(shelf, id.walletId)).toBe(0)
+  await noteVerified(shelf, id.walletId)
+  expect(await verifiedLeftMs(shelf, id.walletId)).toBe(holdMs)
+  expect(await verifiedLeftMs(shelf, 'wallet-2')).toBe(0)
+  vi.setSystemTime(Date.now() + holdMs - 1)
+  expect(await verifiedLeftMs(shelf, id.walletId)).toBe(1)
+  vi.setSystemTime(Date.now() + 1)
+  expect(await verifiedLeftMs(shelf, id.walletId)).toBe(0)
+  vi.setSystemTime(Date.now() - 2 * holdMs)
+  expect(await verifiedLeftMs(shelf, id.walletId), 'a clock turned back').toBe(0)
+  await noteVerified(shelf, id.walletId)
+  await dropPin(shelf)
+  expect(await verifiedLeftMs(shelf, id.walletId)).toBe(0)
 })

@@ -5,7 +5,7 @@ export type Keyring = {
   isOpen(): boolean
   /** Whether it was the person who opened it; a device's slot opens without one. */
   isProven(): boolean
-  hold(root: Bytes, by?: 'person' | 'device'): void
+  hold(root: Bytes, by?: 'person' | 'device', forMs?: number): void
   /** Lends the root for one piece of work. @throws when the wallet is locked */
   use<T>(work: (root: Bytes) => Promise<T>): Promise<T>
   lock(): void
@@ -28,9 +28,9 @@ export function createKeyring(): Keyring {
   return {
     isOpen: () => held !== null,
     isProven: () => held?.by === 'person',
-    hold(root, by = 'person') {
+    hold(root, by = 'person', forMs = holdMs) {
       lock()
-      held = { root, by, timer: setTimeout(lock, holdMs) }
+      held = { root, by, timer: setTimeout(lock, forMs) }
     },
     async use(work) {
       if (!held) throw new Error('The wallet is locked')

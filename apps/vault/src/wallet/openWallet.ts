@@ -9,13 +9,14 @@ import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.t
 import { addressesOf } from '../keys/derive.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { openSlot, openVault } from '../keys/vault.ts'
+import { openSlot, openVault, type WalletId } from '../keys/vault.ts'
 import { listAddresses } from './addresses.ts'
 import type { Home, Released } from './home.ts'
 import { keepDevice } from './keepDevice.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
 import { checkPin, readPin, writePin } from './pin.ts'
 import { toSlot } from './toSlot.ts'
+import { noteVerified, verifiedLeftMs } from './verified.ts'
 
 /** The wallet of who is logged in, or null. @throws ServerRefusal */
 export async function findWallet(home: Home): Promise<EmbeddedWallet | null> {
@@ -96,13 +97,27 @@ export async function unlock(home: Home, released: Released, userFactor: Bytes):
     wipe(root, vaultKey)
     throw new VaultError('other-wallet')
   }
-  if (slot.type === 'device') wipe(vaultKey)
-  else {
+  if (slot.type === 'device') {
+    wipe(vaultKey)
+    await holdForDevice(home, root, vault.id)
+  } else {
     home.unkept = { vault, vaultKey }
     home.released = released
+    home.keyring.hold(root)
+    await noteVerified(home.shelf, vault.id.walletId)
   }
-  home.keyring.hold(root, slot.type === 'device' ? 'device' : 'person')
   await writePin(home.shelf, vault.id)
+}
+
+/** A device's slot proves nobody; but somebody verified here minutes ago is still the one who was verified. */
+async function holdForDevice(
+  { keyring, shelf }: Home,
+  root: Bytes,
+  { walletId }: WalletId,
+): Promise<void> {
+  const leftMs = await verifiedLeftMs(shelf, walletId)
+  if (leftMs > 0) keyring.hold(root, 'person', leftMs)
+  else keyring.hold(root, 'device')
 }
 
 function passkeyOf({ credentialId, salt, transports }: KeySlot) {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { VaultError } from '../keys/VaultError.ts'
 import type { WalletId } from '../keys/vault.ts'
 import type { Shelf } from '../storage/shelf.ts'
+import { verifiedName } from './verified.ts'
 
 const pinSchema = v.object({
   walletId: v.string(),
@@ -26,8 +27,7 @@ export function writePin(shelf: Shelf, { walletId, version, addresses }: WalletI
 
 /** And with it what would open that wallet here without a person. */
 export async function dropPin(shelf: Shelf): Promise<void> {
-  await shelf.remove(deviceName)
-  await shelf.remove(name)
+  for (const kept of [deviceName, verifiedName, name]) await shelf.remove(kept)
 }
 
 /** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses, than were seen here */

@@ -6,10 +6,11 @@ import type { SharedContext } from './sharedSession.ts'
 
 /** What a wallet that serves several chains may know of the instance, and ask of it. */
 export function sharedContext(latchkey: Latchkey): SharedContext {
-  const { projectId, metadata, endpoints } = latchkey.options.getState()
+  const { projectId, metadata, endpoints, debug } = latchkey.options.getState()
   return {
     projectId,
     metadata,
+    debug,
     relayUrl: endpoints?.relay ?? '',
     vaultUrl: endpoints?.vault ?? '',
     storage: latchkey.storage,

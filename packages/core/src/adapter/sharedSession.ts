@@ -14,6 +14,8 @@ export type SharedWallet = {
 export type SharedContext = {
   projectId: string
   metadata: { name: string; description: string; url: string; icons: readonly string[] }
+  /** Whether the site's developer wants to be told of what looks wrong. */
+  debug: boolean
   relayUrl: string
   /** Where the embedded wallet's page stands; empty when the owner has none. */
   vaultUrl: string
