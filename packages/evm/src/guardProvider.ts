@@ -28,7 +28,8 @@ export function guardProvider(
   if (!reviewRequest || unguarded.has(provider)) return provider
   const known = guarded.get(provider)
   if (known) return known
-  const request = async ({ method, params }: Request): Promise<unknown> => {
+  const request = async ({ method, params: given }: Request): Promise<unknown> => {
+    const params = snapshot(given)
     if (weighty.test(method) && !harmless.has(method)) {
       await reviewRequest({ method, params: params ?? [] }).catch(rejectAsWallets)
     }
@@ -52,6 +53,16 @@ export function guardProvider(
   guarded.set(provider, guard)
   unguarded.set(guard, provider)
   return guard
+}
+
+/**
+ * What was looked at is what the wallet gets: a page could change its own objects in between. Not `structuredClone`,
+ * which refuses the reactive objects of some frameworks.
+ */
+function snapshot(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snapshot)
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, snapshot(part)]))
 }
 
 /** Sites know a visitor's no by the code that wallets give it. */

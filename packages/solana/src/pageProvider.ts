@@ -5,12 +5,19 @@ import type { SolanaState } from './solanaState.ts'
 const loadSign = () => import('./sign.ts')
 const loadTransactions = () => import('./signTransactions.ts')
 
-/** The connected wallet for pages that speak with it themselves. */
+/**
+ * The connected wallet for pages that speak with it themselves. What it signs is a copy, taken before it is looked
+ * at: a page could change its own bytes afterwards.
+ */
 export function pageProvider(state: SolanaState): SolanaProvider {
   const review = async (method: string, params: object): Promise<void> =>
     state.context.reviewRequest?.({ method: `solana_${method}`, params })
   const accountOf = (address: string): Account => ({ namespace: 'solana', address, type: 'eoa' })
-  const signAll: SolanaProvider['signAllTransactions'] = async ({ address, transactions }) => {
+  const signAll: SolanaProvider['signAllTransactions'] = async ({
+    address,
+    transactions: given,
+  }) => {
+    const transactions = given.map((one) => one.slice())
     const isOne = transactions.length === 1
     await review(isOne ? 'signTransaction' : 'signAllTransactions', { address, transactions })
     const { signTransactions } = await loadTransactions()
@@ -18,7 +25,8 @@ export function pageProvider(state: SolanaState): SolanaProvider {
   }
   return {
     accounts: () => state.keeper.facts()?.accounts ?? [],
-    async signMessage({ address, message }) {
+    async signMessage({ address, message: given }) {
+      const message = given.slice()
       await review('signMessage', { address, message })
       const { signBytes } = await loadSign()
       return signBytes(state, { account: accountOf(address), message })
@@ -28,12 +36,15 @@ export function pageProvider(state: SolanaState): SolanaProvider {
       return signed ?? transaction
     },
     signAllTransactions: signAll,
-    async signAndSendTransaction({ address, transaction }) {
+    async signAndSendTransaction({ address, transaction: given }) {
+      const transaction = given.slice()
       await review('signAndSendTransaction', { address, transactions: [transaction] })
       const { signAndSend } = await loadTransactions()
       return signAndSend(state, { account: accountOf(address), transaction })
     },
-    async signIn(input = {}) {
+    async signIn(given = {}) {
+      const { resources } = given
+      const input = { ...given, ...(resources ? { resources: [...resources] } : {}) }
       await review('signIn', input)
       return (await loadSign()).signIn(state, input)
     },

@@ -8,7 +8,7 @@ import { toAddress } from '../money/toAddress.ts'
 import { isContract, tokenBalance } from '../money/tokens.ts'
 import { abortable } from '../waiting.ts'
 import { warns } from './reading.ts'
-import { type RequestReading, readRequest } from './readRequest.ts'
+import { type RequestReading, readRequest, signerOf } from './readRequest.ts'
 import { distinct, type Holdings, heldKey, nativeKey, weighSimulation } from './weighSimulation.ts'
 
 /**
@@ -25,7 +25,8 @@ export async function describeRequest(
     signal: AbortSignal
   },
 ): Promise<RequestDescription> {
-  const { account, network, signal } = options
+  const { network, signal } = options
+  const account = { ...options.account, address: signerOf(options) ?? options.account.address }
   const chainId = BigInt(chainIdOf(network.caipNetworkId))
   const scene = { account: account.address, chainId, depth: 0, isSender: true }
   const reading = readRequest(options, scene)

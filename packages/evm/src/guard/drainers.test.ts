@@ -6,6 +6,7 @@ import {
   startLocalChain,
 } from '@latchkey/testing'
 import { encodeFunctionData, erc20Abi, numberToHex, parseAbi, stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFacts } from '../testing/chainFacts.ts'
 import { coinTricks, type Trick, tokenTricks, trap } from '../testing/drainerCalls.ts'
@@ -14,7 +15,7 @@ import { strangeTransactions } from '../testing/drainerRequests.ts'
 import { signatureTricks } from '../testing/drainerSignatures.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 
-const { alice, erin } = localAccounts
+const { alice, carol, erin, mallory } = localAccounts
 const { usdc, keys, weth, uniswapV2Router, ensPublicResolver } = localAddresses
 let chain: RunningChain
 let stage: MoneyStage
@@ -68,6 +69,22 @@ const swapAbi = parseAbi([
   'function swapExactETHForTokens(uint256 min, address[] path, address to, uint256 deadline) payable',
   'function setText(bytes32 node, string key, string value)',
 ])
+
+test('what leaves another account of the wallet is weighed by what that one holds', async () => {
+  const all = 5n
+  await chainFacts(chain).writeContract({
+    chain: null,
+    account: privateKeyToAccount(alice.privateKey),
+    address: usdc,
+    abi: mintAbi,
+    functionName: 'mint',
+    args: [carol.address, all],
+  })
+  const args = [mallory.address, all] as const
+  const sweep = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  const { dangers } = await preview(transaction({ from: carol.address, to: usdc, data: sweep }))
+  expect(dangers.map(({ code }) => code)).toContain('takes-everything')
+})
 
 describe('what people do every day is ordinary:', () => {
   test.each<[string, Omit<Trick, 'name'>]>([

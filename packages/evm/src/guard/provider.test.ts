@@ -16,6 +16,7 @@ import {
 } from '@latchkey/testing'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainFacts } from '../testing/chainFacts.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 
@@ -103,6 +104,22 @@ describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o
     await provider.request(drain)
     expect(wallet.sent).toHaveLength(1)
   })
+})
+
+test('what was looked at is what the wallet gets, whatever the page does to its objects meanwhile', async () => {
+  const { provider, wallet, shown } = await open()
+  const transaction: Record<string, unknown> = {
+    from: alice.address,
+    to: erin.address,
+    value: '0x1',
+  }
+  const sent = provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+  Object.assign(transaction, { to: localAddresses.usdc, data, value: '0x0' })
+  await sent
+  expect(shown).toEqual([])
+  const [hash = '0x'] = wallet.sent
+  const { to, value } = await chainFacts(chain).getTransaction({ hash })
+  expect([to?.toLowerCase(), value]).toEqual([erin.address.toLowerCase(), 1n])
 })
 
 test('the old ways to ask a provider lead past the guard no more', async () => {

@@ -87,14 +87,24 @@ function readTransaction(item: unknown, scene: Scene): RequestReading {
 }
 
 function readCalls(batch: Fields, scene: Scene): RequestReading {
-  const items = listIn(batch.calls).map((item) =>
-    isFields(item) ? { chainId: batch.chainId, ...item } : item,
-  )
+  const items = listIn(batch.calls)
+  if (items.length === 0) return unsent(warns('malformed', null))
   const { capabilities } = batch
   const isDelegating = isFields(capabilities) && 'eip7702Auth' in capabilities
   const read = readTransactions(items, scene)
-  if (items.length === 0) return unsent(warns('malformed', null))
-  return isDelegating ? { ...together(read, warns('delegation', null)), calls: read.calls } : read
+  const around = together(
+    readChain(batch.chainId, scene),
+    readDelegations(batch),
+    isDelegating ? warns('delegation', null) : nothing,
+  )
+  return { ...together(around, read), calls: read.calls }
+}
+
+/** Whose signature is asked for, where the request says so: not every wallet stays with the account in use. */
+export function signerOf({ method, params }: { method: string; params: unknown }): string | null {
+  const [first] = listIn(params)
+  const isCall = isFields(first) && /^(eth_(send|sign)Transaction|wallet_send\w+)$/.test(method)
+  return isCall ? addressIn(first.from) : null
 }
 
 function readChain(chainId: unknown, scene: Scene): Reading {

@@ -51,6 +51,18 @@ export const strangeTransactions: readonly Trick[] = [
     ],
   },
   {
+    name: 'a batch for another chain than its calls say',
+    method: 'wallet_sendCalls',
+    params: [{ from: me, chainId: '0x1', calls: [{ to: thief, value: '0x1', chainId: '0x7a69' }] }],
+  },
+  {
+    name: 'a batch that delegates',
+    method: 'wallet_sendCalls',
+    params: [
+      { from: me, authorizationList: [authorization], calls: [{ to: thief, value: '0x1' }] },
+    ],
+  },
+  {
     name: 'a batch of coins for nothing',
     method: 'wallet_sendCalls',
     params: [

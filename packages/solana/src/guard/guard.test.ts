@@ -180,6 +180,10 @@ test('the visitor’s no reaches the site before the wallet is asked; what is or
   const message = new TextEncoder().encode('Hello')
   await provider.signMessage({ address: alice.address, message })
   expect(shown).toHaveLength(1)
+  const changed = message.slice()
+  const signed = provider.signMessage({ address: alice.address, message: changed })
+  changed.fill(0)
+  expect(await signed).toEqual(await provider.signMessage({ address: alice.address, message }))
   updateOptions(stage.latchkey, { signingPreview: 'always' })
   expect(await codeOf(provider.signMessage({ address: alice.address, message }))).toBe(
     'wallet/rejected',
