@@ -6,6 +6,8 @@ export type PartKey =
   | 'sampleWallet'
   | 'inbox'
   | 'identity'
+  | 'optimism'
+  | 'farcaster'
   | 'console'
   | 'rpc'
   | 'rpc2'

@@ -33,7 +33,7 @@ export function serverEnvironment(options: {
   vaultUrl: string
   dataFolder: string
 }): Record<string, string> {
-  const { rpc, rpc2, rpcSolana, inbox, identity } = options.urls
+  const { rpc, rpc2, rpcSolana, inbox, optimism } = options.urls
   const evmChains = {
     ...(rpc ? { 'eip155:31337': chain('Latchkey Local', rpc) } : {}),
     ...(rpc2 ? { 'eip155:31338': chain('Latchkey Second', rpc2) } : {}),
@@ -41,6 +41,7 @@ export function serverEnvironment(options: {
   const chains = {
     ...evmChains,
     ...(rpcSolana ? { [localSolanaId]: solanaChain(rpcSolana) } : {}),
+    ...(optimism ? { 'eip155:10': chain('Optimism', optimism) } : {}),
   }
   return {
     PORT: String(options.port),
@@ -54,7 +55,7 @@ export function serverEnvironment(options: {
     ...(rpc ? { ONRAMP: JSON.stringify(shop) } : {}),
     VAULT_URL: options.vaultUrl,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),
-    ...(identity ? { SOCIALS: JSON.stringify(socials(identity)) } : {}),
+    SOCIALS: JSON.stringify(socials(options.urls)),
     // Every visitor of the local site comes from one address.
     EMBEDDED_MAILS_PER_HOUR_PER_IP: '10000',
     SIGN_INS_PER_MINUTE_PER_IP: '10000',
@@ -71,7 +72,10 @@ function solanaChain(url: string): object {
 }
 
 /** The local provider knows one client, whichever button was pressed. */
-function socials(issuer: string): object {
-  const client = { clientId: 'latchkey', clientSecret: 'only-for-this-machine', issuer }
-  return Object.fromEntries(localSocials.map((name) => [name, client]))
+function socials({ identity, farcaster }: Urls): object {
+  const client = { clientId: 'latchkey', clientSecret: 'only-for-this-machine', issuer: identity }
+  return {
+    ...(identity ? Object.fromEntries(localSocials.map((name) => [name, client])) : {}),
+    ...(farcaster ? { farcaster: { clientId: '', relayUrl: farcaster } } : {}),
+  }
 }

@@ -80,7 +80,7 @@ test('a window that the browser blocks is explained, and opens with the next pre
   })
   const { page } = visited
   await connect(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Facebook' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Discord' }).click()
   await page.getByText('Your browser blocked the window').waitFor()
   await logInThere(await press(visited, 'Open the window'), newName())
   await openVaultCard(page)

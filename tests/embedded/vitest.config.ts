@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/embedded/**/*.e2e.ts'],
-    globalSetup: ['tests/e2e/stage/globalSetup.ts'],
+    globalSetup: ['tests/embedded/globalSetup.ts'],
     // One browser at a time: what is timed is a person's patience, not the machine's.
     fileParallelism: false,
     testTimeout: 240_000,

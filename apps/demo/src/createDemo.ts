@@ -1,5 +1,5 @@
 import { bitcoin } from '@latchkey/bitcoin'
-import { createLatchkey, type Latchkey, serverSiwx } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type Social, serverSiwx } from '@latchkey/core'
 import { embedded } from '@latchkey/embedded'
 import { evm } from '@latchkey/evm'
 import { polkadot } from '@latchkey/polkadot'
@@ -9,6 +9,15 @@ import { demoNetworks, demoVenues, otherNetworks } from './networks.ts'
 import { type DemoSettings, settingsOf } from './panel/settings.ts'
 import type { Stack } from './stack.ts'
 
+const socials: readonly Social[] = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+]
 const adapters = { solana, bitcoin, polkadot }
 
 /** The instance behind the page; the panel changes its options while it runs. */
@@ -32,7 +41,7 @@ export function createDemo(stack: Stack): Latchkey {
     },
     termsConditionsUrl: `${location.origin}/terms.html`,
     privacyPolicyUrl: `${location.origin}/privacy.html`,
-    ...changesFor(settings),
+    ...changesFor(settings, stack),
   })
 }
 
@@ -44,7 +53,7 @@ const signIns = {
 }
 
 /** What the panel's choices mean as options. */
-export function changesFor(settings: DemoSettings) {
+export function changesFor(settings: DemoSettings, stack: Stack) {
   return {
     themeMode: settings.themeMode,
     themeVariables: {
@@ -55,8 +64,8 @@ export function changesFor(settings: DemoSettings) {
     siwx: signIns[settings.signIn],
     features: {
       ...settings.features,
-      // Farcaster has no provider that could run here: it asks its own network.
-      socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
+      // Farcaster has no provider that could stand in: it asks its own relay, or one that the stack runs.
+      socials: stack.farcaster ? socials : socials.filter((name) => name !== 'farcaster'),
       connectMethodsOrder: settings.methods,
     },
   } as const

@@ -9,6 +9,7 @@ const stackSchema = v.object({
   vault: v.optional(v.string()),
   sampleWallet: v.optional(v.string()),
   inbox: v.optional(v.string()),
+  farcaster: v.optional(v.string()),
 })
 
 /** Where the parts of the local stack stand, as the demo's own server tells. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { Urls } from '../../../scripts/stack/part.ts'
+import type { Part, Urls } from '../../../scripts/stack/part.ts'
 import { parts } from '../../../scripts/stack/parts.ts'
 import { isFree } from '../../../scripts/stack/ports.ts'
 import { runStack } from '../../../scripts/stack/runStack.ts'
@@ -14,7 +14,12 @@ declare module 'vitest' {
 }
 
 /** One stack for all stories: the same parts that `npm start` runs, on free ports, in a folder of its own. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = (project: TestProject): Promise<() => Promise<void>> => runFor(project, parts)
+
+export async function runFor(
+  project: TestProject,
+  parts: readonly Part[],
+): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
   // Under root, PostgreSQL runs as an account that must be able to walk in.
   chmodSync(dataFolder, 0o755)
@@ -34,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function freeBasePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const base = 20_000 + 20 * Math.floor(Math.random() * 500)
-    const free = await Promise.all(Array.from({ length: 12 }, (_, offset) => isFree(base + offset)))
+    const free = await Promise.all(Array.from({ length: 13 }, (_, offset) => isFree(base + offset)))
     if (free.every(Boolean)) return base
   }
   throw new Error('No free ports in a row were found')

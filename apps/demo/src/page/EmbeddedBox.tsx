@@ -17,7 +17,7 @@ export function EmbeddedBox({ stack, settings }: { stack: Stack; settings: DemoS
       adapters: [evm()],
       enableEmbedded: true,
       ...(stack.server ? { endpoints: { api: stack.server } } : {}),
-      ...changesFor(settings),
+      ...changesFor(settings, stack),
     })
     const unmount = box.current ? mountModal(latchkey, { host: box.current }) : () => {}
     return () => {

@@ -12,13 +12,13 @@ import { TryCard } from './TryCard.tsx'
 export function Page({ latchkey, stack }: { latchkey: Latchkey; stack: Stack }) {
   const [settings, setSettings] = useState(() => settingsOf(location.search))
   useEffect(() => {
-    updateOptions(latchkey, changesFor(settings))
+    updateOptions(latchkey, changesFor(settings, stack))
     document.documentElement.dataset.theme = pageTheme(settings.themeMode)
     const isOtherChains = settings.chains.join() !== settingsOf(location.search).chains.join()
     history.replaceState(null, '', location.pathname + searchOf(settings))
     // Which chains a site speaks is settled when its page loads.
     if (isOtherChains) location.reload()
-  }, [latchkey, settings])
+  }, [latchkey, stack, settings])
   return (
     <LatchkeyProvider latchkey={latchkey}>
       <div className="site">

@@ -43,7 +43,9 @@ export function farcasterRoutes(app: App, context: Context, open: () => Promise<
       const asking = await readAsking(embedded, { call, endpoint: farcasterLoginCall }, input)
       const vaultUrl = context.config.vaultUrl ?? ''
       const nonce = generateNonce()
-      const body = JSON.stringify({ siweUri: vaultUrl, domain: new URL(vaultUrl).host, nonce })
+      const site = { siweUri: vaultUrl, domain: new URL(vaultUrl).host }
+      // An address that an app keeps beside the owner's own is not in the registry we ask.
+      const body = JSON.stringify({ ...site, nonce, acceptAuthAddress: false })
       const { channelToken, url } = await askProvider(`${relay}/v1/channel`, channelReply, {
         method: 'POST',
         body,

@@ -1,0 +1,21 @@
+import type { Part } from '../../../scripts/stack/part.ts'
+import { startRegistry } from './registry.ts'
+import { startRelay } from './relay.ts'
+
+/** What Farcaster runs for everybody else, here. */
+export const farcasterParts: readonly Part[] = [
+  {
+    key: 'optimism',
+    title: 'Farcaster’s chain (JSON-RPC)',
+    portOffset: 11,
+    start: ({ port }) => startRegistry(port),
+  },
+  {
+    key: 'farcaster',
+    title: 'Farcaster’s relay',
+    portOffset: 12,
+    async start({ port }) {
+      return { ...(await startRelay(port)), died: new Promise<string>(() => {}) }
+    },
+  },
+]

@@ -1,0 +1,58 @@
+import { formatMessage } from '@latchkey/siwx'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { inject } from 'vitest'
+import { register } from './registry.ts'
+import { relayKey } from './relay.ts'
+
+export type Phone = {
+  fid: number
+  /** Reads the link behind a QR code and agrees to it, as the owner of this number. */
+  approve(link: string, as?: { fid: number }): Promise<void>
+}
+
+/** Farcaster's app on the phone of somebody new: it signs with the key that keeps their account, and tells the relay. */
+export async function newPhone(): Promise<Phone> {
+  const custody = privateKeyToAccount(generatePrivateKey())
+  const own = 1 + Math.floor(Math.random() * 1e9)
+  await register(inject('stack').optimism ?? '', custody.address, own)
+  return {
+    fid: own,
+    async approve(link, { fid } = { fid: own }) {
+      const asked = new URL(link).searchParams
+      const message = formatMessage({
+        domain: asked.get('domain') ?? '',
+        accountAddress: custody.address,
+        chainId: 'eip155:10',
+        uri: asked.get('siweUri') ?? '',
+        version: '1',
+        nonce: asked.get('nonce') ?? '',
+        issuedAt: new Date().toISOString(),
+        statement: 'Farcaster Auth',
+        resources: [`farcaster://fid/${fid}`],
+      })
+      const signature = await custody.signMessage({ message })
+      const profile = { fid, username: `caster${fid}`, displayName: '', bio: '', pfpUrl: '' }
+      const body = JSON.stringify({ message, signature, authMethod: 'custody', ...profile })
+      await tellRelay('POST', '/v1/channel/authenticate', { link, body })
+    },
+  }
+}
+
+/** Nobody answered in time. */
+export async function lapse(link: string): Promise<void> {
+  await tellRelay('DELETE', '/v1/channel', { link })
+}
+
+async function tellRelay(
+  method: string,
+  path: string,
+  { link, body }: { link: string; body?: string },
+): Promise<void> {
+  const token = new URL(link).searchParams.get('channelToken')
+  const response = await fetch(`${inject('stack').farcaster}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'x-farcaster-auth-relay-key': relayKey },
+    ...(body ? { body } : {}),
+  })
+  if (!response.ok) throw new Error(`The relay answers ${response.status}`)
+}
