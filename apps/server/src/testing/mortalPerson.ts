@@ -1,0 +1,171 @@
+import {
+  activateSlotCall,
+  activationText,
+  deviceLoginCall,
+  emailLoginCall,
+  embeddedUserCall,
+  otpLoginCall,
+  removeSlotCall,
+  rotateWalletCall,
+  writeSlotCall,
+  writeWalletCall,
+} from '@latchkey/wire'
+import type { MortalServer } from './mortalServer.ts'
+import type { Mailbox } from './startMailbox.ts'
+import { approveDevice, openVaultBrowser, siteOrigin, type VaultBrowser } from './vaultBrowser.ts'
+import {
+  createFactorOf,
+  type MadeWallet,
+  makeSlot,
+  makeWallet,
+  openVault,
+  stepUpWith,
+  type UserFactor,
+  walletBody,
+} from './vaultWallet.ts'
+
+/** `asked`: it may count or not; `removing`: it may be there or not. */
+export type KnownSlot = {
+  factor: UserFactor
+  version: number
+  state: 'asked' | 'active' | 'removing' | 'removed'
+}
+
+/**
+ * Somebody whose server may die at any moment. They know what was acknowledged and what was only asked for, and go on
+ * from what the server says when it is back.
+ */
+export type Person = {
+  email: string
+  browser: VaultBrowser
+  /** A login whose code was typed without an answer so far. */
+  typed: { flowId: string; flowSecret: string; code: string } | null
+  codesTyped: number
+  made: MadeWallet | null
+  /** The newest version that was acknowledged to be in force; none before the first. */
+  version: number
+  slots: Map<string, KnownSlot>
+}
+
+export async function meetPerson(server: MortalServer, mailbox: Mailbox): Promise<Person> {
+  const reach = {
+    get url() {
+      return server.url
+    },
+    clock: { now: () => Date.now(), advance: () => {} },
+    request: () => Promise.reject(new Error('This server is reached by its address')),
+  }
+  const browser = await openVaultBrowser(reach, mailbox)
+  const email = `${crypto.randomUUID()}@mail.example`
+  const slots = new Map<string, KnownSlot>()
+  return { email, browser, typed: null, codesTyped: 0, made: null, version: 0, slots }
+}
+
+type Place = { server: MortalServer; mailbox: Mailbox }
+
+/** From wherever they are to a wallet that was made, got a slot, lost a slot and was rotated. */
+export async function live(person: Person, place: Place): Promise<void> {
+  if (!person.browser.session) await logIn(person, place)
+  if (person.version === 0) await makeFirst(person)
+  if (person.version === 1) {
+    const passkey = activeOf(person).find(({ factor }) => factor.type === 'passkey')
+    if (!passkey) throw new Error('The first slot is gone')
+    await stepUpWith(person.browser, passkey.factor)
+    while (activeOf(person).length < 3) await addSlot(person, createFactorOf('recovery'))
+    const [, spare] = activeOf(person)
+    if (spare) await remove(person, spare.id)
+    await rotate(person)
+  }
+}
+
+export function activeOf({ slots, version }: Person): (KnownSlot & { id: string })[] {
+  return [...slots]
+    .map(([id, slot]) => ({ id, ...slot }))
+    .filter((slot) => slot.state === 'active' && slot.version === version)
+}
+
+async function logIn(person: Person, { server, mailbox }: Place): Promise<void> {
+  const { browser, email } = person
+  const { flowId, flowSecret, action } = await browser.get(emailLoginCall, {
+    email,
+    site: siteOrigin,
+  })
+  if (action === 'VERIFY_DEVICE') {
+    const link = mailbox.latest(email)?.link ?? ''
+    await approveDevice({ url: server.url, request: () => Promise.reject() }, link)
+    await browser.get(deviceLoginCall, { flowId, flowSecret })
+  }
+  person.typed = { flowId, flowSecret, code: mailbox.latest(email)?.code ?? '' }
+  person.codesTyped += 1
+  browser.session = await browser.get(otpLoginCall, person.typed)
+}
+
+async function makeFirst(person: Person): Promise<void> {
+  const { browser } = person
+  const factor = createFactorOf('passkey')
+  const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
+  person.made = made
+  person.slots.set(body.slotId, { factor, version: 1, state: 'asked' })
+  await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+  await count(person, made, body.slotId)
+  person.version = 1
+}
+
+async function addSlot(person: Person, factor: UserFactor): Promise<void> {
+  const { browser, made } = person
+  if (!made) throw new Error('There is no wallet to add to')
+  const { body } = await makeSlot(browser, factor, made)
+  person.slots.set(body.slotId, { factor, version: made.version, state: 'asked' })
+  await browser.get(writeSlotCall, { version: made.version, ...body })
+  await count(person, made, body.slotId)
+}
+
+/** Opens a written slot and lets it count. */
+async function count(person: Person, made: MadeWallet, slotId: string): Promise<void> {
+  const { browser, slots } = person
+  const slot = slots.get(slotId)
+  if (!slot) throw new Error('Nobody knows this slot')
+  await openVault(browser, { slotId, factor: slot.factor })
+  const message = activationText({ walletId: made.walletId, slotId, version: made.version })
+  const signature = await made.account.signMessage({ message })
+  await browser.get(activateSlotCall, { slotId, signature })
+  slot.state = 'active'
+}
+
+async function remove({ browser, slots }: Person, slotId: string): Promise<void> {
+  const slot = slots.get(slotId)
+  if (slot) slot.state = 'removing'
+  await browser.get(removeSlotCall, { slotId })
+  if (slot) slot.state = 'removed'
+}
+
+async function rotate(person: Person): Promise<void> {
+  const { browser, made } = person
+  if (!made) throw new Error('There is no wallet to rotate')
+  const next = makeWallet(made.walletId, 2, made.root)
+  // A draft that is written again takes the slots of the one before with it.
+  for (const slot of person.slots.values()) if (slot.version === 2) slot.state = 'asked'
+  const factor = createFactorOf('recovery')
+  const { body } = await makeSlot(browser, factor, next)
+  person.slots.set(body.slotId, { factor, version: 2, state: 'asked' })
+  await browser.get(writeWalletCall, { ...walletBody(next), slot: body })
+  await count(person, next, body.slotId)
+  await browser.get(rotateWalletCall, { version: 2 })
+  person.made = next
+  person.version = 2
+}
+
+/** What the server has now, to go on from: what was asked for without an answer has happened or has not. */
+export async function lookAround(person: Person): Promise<void> {
+  const { wallet } = await person.browser.get(embeddedUserCall, {})
+  if (wallet?.state !== 'active') return
+  const isOther = person.made && person.made.version !== wallet.version
+  if (isOther && person.made) person.made = { ...person.made, version: wallet.version }
+  person.version = wallet.version
+  const there = new Map(wallet.slots.map(({ id, state }) => [id, state]))
+  for (const [id, slot] of person.slots) {
+    if (slot.version !== wallet.version) continue
+    if (there.get(id) === 'active') slot.state = 'active'
+    else if (slot.state === 'removing') slot.state = 'removed'
+  }
+}

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { readConfig } from '../config.ts'
+import { createServer } from '../createServer.ts'
+
+/** A process that has read the server's code and nothing else: it starts when it is told its settings. */
+async function startWhenTold(): Promise<void> {
+  const leave = () => process.exit(0)
+  process.once('disconnect', leave)
+  const [env] = await once(process, 'message')
+  try {
+    const { url, close } = await createServer(readConfig(env))
+    process.off('disconnect', leave)
+    // Nobody is left to drive it when the one who started it is gone.
+    for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => void close().then(leave))
+    process.send?.({ url })
+  } catch (error) {
+    process.send?.({ error: String(error) })
+  }
+}
+
+await startWhenTold()

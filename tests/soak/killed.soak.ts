@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { embeddedUserCall, otpLoginCall } from '@latchkey/wire'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { urlOf } from '../../apps/server/src/db/embeddedPostgres.ts'
+import { startPostgres } from '../../apps/server/src/db/postgresProcess.ts'
+import { POSTGRES_USER, prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
+import {
+  activeOf,
+  live,
+  lookAround,
+  meetPerson,
+  type Person,
+} from '../../apps/server/src/testing/mortalPerson.ts'
+import { type MortalServer, startMortalServer } from '../../apps/server/src/testing/mortalServer.ts'
+import { type Mailbox, startMailbox } from '../../apps/server/src/testing/startMailbox.ts'
+import { embeddedEnv, siteOrigin } from '../../apps/server/src/testing/vaultBrowser.ts'
+import { openVault } from '../../apps/server/src/testing/vaultWallet.ts'
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 500)
+const PEOPLE = 2
+
+let mailbox: Mailbox
+let server: MortalServer
+let folder: string
+let sql: pg.Client
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-killed-'))
+  // Under root, PostgreSQL runs as an account that must be able to walk in.
+  chmodSync(folder, 0o755)
+  mailbox = await startMailbox()
+  server = await startMortalServer({
+    ...embeddedEnv(mailbox),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    EMBEDDED_RELEASES_PER_DAY: '1000',
+    REQUESTS_PER_MINUTE_PER_IP: '100000000',
+    REQUESTS_PER_MINUTE_PER_PROJECT: '100000000',
+    PROJECTS: JSON.stringify([{ id: 'test', origins: [siteOrigin] }]),
+  })
+  const cluster = await prepareCluster(folder)
+  const connectionString = urlOf(cluster, await startPostgres(cluster), POSTGRES_USER)
+  sql = new pg.Client({ connectionString })
+  await sql.connect()
+})
+afterAll(async () => {
+  await sql.end()
+  await server.close()
+  await mailbox.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Everybody at once, until the end or until the server is gone. */
+async function liveTogether(people: readonly Person[]): Promise<void> {
+  const lives = people.map((person) =>
+    live(person, { server, mailbox }).catch((error: unknown) => {
+      if (!server.isDead()) throw error
+    }),
+  )
+  await Promise.all(lives)
+}
+
+/** Types the code of a login again: one that was acknowledged is spent, one that was not may still count. */
+async function typeAgain({ browser, typed, ...person }: Person): Promise<void> {
+  if (!typed) return
+  const { status, body } = await browser.ask(otpLoginCall, typed)
+  if (browser.session) expect(status).toBe(401)
+  else if (status === 200) browser.session = body
+  else expect(status, person.email).toBe(401)
+}
+
+async function checkAccount({ browser, codesTyped }: Person): Promise<void> {
+  if (!browser.session) return
+  const { user } = await browser.get(embeddedUserCall, {})
+  expect(user.identities).toHaveLength(1)
+  const text = 'SELECT count(*)::int AS sessions FROM embedded.sessions WHERE user_id = $1'
+  const { rows } = await sql.query(text, [user.id])
+  expect(rows[0].sessions).toBeLessThanOrEqual(codesTyped)
+}
+
+/** What was acknowledged is there, and whatever counts opens. */
+async function checkWallet(person: Person): Promise<void> {
+  const { browser, made, version, slots } = person
+  if (!browser.session || !made) return
+  const { wallet } = await browser.get(embeddedUserCall, {})
+  if (version > 0) expect(wallet).toMatchObject({ state: 'active', addresses: made.addresses })
+  if (wallet?.state !== 'active') return
+  expect(wallet.version).toBeGreaterThanOrEqual(version)
+  const active = wallet.slots.filter(({ state }) => state === 'active').map(({ id }) => id)
+  if (wallet.version === version) {
+    expect(active).toEqual(expect.arrayContaining(activeOf(person).map(({ id }) => id)))
+  }
+  expect(active.length).toBeGreaterThan(0)
+  for (const slotId of active) {
+    const slot = slots.get(slotId)
+    if (!slot || slot.state === 'removed') throw new Error('A slot came from nowhere')
+    expect(await openVault(browser, { slotId, factor: slot.factor })).toEqual(made.root)
+  }
+}
+
+async function checkEverybody(people: readonly Person[]): Promise<void> {
+  for (const person of people) {
+    await checkAccount(person)
+    await checkWallet(person)
+  }
+  const { rows } = await sql.query(
+    `SELECT (SELECT count(*)::int FROM embedded.users) AS users,
+            (SELECT count(*)::int FROM embedded.identities) AS identities`,
+  )
+  expect(rows[0].users).toBe(rows[0].identities)
+}
+
+const stages = ['login', 'first slot', 'adding', 'removing', 'rotating', 'done'] as const
+
+/** What they were at when the server died. */
+function stageOf(person: Person): (typeof stages)[number] {
+  const { browser, version, slots } = person
+  if (!browser.session) return 'login'
+  if (version !== 1) return version === 0 ? 'first slot' : 'done'
+  const states = [...slots.values()].map(({ state }) => state)
+  if (states.includes('removing')) return 'removing'
+  return states.includes('removed') ? 'rotating' : 'adding'
+}
+
+test(`killed ${ROUNDS} times: nothing acknowledged is lost, every slot opens, everybody gets on (D5, E6)`, async () => {
+  const meet = () => Promise.all(Array.from({ length: PEOPLE }, () => meetPerson(server, mailbox)))
+  const unhurt = await meet()
+  const startedAt = performance.now()
+  await liveTogether(unhurt)
+  const lifeMs = performance.now() - startedAt
+  await checkEverybody(unhurt)
+
+  const struck = new Set<string>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const people = await meet()
+    const living = liveTogether(people)
+    await wait(Math.random() * lifeMs)
+    await server.kill()
+    await living
+    for (const person of people) struck.add(stageOf(person))
+    await server.start()
+    for (const person of people) await typeAgain(person)
+    await checkEverybody(people)
+    // Time goes by: nobody has to wait for their next mail.
+    await sql.query("UPDATE embedded.addresses SET mailed_at = '{}'")
+    for (const person of people) if (person.browser.session) await lookAround(person)
+    await liveTogether(people)
+    expect(people.map(({ version }) => version)).toEqual(people.map(() => 2))
+    await checkEverybody(people)
+  }
+  if (ROUNDS >= 100) expect([...struck].sort()).toEqual([...stages].sort())
+})
