@@ -34,7 +34,7 @@ export function Person(props: { connection: Connected }): JSX.Element {
         aria-label={fill(text.openProfile, { name: name || short })}
         onClick={() => pushView(latchkey, { name: 'Profile' })}
       >
-        <Avatar address={account.address} src={avatar} size={72} />
+        <Avatar address={account.address} src={avatar} size={64} />
         <span className="person-wallet" role="img" aria-label={wallet} title={wallet}>
           <Logo name={connector.name} src={connectorImage(options, connector)} />
         </span>

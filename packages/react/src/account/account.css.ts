@@ -1,12 +1,12 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const accountCss: Css = css`
-.account { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+.account { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
 .person { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; }
-.person-avatar { position: relative; inline-size: 72px; block-size: 72px; border-radius: 50%; transition: transform 80ms; }
+.person-avatar { position: relative; inline-size: 64px; block-size: 64px; border-radius: 50%; transition: transform 80ms; }
 .person-avatar:active { transform: scale(0.975); }
 .person-wallet { position: absolute; inset-block-end: -4px; inset-inline-end: -6px; inline-size: 30px; block-size: 30px; padding: 3px; border-radius: 11px; background: var(--lk-bg); }
-.person-name { position: relative; display: flex; align-items: center; justify-content: center; max-inline-size: 100%; padding-inline: 72px; margin-block-start: var(--space-3); min-block-size: 32px; font-size: var(--text-l); font-weight: 600; }
+.person-name { position: relative; display: flex; align-items: center; justify-content: center; max-inline-size: 100%; padding-inline: 72px; margin-block-start: var(--space-2); min-block-size: 28px; font-size: var(--text-l); font-weight: 600; }
 .person-tools { position: absolute; inset-inline-end: 4px; display: flex; }
 .person-address { font-size: var(--text-s); color: var(--lk-text-soft); }
 .balance { display: flex; align-items: baseline; justify-content: center; gap: 6px; flex-wrap: wrap; min-block-size: 36px; margin-block: -8px 0; line-height: 36px; }
@@ -15,7 +15,7 @@ export const accountCss: Css = css`
 .balance-symbol { font-size: var(--text-m); color: var(--lk-text-soft); font-weight: 500; }
 .balance-missing { font-size: var(--text-s); color: var(--lk-text-soft); }
 .holding-tiles { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: var(--space-2); }
-.holding-tile { position: relative; display: grid; justify-items: center; gap: 6px; inline-size: 100%; padding: var(--space-3) var(--space-2) 10px; border-radius: var(--radius-row); background: var(--lk-surface); font-size: var(--text-s); font-weight: 500; transition: background-color var(--quick), transform 80ms; }
+.holding-tile { position: relative; display: grid; justify-items: center; gap: 6px; inline-size: 100%; padding: 10px var(--space-2) var(--space-2); border-radius: var(--radius-row); background: var(--lk-surface); font-size: var(--text-s); font-weight: 500; transition: background-color var(--quick), transform 80ms; }
 .holding-tile .icon { color: var(--lk-accent-text); }
 .holding-tile:hover { background: var(--lk-surface-hover); }
 .holding-tile:active { transform: scale(0.975); }

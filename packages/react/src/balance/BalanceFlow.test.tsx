@@ -4,6 +4,7 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { writeNumber } from '../format/formatAmount.ts'
 import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
 import { focused } from '../testing/focused.ts'
 
@@ -24,7 +25,9 @@ test('shows every token with its amount and its worth, and opens it exact to the
   })
   const dialog = page.getByRole('dialog', { name: 'Local USD Coin' })
   await expect.element(dialog).toBeVisible()
-  await expect.element(dialog).toHaveTextContent(`${formatUnits(amount, 6)} USDC`)
+  await expect
+    .element(dialog)
+    .toHaveTextContent(`${writeNumber(formatUnits(amount, 6), 'en')} USDC`)
   await expect.element(dialog).toHaveTextContent(localAddresses.usdc)
   expect(await barriers()).toEqual([])
 })

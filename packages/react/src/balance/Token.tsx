@@ -1,6 +1,7 @@
 import { formatUnits, type TokenBalance } from '@latchkey/core'
 import type { JSX } from 'react'
 import { explorerLink } from '../format/explorerLink.ts'
+import { writeNumber } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -30,7 +31,7 @@ export function Token(props: { token: TokenBalance }): JSX.Element {
         <Logo shape="round" name={token.symbol || token.name} src={token.iconUrl} />
       </span>
       <p className="token-amount" part="amount">
-        <bdi>{formatUnits(token.amount, token.decimals)}</bdi> <bdi>{symbol}</bdi>
+        <bdi>{writeNumber(formatUnits(token.amount, token.decimals), tag)}</bdi> <bdi>{symbol}</bdi>
       </p>
       <p className="token-worth">
         {token.valueUsd === null ? text.noPrice : formatUsd(token.valueUsd, tag)}

@@ -1,7 +1,8 @@
 import { type Latchkey, pushView, track } from '@latchkey/core'
-import { type FormEvent, type JSX, useId, useState } from 'react'
+import { type FormEvent, type JSX, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
+import { EmailInput } from '../parts/EmailInput.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { describeError } from '../text/describeError.ts'
 import { connectText } from '../text/en/connect.ts'
@@ -15,7 +16,6 @@ export function EmailField(props: MethodProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)
   const errors = useErrorText()
-  const id = useId()
   const [email, setEmail] = useState('')
   const [attempt, setAttempt] = useState<Attempt>({ step: 'typing' })
   const isSending = attempt.step === 'sending'
@@ -30,23 +30,15 @@ export function EmailField(props: MethodProps): JSX.Element {
   }
   return (
     <form className="email" onSubmit={handleSubmit} noValidate>
-      <div className="search" part="email">
-        <label className="hidden" htmlFor={id}>
-          {text.email}
-        </label>
-        <input
-          id={id}
-          type="email"
-          autoComplete="email"
-          enterKeyHint="go"
-          spellCheck={false}
-          maxLength={254}
-          placeholder={text.email}
-          value={email}
-          disabled={props.disabled || isSending}
-          onFocus={() => track(latchkey, { event: 'EMAIL_LOGIN_SELECTED' })}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
+      <EmailInput
+        label={text.email}
+        enterKey="go"
+        placeholder={text.email}
+        value={email}
+        disabled={props.disabled || isSending}
+        onFocus={() => track(latchkey, { event: 'EMAIL_LOGIN_SELECTED' })}
+        onType={setEmail}
+      >
         <button
           type="submit"
           className="email-send"
@@ -56,7 +48,7 @@ export function EmailField(props: MethodProps): JSX.Element {
         >
           <Icon name="chevron" size={18} />
         </button>
-      </div>
+      </EmailInput>
       {attempt.step === 'failed' ? (
         <p className="email-trouble" role="alert">
           {describeError(attempt.error, errors)}

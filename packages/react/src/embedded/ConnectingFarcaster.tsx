@@ -4,8 +4,8 @@ import { socialName } from '../format/socialName.ts'
 import { useText } from '../hooks/useText.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
 import { Button } from '../parts/Button.tsx'
+import { CodeToScan } from '../parts/CodeToScan.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { QrCode } from '../parts/QrCode.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
 import { SocialLogo } from '../parts/SocialLogo.tsx'
 import { embeddedText } from '../text/en/embedded.ts'
@@ -48,26 +48,15 @@ export function ConnectingFarcaster(): JSX.Element {
 
 function Code(props: { url: string | null }): JSX.Element {
   const text = useText(embeddedText)
-  const shell = useText(modalText)
   return (
     <div className="farcaster">
-      <QrCode
-        text={props.url}
+      <CodeToScan
+        url={props.url}
         label={text.farcasterCode}
         logo={<SocialLogo name="farcaster" size={40} />}
+        text={text.scanFarcaster}
+        copyLabel={text.copyLink}
       />
-      <p className="farcaster-text" role="status">
-        {text.scanFarcaster}
-      </p>
-      {props.url ? (
-        <CopyButton
-          variant="link"
-          text={props.url}
-          label={text.copyLink}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
-        />
-      ) : null}
     </div>
   )
 }

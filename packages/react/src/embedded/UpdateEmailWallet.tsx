@@ -1,7 +1,8 @@
 import { goBack } from '@latchkey/core'
-import { type FormEvent, type JSX, useId, useState } from 'react'
+import { type FormEvent, type JSX, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
+import { EmailInput } from '../parts/EmailInput.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -12,7 +13,6 @@ export function UpdateEmailWallet(props: { email: string; change: Change }): JSX
   const { email, change } = props
   const latchkey = useLatchkey()
   const text = useText(embeddedText)
-  const id = useId()
   const [typed, setTyped] = useState(email)
   const newEmail = typed.trim().toLowerCase()
   const isReady = newEmail !== email && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(newEmail)
@@ -26,22 +26,7 @@ export function UpdateEmailWallet(props: { email: string; change: Change }): JSX
   }
   return (
     <form className="edit-email" onSubmit={handleSubmit} noValidate>
-      <div className="search" part="email">
-        <label className="hidden" htmlFor={id}>
-          {text.currentEmail}
-        </label>
-        <input
-          id={id}
-          type="email"
-          autoComplete="email"
-          enterKeyHint="done"
-          spellCheck={false}
-          maxLength={254}
-          data-first=""
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </div>
+      <EmailInput label={text.currentEmail} enterKey="done" value={typed} onType={setTyped} first />
       <p className="login-note" role={change.trouble ? 'alert' : undefined}>
         {change.trouble ?? text.editNote}
       </p>

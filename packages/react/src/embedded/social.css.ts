@@ -2,6 +2,5 @@ import { type Css, css } from '../mount/css.ts'
 
 export const socialCss: Css = css`
 .social-mark { display: grid; place-items: center; inline-size: 100%; block-size: 100%; border-radius: 26%; background: var(--lk-surface); color: var(--lk-text); }
-.farcaster { display: grid; justify-items: center; gap: var(--space-4); text-align: center; }
-.farcaster-text { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; }
+.farcaster { display: grid; justify-items: center; gap: var(--space-3); }
 `

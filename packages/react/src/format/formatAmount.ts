@@ -10,7 +10,11 @@ export function formatAmount(
   locale: string,
   rounding: 'down' | 'up' = 'down',
 ): string {
-  const text = formatShort(amount, decimals, rounding)
+  return writeNumber(formatShort(amount, decimals, rounding), locale)
+}
+
+/** A decimal in the visitor's way of writing numbers, to its last place: `25,000`. */
+export function writeNumber(text: string, locale: string): string {
   const [sign = ''] = /^\D*/.exec(text) ?? []
   // A decimal in words is formatted exactly, however large; a number would be rounded.
   return sign + writerOf(locale).format(text.slice(sign.length) as `${number}`)

@@ -8,6 +8,7 @@ import {
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { explorerLink } from '../format/explorerLink.ts'
+import { writeNumber } from '../format/formatAmount.ts'
 import { formatMoment } from '../format/formatMoment.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -80,6 +81,7 @@ function Move(props: { transfer: Transfer }): JSX.Element {
   const { transfer } = props
   const text = useText(historyText)
   const words = useText(transactionText)
+  const { tag } = useLanguage()
   const what =
     transfer.kind === 'nft'
       ? plainText(transfer.name) || text.nft
@@ -95,7 +97,8 @@ function Move(props: { transfer: Transfer }): JSX.Element {
       </span>
       <span className="transaction-direction">{words[transfer.direction]}</span>
       <span className="transaction-amount">
-        <bdi>{formatUnits(transfer.amount, transfer.decimals)}</bdi> <bdi>{what}</bdi>
+        <bdi>{writeNumber(formatUnits(transfer.amount, transfer.decimals), tag)}</bdi>{' '}
+        <bdi>{what}</bdi>
       </span>
     </li>
   )
@@ -139,9 +142,9 @@ function Address(props: { address: string }): JSX.Element {
   )
 }
 
-type Role = 'senderAddress' | 'recipientAddress' | 'contractAddress'
+type Role = 'signerAddress' | 'senderAddress' | 'recipientAddress' | 'contractAddress'
 
-/** Who sent and who got it; the contract that was called, where that is somebody else. */
+/** Who sent and who got it; who signed and which contract was called, where those are somebody else. */
 function addressesOf(transaction: TransactionFacts): readonly { role: Role; address: string }[] {
   // Until the chain knows a purchase, all there is of its sender is a provider's name.
   if (transaction.isPurchase && transaction.transfers.every(({ from }) => from === null)) return []
@@ -149,11 +152,18 @@ function addressesOf(transaction: TransactionFacts): readonly { role: Role; addr
   const recipients = transaction.transfers.map(({ to }) => to)
   const known = new Set([...senders, ...recipients].map((one) => one?.toLowerCase()))
   const called = transaction.to && !known.has(transaction.to.toLowerCase()) ? transaction.to : null
+  const signer = transaction.from
+  const isSender = senders.every((one) => one === null) || hasSent(senders, signer)
   return [
-    ...entries('senderAddress', [transaction.from, ...senders]),
+    ...entries('senderAddress', isSender ? [signer, ...senders] : senders),
     ...entries('recipientAddress', recipients),
+    ...entries('signerAddress', isSender ? [] : [signer]),
     ...entries('contractAddress', [called]),
   ]
+}
+
+function hasSent(senders: readonly (string | null)[], signer: string): boolean {
+  return senders.some((one) => one?.toLowerCase() === signer.toLowerCase())
 }
 
 function entries(

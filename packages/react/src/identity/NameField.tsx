@@ -26,7 +26,7 @@ export function NameField(props: { wish: NameWish; isDisabled: boolean }): JSX.E
       <label className="hidden" htmlFor={id}>
         {text.field}
       </label>
-      <div className="name-input" data-wrong={isWrong || undefined}>
+      <div className="field" data-wrong={isWrong || undefined}>
         <input
           id={id}
           type="text"

@@ -8,13 +8,7 @@ export const identityCss: Css = css`
 .name-text { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; overflow-wrap: anywhere; }
 .name-actions { display: grid; gap: var(--space-2); inline-size: 100%; margin-block-start: var(--space-6); }
 .name-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
-.name-input { display: flex; align-items: center; min-block-size: 56px; padding-inline: var(--space-4); border: 1px solid var(--lk-outline); border-radius: var(--radius-row); font-size: var(--text-m); }
-.name-input:focus-within { border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
-.name-input[data-wrong] { border-color: var(--lk-danger); }
-.name-input[data-wrong]:focus-within { box-shadow: 0 0 0 1px var(--lk-danger); }
-.name-input input { flex: 1; min-inline-size: 0; block-size: 54px; border: 0; padding: 0; background: none; color: var(--lk-text); outline: none; font-weight: 500; }
-.name-input input::placeholder { color: var(--lk-text-soft); opacity: 1; font-weight: 400; }
-.name-suffix { color: var(--lk-text-soft); flex: none; max-inline-size: 50%; overflow: hidden; text-overflow: ellipsis; }
+.name-suffix { color: var(--lk-text-soft); flex: none; padding-inline-end: var(--space-2); max-inline-size: 50%; overflow: hidden; text-overflow: ellipsis; }
 .name-say { display: flex; align-items: center; gap: 6px; min-block-size: 28px; padding: 6px var(--space-1) 0; font-size: var(--text-s); color: var(--lk-text-soft); }
 .name-say[data-state='free'] { color: var(--lk-success); }
 .name-say:is([data-state='taken'], [data-state='address'], [data-state='unknown']) { color: var(--lk-danger); }

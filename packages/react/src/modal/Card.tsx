@@ -6,7 +6,6 @@ import { Alert } from './Alert.tsx'
 import { FlowBoundary } from './FlowBoundary.tsx'
 import { FlowView } from './FlowView.tsx'
 import { Header } from './Header.tsx'
-import { Toast } from './Toast.tsx'
 import { useBody } from './useBody.ts'
 import { useFocus } from './useFocus.ts'
 import { useLikelyFlows } from './useLikelyFlows.ts'
@@ -45,7 +44,6 @@ export function Card(props: { shadow: ShadowRoot }): JSX.Element {
           </FlowBoundary>
         </ViewTransition>
       </div>
-      <Toast />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Card } from './Card.tsx'
 import { titleId } from './Header.tsx'
+import { Toast } from './Toast.tsx'
 import { useDialog } from './useDialog.ts'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useStepAside } from './useStepAside.ts'
@@ -37,6 +38,7 @@ function Box(props: { shadow: ShadowRoot }): JSX.Element {
   return (
     <section className="lk box" part="box" dir={dir} lang={tag} aria-labelledby={titleId}>
       <Card shadow={props.shadow} />
+      <Toast />
     </section>
   )
 }
@@ -78,6 +80,7 @@ function Dialog(props: ModalProps): JSX.Element {
       {...press}
     >
       <Card shadow={props.shadow} />
+      <Toast />
     </dialog>
   )
 }

@@ -50,7 +50,8 @@ export const modalCss: Css = css`
 .leaving { position: absolute; inset-block-start: 0; inset-inline: 0; pointer-events: none; }
 .placeholder { min-block-size: 184px; }
 
-.toast-place { position: absolute; inset-inline: var(--space-3); inset-block-end: var(--space-3); display: grid; pointer-events: none; z-index: 2; }
+/* Beside the card, not over it: what is said must not cover what can be pressed. */
+.toast-place { position: absolute; inset-inline: var(--space-4); inset-block-end: var(--space-4); max-inline-size: 380px; margin-inline: auto; display: grid; pointer-events: none; z-index: 2; }
 .toast { pointer-events: auto; display: flex; align-items: center; gap: var(--space-2); padding: var(--space-2) var(--space-2) var(--space-2) var(--space-3); min-block-size: 48px; border-radius: var(--radius-row); background: var(--lk-bg); border: 1px solid var(--lk-border); box-shadow: 0 8px 32px rgb(0 0 0 / 0.3); font-size: var(--text-s); animation: lk-rise 150ms; }
 .toast-text { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .toast[data-variant='success'] .toast-icon { color: var(--lk-success); }
@@ -65,17 +66,19 @@ export const modalCss: Css = css`
 .alert[data-variant='warning'] > .icon, .alert[data-variant='info'] > .icon { color: var(--lk-warning); }
 .alert[data-variant='success'] > .icon { color: var(--lk-success); }
 
-.box { display: block; inline-size: 100%; }
+.box { display: block; position: relative; inline-size: 100%; }
+.box .toast-place { inset: auto var(--space-3) var(--space-3); }
 .box .card { margin-inline: auto; box-shadow: none; }
 
 @media (max-width: 480px) {
   .modal { inset: 0 auto auto 0; inline-size: 100vw; block-size: 100dvh; padding: 0 0 var(--keyboard, 0px); place-items: end stretch; }
   .modal .card {
-    max-inline-size: none; max-block-size: min(640px, 100dvh - 24px - var(--keyboard, 0px)); border-width: 1px 0 0;
+    max-inline-size: none; max-block-size: min(720px, 100dvh - 24px - var(--keyboard, 0px)); border-width: 1px 0 0;
     border-end-start-radius: 0; border-end-end-radius: 0; padding-block-end: env(safe-area-inset-bottom);
   }
   :host(:not([data-calm])) .modal[open] .card { animation-name: lk-sheet; }
   .modal .grab { display: block; position: absolute; inset-block-start: 6px; inset-inline: 0; block-size: 4px; inline-size: 36px; margin-inline: auto; border-radius: 2px; background: var(--lk-outline); touch-action: none; }
+  .modal .toast-place { inset-block: max(var(--space-3), env(safe-area-inset-top)) auto; }
   .modal .header { touch-action: none; block-size: 60px; padding-block-start: var(--space-1); }
 }
 @keyframes lk-sheet { from { transform: translateY(100%); } }

@@ -7,15 +7,20 @@ import { useLatchkey } from '../useLatchkey.ts'
 const asked: readonly unknown[] = ['onrampOptions', 'onrampQuote']
 
 /** Asks once more what is sold and for how much. */
-export function AskAgain(): JSX.Element {
+export function useAskAgain(): () => void {
   const latchkey = useLatchkey()
-  const text = useText(modalText)
-  const handlePress = () =>
+  return () =>
     void queriesOf(latchkey).invalidateQueries({
       predicate: ({ queryKey }) => asked.includes(queryKey[0]),
     })
+}
+
+/** The same, inside a sentence. */
+export function AskAgain(): JSX.Element {
+  const text = useText(modalText)
+  const askAgain = useAskAgain()
   return (
-    <button type="button" className="link buy-again" data-row="again" onClick={handlePress}>
+    <button type="button" className="link buy-again" data-row="again" onClick={askAgain}>
       {text.tryAgain}
     </button>
   )

@@ -1,6 +1,7 @@
-import { type OnrampOrder, onrampLimits, pushView } from '@latchkey/core'
+import { type OnrampOrder, pushView } from '@latchkey/core'
 import { type Dispatch, type JSX, useId } from 'react'
 import { plainText } from '../format/plainText.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
@@ -8,6 +9,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
 import { type OnrampChange, presets } from './onrampDraft.ts'
+import { writeLimits } from './writeLimits.ts'
 
 type Props = { order: OnrampOrder; isWrong: boolean; onChange: Dispatch<OnrampChange> }
 
@@ -16,7 +18,8 @@ export function BuyAmount(props: Props): JSX.Element {
   const { order, onChange } = props
   const text = useText(onrampText)
   const id = useId()
-  const limits = onrampLimits(order.payment)
+  const { tag } = useLanguage()
+  const limits = writeLimits(order.payment, tag)
   const currency = plainText(order.payment.id, 8)
   return (
     <div className="buy-amount" data-wrong={props.isWrong || undefined}>

@@ -10,7 +10,7 @@ import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { ListRow } from '../parts/ListRow.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
 import { describeError } from '../text/describeError.ts'
 import { modalText } from '../text/en/modal.ts'
@@ -52,7 +52,18 @@ function Waiting({ provider, state }: Props): JSX.Element {
       text={isBlocked ? fill(text.blockedText, { name }) : text.waitingText}
     >
       {state.status === 'open' && isBlocked ? (
-        <ListRow title={fill(text.open, { name })} endIcon="external" href={state.url} />
+        <a
+          className="button"
+          part="button"
+          data-variant="accent"
+          data-first=""
+          href={state.url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="external" size={18} />
+          <span className="line">{fill(text.open, { name })}</span>
+        </a>
       ) : null}
       {state.status === 'open' ? <CopyLink url={state.url} /> : null}
     </RingScreen>
@@ -120,7 +131,7 @@ function Failed(props: Props & { error: unknown }): JSX.Element {
       retryLabel={shell.tryAgain}
       onRetry={props.onRetry}
     >
-      <Button variant="accent" icon="retry" onPress={props.onRetry} first>
+      <Button icon="retry" onPress={props.onRetry} first>
         {shell.tryAgain}
       </Button>
       {state.status === 'open' ? <CopyLink url={state.url} /> : null}

@@ -1,12 +1,7 @@
-import {
-  checkOnramp,
-  type OnrampOptions,
-  type OnrampOrder,
-  onrampLimits,
-  pushView,
-} from '@latchkey/core'
+import { checkOnramp, type OnrampOptions, type OnrampOrder, pushView } from '@latchkey/core'
 import type { Dispatch, JSX } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { onrampText } from '../text/en/onramp.ts'
@@ -17,6 +12,7 @@ import { BuyQuote } from './BuyQuote.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { OnrampChange } from './onrampDraft.ts'
 import { useQuote } from './useQuote.ts'
+import { writeLimits } from './writeLimits.ts'
 
 type Props = {
   target: ActiveAccount
@@ -45,7 +41,8 @@ function Widget(props: Omit<Props, 'target'> & { order: OnrampOrder }): JSX.Elem
   const text = useText(onrampText)
   const quote = useQuote(order)
   const obstacle = checkOnramp(order.amount, order.payment)
-  const words = { ...onrampLimits(order.payment), currency: order.payment.id }
+  const { tag } = useLanguage()
+  const words = { ...writeLimits(order.payment, tag), currency: order.payment.id }
   return (
     <form
       className="buy"

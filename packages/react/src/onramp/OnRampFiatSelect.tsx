@@ -1,4 +1,4 @@
-import { goBack, type OnrampOptions, type OnrampOrder, onrampLimits } from '@latchkey/core'
+import { goBack, type OnrampOptions, type OnrampOrder } from '@latchkey/core'
 import type { Dispatch, JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -13,6 +13,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
 import type { OnrampChange } from './onrampDraft.ts'
+import { writeLimits } from './writeLimits.ts'
 
 /** Keeps a bundler to the common ground of all flows; see `flowScreen`. */
 export const ground: FlowScreen = flowScreen(() => null, [])
@@ -32,7 +33,7 @@ export function OnRampFiatSelect(props: {
   return (
     <List label={text.currencies}>
       {props.options.paymentCurrencies.map((currency) => {
-        const limits = onrampLimits(currency)
+        const limits = writeLimits(currency, tag)
         const code = plainText(currency.id, 8)
         const isCurrent = currency.id === props.order?.payment.id
         return (

@@ -11,14 +11,16 @@ import { networkImage } from '../format/networkImage.ts'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
+import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { Notice } from '../parts/Notice.tsx'
+import { modalText } from '../text/en/modal.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { AskAgain } from './AskAgain.tsx'
+import { useAskAgain } from './AskAgain.tsx'
 import { BuyQuote } from './BuyQuote.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -37,13 +39,19 @@ type Props = {
 /** Who sells what was chosen; a press opens the provider's own page. */
 export function OnRampProviders({ target, options, order, checkout }: Props): JSX.Element {
   const text = useText(onrampText)
+  const shell = useText(modalText)
+  const askAgain = useAskAgain()
   const network = target.network.name
   const isQuotable = order !== null && checkOnramp(order.amount, order.payment) === null
   if (options.providers.length === 0) {
     return (
       <div role="status">
         <Notice icon="card" title={text.noProviders} text={fill(text.noProvidersText, { network })}>
-          {options.isFallback ? <AskAgain /> : null}
+          {options.isFallback ? (
+            <Button icon="retry" onPress={askAgain}>
+              {shell.tryAgain}
+            </Button>
+          ) : null}
           <HowItWorks />
         </Notice>
       </div>

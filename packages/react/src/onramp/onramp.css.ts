@@ -17,7 +17,6 @@ export const onrampCss: Css = css`
 .buy-figure input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 .buy-got { flex: 1; min-inline-size: 0; font-size: var(--text-l); font-weight: 600; overflow-wrap: anywhere; }
 .buy-again { font-size: inherit; }
-.notice .buy-again { padding-block: var(--space-2); font-size: var(--text-s); }
 .buy-limits, .buy-note { font-size: var(--text-xs); color: var(--lk-text-soft); text-wrap: pretty; }
 .buy-presets { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-2); }
 .buy-preset {
@@ -28,6 +27,7 @@ export const onrampCss: Css = css`
 .buy-preset[aria-pressed='true'] { box-shadow: inset 0 0 0 1.5px var(--lk-accent-text); }
 .buy-quote .facts { font-size: var(--text-s); }
 .buy-quote .fact { padding-block: 6px; }
+.notice > .buy-how { margin-block-start: var(--space-1); }
 .buy-how { justify-self: center; font-size: var(--text-s); padding: var(--space-2); }
 .buy-footer { display: grid; justify-items: center; gap: var(--space-1); text-align: center; }
 .buy-networks { display: flex; }

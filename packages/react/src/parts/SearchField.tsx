@@ -10,7 +10,7 @@ export function SearchField(props: {
 }): JSX.Element {
   const id = useId()
   return (
-    <div className="search" part="search">
+    <div className="field" part="search">
       <Icon name="search" size={18} />
       <label className="hidden" htmlFor={id}>
         {props.label}

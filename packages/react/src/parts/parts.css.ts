@@ -89,17 +89,19 @@ export const partsCss: Css = css`
 .tag[data-tone='success']::before { content: ''; inline-size: 6px; block-size: 6px; border-radius: 50%; background: var(--lk-success); }
 .tag[data-tone='warning'] { color: var(--lk-warning); }
 
-.search {
+.field {
   display: flex; align-items: center; gap: var(--space-2); block-size: 44px;
   padding-inline: var(--space-3) 6px; border-radius: var(--radius-m);
   border: 1px solid var(--lk-outline); color: var(--lk-text-soft);
 }
-.search:focus-within { border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
-.search input {
+.field:focus-within { border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
+.field[data-wrong] { border-color: var(--lk-danger); }
+.field[data-wrong]:focus-within { box-shadow: 0 0 0 1px var(--lk-danger); }
+.field input {
   flex: 1; min-inline-size: 0; block-size: 100%; border: 0; padding: 0;
   background: none; color: var(--lk-text); outline: none;
 }
-.search input::placeholder { color: var(--lk-text-soft); opacity: 1; }
+.field input::placeholder { color: var(--lk-text-soft); opacity: 1; }
 
 .checkbox { display: flex; gap: var(--space-3); align-items: flex-start; font-size: var(--text-s); color: var(--lk-text-soft); cursor: pointer; padding: var(--space-1); }
 .checkbox input { appearance: none; flex: none; margin: 0; inline-size: 20px; block-size: 20px; border: 1.5px solid var(--lk-outline); border-radius: 6px; display: grid; place-items: center; cursor: pointer; }
@@ -113,11 +115,12 @@ export const partsCss: Css = css`
 .skeleton[data-shape='figure'] { block-size: 32px; inline-size: 148px; }
 
 .notice { display: grid; justify-items: center; gap: var(--space-1); text-align: center; padding-block: var(--space-6); }
+.notice:has(> .button, > .stack, > .link, > [role='group'], > div) { padding-block-end: 0; }
 .notice-icon { display: grid; place-items: center; inline-size: 56px; block-size: 56px; border-radius: 50%; background: var(--lk-surface); color: var(--lk-text-soft); margin-block-end: var(--space-3); }
 .notice-icon[data-tone='danger'] { color: var(--lk-danger); }
 .notice-icon[data-tone='warning'] { color: var(--lk-warning); }
 .notice-title { font-weight: 600; }
-.notice-text { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: pretty; max-inline-size: 300px; overflow-wrap: anywhere; }
+.notice-text { font-size: var(--text-s); color: var(--lk-text-soft); text-wrap: balance; max-inline-size: 300px; overflow-wrap: anywhere; }
 .notice > .button, .notice > .stack { margin-block-start: var(--space-4); }
 .notice > .stack { inline-size: 100%; }
 

@@ -6,4 +6,5 @@ export const qrCss: Css = css`
 .qr-code[data-ready] { animation: lk-pop 150ms; }
 .qr-dots { display: block; inline-size: 100%; block-size: 100%; }
 .qr-logo { position: absolute; inset: 0; margin: auto; inline-size: 60px; block-size: 60px; display: grid; place-items: center; color: #000; }
+.qr-text { font-size: var(--text-s); color: var(--lk-text-soft); text-align: center; text-wrap: balance; }
 `

@@ -28,7 +28,7 @@ export function RequestField(props: Props): JSX.Element {
       <label className="receive-label" htmlFor={id}>
         {text.amount}
       </label>
-      <div className="receive-field" data-wrong={isWrong || undefined}>
+      <div className="field" data-wrong={isWrong || undefined}>
         <input
           id={id}
           type="text"

@@ -8,20 +8,12 @@ export const receiveCss: Css = css`
 .receive-address { padding: var(--space-3) var(--space-4); border-radius: var(--radius-row); background: var(--lk-surface); }
 .receive-request { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .receive-label { font-size: var(--text-s); color: var(--lk-text-soft); }
-.receive-field {
-  display: flex; align-items: center; gap: var(--space-2); block-size: 48px; padding-inline: var(--space-4);
-  border: 1px solid var(--lk-outline); border-radius: var(--radius-m);
-}
-.receive-field:focus-within { border-color: var(--lk-accent-text); box-shadow: 0 0 0 1px var(--lk-accent-text); }
-.receive-field[data-wrong] { border-color: var(--lk-danger); }
-.receive-field input { flex: 1; min-inline-size: 0; border: 0; padding: 0; background: none; outline: none; color: var(--lk-text); font-weight: 500; }
-.receive-field input::placeholder { color: var(--lk-text-soft); opacity: 1; }
-.receive-symbol { color: var(--lk-text-soft); font-size: var(--text-s); font-weight: 500; }
-.receive-token { position: relative; display: flex; align-items: center; gap: 2px; flex: none; max-inline-size: 50%; block-size: 32px; padding-inline: var(--space-3) var(--space-2); margin-inline-end: -8px; border-radius: 999px; background: var(--lk-surface); }
+.receive-symbol { padding-inline-end: var(--space-2); color: var(--lk-text-soft); font-size: var(--text-s); font-weight: 500; }
+.receive-token { position: relative; display: flex; align-items: center; gap: 2px; flex: none; max-inline-size: 50%; block-size: 32px; padding-inline: var(--space-3) var(--space-2); border-radius: 999px; background: var(--lk-surface); }
 .receive-token:hover { background: var(--lk-surface-hover); }
 .receive-token:focus-within { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
 .receive-token select { position: absolute; inset: -6px 0; inline-size: 100%; opacity: 0; font-size: var(--text-m); color: var(--lk-text); background: var(--lk-bg); }
-.receive-token .receive-symbol { color: var(--lk-text); }
+.receive-token .receive-symbol { padding: 0; color: var(--lk-text); }
 .receive-token .icon { rotate: 90deg; color: var(--lk-text-soft); }
 .receive-wrong { font-size: var(--text-s); color: var(--lk-danger); }
 .row[part~='compatible-networks'] .row-title { white-space: normal; }

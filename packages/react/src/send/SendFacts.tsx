@@ -1,6 +1,6 @@
 import { amountInUsd, formatUnits, type PreparedSend } from '@latchkey/core'
 import type { JSX } from 'react'
-import { formatAmount } from '../format/formatAmount.ts'
+import { formatAmount, writeNumber } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
@@ -30,7 +30,7 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
       <div className="send-hero">
         <p className="send-hint">{text.youSend}</p>
         <p className="send-total" data-testid="send-total">
-          <bdi>{formatUnits(amount, token.decimals)}</bdi> <bdi>{symbol}</bdi>
+          <bdi>{writeNumber(formatUnits(amount, token.decimals), tag)}</bdi> <bdi>{symbol}</bdi>
         </p>
         {worth ? (
           <p className="send-hint">{fill(text.worth, { usd: formatUsd(worth, tag) })}</p>
@@ -48,7 +48,7 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
         </Fact>
         {arrives !== null && arrives < amount ? (
           <Fact name={text.arrives}>
-            {formatUnits(arrives, token.decimals)} {symbol}
+            {writeNumber(formatUnits(arrives, token.decimals), tag)} {symbol}
           </Fact>
         ) : null}
         <Fact name={text.cost}>

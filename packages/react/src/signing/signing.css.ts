@@ -23,6 +23,8 @@ export const signingCss: Css = css`
 .signing-who { display: block; margin-block-start: 2px; font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: var(--text-xs); font-weight: 400; line-height: 1.6; color: var(--lk-text-soft); }
 .signing-actions {
   position: sticky; z-index: 1; inset-block-end: 0; display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3);
-  padding-block: var(--space-3) 28px; margin-block-end: -28px; background: var(--lk-bg);
+  padding-block: var(--space-2) var(--space-4); margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-4)); background: var(--lk-bg);
 }
+.signing-actions::before { content: ''; position: absolute; inset-inline: 0; inset-block-end: 100%; block-size: 16px; background: linear-gradient(to top, var(--lk-bg), transparent); pointer-events: none; }
+.body:has(.signing-actions) { --fade: var(--space-4); }
 `

@@ -1,6 +1,12 @@
-import { amountInUsd, formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
+import {
+  amountInUsd,
+  formatShort,
+  formatUnits,
+  type PreparedSwap,
+  type SwapToken,
+} from '@latchkey/core'
 import type { JSX } from 'react'
-import { formatAmount } from '../format/formatAmount.ts'
+import { formatAmount, writeNumber } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { formatTime } from '../format/formatTime.ts'
@@ -30,7 +36,7 @@ export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element
           caption={text.youSell}
           token={sell}
           amount={amount}
-          figure={formatUnits(amount, sell.decimals)}
+          figure={writeNumber(formatUnits(amount, sell.decimals), tag)}
         />
         <span className="swap-arrow">
           <Icon name="down" size={18} />
@@ -87,7 +93,8 @@ function PriceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   return (
     <>
       <Fact name={text.arrives}>
-        {formatUnits(minimum, buy.decimals)} {plainText(buy.symbol, 12)}
+        {writeNumber(formatShort(minimum, buy.decimals, 'down', 6), tag)}{' '}
+        {plainText(buy.symbol, 12)}
       </Fact>
       {price.status === 'unchecked' ? null : (
         <Fact name={text.impact}>{formatPercent(price.impactBps, tag)}</Fact>
@@ -127,7 +134,10 @@ function Allowance({ prepared }: { prepared: PreparedSwap }): JSX.Element | null
   const text = useText(swapPreviewText)
   const { tag } = useLanguage()
   if (approvals.length === 0) return null
-  const allowed = { amount: formatUnits(amount, sell.decimals), symbol: plainText(sell.symbol, 12) }
+  const allowed = {
+    amount: writeNumber(formatUnits(amount, sell.decimals), tag),
+    symbol: plainText(sell.symbol, 12),
+  }
   const time = permit ? formatTime(Number(permit.deadline) * 1000, tag) : ''
   return (
     <Fact name={text.allowance} wide={permit !== null}>

@@ -90,7 +90,7 @@ describe('the preview', () => {
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
     expect(said()).toContain('1.5 ETH')
-    expect(said()).toMatch(/Arrives, at least[\d.]+ USDC/)
+    expect(said()).toMatch(/Arrives, at least[\d,.]+ USDC/)
     expect(said()).toContain(localAddresses.uniswapV2Router)
     expect(said()).not.toContain('No second exchange')
     expect(await barriers()).toEqual([])

@@ -12,6 +12,7 @@ export const swapPreviewCss: Css = css`
 .swap-warnings svg { flex: none; color: var(--lk-warning); }
 .swap-warnings [data-tone='danger'] { box-shadow: inset 0 0 0 1px var(--lk-danger); }
 .swap-warnings [data-tone='danger'] svg { color: var(--lk-danger); }
-.swap-decide { position: sticky; z-index: 1; inset-block-end: 0; padding-block: var(--space-2) 28px; margin-block: calc(-1 * var(--space-2)) -28px; background: var(--lk-bg); }
+.swap-decide { position: sticky; z-index: 1; inset-block-end: 0; padding-block: var(--space-2) var(--space-4); margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-4)); background: var(--lk-bg); }
 .swap-decide::before { content: ''; position: absolute; inset-inline: 0; inset-block-end: 100%; block-size: 16px; background: linear-gradient(to top, var(--lk-bg), transparent); pointer-events: none; }
+.body:has(.swap-decide) { --fade: var(--space-4); }
 `

@@ -1,11 +1,9 @@
 import { type Wallet, walletImageUrl } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { CopyButton } from '../parts/CopyButton.tsx'
+import { CodeToScan } from '../parts/CodeToScan.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
-import { QrCode } from '../parts/QrCode.tsx'
-import { modalText } from '../text/en/modal.ts'
 import { walletConnectText } from '../text/en/walletconnect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -17,35 +15,22 @@ export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): J
   const { wallet, pairing } = props
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
-  const shell = useText(modalText)
   const scan = wallet ? fill(text.scanWith, { name: wallet.name }) : text.scan
   const said = { preparing: text.preparing, waiting: scan, done: text.done }
   const checking = useAuthenticating()
   return (
-    <>
-      <QrCode
-        text={pairing.uri}
-        label={text.code}
-        logo={
-          wallet ? (
-            <Logo name={wallet.name} src={walletImageUrl(latchkey, wallet)} />
-          ) : (
-            <Icon name={pairing.step === 'done' ? 'check' : 'qr'} size={32} />
-          )
-        }
-      />
-      <p className="pairing-text" role="status">
-        {checking ?? said[pairing.step]}
-      </p>
-      {pairing.uri ? (
-        <CopyButton
-          variant="link"
-          text={pairing.uri}
-          label={text.copyLink}
-          copiedLabel={shell.copied}
-          failedLabel={shell.copyFailed}
-        />
-      ) : null}
-    </>
+    <CodeToScan
+      url={pairing.uri}
+      label={text.code}
+      logo={
+        wallet ? (
+          <Logo name={wallet.name} src={walletImageUrl(latchkey, wallet)} />
+        ) : (
+          <Icon name={pairing.step === 'done' ? 'check' : 'qr'} size={32} />
+        )
+      }
+      text={checking ?? said[pairing.step]}
+      copyLabel={text.copyLink}
+    />
   )
 }

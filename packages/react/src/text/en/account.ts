@@ -37,7 +37,7 @@ const sentences = {
   switchTo: 'Use this account',
   switchFailed: 'Choose the account in your wallet',
   rename: 'Rename {name}',
-  label: 'Name of this account, only for you',
+  label: 'Name, only for you',
   save: 'Save',
   cancel: 'Cancel',
   wallets: 'Connected wallets',

@@ -40,7 +40,7 @@ const sentences = {
   cost: 'Network cost',
   costText: 'about {amount} {symbol}',
   worth: 'about {usd}',
-  costByWallet: 'your wallet names it',
+  costByWallet: 'shown in your wallet',
   unable: 'This wallet cannot send from this account. Choose another account, wallet or network.',
   deposit: 'Opens their token account',
   depositText: '{amount} {symbol} of that',

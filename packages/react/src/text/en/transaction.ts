@@ -8,6 +8,7 @@ const sentences = {
     'The address only looks like one you have used before. Do not send anything to it.',
   date: 'Date',
   network: 'Network',
+  signerAddress: 'Signed by',
   senderAddress: 'From',
   recipientAddress: 'To',
   contractAddress: 'Contract',

@@ -1,0 +1,12 @@
+import { onrampLimits } from '@latchkey/core'
+import { writeNumber } from '../format/formatAmount.ts'
+
+/** How little and how much can be paid, in the visitor's way of writing numbers. */
+export function writeLimits(
+  currency: Parameters<typeof onrampLimits>[0],
+  locale: string,
+): { min: string; max: string } | null {
+  const limits = onrampLimits(currency)
+  if (!limits) return null
+  return { min: writeNumber(limits.min, locale), max: writeNumber(limits.max, locale) }
+}

@@ -1,0 +1,34 @@
+import type { JSX, ReactNode } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { modalText } from '../text/en/modal.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { QrCode } from './QrCode.tsx'
+
+/** A code for the phone's camera, what is to be said about it, and its link to copy. */
+export function CodeToScan(props: {
+  /** `null` until there is one. */
+  url: string | null
+  label: string
+  logo: ReactNode
+  text: string
+  copyLabel: string
+}): JSX.Element {
+  const shell = useText(modalText)
+  return (
+    <>
+      <QrCode text={props.url} label={props.label} logo={props.logo} />
+      <p className="qr-text" role="status">
+        {props.text}
+      </p>
+      {props.url ? (
+        <CopyButton
+          variant="link"
+          text={props.url}
+          label={props.copyLabel}
+          copiedLabel={shell.copied}
+          failedLabel={shell.copyFailed}
+        />
+      ) : null}
+    </>
+  )
+}
