@@ -66,7 +66,7 @@ const loggedIn =
   }
 
 const type = async (text: string) => {
-  const field = (await inModal('.name-input input')) as HTMLInputElement
+  const field = (await inModal('.name-field input')) as HTMLInputElement
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -51,14 +51,14 @@ export function fundScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, S
     WalletReceive: scene(from({ name: 'WalletReceive' })),
     WalletReceiveAmount: scene(async (stage) => {
       await from({ name: 'WalletReceive' })(stage)
-      await type('.receive-field input', '0.25')
+      await type('.receive-request input', '0.25')
     }),
     WalletReceiveToken: scene(async (stage) => {
       await from({ name: 'WalletReceive' })(stage)
       const choice = await inModal<HTMLSelectElement>('.receive-token select')
       choice.value = choice.options[1]?.value ?? ''
       choice.dispatchEvent(new Event('change', { bubbles: true }))
-      await type('.receive-field input', '12.5')
+      await type('.receive-request input', '12.5')
     }),
     WalletCompatibleNetworks: scene(
       from({ name: 'WalletReceive' }, { name: 'WalletCompatibleNetworks' }),

@@ -7,7 +7,12 @@ import { scenes } from './scenes.ts'
 const query = new URLSearchParams(location.search)
 const mode = (query.get('mode') ?? 'dark') as ThemeMode
 const name = query.get('scene') ?? 'Connect'
-const place = { rpc: query.get('rpc') ?? '', api: query.get('api') }
+const place = {
+  rpc: query.get('rpc') ?? '',
+  bitcoin: query.get('bitcoin') ?? '',
+  solana: query.get('solana') ?? '',
+  api: query.get('api'),
+}
 
 async function show(): Promise<void> {
   document.documentElement.dataset.scenes = Object.keys(scenes).join(' ')
@@ -15,20 +20,23 @@ async function show(): Promise<void> {
   if (!scene)
     throw new Error(`There is no scene ${name}. There are ${Object.keys(scenes).join(', ')}`)
   document.body.dataset.mode = mode
-  const { stage, act } = scene({ place, mode })
+  const { latchkey, act } = scene({ place, mode })
   const target = document.querySelector('#page')
   if (!target) throw new Error('The page has no place')
   createRoot(target).render(
-    <LatchkeyProvider latchkey={stage.latchkey}>
-      <Page isEmbedded={stage.latchkey.options.getState().enableEmbedded} />
+    <LatchkeyProvider latchkey={latchkey}>
+      <Page isEmbedded={latchkey.options.getState().enableEmbedded} />
     </LatchkeyProvider>,
   )
   // For whoever drives the page from outside.
   Object.assign(window, {
     setMode: (next: ThemeMode) => {
       document.body.dataset.mode = next
-      setThemeMode(stage.latchkey, next)
+      setThemeMode(latchkey, next)
     },
+  })
+  latchkey.modal.subscribe(({ stack }) => {
+    document.documentElement.dataset.view = stack.at(-1)?.name ?? ''
   })
   await act()
   document.documentElement.dataset.ready = ''

@@ -6,12 +6,14 @@ import {
   pushView,
   type View,
 } from '@latchkey/core'
+import { inModal, typeInto } from './modalHands.ts'
 import type { Stage } from './stage.ts'
 
 type Options = Partial<LatchkeyOptions> & {
   wallets?: number
   isLogin?: boolean
   login?: Partial<LoginSteps>
+  loginOutcome?: 'opens' | 'hangs'
 }
 type Make<Scene> = (act: (stage: Stage) => Promise<void> | void, options?: Options) => Scene
 
@@ -21,11 +23,16 @@ const channel = 'https://farcaster.xyz/~/siwf?channelToken=6ULZ5ALD'
 
 /** Logging in without a wallet: e-mail, social accounts, and what can go wrong on the way. */
 export function loginScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, Scene>> {
-  const at = (view: View, login: Partial<LoginSteps> = {}, options: Options = {}) =>
+  const at = (
+    view: View,
+    login: Partial<LoginSteps> = {},
+    { after, ...options }: Options & { after?: () => Promise<void> } = {},
+  ) =>
     scene(
-      ({ latchkey }) => {
+      async ({ latchkey }) => {
         openModal(latchkey)
         if (view.name !== 'Connect') pushView(latchkey, view)
+        await after?.()
       },
       { isLogin: true, wallets: 2, login, ...options },
     )
@@ -36,6 +43,7 @@ export function loginScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, 
     resultUri: 'https://vault.example/',
   } as const
   const code = { email: 'ann@example.com', newEmail: 'ann@new.example', resendInSeconds: 30 }
+  const otp = { name: 'EmailVerifyOtp', email: code.email, resendInSeconds: 30 } as const
   return {
     ConnectLogin: at({ name: 'Connect' }),
     ConnectLoginFirst: at({ name: 'Connect' }, {}, { wallets: 0 }),
@@ -59,13 +67,50 @@ export function loginScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, 
       { name: 'ConnectingFarcaster' },
       { farcasterUrl: async () => channel, connectFarcaster: never },
     ),
+    ConnectingFarcasterFailed: at(
+      { name: 'ConnectingFarcaster' },
+      { farcasterUrl: () => Promise.reject(new LatchkeyError('embedded/unavailable', {})) },
+    ),
     EmailVerifyDevice: at(
       { name: 'EmailVerifyDevice', email: code.email, resendInSeconds: 30 },
       { connectDevice: never },
     ),
-    EmailVerifyOtp: at({ name: 'EmailVerifyOtp', email: code.email, resendInSeconds: 30 }),
+    EmailVerifyOtp: at(otp),
+    EmailVerifyOtpRefused: at(
+      otp,
+      { connectOtp: () => Promise.reject(new LatchkeyError('embedded/invalid-code', {})) },
+      {
+        after: async () => {
+          await typeInto('.code', '12345678')
+          await inModal('.login-note[role=alert]')
+        },
+      },
+    ),
     UpdateEmailWallet: at({ name: 'UpdateEmailWallet', email: code.email }),
+    UpdateEmailWalletFailed: at(
+      { name: 'UpdateEmailWallet', email: code.email },
+      {},
+      {
+        after: async () => {
+          await typeInto('.edit-email input', code.newEmail)
+          ;(await inModal('.edit-choice .button:last-child:enabled')).click()
+          await inModal('.login-note[role=alert]')
+        },
+      },
+    ),
     UpdateEmailPrimaryOtp: at({ name: 'UpdateEmailPrimaryOtp', ...code }),
     UpdateEmailSecondaryOtp: at({ name: 'UpdateEmailSecondaryOtp', ...code }),
+    FinishLogin: at(
+      otp,
+      { connectOtp: async () => {} },
+      {
+        loginOutcome: 'hangs',
+        after: async () => {
+          await typeInto('.code', '12345678')
+          await inModal('.notice')
+        },
+      },
+    ),
+    ApproveTransaction: at({ name: 'ApproveTransaction', openWindow: () => {} }),
   }
 }

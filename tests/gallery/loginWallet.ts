@@ -5,8 +5,10 @@ import type { FakeEvmWallet } from '@latchkey/testing/wallet'
 export function loginWallet(
   wallet: FakeEvmWallet,
   steps: Partial<LoginSteps> = {},
-  name = 'Login',
+  /** Whether the window in which the wallet opens ever says that it is done. */
+  outcome: 'opens' | 'hangs' = 'opens',
 ): SharedWallet {
+  const name = 'Login'
   const provider = wallet.providerFor('https://vault.example')
   const session: SharedSession = {
     topic: 'login',
@@ -26,7 +28,7 @@ export function loginWallet(
     id: 'embedded',
     name,
     open: async () => ({
-      connect: async () => session,
+      connect: outcome === 'opens' ? async () => session : () => new Promise(() => {}),
       login: { ...nobody, ...steps },
       restore: async () => null,
       close: () => {},

@@ -1,6 +1,7 @@
 import {
   type Connector,
   connect,
+  type Latchkey,
   type LatchkeyOptions,
   openModal,
   pushView,
@@ -9,35 +10,26 @@ import {
   type ThemeMode,
   toNetwork,
   type View,
-  type Wallet,
 } from '@latchkey/core'
 import { accountScenes } from './accountScenes.ts'
+import { chainScenes } from './chainScenes.ts'
 import { fundScenes } from './fundScenes.ts'
 import { loginScenes } from './loginScenes.ts'
+import { metaMask } from './metaMask.ts'
 import { moneyScenes } from './moneyScenes.ts'
+import { pairingScenes } from './pairingScenes.ts'
 import { signInScenes } from './signInScenes.ts'
-import { network, type Place, type Stage, setStage } from './stage.ts'
+import { network, networksAt, type Place, type Stage, setStage } from './stage.ts'
 
 type Wish = { place: Place; mode: ThemeMode }
-type Scene = (wish: Wish) => { stage: Stage; act(): Promise<void> }
+type Scene = (wish: Wish) => { latchkey: Latchkey; act(): Promise<void> }
 type Options = Parameters<typeof setStage>[1]
-
-const metaMask: Wallet = {
-  id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
-  name: 'MetaMask',
-  homepage: 'https://metamask.io/',
-  image_id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
-  app_store: 'https://apps.apple.com/us/app/metamask/id1438144202',
-  play_store: 'https://play.google.com/store/apps/details?id=io.metamask',
-  chrome_store:
-    'https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn',
-}
 
 function scene(act: (stage: Stage) => Promise<void> | void, options: Options = {}): Scene {
   return ({ place, mode }) => {
     const stage = setStage(place, { themeMode: mode, ...options })
     return {
-      stage,
+      latchkey: stage.latchkey,
       act: async () => {
         await stage.latchkey.ready
         await act(stage)
@@ -125,14 +117,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ConnectingFailed: connecting({ connect: 'throw' }),
   ConnectingPending: connecting({ connect: 'pending' }),
   ConnectingNoAccounts: connecting({ connect: 'no-accounts' }),
-  ConnectingMultiChain: scene((stage) => {
-    const connector = first(stage)
-    openModal(stage.latchkey)
-    pushView(stage.latchkey, {
-      name: 'ConnectingMultiChain',
-      connectors: [connector, { ...connector, namespace: 'solana' }],
-    })
-  }),
+  ConnectingMultiChain: (wish) =>
+    scene(
+      (stage) => {
+        const connector = first(stage)
+        openModal(stage.latchkey)
+        pushView(stage.latchkey, {
+          name: 'ConnectingMultiChain',
+          connectors: [connector, { ...connector, namespace: 'solana' }],
+        })
+      },
+      { networks: [...networksAt(wish.place), solana] },
+    )(wish),
   AllWallets: after({ name: 'Connect' }, { name: 'AllWallets' }),
   WhatIsAWallet: after({ name: 'Connect' }, { name: 'WhatIsAWallet' }),
   GetWallet: after({ name: 'Connect' }, { name: 'GetWallet' }),
@@ -179,4 +175,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
   Embedded: scene(() => {}, { enableEmbedded: true }),
   ...signInScenes(connected),
   ...loginScenes(scene),
+  ...pairingScenes(scene),
+  ...chainScenes,
 }

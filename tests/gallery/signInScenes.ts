@@ -1,6 +1,7 @@
 import {
   type LatchkeyOptions,
   ownBackendSiwx,
+  replaceView,
   type SiwxConfig,
   serverSiwx,
   signInSettled,
@@ -90,6 +91,10 @@ export function signInScenes<Scene>(make: Make<Scene>): Readonly<Record<string, 
     }),
     SignInSigning: make(signing({ sign: 'hang' }), required),
     SignInDeclined: make(signing({ sign: 'reject' }), required),
+    ConnectingSiwe: make(async (stage) => {
+      await press('Read the message', 'Read the message')(stage)
+      replaceView(stage.latchkey, { name: 'ConnectingSiwe' })
+    }, required),
     SignInUnreachable: make(async () => void (await button('Try again')), dead),
   }
 }

@@ -12,7 +12,7 @@ import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/walle
 import { loginWallet } from './loginWallet.ts'
 
 /** Where the real things of a picture answer. */
-export type Place = { rpc: string; api: string | null }
+export type Place = { rpc: string; bitcoin: string; solana: string; api: string | null }
 
 export type Stage = { latchkey: Latchkey; wallet: FakeEvmWallet }
 
@@ -82,12 +82,15 @@ type StageWish = {
   isLogin?: boolean
   /** What it does when somebody logs in. */
   login?: Partial<LoginSteps>
+  /** And whether it opens then. */
+  loginOutcome?: 'opens' | 'hangs'
 }
 
 /** An instance on the real evm adapter, with wallets that sign with real keys. */
 export function setStage(place: Place, options: Partial<LatchkeyOptions> & StageWish = {}): Stage {
-  const { wallets = 3, brokenName, people = ['alice', 'bob'], isLogin, login, ...rest } = options
-  const [wallet, ...others] = faces.map((face, index) =>
+  const { wallets = 3, brokenName, people = ['alice', 'bob'], ...others } = options
+  const { isLogin, login, loginOutcome, ...rest } = others
+  const [wallet, ...more] = faces.map((face, index) =>
     createFakeEvmWallet({
       ...face,
       ...(brokenName && index === 1 ? { name: brokenName, icon: 'javascript:alert(1)' } : {}),
@@ -97,12 +100,12 @@ export function setStage(place: Place, options: Partial<LatchkeyOptions> & Stage
       chains: [{ id: 8453, rpcUrl: place.rpc }],
     }),
   )
-  for (const one of [wallet, ...others].slice(0, wallets)) one?.announce(window)
+  for (const one of [wallet, ...more].slice(0, wallets)) one?.announce(window)
   const latchkey = createLatchkey({
     projectId: 'latchkey-dev',
     networks: networksAt(place),
     adapters: [evm()],
-    ...(isLogin && wallet ? { sharedWallets: [loginWallet(wallet, login)] } : {}),
+    ...(isLogin && wallet ? { sharedWallets: [loginWallet(wallet, login, loginOutcome)] } : {}),
     features: { analytics: false },
     storage: memoryStorage(),
     customRpcUrls: { 'eip155:1': [{ url: place.rpc }] },

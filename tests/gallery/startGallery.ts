@@ -7,7 +7,9 @@ import {
   localAccounts,
   localAddresses,
   localServerSettings,
+  startBitcoinChain,
   startLocalChain,
+  startSolanaChain,
 } from '@latchkey/testing'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
@@ -24,7 +26,7 @@ const policy: string = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "connect-src 'self' http://127.0.0.1:*",
+  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
   "img-src 'self' data: http://127.0.0.1:*",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
@@ -39,6 +41,8 @@ export async function startGallery(): Promise<RunningGallery> {
   await chmod(folder, 0o755)
   const chain = await startLocalChain({ chainId: 1 })
   await fillHistory(chain)
+  const bitcoin = await startBitcoinChain()
+  const solana = await startSolanaChain()
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -73,13 +77,16 @@ export async function startGallery(): Promise<RunningGallery> {
     logLevel: 'warn',
   })
   const base = web.resolvedUrls?.local[0] ?? ''
+  const places = { rpc: chain.url, bitcoin: bitcoin.url, solana: solana.url }
   return {
     pageFor: (scene, mode) =>
-      `${base}?${new URLSearchParams({ scene, mode, rpc: chain.url, api: server.url })}`,
+      `${base}?${new URLSearchParams({ scene, mode, ...places, api: server.url })}`,
     async close() {
       await web.close()
       await server.close()
       await chain.close()
+      await bitcoin.close()
+      await solana.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
-import { settle } from '../gallery/settle.ts'
+import { isAtRest, settle } from '../gallery/settle.ts'
 import { type RunningGallery, startGallery } from '../gallery/startGallery.ts'
+import { viewNames } from '../gallery/viewNames.ts'
 
 type Found = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
@@ -57,14 +58,6 @@ async function violations(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Inside the page: whether every colour and size is where it goes. Rings that turn for ever do not count. */
-function noAnimations(): boolean {
-  const roots = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])
-  return [document, ...roots].every((root) =>
-    root.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity),
-  )
-}
-
 async function sceneNames(page: Page): Promise<readonly string[]> {
   await play(page, 'Page')
   return (await page.evaluate(() => document.documentElement.dataset.scenes ?? '')).split(' ')
@@ -78,7 +71,7 @@ async function examine(page: Page, complaints: string[], scene: string): Promise
   await page.evaluate(axe)
   for (const mode of ['dark', 'light'] as const) {
     await page.evaluate((next) => Reflect.get(window, 'setMode')(next), mode)
-    await page.waitForFunction(noAnimations)
+    await page.waitForFunction(isAtRest)
     problems.push(...(await violations(page)).map((one) => `${scene} ${mode}: ${one}`))
   }
   complaints.length = 0
@@ -88,8 +81,8 @@ async function examine(page: Page, complaints: string[], scene: string): Promise
 test('every screen, dark and light: nothing in anybody’s way, no policy broken, a clean console', {
   timeout: 900_000,
 }, async () => {
-  const names = await openPage().then(sceneNames)
-  const queue = [...names]
+  const queue = [...(await openPage().then(sceneNames))]
+  const shown = new Set<string>()
   const work = async () => {
     const complaints: string[] = []
     const page = await openPage(complaints)
@@ -98,12 +91,14 @@ test('every screen, dark and light: nothing in anybody’s way, no policy broken
       // One screen that never comes to rest is named, and the others are still looked at.
       const found = examine(page, complaints, scene).catch((error) => [`${scene}: ${error}`])
       problems.push(...(await found))
+      shown.add(await page.evaluate(() => document.documentElement.dataset.view ?? ''))
     }
     await page.close()
     return problems
   }
   const problems = await Promise.all([work(), work()])
   expect(problems.flat()).toEqual([])
+  expect(viewNames.filter((name) => !shown.has(name))).toEqual([])
 })
 
 test('the list of all wallets: search, nothing found, and a keyboard’s way through the grid', async () => {
