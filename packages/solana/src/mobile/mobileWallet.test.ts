@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { solanaVerifier } from '@latchkey/siwx/solana'
 import {
   codeOf,
@@ -14,6 +16,7 @@ import type { Page } from '../page.ts'
 import { isSignedBy } from '../sign.ts'
 import type { SolanaProvider } from '../solanaProvider.ts'
 import { NodeSocket } from '../testing/nodeSocket.ts'
+import { reachWallet } from './reachWallet.ts'
 
 const { alice } = localSolanaAccounts
 const android =
@@ -25,6 +28,9 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
+/** A port on which no machine listens. */
+const nobody = 1
+
 type Phone = Page & { links: string[] }
 
 function openPhone(userAgent = android): Phone {
@@ -35,11 +41,11 @@ function openPhone(userAgent = android): Phone {
     links,
     navigator: { userAgent },
     isSecureContext: true,
-    // The ports of a phone are its own; those of this machine may be taken.
+    // The ports of a phone are its own; those of this machine may be somebody else's, who is left alone.
     WebSocket: class extends NodeSocket {
       constructor(url: string, protocol?: string) {
         const { port } = new URL(url)
-        super(url.replace(port, String(doors.get(port) ?? port)), protocol)
+        super(url.replace(port, String(doors.get(port) ?? nobody)), protocol)
       }
     },
     location: {
@@ -142,6 +148,23 @@ test('a no in the app is a no, and changes nothing', async () => {
   const message = new TextEncoder().encode('Hello')
   const signing = provider().signMessage({ address: alice.address, message })
   expect(await codeOf(signing)).toBe('wallet/rejected')
+})
+
+test('somebody else on the port, who takes the line and says nothing, is not waited for', async () => {
+  const stranger = createServer(() => {}).listen(0, 'localhost')
+  await once(stranger, 'listening')
+  const { port } = stranger.address() as AddressInfo
+  const calls: string[] = []
+  class Line extends NodeSocket {
+    constructor(url: string, protocol?: string) {
+      calls.push(url)
+      super(url, protocol)
+    }
+  }
+  const page = Object.assign(openPhone(), { WebSocket: Line })
+  expect(await reachWallet(page, port, { patienceMs: 60, attemptMs: 20 })).toBeNull()
+  expect(calls).not.toHaveLength(0)
+  stranger.close()
 })
 
 describe('only where apps can be opened', () => {

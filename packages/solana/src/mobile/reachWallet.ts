@@ -2,6 +2,8 @@ import type { Page, Socket } from '../page.ts'
 
 /** An app takes a moment to start; after this long nobody is there. */
 const patienceMs = 30_000
+/** Whatever else has the port may take the line and say nothing; the app itself answers within a moment. */
+const attemptMs = 3_000
 const pausesMs = [150, 150, 200, 500, 500, 750, 750, 1_000]
 const protocol = 'com.solana.mobilewalletadapter.v1'
 
@@ -9,21 +11,29 @@ const protocol = 'com.solana.mobilewalletadapter.v1'
 export async function reachWallet(
   { WebSocket }: Page,
   port: number,
-  options: { patienceMs?: number } = {},
+  options: { patienceMs?: number; attemptMs?: number } = {},
 ): Promise<Socket | null> {
   if (!WebSocket) return null
   const endsAt = Date.now() + (options.patienceMs ?? patienceMs)
   for (let attempt = 0; Date.now() < endsAt; attempt += 1) {
     const socket = new WebSocket(`ws://localhost:${port}/solana-wallet`, protocol)
     socket.binaryType = 'arraybuffer'
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.addEventListener('open', () => resolve(true))
-      socket.addEventListener('error', () => resolve(false))
-      socket.addEventListener('close', () => resolve(false))
-    })
-    if (isOpen) return socket
+    if (await isAnswered(socket, options.attemptMs ?? attemptMs)) return socket
+    socket.close()
     const pauseMs = pausesMs[Math.min(attempt, pausesMs.length - 1)]
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   return null
+}
+
+async function isAnswered(socket: Socket, withinMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.addEventListener('open', () => resolve(true))
+    socket.addEventListener('error', () => resolve(false))
+    socket.addEventListener('close', () => resolve(false))
+    timer = setTimeout(() => resolve(false), withinMs)
+  })
+  clearTimeout(timer)
+  return isOpen
 }
