@@ -107,8 +107,9 @@ test('the list of all wallets: search, nothing found, and a keyboard’s way thr
   const tiles = page.locator('.tile')
   expect(await tiles.count()).toBeGreaterThanOrEqual(40)
   await page.getByRole('textbox', { name: 'Search wallet' }).fill('rabby')
+  // The long list has it too, and between the two there is none: only what was found is walked through.
+  await expect.poll(async () => [1, 2, 3, 4].includes(await tiles.count())).toBe(true)
   await page.getByRole('button', { name: 'Rabby' }).waitFor()
-  await expect.poll(() => tiles.count()).toBeLessThan(5)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Rabby' }).waitFor()

@@ -1,7 +1,7 @@
 import { type Wallet, walletImageUrl } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { CodeToScan } from '../parts/CodeToScan.tsx'
+import { CodeToScan } from '../modal/CodeToScan.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { walletConnectText } from '../text/en/walletconnect.ts'

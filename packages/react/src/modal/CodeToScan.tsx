@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { QrCode } from '../parts/QrCode.tsx'
 import { modalText } from '../text/en/modal.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { QrCode } from './QrCode.tsx'
 
 /** A code for the phone's camera, what is to be said about it, and its link to copy. */
 export function CodeToScan(props: {
