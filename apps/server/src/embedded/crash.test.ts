@@ -12,15 +12,9 @@ import {
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { letDieAfter } from '../testing/dyingDatabase.ts'
-import { type Mailbox, startMailbox } from '../testing/startMailbox.ts'
-import {
-  embeddedEnv,
-  openVaultBrowser,
-  siteOrigin,
-  type VaultBrowser,
-} from '../testing/vaultBrowser.ts'
+import { stageEmbedded } from '../testing/stageEmbedded.ts'
+import { siteOrigin, type VaultBrowser } from '../testing/vaultBrowser.ts'
 import {
   activate,
   addVaultSlot,
@@ -33,26 +27,17 @@ import {
   walletBody,
 } from '../testing/vaultWallet.ts'
 
-let mailbox: Mailbox
-let server: TestServer
 let count = 0
+const stage = stageEmbedded({
+  env: {
+    EMBEDDED_RELEASES_PER_DAY: '1000',
+    // One mail less for each of the hundred logins below.
+    EMBEDDED_VERIFY_DEVICES: 'false',
+  },
+})
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [{ id: 'test', origins: [siteOrigin] }],
-    env: {
-      ...embeddedEnv(mailbox),
-      EMBEDDED_RELEASES_PER_DAY: '1000',
-      // One mail less for each of the hundred logins below.
-      EMBEDDED_VERIFY_DEVICES: 'false',
-    },
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
 /** Kills the server at the first, the second, … statement of `act`, until it lives through it. */
 async function killEverywhere(
@@ -61,7 +46,7 @@ async function killEverywhere(
 ): Promise<number> {
   for (let point = 0; ; point++) {
     const act = await prepare()
-    const revive = letDieAfter(server.context.db, point)
+    const revive = letDieAfter(stage.server.context.db, point)
     const { status } = await act()
     const hasDied = revive()
     await check(status === 200)
@@ -74,7 +59,7 @@ async function killEverywhere(
 }
 
 async function openSignedIn(): Promise<VaultBrowser> {
-  const browser = await openVaultBrowser(server, mailbox)
+  const browser = await stage.open()
   await browser.logIn(`crash${++count}@mail.example`)
   return browser
 }
@@ -85,9 +70,9 @@ test('killed anywhere in a login: no second account, no code used twice, no step
   const points = await killEverywhere(
     async () => {
       email = `login${++count}@mail.example`
-      const browser = await openVaultBrowser(server, mailbox)
+      const browser = await stage.open()
       const { flowId, flowSecret } = await browser.get(emailLoginCall, { email, site: siteOrigin })
-      const code = mailbox.latest(email)?.code ?? ''
+      const code = stage.mailbox.latest(email)?.code ?? ''
       again = () => browser.ask(otpLoginCall, { flowId, flowSecret, code })
       return again
     },
@@ -95,8 +80,8 @@ test('killed anywhere in a login: no second account, no code used twice, no step
       const before = await userCount()
       const second = await again()
       if (acknowledged) expect(second.status).toBe(401)
-      server.clock.advance(31_000)
-      const later = await openVaultBrowser(server, mailbox)
+      stage.server.clock.advance(31_000)
+      const later = await stage.open()
       await later.logIn(email)
       expect(await userCount()).toBeLessThanOrEqual(before + 1)
       expect((await later.get(embeddedUserCall, {})).user.identities).toHaveLength(1)
@@ -107,7 +92,7 @@ test('killed anywhere in a login: no second account, no code used twice, no step
 
 async function userCount(): Promise<number> {
   const row = v.object({ users: v.bigint(), identities: v.bigint() })
-  const [found] = await server.db.query(
+  const [found] = await stage.server.db.query(
     row,
     `SELECT (SELECT count(*) FROM embedded.users) AS users,
             (SELECT count(*) FROM embedded.identities) AS identities`,

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import { type Mailbox, startMailbox } from '../testing/startMailbox.ts'
+import { stageEmbedded } from '../testing/stageEmbedded.ts'
 import {
   type Loot,
   type PlantedWallet,
@@ -11,42 +10,32 @@ import {
   stealAll,
   tryToOpen,
 } from '../testing/stolenTables.ts'
-import { embeddedEnv, siteOrigin } from '../testing/vaultBrowser.ts'
 import { unseal } from './keys/seal.ts'
 import type { Kms } from './kms/kms.ts'
 import { openKms } from './kms/openKms.ts'
 
-let mailbox: Mailbox
-let server: TestServer
 let lines = ''
+const stage = stageEmbedded({
+  log: createLog('debug', (line) => {
+    lines += line
+  }),
+})
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [{ id: 'test', origins: [siteOrigin] }],
-    env: embeddedEnv(mailbox),
-    log: createLog('debug', (line) => {
-      lines += line
-    }),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
 test('database, key service, logs and source together open 0 of 1,000 wallets (E1)', async () => {
   const planted = new Map<string, PlantedWallet>()
   for (let index = 0; index < 1_000; index++) {
-    const wallet = await plantWallet(server, index)
+    const wallet = await plantWallet(stage.server, index)
     planted.set(wallet.walletId, wallet)
   }
-  const kms = await openKms(server.config)
+  const kms = await openKms(stage.server.config)
   const keyFile = JSON.parse(await readFile(kmsPath(), 'utf8')) as Record<string, string[]>
   const masters = Object.values(keyFile).flatMap((list) =>
     list.map((k) => Buffer.from(k, 'base64')),
   )
-  const loots = await stealAll(server)
+  const loots = await stealAll(stage.server)
   expect(loots).toHaveLength(1_000)
   const attacks = await Promise.all(loots.map((loot) => rob(kms, loot, masters)))
   const isOwners = loots.map((loot, index) => {
@@ -61,7 +50,7 @@ test('database, key service, logs and source together open 0 of 1,000 wallets (E
   // The same script with the one thing that is stored nowhere opens them all.
   expect(controls).toBe(1_000)
   expect(tried).toBeGreaterThan(40_000)
-  const rows = await server.db.query(v.object({ text: v.string() }), dumpSql())
+  const rows = await stage.server.db.query(v.object({ text: v.string() }), dumpSql())
   const dump = `${rows.map(({ text }) => text).join('\n')}\n${lines}`
   for (const { root, user20 } of planted.values()) {
     expect(dump.includes(root.toString('hex')) || dump.includes(user20.toString('hex'))).toBe(false)
@@ -70,7 +59,7 @@ test('database, key service, logs and source together open 0 of 1,000 wallets (E
 })
 
 function kmsPath(): string {
-  const { embeddedKms } = server.config
+  const { embeddedKms } = stage.server.config
   return embeddedKms?.kind === 'file' ? embeddedKms.path : ''
 }
 

@@ -9,10 +9,8 @@ import {
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
-import { type Mailbox, startMailbox } from '../testing/startMailbox.ts'
+import { stageEmbedded } from '../testing/stageEmbedded.ts'
 import { attempt, plantWallet, stealAll } from '../testing/stolenTables.ts'
-import { embeddedEnv, openVaultBrowser, siteOrigin } from '../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
   createFactorOf,
@@ -27,31 +25,22 @@ import { createEmbedded } from './embedded.ts'
 import { unseal } from './keys/seal.ts'
 import { readFactor } from './wallet/factor.ts'
 
-let mailbox: Mailbox
-let server: TestServer
 let lines = ''
+const stage = stageEmbedded({
+  log: createLog('debug', (line) => {
+    lines += line
+  }),
+})
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [{ id: 'test', origins: [siteOrigin] }],
-    env: embeddedEnv(mailbox),
-    log: createLog('debug', (line) => {
-      lines += line
-    }),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
 describe('tampering', () => {
   test('of 30,000 changed server factors, data keys and labels none is accepted (E4)', async () => {
-    const embedded = await createEmbedded(server.context)()
-    const one = await plantWallet(server, 5_000)
-    const two = await plantWallet(server, 5_001)
-    const loots = await stealAll(server, [one.userId, two.userId])
+    const embedded = await createEmbedded(stage.server.context)()
+    const one = await plantWallet(stage.server, 5_000)
+    const two = await plantWallet(stage.server, 5_001)
+    const loots = await stealAll(stage.server, [one.userId, two.userId])
     const [first, second] = loots
     if (!first || !second) throw new Error('no loot')
     const use = { purpose: 'factors', context: `user/${first.user_id}` } as const
@@ -92,20 +81,20 @@ function* mutationsOf(bytes: Buffer): Generator<Buffer> {
 
 test('a stolen mailbox opens nothing, and the owner is told (E2)', async () => {
   const email = 'robbed@mail.example'
-  const browser = await openVaultBrowser(server, mailbox)
+  const browser = await stage.open()
   await browser.logIn(email)
   const made = await createVaultWallet(browser)
   await stepUpWith(browser, made.factor)
   const recovery = createFactorOf('recovery')
   const recoverySlot = await addVaultSlot(browser, made, recovery)
-  server.clock.advance(31_000)
-  const thief = await openVaultBrowser(server, mailbox)
+  stage.server.clock.advance(31_000)
+  const thief = await stage.open()
   await thief.logIn(email)
   const { wallet } = await thief.get(embeddedUserCall, {})
   if (!wallet) throw new Error('no wallet')
   expect((await thief.ask(openSlotCall, { slotId: made.slotId })).status).toBe(403)
   const given = await thief.get(openSlotCall, { slotId: recoverySlot })
-  expect(mailbox.latest(email)?.text).toContain('recovery slot was used in a new browser')
+  expect(stage.mailbox.latest(email)?.text).toContain('recovery slot was used in a new browser')
   const { id: walletId, addresses } = wallet
   const type = 'recovery' as const
   const server32 = Buffer.from(given.serverFactor, 'base64url')
@@ -132,7 +121,7 @@ test('a stolen mailbox opens nothing, and the owner is told (E2)', async () => {
 })
 
 test('what was typed and mailed is in no log line (J5)', () => {
-  const codes = mailbox.mails.flatMap(({ code }) => (code ? [code] : []))
+  const codes = stage.mailbox.mails.flatMap(({ code }) => (code ? [code] : []))
   expect(codes.length).toBeGreaterThan(0)
   expect(lines.length).toBeGreaterThan(0)
   for (const secret of [...codes, 'robbed@mail.example']) expect(lines).not.toContain(secret)

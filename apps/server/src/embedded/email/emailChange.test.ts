@@ -6,15 +6,8 @@ import {
   removeIdentityCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
-import {
-  approveDevice,
-  embeddedEnv,
-  openVaultBrowser,
-  siteOrigin,
-  type VaultBrowser,
-} from '../../testing/vaultBrowser.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { approveDevice, type VaultBrowser } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
   createFactorOf,
@@ -23,34 +16,24 @@ import {
   stepUpWith,
 } from '../../testing/vaultWallet.ts'
 
-let mailbox: Mailbox
-let server: TestServer
 let count = 0
+const stage = stageEmbedded()
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [{ id: 'test', origins: [siteOrigin] }],
-    env: embeddedEnv(mailbox),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
 async function openWithWallet() {
   count += 1
   const [email, next] = [`old${count}@mail.example`, `new${count}@mail.example`]
-  const browser = await openVaultBrowser(server, mailbox)
+  const browser = await stage.open()
   const { user } = await browser.logIn(email)
   const made = await createVaultWallet(browser)
   await stepUpWith(browser, made.factor)
-  server.clock.advance(31_000)
+  stage.server.clock.advance(31_000)
   return { browser, email, next, made, user }
 }
 
-const codeFor = (email: string) => mailbox.latest(email)?.code ?? ''
+const codeFor = (email: string) => stage.mailbox.latest(email)?.code ?? ''
 
 async function change(browser: VaultBrowser, from: string, to: string) {
   const { changeId, action } = await browser.get(changeEmailCall, { email: to })
@@ -60,8 +43,8 @@ async function change(browser: VaultBrowser, from: string, to: string) {
 }
 
 async function logIn(email: string): Promise<string> {
-  server.clock.advance(31_000)
-  const browser = await openVaultBrowser(server, mailbox)
+  stage.server.clock.advance(31_000)
+  const browser = await stage.open()
   return (await browser.logIn(email)).user.id
 }
 
@@ -69,7 +52,7 @@ test('asks the old mailbox, then the new one; both are told; the wallet is untou
   const { browser, email, next, made, user } = await openWithWallet()
   const changed = await change(browser, email, next)
   expect(changed.email).toBe(next)
-  const letters = mailbox.mails.slice(-2).map(({ to, link }) => [to, link !== null])
+  const letters = stage.mailbox.mails.slice(-2).map(({ to, link }) => [to, link !== null])
   expect(Object.fromEntries(letters)).toEqual({ [email]: true, [next]: false })
   expect((await browser.get(embeddedUserCall, {})).user.email).toBe(next)
   expect(await openVault(browser, made)).toEqual(made.root)
@@ -80,11 +63,11 @@ test('asks the old mailbox, then the new one; both are told; the wallet is untou
 test('a link in the old mailbox takes it back within 24 hours and signs everybody out', async () => {
   const { browser, email, next, user } = await openWithWallet()
   await change(browser, email, next)
-  const link = mailbox.latest(email)?.link ?? ''
-  const page = await server.request(new URL(link).pathname + new URL(link).search)
+  const link = stage.mailbox.latest(email)?.link ?? ''
+  const page = await stage.server.request(new URL(link).pathname + new URL(link).search)
   expect(await page.text()).toContain('Yes, take it back')
-  expect(await approveDevice(server, link)).toBe(200)
-  expect(await approveDevice(server, link)).toBe(400)
+  expect(await approveDevice(stage.server, link)).toBe(200)
+  expect(await approveDevice(stage.server, link)).toBe(400)
   expect((await browser.ask(embeddedUserCall, {})).code).toBe('embedded/no-session')
   expect(await logIn(email)).toBe(user.id)
   expect(await logIn(next)).not.toBe(user.id)
@@ -93,8 +76,8 @@ test('a link in the old mailbox takes it back within 24 hours and signs everybod
 test('after 24 hours the link is over', async () => {
   const { browser, email, next } = await openWithWallet()
   await change(browser, email, next)
-  server.clock.advance(86_400_001)
-  expect(await approveDevice(server, mailbox.latest(email)?.link ?? '')).toBe(400)
+  stage.server.clock.advance(86_400_001)
+  expect(await approveDevice(stage.server, stage.mailbox.latest(email)?.link ?? '')).toBe(400)
 })
 
 test('the steps cannot be skipped, mixed up or done by another session', async () => {
@@ -130,12 +113,12 @@ test('with the old mailbox lost: recovery code, 72 hours, and a way to stop it',
   const { changeId, action } = await browser.get(changeEmailCall, lost)
   expect(action).toBe('VERIFY_SECONDARY_OTP')
   const { from } = await browser.get(confirmNewEmailCall, { changeId, code: codeFor(next) })
-  expect(Date.parse(from) - server.clock.now()).toBeGreaterThan(72 * 3_600_000 - 60_000)
-  expect(mailbox.latest(email)?.link).toContain('/embedded/v1/email/undo')
+  expect(Date.parse(from) - stage.server.clock.now()).toBeGreaterThan(72 * 3_600_000 - 60_000)
+  expect(stage.mailbox.latest(email)?.link).toContain('/embedded/v1/email/undo')
   expect((await browser.get(embeddedUserCall, {})).user.email).toBe(email)
-  server.clock.advance(71 * 3_600_000)
+  stage.server.clock.advance(71 * 3_600_000)
   expect(await logIn(email)).toBe(user.id)
-  server.clock.advance(3_600_000)
+  stage.server.clock.advance(3_600_000)
   expect(await logIn(next)).toBe(user.id)
 })
 

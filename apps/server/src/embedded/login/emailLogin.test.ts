@@ -7,47 +7,32 @@ import {
   resendLoginCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
-import {
-  approveDevice,
-  embeddedEnv,
-  openVaultBrowser,
-  siteOrigin,
-  vaultOrigin,
-} from '../../testing/vaultBrowser.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { approveDevice, siteOrigin, vaultOrigin } from '../../testing/vaultBrowser.ts'
 import { createCode } from '../keys/code.ts'
 
 const site = siteOrigin
-let mailbox: Mailbox
-let server: TestServer
 let count = 0
-
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [
-      { id: 'test', origins: [siteOrigin] },
-      { id: 'other', origins: [siteOrigin] },
-    ],
-    env: embeddedEnv(mailbox),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
+const stage = stageEmbedded({
+  projects: [
+    { id: 'test', origins: [siteOrigin] },
+    { id: 'other', origins: [siteOrigin] },
+  ],
 })
 
-const open = () => openVaultBrowser(server, mailbox)
+beforeAll(stage.start)
+afterAll(stage.close)
+
+const open = () => stage.open()
 const freshEmail = () => `person${++count}@mail.example`
 
 /** A login that waits for its code. */
 async function begin(email = freshEmail()) {
   const browser = await open()
   const begun = await browser.get(emailLoginCall, { email, site })
-  await approveDevice(server, mailbox.latest(email)?.link ?? '')
+  await approveDevice(stage.server, stage.mailbox.latest(email)?.link ?? '')
   const { flowId, flowSecret } = begun
-  return { browser, email, flowId, flowSecret, code: mailbox.latest(email)?.code ?? '' }
+  return { browser, email, flowId, flowSecret, code: stage.mailbox.latest(email)?.code ?? '' }
 }
 
 describe('a login by e-mail', () => {
@@ -56,15 +41,15 @@ describe('a login by e-mail', () => {
     const browser = await open()
     const begun = await browser.get(emailLoginCall, { email, site })
     expect(begun).toMatchObject({ action: 'VERIFY_DEVICE', resendInSeconds: 30 })
-    const letter = mailbox.latest(email)
+    const letter = stage.mailbox.latest(email)
     expect(letter?.text).toContain('https://shop.example')
     expect(letter?.text).toContain('Chrome on Linux')
     expect(letter?.code).toBeNull()
     const { flowId, flowSecret } = begun
     const waiting = browser.get(deviceLoginCall, { flowId, flowSecret })
-    expect(await approveDevice(server, letter?.link ?? '')).toBe(200)
+    expect(await approveDevice(stage.server, letter?.link ?? '')).toBe(200)
     expect(await waiting).toMatchObject({ action: 'VERIFY_OTP' })
-    const code = mailbox.latest(email)?.code ?? ''
+    const code = stage.mailbox.latest(email)?.code ?? ''
     expect(code).toMatch(/^\d{8}$/)
     const session = await browser.get(otpLoginCall, { flowId, flowSecret, code })
     expect(session.user).toMatchObject({ email, identities: [{ kind: 'email', label: email }] })
@@ -74,26 +59,26 @@ describe('a login by e-mail', () => {
     const email = freshEmail()
     const browser = await open()
     await browser.get(emailLoginCall, { email, site })
-    const link = new URL(mailbox.latest(email)?.link ?? '')
+    const link = new URL(stage.mailbox.latest(email)?.link ?? '')
     for (let look = 0; look < 3; look++) {
-      const page = await server.request(link.pathname + link.search)
+      const page = await stage.server.request(link.pathname + link.search)
       expect(await page.text()).toContain('Yes, send me the code')
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     }
-    expect(mailbox.latest(email)?.code).toBeNull()
-    expect(await approveDevice(server, link.href)).toBe(200)
-    expect(await approveDevice(server, link.href)).toBe(400)
+    expect(stage.mailbox.latest(email)?.code).toBeNull()
+    expect(await approveDevice(stage.server, link.href)).toBe(200)
+    expect(await approveDevice(stage.server, link.href)).toBe(400)
   })
 
   test('a browser that has logged in before gets its code at once, and is the same user', async () => {
     const email = freshEmail()
     const browser = await open()
     const first = await browser.logIn(email)
-    server.clock.advance(31_000)
+    stage.server.clock.advance(31_000)
     const again = await browser.get(emailLoginCall, { email: email.toUpperCase(), site })
     expect(again.action).toBe('VERIFY_OTP')
     const { flowId, flowSecret } = again
-    const code = mailbox.latest(email)?.code ?? ''
+    const code = stage.mailbox.latest(email)?.code ?? ''
     const second = await browser.get(otpLoginCall, { flowId, flowSecret, code })
     expect(second.user.id).toBe(first.user.id)
   })
@@ -101,7 +86,7 @@ describe('a login by e-mail', () => {
   test('answers the same for an address that is known and one that is not', async () => {
     const email = freshEmail()
     await (await open()).logIn(email)
-    server.clock.advance(31_000)
+    stage.server.clock.advance(31_000)
     const stranger = await open()
     const known = await stranger.ask(emailLoginCall, { email, site })
     const unknown = await stranger.ask(emailLoginCall, { email: freshEmail(), site })
@@ -122,12 +107,12 @@ describe('a login by e-mail', () => {
 
   test('a code is over after ten minutes and after the next one', async () => {
     const { browser, email, flowId, flowSecret, code } = await begin()
-    server.clock.advance(31_000)
+    stage.server.clock.advance(31_000)
     await browser.get(resendLoginCall, { flowId, flowSecret })
-    const fresh = mailbox.latest(email)?.code ?? ''
+    const fresh = stage.mailbox.latest(email)?.code ?? ''
     const old = await browser.ask(otpLoginCall, { flowId, flowSecret, code })
     expect(old.code).toBe(code === fresh ? '' : 'embedded/wrong-code')
-    server.clock.advance(600_001)
+    stage.server.clock.advance(600_001)
     const late = await browser.ask(otpLoginCall, { flowId, flowSecret, code: fresh })
     expect(late.code).toBe('embedded/code-used-up')
   })
@@ -178,7 +163,7 @@ describe('the code belongs to the browser that asked (D2)', () => {
     const sent = await signDpopProof(browser.key, {
       method: 'POST',
       url: `http://localhost${otpLoginCall.path}`,
-      now: server.clock.now(),
+      now: stage.server.clock.now(),
     })
     const wrong = code === '00000000' ? '00000001' : '00000000'
     const proof = { text: sent }

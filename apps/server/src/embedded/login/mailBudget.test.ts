@@ -1,27 +1,17 @@
 import { emailLoginCall } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
+import { createTestServer } from '../../testing/createTestServer.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
 
 const site = siteOrigin
-let mailbox: Mailbox
-let server: TestServer
 let count = 0
+const stage = stageEmbedded()
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [{ id: 'test', origins: [siteOrigin] }],
-    env: embeddedEnv(mailbox),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
-const open = () => openVaultBrowser(server, mailbox)
+const open = () => stage.open()
 const freshEmail = () => `person${++count}@mail.example`
 
 describe('mails are rationed (D3)', () => {
@@ -34,7 +24,7 @@ describe('mails are rationed (D3)', () => {
     expect(refused).toMatchObject({ status: 429, code: 'embedded/try-again' })
     expect(Number(seconds)).toBeGreaterThanOrEqual(28)
     expect(Number(seconds)).toBeLessThanOrEqual(30)
-    server.clock.advance(30_000)
+    stage.server.clock.advance(30_000)
     expect((await browser.ask(emailLoginCall, { email, site })).status).toBe(200)
   })
 
@@ -45,22 +35,22 @@ describe('mails are rationed (D3)', () => {
       for (let mail = 0; mail < 6; mail++) {
         const { status, code } = await (await open()).ask(emailLoginCall, { email, site })
         outcomes.push(status === 200 ? 'sent' : code)
-        server.clock.advance(31_000)
+        stage.server.clock.advance(31_000)
       }
-      server.clock.advance(3_600_000)
+      stage.server.clock.advance(3_600_000)
     }
     const hour = [...Array<string>(5).fill('sent'), 'embedded/too-many-mails']
     expect(outcomes).toEqual([...hour, ...hour, ...Array(6).fill('embedded/too-many-mails')])
-    server.clock.advance(86_400_000)
+    stage.server.clock.advance(86_400_000)
     expect((await (await open()).ask(emailLoginCall, { email, site })).status).toBe(200)
   })
 
   test('twenty an hour for each caller', async () => {
     const strict = await createTestServer({
       projects: [{ id: 'test', origins: [siteOrigin] }],
-      env: { ...embeddedEnv(mailbox), EMBEDDED_MAILS_PER_HOUR_PER_IP: '20' },
+      env: { ...embeddedEnv(stage.mailbox), EMBEDDED_MAILS_PER_HOUR_PER_IP: '20' },
     })
-    const browser = await openVaultBrowser(strict, mailbox)
+    const browser = await openVaultBrowser(strict, stage.mailbox)
     const statuses: number[] = []
     for (let mail = 0; mail < 21; mail++) {
       statuses.push((await browser.ask(emailLoginCall, { email: freshEmail(), site })).status)

@@ -6,31 +6,22 @@ import {
   refreshEmbeddedSessionCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
-import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { siteOrigin } from '../../testing/vaultBrowser.ts'
 
-let mailbox: Mailbox
-let server: TestServer
 let count = 0
+const stage = stageEmbedded({
+  projects: [
+    { id: 'test', origins: [siteOrigin] },
+    { id: 'other', origins: [siteOrigin] },
+  ],
+})
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [
-      { id: 'test', origins: [siteOrigin] },
-      { id: 'other', origins: [siteOrigin] },
-    ],
-    env: embeddedEnv(mailbox),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
 async function openSignedIn(email = `someone${++count}@mail.example`) {
-  const browser = await openVaultBrowser(server, mailbox)
+  const browser = await stage.open()
   const session = await browser.logIn(email)
   return { browser, session, email }
 }
@@ -39,7 +30,7 @@ describe('a stolen access token is useless (D8)', () => {
   test('with another key, method, URL, token, project, or a proof that was seen', async () => {
     const { browser, session } = await openSignedIn()
     const url = `http://localhost${embeddedSessionsCall.path}`
-    const now = server.clock.now()
+    const now = stage.server.clock.now()
     const { accessToken } = session
     const used = await signDpopProof(browser.key, { method: 'GET', url, accessToken, now })
     const own = { proof: { text: used } }
@@ -70,7 +61,7 @@ describe('a stolen access token is useless (D8)', () => {
 
   test('after ten minutes', async () => {
     const { browser } = await openSignedIn()
-    server.clock.advance(600_001)
+    stage.server.clock.advance(600_001)
     const late = await browser.ask(embeddedSessionsCall, {})
     expect(late).toMatchObject({ status: 401, code: 'embedded/no-session' })
   })
@@ -81,7 +72,7 @@ describe('a refresh token', () => {
     const { browser, session } = await openSignedIn()
     let { refreshToken } = session
     for (let hour = 0; hour < 3; hour++) {
-      server.clock.advance(3_600_000)
+      stage.server.clock.advance(3_600_000)
       browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
       refreshToken = browser.session.refreshToken
       expect((await browser.ask(embeddedSessionsCall, {})).status).toBe(200)
@@ -97,7 +88,7 @@ describe('a refresh token', () => {
     expect((await browser.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
     const child = { refreshToken: browser.session.refreshToken }
     expect((await browser.ask(refreshEmbeddedSessionCall, child)).status).toBe(401)
-    expect(mailbox.latest(email)?.text).toContain('used twice')
+    expect(stage.mailbox.latest(email)?.text).toContain('used twice')
   })
 
   test('of 20 uses at once one wins, and the family is over', async () => {
@@ -123,14 +114,14 @@ describe('a refresh token', () => {
 
   test('idles out after 24 hours and ends after 30 days', async () => {
     const idle = await openSignedIn()
-    server.clock.advance(86_400_001)
+    stage.server.clock.advance(86_400_001)
     const { refreshToken } = idle.session
     expect((await idle.browser.ask(refreshEmbeddedSessionCall, { refreshToken })).status).toBe(401)
     const busy = await openSignedIn()
     let token = busy.session.refreshToken
     const statuses: number[] = []
     for (let day = 0; day < 32; day++) {
-      server.clock.advance(86_300_000)
+      stage.server.clock.advance(86_300_000)
       const { status, body } = await busy.browser.ask(refreshEmbeddedSessionCall, {
         refreshToken: token,
       })
@@ -143,7 +134,7 @@ describe('a refresh token', () => {
 
 test('signing out ends this session, another one, or all', async () => {
   const { browser, email } = await openSignedIn()
-  server.clock.advance(31_000)
+  stage.server.clock.advance(31_000)
   const phone = (await openSignedIn(email)).browser
   const { sessions } = await browser.get(embeddedSessionsCall, {})
   expect(sessions).toHaveLength(2)

@@ -9,9 +9,7 @@ import {
 } from '@latchkey/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
-import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import {
   createFactorOf,
   type MadeWallet,
@@ -20,27 +18,17 @@ import {
   walletBody,
 } from '../../testing/vaultWallet.ts'
 
-let mailbox: Mailbox
-let server: TestServer
 let count = 0
+const stage = stageEmbedded({ env: { EMBEDDED_VERIFY_DEVICES: 'false' } })
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [{ id: 'test', origins: [siteOrigin] }],
-    env: { ...embeddedEnv(mailbox), EMBEDDED_VERIFY_DEVICES: 'false' },
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
 type Slot = { id: string; type: 'recovery' | 'device'; opened: boolean }
 type Person = Awaited<ReturnType<typeof openPerson>>
 
 async function openPerson() {
-  const browser = await openVaultBrowser(server, mailbox)
+  const browser = await stage.open()
   await browser.logIn(`model${++count}@mail.example`)
   return { browser, made: null as MadeWallet | null, slots: [] as Slot[], isProven: false }
 }

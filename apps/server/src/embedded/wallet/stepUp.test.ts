@@ -14,15 +14,9 @@ import {
   writeWalletCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
 import type { CeremonyOptions } from '../../testing/softPasskey.ts'
-import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
-import {
-  embeddedEnv,
-  openVaultBrowser,
-  siteOrigin,
-  vaultOrigin,
-} from '../../testing/vaultBrowser.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { siteOrigin, vaultOrigin } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
   createFactorOf,
@@ -31,27 +25,19 @@ import {
   walletBody,
 } from '../../testing/vaultWallet.ts'
 
-let mailbox: Mailbox
-let server: TestServer
 let count = 0
+const stage = stageEmbedded({
+  projects: [
+    { id: 'test', origins: [siteOrigin] },
+    { id: 'other', origins: ['https://other.example'] },
+  ],
+})
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [
-      { id: 'test', origins: [siteOrigin] },
-      { id: 'other', origins: ['https://other.example'] },
-    ],
-    env: embeddedEnv(mailbox),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
 async function openWithWallet(type: 'passkey' | 'recovery' = 'passkey') {
-  const browser = await openVaultBrowser(server, mailbox)
+  const browser = await stage.open()
   const email = `careful${++count}@mail.example`
   await browser.logIn(email)
   const made = await createVaultWallet(browser, createFactorOf(type))
@@ -83,32 +69,32 @@ describe('export, slots and e-mail ask for the person again (D9)', () => {
       }
       return found
     }
-    server.clock.advance(300_001)
+    stage.server.clock.advance(300_001)
     const { refreshToken = '' } = browser.session ?? {}
     browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
     const stale = Array(calls.length).fill('embedded/step-up-needed')
     expect(await codes()).toEqual(stale)
     await stepUpWith(browser, made.factor)
     expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
-    server.clock.advance(299_000)
+    stage.server.clock.advance(299_000)
     expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
-    server.clock.advance(1_001)
+    stage.server.clock.advance(1_001)
     expect(await codes()).not.toContain('')
   })
 
   test('an export is written down, mailed, and waits ten seconds', async () => {
     const { browser, email, made } = await openWithWallet()
     await stepUpWith(browser, made.factor)
-    const now = server.clock.now()
+    const now = stage.server.clock.now()
     const { from } = await browser.get(exportWalletCall, {})
     expect(Date.parse(from) - now).toBeGreaterThanOrEqual(10_000)
-    expect(mailbox.latest(email)?.text).toContain('secret words are shown')
+    expect(stage.mailbox.latest(email)?.text).toContain('secret words are shown')
   })
 
   test('a step-up of one browser is none of another', async () => {
     const { browser, email, made } = await openWithWallet()
-    server.clock.advance(31_000)
-    const other = await openVaultBrowser(server, mailbox)
+    stage.server.clock.advance(31_000)
+    const other = await stage.open()
     await other.logIn(email)
     await stepUpWith(browser, made.factor)
     expect((await other.ask(exportWalletCall, {})).code).toBe('embedded/step-up-needed')
@@ -149,12 +135,12 @@ describe('a passkey is accepted only as it must be', () => {
     const used = await fresh()
     expect((await browser.ask(stepUpCall, used)).status).toBe(200)
     expect((await browser.ask(stepUpCall, used)).status).toBe(401)
-    server.clock.advance(31_000)
-    const other = await openVaultBrowser(server, mailbox)
+    stage.server.clock.advance(31_000)
+    const other = await stage.open()
     await other.logIn(email)
     expect((await other.ask(stepUpCall, await fresh())).status).toBe(401)
     const old = await fresh()
-    server.clock.advance(300_001)
+    stage.server.clock.advance(300_001)
     expect((await browser.ask(stepUpCall, old)).status).toBe(401)
   })
 })

@@ -12,9 +12,7 @@ import {
 } from '@latchkey/wire'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
-import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import {
   activate,
   addVaultSlot,
@@ -28,24 +26,14 @@ import {
   walletBody,
 } from '../../testing/vaultWallet.ts'
 
-let mailbox: Mailbox
-let server: TestServer
 let count = 0
+const stage = stageEmbedded()
 
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server = await createTestServer({
-    projects: [{ id: 'test', origins: [siteOrigin] }],
-    env: embeddedEnv(mailbox),
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+beforeAll(stage.start)
+afterAll(stage.close)
 
 async function openSignedIn(email = `owner${++count}@mail.example`) {
-  const browser = await openVaultBrowser(server, mailbox)
+  const browser = await stage.open()
   await browser.logIn(email)
   return { browser, email }
 }
@@ -112,10 +100,10 @@ describe('slots', () => {
   test('a synced passkey opens the wallet in a second browser, and the owner is told', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser)
-    server.clock.advance(31_000)
+    stage.server.clock.advance(31_000)
     const phone = (await openSignedIn(email)).browser
     expect(await openVault(phone, made)).toEqual(made.root)
-    expect(mailbox.latest(email)?.text).toContain('used in a new browser')
+    expect(stage.mailbox.latest(email)?.text).toContain('used in a new browser')
     const { events } = await phone.get(embeddedActivityCall, {})
     expect(events.map(({ kind }) => kind)).toContain('factor-released')
   })
@@ -126,13 +114,13 @@ describe('slots', () => {
     await stepUpWith(browser, made.factor)
     const factor = createFactorOf('recovery')
     const slotId = await addVaultSlot(browser, made, factor)
-    expect(mailbox.latest(email)?.text).toContain('recovery slot was added')
-    server.clock.advance(31_000)
+    expect(stage.mailbox.latest(email)?.text).toContain('recovery slot was added')
+    stage.server.clock.advance(31_000)
     const borrowed = (await openSignedIn(email)).browser
     expect(await openVault(borrowed, { slotId, factor })).toEqual(made.root)
-    server.clock.advance(540_000)
+    stage.server.clock.advance(540_000)
     await openVault(borrowed, { slotId, factor })
-    server.clock.advance(61_000)
+    stage.server.clock.advance(61_000)
     const late = await borrowed.ask(openSlotCall, { slotId })
     expect(late.code).toMatch(/embedded\/(not-fresh|no-session)/)
   })
@@ -143,7 +131,7 @@ describe('slots', () => {
     const factor = createFactorOf('device')
     const slotId = await addVaultSlot(browser, made, factor)
     expect(await openVault(browser, { slotId, factor })).toEqual(made.root)
-    server.clock.advance(31_000)
+    stage.server.clock.advance(31_000)
     const thief = (await openSignedIn(email)).browser
     const stolen = await thief.ask(openSlotCall, { slotId })
     expect(stolen.code).toBe('embedded/no-such-slot')
@@ -154,7 +142,7 @@ describe('slots', () => {
     const made = await createVaultWallet(browser, createFactorOf('recovery'))
     for (let one = 0; one < 22; one++) await browser.get(prepareSlotCall, { type: 'device' })
     const devices = `SELECT 1 FROM embedded.slots WHERE wallet_id = $1 AND type = 'device'`
-    expect(await server.db.execute(devices, [made.walletId])).toBe(20)
+    expect(await stage.server.db.execute(devices, [made.walletId])).toBe(20)
     expect(await openVault(browser, made)).toEqual(made.root)
   })
 
@@ -177,7 +165,7 @@ describe('slots', () => {
     }
     // Setting up has opened it once already.
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429])
-    server.clock.advance(86_400_000)
+    stage.server.clock.advance(86_400_000)
     const later = (await openSignedIn(email)).browser
     expect(await openVault(later, made)).toEqual(made.root)
   })
@@ -206,8 +194,10 @@ describe('slots', () => {
     expect(last.code).toBe('embedded/last-slot')
     await browser.get(removeSlotCall, { slotId: deviceSlot })
     expect((await browser.ask(openSlotCall, { slotId: deviceSlot })).status).toBe(404)
-    expect(mailbox.latest(email)?.text).toContain('device slot was removed')
-    const left = await server.db.execute('SELECT 1 FROM embedded.slots WHERE id = $1', [deviceSlot])
+    expect(stage.mailbox.latest(email)?.text).toContain('device slot was removed')
+    const left = await stage.server.db.execute('SELECT 1 FROM embedded.slots WHERE id = $1', [
+      deviceSlot,
+    ])
     expect(left).toBe(0)
     expect(await openVault(browser, made)).toEqual(made.root)
   })
