@@ -1,4 +1,4 @@
-import { abortable } from './waiting.ts'
+import { abortable } from '@latchkey/core'
 
 /** Connecting and disconnecting, one at a time: a newer wish ends the older attempt before it begins. */
 export type Attempts = {

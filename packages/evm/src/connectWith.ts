@@ -1,8 +1,7 @@
-import { LatchkeyError } from '@latchkey/core'
+import { abortable, LatchkeyError } from '@latchkey/core'
 import { type CreateConnectorFn, connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { dropMemories } from './dropMemories.ts'
 import type { EvmChain } from './evmChain.ts'
-import { abortable } from './waiting.ts'
 
 /** Connects a connector we made for this one attempt. */
 export async function connectFresh(chain: EvmChain, connector: CreateConnectorFn): Promise<void> {

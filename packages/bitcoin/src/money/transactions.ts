@@ -1,4 +1,12 @@
-import type { Account, Call, ChainContext, Mark, Network, TransactionOutcome } from '@latchkey/core'
+import {
+  type Account,
+  type Call,
+  type ChainContext,
+  type Mark,
+  type Network,
+  pause,
+  type TransactionOutcome,
+} from '@latchkey/core'
 import * as v from 'valibot'
 import { askEsplora, esploraUrls } from '../esplora.ts'
 
@@ -98,16 +106,4 @@ function isPayment({ vin, vout }: Transaction, { account, call }: Payment): bool
 
 function pathOf({ address }: Account): string {
   return `/address/${encodeURIComponent(address)}`
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener('abort', done)
-  })
 }

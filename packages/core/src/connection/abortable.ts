@@ -8,9 +8,10 @@ export function abortable<Value>(
   if (!signal) return work
   return new Promise((resolve, reject) => {
     const stop = () => reject(new LatchkeyError('connection/aborted', {}))
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
     const undo = () => signal.removeEventListener('abort', stop)
+    // Also when nobody waits any more, so that a late failure is no uncaught one.
     work.then(resolve, reject).finally(undo)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop)
   })
 }

@@ -1,3 +1,4 @@
+import { pause } from '../adapter/pause.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { changeEntry, journalOf, readJournal } from './journal.ts'
 import { isOpen, type JournalEntry } from './journalEntry.ts'
@@ -81,16 +82,4 @@ async function advance(
     // A node or a wallet out of reach: asked again later.
     return false
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-  })
 }

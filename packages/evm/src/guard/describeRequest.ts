@@ -1,4 +1,11 @@
-import type { Account, Danger, Network, RequestDescription, Simulation } from '@latchkey/core'
+import {
+  type Account,
+  abortable,
+  type Danger,
+  type Network,
+  type RequestDescription,
+  type Simulation,
+} from '@latchkey/core'
 import { getBalance } from 'viem/actions'
 import { chainIdOf } from '../chains.ts'
 import type { EvmChain } from '../evmChain.ts'
@@ -6,7 +13,6 @@ import { guardClient } from '../money/guardClient.ts'
 import { simulate } from '../money/simulate.ts'
 import { toAddress } from '../money/toAddress.ts'
 import { isContract, tokenBalance } from '../money/tokens.ts'
-import { abortable } from '../waiting.ts'
 import { warns } from './reading.ts'
 import { type RequestReading, readRequest, signerOf } from './readRequest.ts'
 import { distinct, type Holdings, heldKey, nativeKey, weighSimulation } from './weighSimulation.ts'

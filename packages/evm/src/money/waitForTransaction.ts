@@ -4,6 +4,7 @@ import {
   LatchkeyError,
   type Mark,
   type Network,
+  pause,
   type TransactionOutcome,
 } from '@latchkey/core'
 import {
@@ -107,16 +108,4 @@ function isPassing(error: unknown): boolean {
   return (
     error instanceof LatchkeyError && error.code.startsWith('rpc/') && error.code !== 'rpc/no-url'
   )
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener('abort', done)
-  })
 }

@@ -1,4 +1,10 @@
-import type { Account, Call, Network, TransactionOutcome } from '@latchkey/core'
+import {
+  type Account,
+  type Call,
+  type Network,
+  pause,
+  type TransactionOutcome,
+} from '@latchkey/core'
 import type { SolanaState } from '../solanaState.ts'
 import { deedOf, settle } from './openTransactions.ts'
 import { submit } from './submit.ts'
@@ -53,16 +59,4 @@ async function offerAgain(state: SolanaState, { network, hash }: Question): Prom
   } catch {
     // It is there already, or too old, or nobody answers: the next look tells.
   }
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener('abort', done)
-  })
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { abortable } from '../connection/abortable.ts'
+import { pause } from './pause.ts'
+
+const longMs = 3_600_000
+
+test('a pause ends with its signal, also with one that has spoken before', async () => {
+  const controller = new AbortController()
+  const waiting = pause(longMs, controller.signal)
+  controller.abort()
+  await waiting
+  await pause(longMs, controller.signal)
+})
+
+test('work that nobody waits for any more may fail late without an uncaught error', async () => {
+  const uncaught: unknown[] = []
+  const listen = (error: unknown) => uncaught.push(error)
+  process.on('unhandledRejection', listen)
+  const work = Promise.reject(new Error('late'))
+  await expect(abortable(work, AbortSignal.abort())).rejects.toMatchObject({
+    code: 'connection/aborted',
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', listen)
+  expect(uncaught).toEqual([])
+})
