@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, normalize, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const types: Record<string, string> = {
@@ -9,19 +9,25 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 }
 
-/** A plain web server with gzip, as pages are served in the field. */
+/** A plain web server whose files are compressed once, as pages are served in the field. */
 export async function servePages(folder: string): Promise<{ url: string; close(): void }> {
-  const server = createServer(async (request, response) => {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = new Map<string, Buffer>()
+  for (const file of names.filter((one) => one.isFile())) {
+    const path = join(file.parentPath, file.name)
+    files.set(`/${relative(folder, path)}`, gzipSync(await readFile(path)))
+  }
+  const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://page').pathname)
-    try {
-      const body = gzipSync(await readFile(join(folder, path)))
+    const body = files.get(path)
+    if (body) {
       response.writeHead(200, {
         'content-type': types[extname(path)] ?? 'application/octet-stream',
         'content-encoding': 'gzip',
         'cache-control': 'no-store',
       })
       response.end(body)
-    } catch {
+    } else {
       // A missing file is an answer too; the page under test decides what it means.
       response.writeHead(404).end()
     }

@@ -36,7 +36,7 @@ import { createThemeStore } from './theme/themeStore.ts'
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const { resolved, problems, storage } = resolveOptions(options)
-  const latchkey = assemble(resolved, storage ?? localStorageDriver())
+  const latchkey = assemble(resolved, storage)
   latchkey.onDestroy(followFacts(latchkey))
   latchkey.onDestroy(watchSignIn(latchkey))
   for (const { code, option } of problems) showAlert(latchkey, { code, detail: option })
@@ -44,10 +44,11 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   return latchkey
 }
 
-function assemble(resolved: ResolvedOptions, driver: StorageDriver): Latchkey {
+function assemble(resolved: ResolvedOptions, driver: StorageDriver | undefined): Latchkey {
   const undos = new Set<() => void>()
-  const storage = createStorage(driver, watchOtherTabs)
-  const known = driver.isServerReadable ? lastNetwork(storage, resolved.networks) : null
+  const storage = createStorage(driver ?? localStorageDriver(), watchOtherTabs)
+  // Only of the owner's: for a browser, each first question to its own storage is a wait of a millisecond.
+  const known = driver?.isServerReadable ? lastNetwork(storage, resolved.networks) : null
   let ended = false
   const chains = openOnce<Namespace, ChainClient>((namespace) =>
     openChain(latchkey, namespace, () => !ended),
@@ -97,7 +98,7 @@ function wakeUp(latchkey: Latchkey): void {
   const last = lastNetwork(latchkey.storage, latchkey.network.getState().networks)
   if (last) setActiveNetwork(latchkey, last)
   latchkey.onDestroy(discoverWallets(latchkey))
-  latchkey.onDestroy(watchOtherTab(latchkey))
+  latchkey.onDestroy(soon(() => watchOtherTab(latchkey)))
   latchkey.onDestroy(startAnalytics(latchkey))
   latchkey.ready = wakeConnections(latchkey)
   if (latchkey.storage.get('transaction_journal')) void resumeSent(latchkey)
@@ -109,6 +110,18 @@ async function resumeSent(latchkey: Latchkey): Promise<void> {
   // Without its code the journal waits for the next visit.
   const followed = await import('./journal/followEntry.ts').catch(() => null)
   followed?.resumeJournal(latchkey)
+}
+
+/** Does it when the page has drawn what it was made for; returns the undo. */
+function soon(act: () => () => void): () => void {
+  let undo = () => {}
+  const timer = setTimeout(() => {
+    undo = act()
+  })
+  return () => {
+    clearTimeout(timer)
+    undo()
+  }
 }
 
 function watchOtherTab(latchkey: Latchkey): () => void {

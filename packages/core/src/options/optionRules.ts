@@ -93,10 +93,11 @@ export function keepValid<Value extends object>(
   onBad: (name: string) => void,
 ): Partial<Value> {
   const kept: Partial<Value> = {}
-  for (const name of new Set([...Object.keys(defaults), ...Object.keys(rules)])) {
-    const item: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+  for (const name of Object.keys(value)) {
+    const item: unknown = Reflect.get(value, name)
+    if (item === undefined || !(Object.hasOwn(defaults, name) || Object.hasOwn(rules, name)))
+      continue
     const rule = rules[name] ?? ((one) => typeof one === typeof Reflect.get(defaults, name))
-    if (item === undefined) continue
     if (rule(item)) Reflect.set(kept, name, item)
     else onBad(name)
   }

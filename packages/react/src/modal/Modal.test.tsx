@@ -25,6 +25,20 @@ test('Esc goes back where there is a way back, else closes, and the focus goes h
   expect(focused()).toBe('Connect Wallet')
 })
 
+test('drawn ahead, it is there with the press, and a key in the same moment finds it alive', async () => {
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  const drawn = () => modal()?.querySelector('dialog')
+  await expect.poll(drawn).toBeTruthy()
+  expect(drawn()?.checkVisibility()).toBe(false)
+  await expect.poll(() => modal()?.querySelectorAll('dialog').length).toBe(1)
+  openModal(latchkey)
+  expect(drawn()?.open).toBe(true)
+  const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true })
+  modal()?.activeElement?.dispatchEvent(key)
+  expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
+})
+
 test('a press beside the card closes, a press inside does not', async () => {
   const { latchkey, modal } = await setStage()
   await connectButton.click()

@@ -15,6 +15,8 @@ import { applyTheme } from '../theme/applyTheme.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
 import { adopt } from './css.ts'
+import { onceSeenOrUsed } from './onceSeenOrUsed.ts'
+import { rehearseWhenDrawn } from './rehearse.ts'
 
 export type ModalDrawing = {
   /** Calm where a card stands there already, which this one takes the place of. */
@@ -76,6 +78,7 @@ export function drawModal(
   }
   const undos = [
     applyTheme(latchkey, shadow),
+    rehearseWhenDrawn(place),
     ...[latchkey.modal, latchkey.connectors, latchkey.connections, latchkey.options].map((one) =>
       one.subscribe(redraw),
     ),
@@ -92,8 +95,8 @@ export function drawModal(
         if (latchkey.modal.getState().open) flushSync(() => render(opener))
         else leave()
       }
-      // The press is answered in this frame; the screen comes to life in the next.
-      if (drawn === sceneOf(latchkey) && showAsDrawn(place)) nextFrame(live)
+      if (drawn === sceneOf(latchkey) && showAsDrawn(place))
+        undos.push(onceSeenOrUsed(element, live))
       else live()
     },
     remove,
@@ -128,10 +131,6 @@ function showAsDrawn(place: HTMLElement): boolean {
   dialog?.showModal()
   dialog?.querySelector<HTMLElement>(`#${titleId}`)?.focus()
   return dialog !== null
-}
-
-function nextFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run))
 }
 
 /** Comes with the modal: a request is shown in it, and a file of its own would tear the modal's into pieces. */

@@ -36,15 +36,20 @@ export function prepareModal(latchkey: Latchkey): void {
   mounted.get(latchkey)?.prepare()
 }
 
-/** Prepares it once the page has nothing better to do; returns the undo. */
+/** Prepares it once the page is on screen and has nothing better to do; returns the undo. */
 export function prepareWhenIdle(latchkey: Latchkey): () => void {
-  const prepare = () => prepareModal(latchkey)
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(prepare, 2000)
-    return () => clearTimeout(timer)
+  let isOver = false
+  const prepare = () => {
+    if (!isOver) prepareModal(latchkey)
   }
-  const idle = requestIdleCallback(prepare)
-  return () => cancelIdleCallback(idle)
+  // A page may be idle before its first frame, which this must not hold up.
+  requestAnimationFrame(() => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(prepare, 2000)
+    else requestIdleCallback(prepare)
+  })
+  return () => {
+    isOver = true
+  }
 }
 
 function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepare' | 'stop'> {

@@ -7,14 +7,13 @@ import { systemIsDark, themeVars } from './themeVars.ts'
  */
 export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
   const sheet = new CSSStyleSheet()
-  const rule = sheet.cssRules[sheet.insertRule(':host{}')] as CSSStyleRule
-  const probe = document.createElement('i')
-  root.append(probe)
   root.adoptedStyleSheets.push(sheet)
   const write = () => {
-    const vars = Object.entries(themeVars(latchkey.theme.getState(), probe))
-    rule.style.cssText = ''
-    for (const [name, value] of vars) rule.style.setProperty(name, value)
+    const { colours, wishes } = themeVars(latchkey.theme.getState(), root)
+    // In one go, since every page waits for it; what the owner wrote goes in where nothing can break out.
+    sheet.replaceSync(`:host{${colours}}`)
+    const rule = sheet.cssRules[0] as CSSStyleRule
+    for (const [name, value] of wishes) rule.style.setProperty(name, value)
   }
   write()
   const unwatch = latchkey.theme.subscribe(write)
@@ -24,6 +23,5 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
     unwatch()
     system.removeEventListener('change', write)
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
-    probe.remove()
   }
 }

@@ -1,18 +1,20 @@
 import { parseHex, type Rgb } from './colour.ts'
 
 /**
- * What a CSS colour (`rebeccapurple`, `oklch(…)`, `var(--brand)`) comes to inside `probe`.
+ * What a CSS colour (`rebeccapurple`, `oklch(…)`, `var(--brand)`) comes to inside `root`.
  * `null` for anything that is no colour, so a stray value never reaches the style sheet.
  */
-export function resolveColour(probe: HTMLElement, text: string | undefined): Rgb | null {
+export function resolveColour(root: ShadowRoot, text: string | undefined): Rgb | null {
   if (!text) return null
   const known = parseHex(text)
   if (known) return known
   if (!CSS.supports('color', text)) return null
   // Mixing a colour with itself is the one way to have every browser answer in sRGB.
+  const probe = document.createElement('i')
   probe.style.color = `color-mix(in srgb, ${text}, ${text})`
+  root.append(probe)
   const computed = getComputedStyle(probe).color
-  probe.style.removeProperty('color')
+  probe.remove()
   const channels = /^color\(srgb ([^ ]+) ([^ ]+) ([^ )]+)/.exec(computed)
   if (!channels) return null
   const channel = (index: number) => Math.min(255, Math.max(0, Number(channels[index]) * 255 || 0))

@@ -3,25 +3,27 @@ import { formatHex, readable, white } from './colour.ts'
 import { palette } from './palette.ts'
 import { resolveColour } from './resolveColour.ts'
 
-/** The owner's wishes as custom properties for `:host`. Wishes that are no valid CSS are left out. */
-export function themeVars(theme: ThemeState, probe: HTMLElement): Record<string, string> {
+/**
+ * The owner's theme as custom properties for `:host`: the colours, which are ours, as text, and other wishes as they
+ * were written. Wishes that are no valid CSS are left out.
+ */
+export function themeVars(
+  theme: ThemeState,
+  root: ShadowRoot,
+): { colours: string; wishes: readonly (readonly [string, string])[] } {
   const wishes = theme.variables
-  const qr = resolveColour(probe, wishes['--lk-qr-color'])
-  return {
-    ...palette({
-      mode: isDark(theme) ? 'dark' : 'light',
-      accent: resolveColour(probe, wishes['--lk-accent']),
-      mix: resolveColour(probe, wishes['--lk-color-mix']),
-      mixStrength: Number(wishes['--lk-color-mix-strength'] ?? 0),
-    }),
-    // Scanners need it dark on the white it always stands on.
-    ...(qr ? { '--lk-qr-color': formatHex(readable(qr, [white], 5)) } : {}),
-    ...checked(wishes, '--lk-font-family', 'font-family'),
-    ...checked(wishes, '--lk-font-size-master', 'font-size'),
-    ...checked(wishes, '--lk-border-radius-master', 'border-top-left-radius'),
-    ...checked(wishes, '--lk-z-index', 'z-index'),
-    'color-scheme': isDark(theme) ? 'dark' : 'light',
-  }
+  const mode = isDark(theme) ? 'dark' : 'light'
+  const qr = resolveColour(root, wishes['--lk-qr-color'])
+  const colours = palette({
+    mode,
+    accent: resolveColour(root, wishes['--lk-accent']),
+    mix: resolveColour(root, wishes['--lk-color-mix']),
+    mixStrength: Number(wishes['--lk-color-mix-strength'] ?? 0),
+  })
+  // Scanners need it dark on the white it always stands on.
+  if (qr) colours['--lk-qr-color'] = formatHex(readable(qr, [white], 5))
+  const written = Object.entries(colours).map(([name, colour]) => `${name}:${colour};`)
+  return { colours: `${written.join('')}color-scheme:${mode}`, wishes: checked(wishes) }
 }
 
 export function isDark(theme: ThemeState): boolean {
@@ -34,11 +36,16 @@ export function systemIsDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)')
 }
 
-function checked(
-  wishes: ThemeVariables,
-  name: keyof ThemeVariables,
-  property: string,
-): Record<string, string> {
-  const value = String(wishes[name] ?? '')
-  return value && CSS.supports(property, value) ? { [name]: value } : {}
+const properties = {
+  '--lk-font-family': 'font-family',
+  '--lk-font-size-master': 'font-size',
+  '--lk-border-radius-master': 'border-top-left-radius',
+  '--lk-z-index': 'z-index',
+} as const
+
+function checked(wishes: ThemeVariables): (readonly [string, string])[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const value = String(wishes[name as keyof typeof properties] ?? '')
+    return value && CSS.supports(property, value) ? [[name, value] as const] : []
+  })
 }
