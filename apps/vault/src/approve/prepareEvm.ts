@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import type { More } from '../page/stage.ts'
 import type { Keyring } from '../wallet/keyring.ts'
-import type { Ask, Asker } from './ask.ts'
+import type { Ask, Asker, Fact, Warning } from './ask.ts'
 import { doWork } from './doWork.ts'
 import { coinOf } from './networks.ts'
 import type { Node } from './node.ts'
@@ -51,18 +51,19 @@ async function gatherMore(
     ask.token ? tokenAmount(node, ask.token) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
-  const value = transaction.value
-  const facts = [
-    ...(token ? [token] : []),
-    ...(value > 0n
-      ? [{ label: 'Amount', value: `${formatUnits(value, 18)} ${coin}`, kind: 'amount' } as const]
-      : []),
-    ...played.facts,
-  ]
+  const facts = [...(token ? [token] : []), ...played.facts]
+  const warnings = [...played.warnings, ...noCoin(ask.token, token)]
   if (typeof filled === 'string') {
-    return { facts, warnings: [...played.warnings, { level: 'danger', text: filled }] }
+    return { facts, warnings: [...warnings, { level: 'danger', text: filled }] }
   }
   const fee = filled ? formatUnits(filled.gas * filled.gasPrice, 18) : ''
   const cost = { label: 'Network fee, at most', value: `${fee} ${coin}`, kind: 'amount' } as const
-  return { facts: filled ? [...facts, cost] : facts, warnings: played.warnings }
+  return { facts: filled ? [...facts, cost] : facts, warnings }
+}
+
+/** Coins and collections are asked by the same bytes; a collection knows no decimals. */
+function noCoin(token: CallReading['token'], told: Fact | null): Warning[] {
+  if (!token || !told || told.label === token.label) return []
+  const text = `This contract is no coin. If it is a collection, this is about its piece number ${token.amount}.`
+  return [{ level: 'danger', text }]
 }

@@ -21,7 +21,7 @@ export function readCall({ to, data, value }: EvmTransaction): CallReading {
   if (to === null) {
     return {
       title: 'Create a contract',
-      facts: [pays(value)].flat(),
+      facts: [{ label: 'Data', value: data, kind: 'code' }],
       warnings: [{ level: 'danger', text: unknownCall }],
       isRisky: true,
       movesValue: true,
@@ -39,7 +39,7 @@ export function readCall({ to, data, value }: EvmTransaction): CallReading {
     }
   }
   const known = value === 0n ? readTokenCall(to, data) : null
-  return known ?? readUnknown(to, data, value)
+  return known ?? readUnknown(to, data)
 }
 
 function readTokenCall(token: Hex, data: Hex): CallReading | null {
@@ -91,7 +91,8 @@ function readApproval(token: Hex, [spender, amount = 0n]: readonly bigint[]): Ca
     ],
     warnings: ends ? [] : [{ level: isUnlimited ? 'danger' : 'caution', text: cost }],
     isRisky: isUnlimited,
-    movesValue: !ends,
+    // Of a collection, the number names a piece, and piece 0 is one as well: the bytes are the same.
+    movesValue: true,
     receivers: ends ? [] : [address],
     ...(isUnlimited ? {} : { token: { address: token, amount, label: 'Amount' } }),
   }
@@ -115,12 +116,11 @@ function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallRead
   }
 }
 
-function readUnknown(to: Hex, data: Hex, value: bigint): CallReading {
+function readUnknown(to: Hex, data: Hex): CallReading {
   return {
     title: 'Call a contract',
     facts: [
       { label: 'Contract', value: getAddress(to), kind: 'address' },
-      ...pays(value),
       { label: 'Data', value: data, kind: 'code' },
     ],
     warnings: [{ level: 'danger', text: unknownCall }],
@@ -128,10 +128,6 @@ function readUnknown(to: Hex, data: Hex, value: bigint): CallReading {
     movesValue: true,
     receivers: [],
   }
-}
-
-function pays(value: bigint): Fact[] {
-  return value > 0n ? [{ label: 'Value (wei)', value: value.toString(), kind: 'amount' }] : []
 }
 
 /** Whole words only: bytes left over hide something. */

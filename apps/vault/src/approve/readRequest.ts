@@ -1,11 +1,23 @@
 import * as v from 'valibot'
-import { type Hex, hexToString, isHex, stringToHex } from 'viem'
-import { type Ask, type Asker, type EvmTransaction, NotAllowed, type Spend } from './ask.ts'
+import { formatUnits, type Hex, hexToBytes, isHex, stringToHex } from 'viem'
+import {
+  type Ask,
+  type Asker,
+  type EvmTransaction,
+  type Fact,
+  NotAllowed,
+  type Spend,
+} from './ask.ts'
+import { coinOf } from './networks.ts'
 import { type CallReading, readCall } from './readCall.ts'
 import { readText } from './readText.ts'
 import { readTypedData } from './readTypedData.ts'
 
+/** In one spelling: the chain that is named must be the chain that is signed for. */
+const chainName = /^eip155:[1-9]\d{0,14}$/
+
 const hexText = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
+const hex = v.custom<Hex>((value) => v.is(hexText, value))
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))
 const quantity = v.pipe(
   v.string(),
@@ -27,6 +39,7 @@ const transaction = v.object({
 
 /** @throws NotAllowed */
 export function readRequest(method: string, params: unknown, asker: Asker): Ask & CallToken {
+  if (!chainName.test(asker.chainId)) throw new NotAllowed('This is for another chain')
   switch (method) {
     case 'personal_sign':
       return readPersonalSign(params, asker)
@@ -44,19 +57,39 @@ type CallToken = Pick<CallReading, 'token'>
 function readPersonalSign(params: unknown, asker: Asker): Ask {
   const [message, signer] = parse(v.looseTuple([v.string(), address]), params)
   const own = ownAddress(asker, signer)
-  const raw: Hex = isHex(message) ? message : stringToHex(message)
-  const { title, facts, warnings } = readText(hexToString(raw), { ...asker, address: own })
+  const raw: Hex = isHex(message) ? parse(hex, message) : stringToHex(message)
   const { chainId } = asker
+  const words = readUtf8(raw)
+  const reading = words === null ? readBytes(raw) : readText(words, { ...asker, address: own })
+  const { title, facts, warnings } = reading
+  const still = { movesValue: false, receivers: [], spends: [] }
   const work = { kind: 'evm-text', raw } as const
-  const harmless = { isRisky: false, movesValue: false, receivers: [], spends: [] }
-  return { title, facts, warnings, chainId, ...harmless, work }
+  return { title, facts, warnings, chainId, isRisky: words === null, ...still, work }
+}
+
+/** All of it, or nothing: a letter that stands for bytes that are none would hide them. */
+function readUtf8(raw: Hex): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(raw))
+  } catch {
+    return null
+  }
+}
+
+/** Some accounts take a signature under bare bytes for an order. */
+function readBytes(raw: Hex): Pick<Ask, 'title' | 'facts' | 'warnings'> {
+  return {
+    title: 'Sign bytes',
+    facts: [{ label: 'Bytes', value: raw, kind: 'code' }],
+    warnings: [{ level: 'danger', text: 'This is no text. Nobody can say what it means.' }],
+  }
 }
 
 function readTyped(params: unknown, asker: Asker): Ask {
   const [signer, data] = parse(v.looseTuple([address, v.unknown()]), params)
   ownAddress(asker, signer)
-  const json = typeof data === 'string' ? data : JSON.stringify(data)
-  const { facts, warnings } = readTypedData(json, asker)
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  const { facts, warnings, json } = readTypedData(text, asker)
   return {
     title: 'Sign typed data',
     facts,
@@ -92,6 +125,7 @@ function readTransaction(params: unknown, asker: Asker): Ask & CallToken {
   const reading = readCall(call)
   return {
     ...reading,
+    facts: [...reading.facts, ...pays(call.value, asker.chainId)],
     spends: spendsOf(reading, call.value),
     chainId: asker.chainId,
     work: { kind: 'evm-transaction', transaction: call },
@@ -103,6 +137,11 @@ function spendsOf({ token }: CallReading, value: bigint): readonly Spend[] {
     ...(token ? [{ token: token.address, amount: token.amount }] : []),
     ...(value > 0n ? [{ token: null, amount: value }] : []),
   ]
+}
+
+function pays(value: bigint, chainId: string): Fact[] {
+  const amount = `${formatUnits(value, 18)} ${coinOf(chainId)}`
+  return value > 0n ? [{ label: 'Amount', value: amount, kind: 'amount' }] : []
 }
 
 function ownAddress({ addresses }: Asker, claimed: string): string {

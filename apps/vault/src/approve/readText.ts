@@ -9,6 +9,15 @@ const looksLikeSignIn = /wants you to sign in with your/i
 const unseen = /[\p{Cc}\p{Cf}]/u
 const lineEnds = /[\n\r\t]/g
 
+export const hidingWarning: Warning = {
+  level: 'caution',
+  text: 'The message holds characters that cannot be seen.',
+}
+
+export function hidesSomething(text: string): boolean {
+  return unseen.test(text.replace(lineEnds, ''))
+}
+
 /**
  * A text for signing. A sign-in must be written as the standard says and be for the very site that asks,
  * as the browser tells it.
@@ -19,9 +28,7 @@ export function readText(text: string, site: { origin: string; address: string }
   return {
     title: 'Sign this message',
     facts: [{ label: 'Message', value: text, kind: 'code' }],
-    warnings: unseen.test(text.replace(lineEnds, ''))
-      ? [{ level: 'caution', text: 'The message holds characters that cannot be seen.' }]
-      : [],
+    warnings: hidesSomething(text) ? [hidingWarning] : [],
   }
 }
 
@@ -41,6 +48,7 @@ function readSignIn(text: string, site: { origin: string; address: string }): Re
     ['Statement', message.statement],
     ['Network', String(message.chainId)],
     ['Valid until', message.expirationTime],
+    ['Resources', message.resources?.join('\n')],
   ]
   return {
     title: `Sign in to ${message.domain}`,

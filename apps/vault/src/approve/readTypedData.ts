@@ -1,49 +1,94 @@
 import * as v from 'valibot'
+import { hashTypedData } from 'viem'
 import { type Fact, NotAllowed, type Warning } from './ask.ts'
+import { hidesSomething, hidingWarning } from './readText.ts'
+import { signedPart, type Types } from './signedPart.ts'
 
 const typedData = v.object({
   types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
   primaryType: v.string(),
-  domain: v.looseObject({
-    name: v.optional(v.string()),
-    chainId: v.optional(v.union([v.number(), v.string()])),
-    verifyingContract: v.optional(v.string()),
-  }),
+  domain: v.record(v.string(), v.unknown()),
   message: v.record(v.string(), v.unknown()),
 })
+
+/** The standard's own fields, for pages that leave their types out. */
+const domainFields: Types[string] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'For',
+  version: 'Version',
+  chainId: 'For chain',
+  verifyingContract: 'Contract',
+  salt: 'Salt',
+}
 
 /** Names under which tokens, markets and accounts take permission to move things. */
 const powers =
   /permit|approv|allow|order|transfer|withdraw|deleg|authori|safetx|execute|operation|session|owner|meta/i
 
-/** @throws NotAllowed */
+/** Reads what would be signed, all of it and nothing else; `json` is that again. @throws NotAllowed */
 export function readTypedData(
-  json: string,
+  text: string,
   { chainId }: { chainId: string },
-): { facts: readonly Fact[]; warnings: readonly Warning[] } {
-  const read = v.safeParse(typedData, parseJson(json))
-  if (!read.success) throw new NotAllowed('This request is malformed')
-  const { domain, primaryType, message } = read.output
+): { facts: readonly Fact[]; warnings: readonly Warning[]; json: string } {
+  const signed = readSigned(text)
+  const { domain, primaryType, message } = signed
+  const content = JSON.stringify(message, null, 2)
   const facts: Fact[] = [
     { label: 'What it is', value: primaryType, kind: 'text' },
-    { label: 'For', value: domain.name ?? 'nobody in particular', kind: 'text' },
+    ...Object.entries(domain).map(([name, value]): Fact => {
+      const kind = name === 'verifyingContract' ? 'address' : 'text'
+      return { label: labels[name] ?? '', value: toWords(value), kind }
+    }),
+    { label: 'Content', value: content, kind: 'code' },
   ]
-  if (domain.verifyingContract) {
-    facts.push({ label: 'Contract', value: domain.verifyingContract, kind: 'address' })
-  }
-  facts.push({ label: 'Content', value: JSON.stringify(message, null, 2), kind: 'code' })
-  return { facts, warnings: warnings(domain.chainId, primaryType, chainId) }
+  const hiding = hidesSomething(facts.map(({ value }) => value).join('')) ? [hidingWarning] : []
+  const found = warnings(domain.chainId, primaryType, chainId)
+  return { facts, warnings: [...found, ...hiding], json: JSON.stringify(signed) }
 }
 
-function warnings(
-  domainChain: number | string | undefined,
-  primaryType: string,
-  chainId: string,
-): Warning[] {
+function readSigned(text: string) {
+  const read = v.safeParse(typedData, parseJson(text))
+  if (!read.success || read.output.primaryType === 'EIP712Domain') throw malformed()
+  const { primaryType, domain, message } = read.output
+  const types: Types = { EIP712Domain: fieldsOf(domain), ...read.output.types }
+  // A name of the page's own choosing could pass for one of ours.
+  if (types.EIP712Domain?.some(({ name }) => !Object.hasOwn(labels, name))) throw malformed()
+  const signed = {
+    types,
+    primaryType,
+    domain: v.parse(record, signedPart('EIP712Domain', domain, types)),
+    message: v.parse(record, signedPart(primaryType, message, types)),
+  }
+  try {
+    hashTypedData(signed)
+  } catch {
+    throw malformed()
+  }
+  return signed
+}
+
+const record = v.record(v.string(), v.unknown())
+
+function fieldsOf(domain: Readonly<Record<string, unknown>>): Types[string] {
+  return domainFields.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
+}
+
+function toWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function warnings(domainChain: unknown, primaryType: string, chainId: string): Warning[] {
   const found: Warning[] = []
   if (domainChain === undefined) {
     found.push({ level: 'caution', text: 'It names no network: it holds on every one.' })
-  } else if (!isSameChain(domainChain, chainId)) {
+  } else if (`eip155:${domainChain}` !== chainId) {
     found.push({ level: 'danger', text: 'It is for another network than the one you are on.' })
   }
   found.push(
@@ -57,12 +102,8 @@ function warnings(
   return found
 }
 
-function isSameChain(domainChain: number | string, chainId: string): boolean {
-  try {
-    return `eip155:${BigInt(domainChain)}` === chainId
-  } catch {
-    return false
-  }
+function malformed(): NotAllowed {
+  return new NotAllowed('This request is malformed')
 }
 
 function parseJson(text: string): unknown {

@@ -1,8 +1,8 @@
 import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Fact, Warning } from '../approve/ask.ts'
-import { networkName } from '../approve/networks.ts'
+import type { Warning } from '../approve/ask.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
 import type { More, Scene, Stage } from '../page/stage.ts'
+import { Asked } from './Asked.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useDeed } from './useDeed.ts'
@@ -22,13 +22,11 @@ export function Approve(props: {
   stage: Stage
 }): JSX.Element {
   const { scene, kind, stage } = props
-  const { ask, origin, account } = scene
   const card = useRef<HTMLDivElement>(null)
   const check = useSight(card, kind)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const more = useMore(scene.more)
   const { isBusy, trouble, lastError, run } = useDeed(stage.act)
-  const warnings = [...ask.warnings, ...(more?.warnings ?? [])]
   const handleApprove = ({ nativeEvent }: MouseEvent) => {
     const reason = check(nativeEvent)
     setRefusal(reason)
@@ -41,21 +39,7 @@ export function Approve(props: {
   }
   return (
     <div className="approve" ref={card}>
-      <p className="origin">
-        <span className="soft">Asked by</span> <strong>{origin}</strong>
-      </p>
-      <p className="lead">{ask.title}</p>
-      {warnings.map((warning) => (
-        <Caution key={warning.text} warning={warning} />
-      ))}
-      <dl className="facts">
-        {[...ask.facts, ...(more?.facts ?? [])].map((fact) => (
-          <Line key={`${fact.label} ${fact.value}`} fact={fact} />
-        ))}
-        {more ? null : <div className="skeleton" role="status" aria-label="Playing it through" />}
-        <Line fact={{ label: 'From', value: account, kind: 'address' }} />
-        <Line fact={{ label: 'Network', value: networkName(ask.chainId), kind: 'text' }} />
-      </dl>
+      <Asked scene={scene} more={more} />
       <div className="grow" />
       <Trouble text={trouble ?? (refusal ? refusals[refusal] : null)} />
       <div className="pair">
@@ -91,35 +75,3 @@ function useMore(coming: Promise<More>): More | null {
 }
 
 const unread: Warning = { level: 'caution', text: 'The network did not answer.' }
-
-function Caution(props: { warning: Warning }): JSX.Element {
-  const { level, text } = props.warning
-  return (
-    <p className="warning" data-level={level} role={level === 'danger' ? 'alert' : undefined}>
-      {text}
-    </p>
-  )
-}
-
-function Line(props: { fact: Fact }): JSX.Element {
-  const { label, value, kind } = props.fact
-  return (
-    <div className="fact" data-kind={kind}>
-      <dt>{label}</dt>
-      <dd>{kind === 'address' ? <Address text={value} /> : value}</dd>
-    </div>
-  )
-}
-
-/** In full, in groups of four: look-alikes share beginnings and ends. */
-function Address(props: { text: string }): JSX.Element {
-  const groups = props.text.match(/.{1,4}/g) ?? []
-  return (
-    <span className="address">
-      {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike; their place is their name
-        <span key={at}>{group}</span>
-      ))}
-    </span>
-  )
-}

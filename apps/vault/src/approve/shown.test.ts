@@ -1,0 +1,168 @@
+import {
+  getBytes,
+  HDNodeWallet,
+  recoverAddress,
+  Transaction,
+  TypedDataEncoder,
+  toBeHex,
+  toUtf8Bytes,
+  verifyMessage,
+} from 'ethers'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { createRoot, rootToWords } from '../keys/root.ts'
+import { type Chain, decode, networks } from '../testing/decodeEvm.ts'
+import { address, transaction } from '../testing/evmCases.ts'
+import { readScreen, type Screen } from '../testing/readScreen.ts'
+import { type TypedCase, typedCase, unsigned } from '../testing/typedCases.ts'
+import { createKeyring } from '../wallet/keyring.ts'
+import type { Node } from './node.ts'
+import { prepareEvm } from './prepareEvm.ts'
+import { placeOf } from './rule.ts'
+
+/** Of transactions; of the rest, half as many. */
+const runs = Number(process.env.SHOWN_RUNS ?? 80)
+const root = createRoot()
+const own = HDNodeWallet.fromPhrase(rootToWords(root)).address
+const keyring = createKeyring()
+afterAll(() => keyring.lock())
+
+const chain: fc.Arbitrary<Chain> = fc.record({
+  id: fc.constantFrom(...Object.keys(networks)),
+  decimals: fc.constantFrom(0, 6, 18, 36, null),
+  gas: fc.bigInt({ min: 21_000n, max: 10_000_000n }),
+  gasPrice: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+})
+
+/** A chain on which every contract is a token called COIN, and which keeps what it is sent. */
+function openChain({ decimals, gas, gasPrice }: Chain): { node: Node; sent: string[] } {
+  const sent: string[] = []
+  const coin = '434f494e'.padEnd(64, '0')
+  const tell = (params: readonly unknown[]) => {
+    if (decimals === null) throw new Error('It has no such method')
+    return JSON.stringify(params).includes('0x95d89b41') ? `0x${coin}` : toBeHex(decimals, 32)
+  }
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_getTransactionCount: () => '0x7',
+    eth_gasPrice: () => toBeHex(gasPrice),
+    eth_estimateGas: () => toBeHex(gas),
+    eth_call: tell,
+    eth_sendRawTransaction: ([raw]) => sent.push(String(raw)),
+  }
+  const node: Node = async (method, params) => {
+    const answer = answers[method]
+    if (!answer) throw new Error(`No ${method} here`)
+    return answer(params)
+  }
+  return { node, sent }
+}
+
+async function approve(method: string, params: unknown, at: Chain) {
+  const { node, sent } = openChain(at)
+  const asker = {
+    origin: 'https://shop.example',
+    chainId: `eip155:${at.id}`,
+    addresses: { eip155: own },
+  }
+  keyring.hold(new Uint8Array(root))
+  const prepared = prepareEvm({ method, params }, asker, { node, keyring })
+  const screen = await readScreen(prepared)
+  const outcome = String(await prepared.sign())
+  const person = { hasPasskey: true, wasVerified: true }
+  const place = placeOf(prepared.ask, { microUsd: 0n, acquaintance: 'known', person })
+  return { screen, place, outcome, sent: sent[0] ?? '' }
+}
+
+test(`what the screen says of a transaction is what its signed bytes say: ${runs} of them (C7)`, async () => {
+  await fc.assert(
+    fc.asyncProperty(transaction, chain, async ({ to, value, data }, at) => {
+      const wish = { from: own, ...(to ? { to } : {}), value: `0x${value.toString(16)}`, data }
+      const { screen, place, sent } = await approve('eth_sendTransaction', [wish], at)
+      const signed = Transaction.from(sent)
+      expect(signed.from).toBe(own)
+      const meant = decode(signed, { own, at })
+      expect({ title: screen.title, lines: screen.lines, place }).toEqual(meant)
+      if (meant.lines.some(([label]) => label === 'Data')) expect(screen.isAlarming).toBe(true)
+    }),
+    { numRuns: runs },
+  )
+})
+
+test(`typed data that is signed can be put together again from the screen alone: ${runs / 2} of it (C7)`, async () => {
+  await fc.assert(
+    fc.asyncProperty(typedCase, chain, async (data, at) => {
+      const params = [own, JSON.stringify(data)]
+      const { screen, place, outcome } = await approve('eth_signTypedData_v4', params, at)
+      expect(recoverAddress(hashFromScreen(screen, data), outcome)).toBe(own)
+      expect(screen.markup).not.toContain(unsigned)
+      expect(place).toBe('window')
+    }),
+    { numRuns: runs / 2 },
+  )
+})
+
+const domainLabels: Readonly<Record<string, string>> = {
+  For: 'name',
+  Version: 'version',
+  'For chain': 'chainId',
+  Contract: 'verifyingContract',
+}
+
+function hashFromScreen({ lines }: Screen, { types, primaryType }: TypedCase): string {
+  const shown = new Map(lines)
+  expect(shown.get('What it is')).toBe(primaryType)
+  const domain = lines.flatMap(([label, value]) => {
+    const name = domainLabels[label]
+    return name ? [[name, value] as const] : []
+  })
+  const { EIP712Domain: _, ...own } = types
+  const known = Object.fromEntries(Object.entries(own).map(([name, list]) => [name, [...list]]))
+  const message = JSON.parse(shown.get('Content') ?? '')
+  return TypedDataEncoder.hash(Object.fromEntries(domain), known, message)
+}
+
+test(`a message reads as it is signed, and what is no text is for the window: ${runs / 2} of them (C7)`, async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 })
+  const raw = fc.oneof(fc.uint8Array({ maxLength: 40 }), text.map(toUtf8BytesOrNone))
+  await fc.assert(
+    fc.asyncProperty(raw, chain, async (bytes, at) => {
+      const message = `0x${Buffer.from(bytes).toString('hex')}`
+      const { screen, place, outcome } = await approve('personal_sign', [message, own], at)
+      const [label, words] = screen.lines[0] ?? ['', '']
+      const read = label === 'Bytes' ? getBytes(words) : words
+      expect(verifyMessage(read, outcome)).toBe(own)
+      expect(place).toBe(label === 'Bytes' ? 'window' : 'frame')
+    }),
+    { numRuns: runs / 2 },
+  )
+})
+
+function toUtf8BytesOrNone(words: string): Uint8Array {
+  try {
+    return toUtf8Bytes(words)
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+test('numbers that would be signed as others than they read are refused', async () => {
+  const at = { id: '1', decimals: 18, gas: 1n, gasPrice: 1n }
+  const types = { Permit: [{ name: 'value', type: 'uint256' }] }
+  const ask = (value: unknown) => {
+    const data = { types, primaryType: 'Permit', domain: { chainId: 1 }, message: { value } }
+    return approve('eth_signTypedData_v4', [own, JSON.stringify(data)], at)
+  }
+  for (const value of ['', ' 1', '1e3', 1.5, 2 ** 60, true, null, [], {}, '-1', `${2n ** 256n}`]) {
+    await expect(ask(value), JSON.stringify(value)).rejects.toThrow('malformed')
+  }
+  expect((await ask('0x10')).screen.lines).toContainEqual(['Content', '{\n  "value": "16"\n}'])
+})
+
+test('a chain named in another way than its number is refused', async () => {
+  const to = fc.sample(address, 1)[0]
+  for (const id of ['0x1', '01', '1e0', '1_0', '-1', `${2 ** 60}0`]) {
+    const at = { id, decimals: 18, gas: 1n, gasPrice: 1n }
+    const sending = approve('eth_sendTransaction', [{ from: own, to }], at)
+    await expect(sending, id).rejects.toThrow('another chain')
+  }
+})

@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Prepared } from '../approve/prepared.ts'
+import { Asked } from '../screens/Asked.tsx'
+
+export type Screen = {
+  title: string
+  /** Labels and values as they stand there, from top to bottom. */
+  lines: readonly (readonly [string, string])[]
+  isAlarming: boolean
+  markup: string
+}
+
+/** Draws the approval's own screen and reads back what stands on it. */
+export async function readScreen({ ask, more, account }: Prepared): Promise<Screen> {
+  const scene = { name: 'approve', ask, more, origin: 'https://shop.example', account } as const
+  const markup = renderToStaticMarkup(createElement(Asked, { scene, more: await more }))
+  const lines = [...markup.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(
+    ([, label = '', value = '']) => [plain(label), plain(value)] as const,
+  )
+  const [, title = ''] = /<p class="lead">(.*?)<\/p>/s.exec(markup) ?? []
+  return { title: plain(title), lines, isAlarming: markup.includes('role="alert"'), markup }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+
+function plain(markup: string): string {
+  const text = markup.replace(/<[^>]*>/g, '')
+  return text.replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => entities[entity] ?? entity)
+}

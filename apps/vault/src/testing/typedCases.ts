@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { address, amount } from './evmCases.ts'
+
+type Field = { name: string; type: string }
+
+/** Typed data as sites send it. */
+export type TypedCase = {
+  types: Record<string, readonly Field[]>
+  primaryType: string
+  domain: Record<string, unknown>
+  message: Record<string, unknown>
+}
+
+const domainFields: readonly Field[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+
+const kinds: Readonly<Record<string, Readonly<Record<string, readonly Field[]>>>> = {
+  Permit: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  PermitBatch: {
+    PermitBatch: [
+      { name: 'details', type: 'PermitDetails[]' },
+      { name: 'spender', type: 'address' },
+      { name: 'sigDeadline', type: 'uint256' },
+    ],
+    PermitDetails: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint160' },
+      { name: 'expiration', type: 'uint48' },
+    ],
+  },
+  Order: {
+    Order: [
+      { name: 'maker', type: 'Party' },
+      { name: 'note', type: 'string' },
+      { name: 'isOpen', type: 'bool' },
+      { name: 'data', type: 'bytes' },
+      { name: 'salt', type: 'bytes32' },
+      { name: 'fees', type: 'uint16[2]' },
+      { name: 'delta', type: 'int64' },
+    ],
+    Party: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+  },
+}
+
+const words = fc.string({ unit: 'grapheme', maxLength: 30 })
+const hexOf = (size: number) =>
+  fc
+    .uint8Array({ minLength: size, maxLength: size })
+    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
+
+function valueFor(type: string, types: TypedCase['types']): fc.Arbitrary<unknown> {
+  const fields = types[type]
+  if (fields) return structOf(fields, types)
+  const [, inner, count] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
+  if (inner !== undefined) {
+    const length = count ? Number(count) : undefined
+    return fc.array(valueFor(inner, types), { minLength: length ?? 0, maxLength: length ?? 3 })
+  }
+  if (type === 'address') return address
+  if (type === 'string') return words
+  if (type === 'bool') return fc.boolean()
+  if (type === 'bytes') return fc.integer({ min: 0, max: 40 }).chain(hexOf)
+  if (type === 'bytes32') return hexOf(32)
+  return wholeOf(type)
+}
+
+/** As a number, in decimals or in hexadecimals: pages write all three. */
+function wholeOf(type: string): fc.Arbitrary<unknown> {
+  if (type.startsWith('int')) return fc.integer()
+  const bits = BigInt(type.slice(4))
+  const whole = amount.map((one) => one % 2n ** bits)
+  return fc.oneof(
+    whole.map(String),
+    whole.map((one) => `0x${one.toString(16)}`),
+    fc.integer({ min: 0, max: 60_000 }),
+  )
+}
+
+/** With a field now and then that the type does not know, and that nobody signs. */
+function structOf(fields: readonly Field[], types: TypedCase['types']): fc.Arbitrary<object> {
+  const known = fc.record(
+    Object.fromEntries(fields.map(({ name, type }) => [name, valueFor(type, types)])),
+  )
+  const extra = fc.constantFrom({}, {}, { recipient: unsigned })
+  return fc.tuple(extra, known).map(([more, own]) => ({ ...more, ...own }))
+}
+
+/** What must never be read on a screen. */
+export const unsigned = 'this is not signed'
+
+const domain = fc.record(
+  {
+    name: words,
+    version: words,
+    chainId: fc.constantFrom(1, '1', '0x1', 137),
+    verifyingContract: address,
+  },
+  { requiredKeys: [] },
+)
+
+/** The type of the domain is written out, left out, or leaves some of the domain unsigned. */
+export const typedCase: fc.Arbitrary<TypedCase> = fc
+  .tuple(fc.constantFrom(...Object.keys(kinds)), domain, fc.constantFrom('all', 'none', 'some'))
+  .chain(([primaryType, about, how]) => {
+    const types = kinds[primaryType] ?? {}
+    const given = domainFields.filter(({ name }) => name in about)
+    const named = how === 'some' ? given.slice(1) : given
+    const all = how === 'none' ? types : { EIP712Domain: named, ...types }
+    const fields = types[primaryType] ?? []
+    return structOf(fields, types).map((message) => ({
+      types: all,
+      primaryType,
+      domain: about,
+      message: { ...message },
+    }))
+  })
