@@ -3,13 +3,13 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2b'
 import { hmac } from '@noble/hashes/hmac'
 import { ripemd160 } from '@noble/hashes/legacy'
-import { pbkdf2Async } from '@noble/hashes/pbkdf2'
 import { sha256, sha512 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { base58, bech32, hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { type Bytes, joinBytes, wipe } from './bytes.ts'
 import { rootToSeed } from './root.ts'
+import { slowly } from './slowly.ts'
 
 export type Chain = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
@@ -81,7 +81,7 @@ function bitcoinKey(secret: Bytes): Key {
 
 /** As Substrate's own wallets do it: the words' entropy, not BIP-39's seed, makes the mini secret. */
 async function polkadotKey(root: Bytes): Promise<Key> {
-  const stretched = await pbkdf2Async(sha512, root, 'mnemonic', { c: 2048, dkLen: 64 })
+  const stretched = await slowly(root)
   const secret = new Uint8Array(stretched.slice(0, 32))
   wipe(stretched)
   return { address: ss58(sr25519PublicKey(secret)), secret }
@@ -104,9 +104,13 @@ function ss58(publicKey: Bytes): string {
 }
 
 function bip32(seed: Bytes, path: string): Bytes {
-  const { privateKey } = HDKey.fromMasterSeed(seed).derive(path)
-  if (!privateKey) throw new RangeError('This path has no key')
-  return new Uint8Array(privateKey)
+  const master = HDKey.fromMasterSeed(seed)
+  const child = master.derive(path)
+  if (!child.privateKey) throw new RangeError('This path has no key')
+  const secret = new Uint8Array(child.privateKey)
+  master.wipePrivateData()
+  child.wipePrivateData()
+  return secret
 }
 
 /** SLIP-10 for ed25519: every step hardened. */

@@ -1,15 +1,19 @@
-import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeed } from '@scure/bip39'
+import { sha256 } from '@noble/hashes/sha2'
+import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { type Bytes, randomBytes } from './bytes.ts'
+import { type Bytes, randomBytes, wipe } from './bytes.ts'
+import { slowly } from './slowly.ts'
 
 const rootBytes = 32
+const wordBits = 11
+const longestWord = 8
 
 /** One secret for all chains. */
 export function createRoot(): Bytes {
   return randomBytes(rootBytes)
 }
 
-/** The 24 words any other wallet takes. */
+/** The 24 words any other wallet takes: for the owner's eyes, since a text cannot be wiped. */
 export function rootToWords(root: Bytes): string {
   return entropyToMnemonic(root, wordlist)
 }
@@ -18,7 +22,37 @@ export function wordsToRoot(words: string): Bytes {
   return new Uint8Array(mnemonicToEntropy(words, wordlist))
 }
 
-/** BIP-39's seed, from which BIP-32 and SLIP-10 derive. */
+/** BIP-39's seed, from which BIP-32 and SLIP-10 derive. The words are only ever bytes here, and wiped. */
 export async function rootToSeed(root: Bytes): Promise<Bytes> {
-  return new Uint8Array(await mnemonicToSeed(rootToWords(root)))
+  const words = spell(root)
+  try {
+    return await slowly(words)
+  } finally {
+    wipe(words)
+  }
+}
+
+/** BIP-39: the root and a bit of its hash for every four bytes, eleven bits to a word. */
+function spell(root: Bytes): Bytes {
+  const bits = root.length * 8 + root.length / 4
+  const checked = new Uint8Array([...root, ...sha256(root)])
+  const room = new Uint8Array((bits / wordBits) * (longestWord + 1))
+  let end = 0
+  for (let at = 0; at < bits; at += wordBits) {
+    const word = wordlist[bitsAt(checked, at)] ?? ''
+    if (end > 0) room[end++] = 0x20
+    for (const letter of word) room[end++] = letter.charCodeAt(0)
+  }
+  const words = room.slice(0, end)
+  wipe(checked, room)
+  return words
+}
+
+function bitsAt(bytes: Uint8Array, start: number): number {
+  let value = 0
+  for (let at = start; at < start + wordBits; at += 1) {
+    const bit = ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1
+    value = value * 2 + bit
+  }
+  return value
 }

@@ -1,4 +1,4 @@
-import { type Bytes, fromText, joinBytes, randomBytes } from './bytes.ts'
+import { type Bytes, fromText, joinBytes, randomBytes, wipe } from './bytes.ts'
 import { importSealingKey, seal, stretch, unseal } from './seal.ts'
 import { VaultError } from './VaultError.ts'
 
@@ -75,11 +75,12 @@ async function slotKey(
   const salted = fromText(salt)
   // HMAC fills a short salt up with zeros, so salts of other lengths would have several spellings.
   if (salted.length !== saltBytes) throw new VaultError('sealed')
-  return stretch({
-    secret: joinBytes(user, server),
-    salt: salted,
-    purpose: `slot/v1/${type}/${walletId}`,
-  })
+  const secret = joinBytes(user, server)
+  try {
+    return await stretch({ secret, salt: salted, purpose: `slot/v1/${type}/${walletId}` })
+  } finally {
+    wipe(secret)
+  }
 }
 
 function aboutVault({ walletId, version, addresses }: WalletId): Bytes {

@@ -3,7 +3,7 @@ import { randomBytes } from '../keys/bytes.ts'
 import { isPartitioned } from '../storage/partition.ts'
 import { memoryShelf, type Shelf } from '../storage/shelf.ts'
 import { keepDeviceFactor, openDeviceFactor, readDevice } from './deviceFactor.ts'
-import { holdMs } from './keyring.ts'
+import { createKeyring, holdMs } from './keyring.ts'
 import { dropPin } from './pin.ts'
 import { noteVerified, verifiedLeftMs } from './verified.ts'
 
@@ -64,4 +64,18 @@ test('a verification holds for five minutes, for one wallet, until the person le
   await noteVerified(shelf, id.walletId)
   await dropPin(shelf)
   expect(await verifiedLeftMs(shelf, id.walletId)).toBe(0)
+})
+
+test('an open key is overwritten after five minutes, or after what is left of them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const forMs of [holdMs, 1_000]) {
+    const keyring = createKeyring()
+    const root = randomBytes(32)
+    keyring.hold(root, 'person', forMs)
+    vi.advanceTimersByTime(forMs - 1)
+    expect(keyring.isProven()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect([keyring.isOpen(), root]).toEqual([false, new Uint8Array(32)])
+    await expect(keyring.use(async () => 'signed')).rejects.toThrow('locked')
+  }
 })
