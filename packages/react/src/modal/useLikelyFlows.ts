@@ -3,24 +3,34 @@ import { useEffect } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { viewTable } from './viewTable.ts'
 
-/** Where a visitor goes next, more often than not: its code is fetched while nothing else is to be done. */
+/** Whoever looks at wallets for a second is not in a hurry; before that, the wallet they take is all that counts. */
+const restMs = 1000
+
+/** Where a visitor goes next, more often than not: its code is fetched, one after the other, while nothing is to be done. */
 export function useLikelyFlows(): void {
   const latchkey = useLatchkey()
   useEffect(() => {
-    const next: readonly ViewName[] = isConnected(latchkey)
+    const isAtHome = isConnected(latchkey)
+    const next: ViewName[] = isAtHome
       ? ['Account', 'Tokens', 'Transactions', 'Nfts', 'Networks']
       : ['WhatIsAWallet', 'Account']
-    const fetchThem = () => {
-      for (const name of next) {
-        // Told when it is really needed.
-        Promise.resolve(viewTable[name].load()).catch(() => {})
-      }
+    let isOver = false
+    const fetchNext = () => {
+      const name = next.shift()
+      if (isOver || !name) return
+      // Told when it is really needed.
+      Promise.resolve(viewTable[name].load()).catch(() => {})
+      whenIdle(fetchNext)
     }
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(fetchThem, 1000)
-      return () => clearTimeout(timer)
+    const timer = setTimeout(() => whenIdle(fetchNext), isAtHome ? 0 : restMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
     }
-    const idle = requestIdleCallback(fetchThem, { timeout: 300 })
-    return () => cancelIdleCallback(idle)
   }, [latchkey])
+}
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') setTimeout(run, restMs)
+  else requestIdleCallback(run, { timeout: restMs })
 }
