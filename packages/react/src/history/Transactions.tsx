@@ -5,8 +5,7 @@ import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useScrollMemory } from '../hooks/useScrollMemory.ts'
 import { useText } from '../hooks/useText.ts'
-import { Button } from '../parts/Button.tsx'
-import { Notice } from '../parts/Notice.tsx'
+import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { historyText } from '../text/en/history.ts'
@@ -104,13 +103,12 @@ function Failed(props: { onRetry(): void }): JSX.Element {
   const text = useText(historyText)
   const shell = useText(modalText)
   return (
-    <div role="alert">
-      <Notice icon="alert" tone="danger" title={text.failed} text={text.failedText}>
-        <Button icon="retry" onPress={props.onRetry}>
-          {shell.tryAgain}
-        </Button>
-      </Notice>
-    </div>
+    <FailedNotice
+      title={text.failed}
+      text={text.failedText}
+      retryLabel={shell.tryAgain}
+      onRetry={props.onRetry}
+    />
   )
 }
 

@@ -4,8 +4,7 @@ import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useRemotePages } from '../hooks/useRemotePages.ts'
 import { useText } from '../hooks/useText.ts'
-import { Button } from '../parts/Button.tsx'
-import { Notice } from '../parts/Notice.tsx'
+import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { nftsText } from '../text/en/nfts.ts'
 import { fill } from '../text/fill.ts'
@@ -91,12 +90,11 @@ function Failed(props: { onRetry(): void }): JSX.Element {
   const text = useText(nftsText)
   const shell = useText(modalText)
   return (
-    <div role="alert">
-      <Notice icon="alert" tone="danger" title={text.failed} text={text.failedText}>
-        <Button icon="retry" onPress={props.onRetry}>
-          {shell.tryAgain}
-        </Button>
-      </Notice>
-    </div>
+    <FailedNotice
+      title={text.failed}
+      text={text.failedText}
+      retryLabel={shell.tryAgain}
+      onRetry={props.onRetry}
+    />
   )
 }

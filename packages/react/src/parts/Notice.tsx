@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -20,6 +21,24 @@ export function Notice(props: {
       <h2 className="notice-title">{props.title}</h2>
       {props.text ? <p className="notice-text">{props.text}</p> : null}
       {props.children}
+    </div>
+  )
+}
+
+/** What could not be loaded, and the way to try it again. */
+export function FailedNotice(props: {
+  title: string
+  text: string
+  retryLabel: string
+  onRetry(): void
+}): JSX.Element {
+  return (
+    <div role="alert">
+      <Notice icon="alert" tone="danger" title={props.title} text={props.text}>
+        <Button icon="retry" onPress={props.onRetry}>
+          {props.retryLabel}
+        </Button>
+      </Notice>
     </div>
   )
 }

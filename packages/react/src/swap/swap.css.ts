@@ -18,7 +18,7 @@ export const swapCss: Css = css`
 .swap-received { transition: opacity var(--quick); }
 .swap-received[data-old] { opacity: 0.5; }
 .swap-line { display: flex; justify-content: space-between; gap: var(--space-3); min-block-size: 20px; font-size: var(--text-s); color: var(--lk-text-soft); }
-.swap-available { display: inline-flex; gap: var(--space-2); }
+.swap-available { display: inline-flex; align-items: baseline; gap: var(--space-2); }
 .swap-available .link:disabled { color: var(--lk-text-soft); }
 .swap-flip {
   position: absolute; z-index: 1; inset-block-start: calc(50% - 18px); inset-inline-start: calc(50% - 18px);

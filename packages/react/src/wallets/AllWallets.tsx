@@ -10,8 +10,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JSX, useDeferredValue, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { usePreparedLink } from '../modal/openListed.ts'
-import { Button } from '../parts/Button.tsx'
-import { Notice } from '../parts/Notice.tsx'
+import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { Toggle } from '../parts/Toggle.tsx'
 import { connectText } from '../text/en/connect.ts'
@@ -99,13 +98,12 @@ function ListFailed(props: { onRetry(): void }): JSX.Element {
   const text = useText(connectText)
   const shell = useText(modalText)
   return (
-    <div role="alert">
-      <Notice icon="alert" tone="danger" title={text.listFailed} text={text.listFailedText}>
-        <Button icon="retry" onPress={props.onRetry}>
-          {shell.tryAgain}
-        </Button>
-      </Notice>
-    </div>
+    <FailedNotice
+      title={text.listFailed}
+      text={text.listFailedText}
+      retryLabel={shell.tryAgain}
+      onRetry={props.onRetry}
+    />
   )
 }
 
