@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
 import { stringToHex } from 'viem'
 import { afterAll, expect, inject, test } from 'vitest'
 import { demoUrl } from '../e2e/stage/browser.ts'
@@ -15,7 +15,6 @@ export const done = '@latchkey-frame/RPC_REQUEST_SUCCESS'
 type Device = { session: CDPSession; authenticatorId: string }
 
 export type FrameStage = {
-  browser: Browser
   context: BrowserContext
   page: Page
   site: HostSite
@@ -25,12 +24,11 @@ export type FrameStage = {
 
 /** A visitor with a wallet made by passkey, and a site of our own making. The file's first test logs in. */
 export function stageFrame(
-  options: { launch?: () => Promise<Browser>; pages?: Readonly<Record<string, string>> } = {},
+  options: { open?: () => Promise<BrowserContext>; pages?: Readonly<Record<string, string>> } = {},
 ): () => FrameStage {
   let stage: FrameStage | undefined
   test('a visitor logs in, and this browser gets a slot of its own', async () => {
-    const browser = await (options.launch ?? launchVaultBrowser)()
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const context = await (options.open ?? openContext)()
     const page = await context.newPage()
     const site = await startHostSite(vaultUrl(), options.pages)
     await page.goto(demoUrl())
@@ -39,10 +37,11 @@ export function stageFrame(
     const card = await openVaultCard(page)
     const address = await createWithPasskey(page)
     await expect.poll(() => readShelf(card, 'device')).not.toBeNull()
-    stage = { browser, context, page, site, address, device }
+    stage = { context, page, site, address, device }
   })
   afterAll(async () => {
-    await stage?.browser.close()
+    await stage?.context.close()
+    await stage?.context.browser()?.close()
     await stage?.site.close()
   })
   return () => {
@@ -50,6 +49,13 @@ export function stageFrame(
     return stage
   }
 }
+
+async function openContext(): Promise<BrowserContext> {
+  const browser = await launchVaultBrowser()
+  return browser.newContext({ viewport })
+}
+
+export const viewport = { width: 1280, height: 800 }
 
 export function openHost({ page, site }: FrameStage, greeted = true): Promise<HostPage> {
   return openHostPage(page, { site, vault: vaultUrl(), greeted })

@@ -13,6 +13,7 @@ import {
   signing,
   stageFrame,
   vaultUrl,
+  viewport,
 } from './frameStage.ts'
 import { newAddress } from './stage.ts'
 import { effects, look } from './veils.ts'
@@ -72,8 +73,9 @@ test('what is signed in the frame after five minutes is signed with the passkey'
 })
 
 test('a wallet without a passkey signs in the frame for five minutes, then in the window alone', async () => {
-  const { browser, site } = stage()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const { site, context: first } = stage()
+  const context = await first.browser()?.newContext({ viewport })
+  if (!context) throw new Error('There is no browser')
   const page = await context.newPage()
   await page.goto(demoUrl())
   await logIn(page, newAddress())
