@@ -135,6 +135,8 @@ test('whom a text means depends on the network, and codes of other wallets are r
     queriesOf(latchkey).fetchQuery(recipientQuery(latchkey, { text, network }))
   expect(await whom(bob)).toEqual({ address: bob, name: null })
   expect(await whom(`bitcoin:${bob}?amount=0.5&label=A:B`)).toEqual({ address: bob, name: null })
+  expect(await whom(`bitcoin:${bob}?amount=0.5&req-somethingelse=50`)).toBeNull()
+  expect(await whom(`solana:${bob}`)).toBeNull()
   expect(await whom(mainnet)).toBeNull()
   expect(await whom(`${bob.slice(0, -1)}q`)).toBeNull()
   expect(await whom('alice.eth')).toBeNull()

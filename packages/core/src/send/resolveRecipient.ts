@@ -1,3 +1,4 @@
+import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
 import { isNameHonest, isRegisteredName } from '../identity/nameRules.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -52,20 +53,35 @@ export async function resolveRecipient(
   return address === null ? null : { address, name }
 }
 
+const schemes: Readonly<Partial<Record<string, Namespace>>> = {
+  bitcoin: 'bip122',
+  solana: 'solana',
+}
+
 /**
  * QR codes carry `ethereum:0x…@1` (EIP-681), `bitcoin:…?amount=…` (BIP-21) and the like, or a CAIP-10 id; one for
  * another network means nobody here.
  */
-function withoutScheme(text: string, { caipNetworkId, chainNamespace }: Network): string | null {
-  const paid = /^(?:bitcoin|solana):([^?:]+)(?:\?|$)/i.exec(text)?.[1]
-  if (paid) return paid
-  const [network, address] = splitCaip10(text)
-  if (network) return network === caipNetworkId ? address : null
-  if (chainNamespace !== 'eip155') return text
-  const uri = /^ethereum:(?:pay-)?(0x[0-9a-fA-F]{40})(?:@(\d+))?(?:\?.*)?$/i.exec(text)
+function withoutScheme(text: string, network: Network): string | null {
+  const [, scheme = '', paid, query = ''] =
+    /^(bitcoin|solana):([^?:]+)(?:\?(.*))?$/i.exec(text) ?? []
+  if (paid !== undefined) {
+    const isHere = schemes[scheme.toLowerCase()] === network.chainNamespace
+    // BIP-21: who does not understand what is required must not pay.
+    return isHere && !/(^|&)req-/i.test(query) ? paid : null
+  }
+  const [id, address] = splitCaip10(text)
+  if (id) return id === network.caipNetworkId ? address : null
+  return network.chainNamespace === 'eip155' ? withoutEthereum(text, network) : text
+}
+
+/** A request for a token names the token first and the recipient behind it. */
+function withoutEthereum(text: string, { caipNetworkId }: Network): string | null {
+  const uri = /^ethereum:(?:pay-)?(0x[\da-f]{40})(?:@(\d+))?(\/transfer)?(?:\?(.*))?$/i.exec(text)
   if (!uri) return text
-  const [, owner = '', chainId] = uri
-  return chainId === undefined || `eip155:${chainId}` === caipNetworkId ? owner : null
+  const [, target = '', chainId, transfer, query = ''] = uri
+  if (chainId !== undefined && `eip155:${chainId}` !== caipNetworkId) return null
+  return transfer ? new URLSearchParams(query).get('address') : target
 }
 
 function splitCaip10(text: string): readonly [string, string] | readonly [null, null] {

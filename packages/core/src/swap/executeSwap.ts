@@ -11,6 +11,7 @@ import type { JournalEntry } from '../journal/journalEntry.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { type AllowStep, aboutSwap, allow } from './allow.ts'
 import type { PreparedSwap } from './prepareSwap.ts'
+import { recheckSwap } from './recheckSwap.ts'
 
 export type SwapStep =
   | AllowStep
@@ -64,6 +65,8 @@ async function execute(
   await requireAccount(latchkey, prepared)
   const chain = await latchkey.chain(account.namespace)
   const isBatch = approvals.length > 0 && (await chain.canBatch?.({ account, network }))
+  // Bytes nobody here can read promise no minimum: what the play said is only as good as it is new.
+  if (!prepared.isRead) await recheckSwap(latchkey, prepared, { call: prepared.call, approvals })
   const call = isBatch ? prepared.call : await allow(latchkey, prepared, onStep)
   onStep('confirming')
   const sent = await broadcast(latchkey, {

@@ -27,7 +27,8 @@ export async function recheckSwap(
     }
     const hasMoved =
       isLatchkeyError(error, 'chain/execution-reverted') ||
-      (isLatchkeyError(error, 'swap/unsafe') && error.context.reason === 'minimum')
+      (isLatchkeyError(error, 'swap/unsafe') &&
+        ['minimum', 'received-less'].includes(error.context.reason))
     throw hasMoved ? new LatchkeyError('swap/price-moved', {}, { cause: error }) : error
   }
 }

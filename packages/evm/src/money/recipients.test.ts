@@ -67,6 +67,10 @@ describe('recipients', () => {
     [`ethereum:${bob.address}`, bob.address],
     [`ethereum:${bob.address}@31337?value=1`, bob.address],
     [`eip155:31337:${bob.address}`, bob.address],
+    [
+      `ethereum:${localAddresses.usdc}@31337/transfer?address=${bob.address}&uint256=5`,
+      bob.address,
+    ],
   ])('%j is an address', async (text, address) => {
     expect(await resolve(text)).toEqual({ address, name: null })
   })
@@ -76,6 +80,10 @@ describe('recipients', () => {
     [bob.address.replace('C51812', 'c51812')],
     [`ethereum:${bob.address}@1`],
     [`eip155:1:${bob.address}`],
+    [`ethereum:${localAddresses.usdc}@31337/transfer?uint256=5`],
+    [`ethereum:${localAddresses.usdc}@31337/approve?address=${bob.address}&uint256=5`],
+    [`bitcoin:${bob.address}`],
+    ['solana:bob.eth'],
     ['bob'],
     [''],
     ['0x1234abcd.eth'],

@@ -8,6 +8,7 @@ import {
   type SwapStep,
   subscribeEvents,
   swapQuoteQuery,
+  updateOptions,
 } from '@latchkey/core'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
@@ -20,7 +21,7 @@ import {
   takeSnapshot,
   uniswapV2RouterAbi,
 } from '@latchkey/testing'
-import { parseEther, parseUnits } from 'viem'
+import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainFacts, holding } from '../testing/chainFacts.ts'
@@ -98,6 +99,22 @@ test('a price that moved beyond the slippage reverts, and nothing is lost', asyn
   if (!isLatchkeyError(error, 'chain/execution-reverted')) throw error
   expect(error.context.reason).toMatch(/INSUFFICIENT_OUTPUT_AMOUNT/i)
   expect(await Promise.all([held(ETH), held(USDC)])).toEqual(before)
+})
+
+test('at an exchange that promises no minimum, a price that moved stops before the wallet is asked', async () => {
+  const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
+  const routers = [{ address: router, kind: 'measured' }] as const
+  updateOptions(stage.latchkey, { swapVenues: { [stage.network.caipNetworkId]: { routers } } })
+  const path = [localAddresses.weth, localAddresses.usdc] as const
+  const data = encodeFunctionData({
+    abi: uniswapV2RouterAbi,
+    functionName: 'swapExactETHForTokens',
+    args: [0n, path, localAccounts.alice.address, 9_999_999_999n],
+  })
+  const unread = { ...prepared, isRead: false, call: { ...prepared.call, data } }
+  await buyFirst(localAddresses.usdc, '60')
+  expect(await codeOf(executeSwap(stage.latchkey, unread, () => {}))).toBe('swap/price-moved')
+  expect(stage.wallet.sent).toHaveLength(0)
 })
 
 test('a price that moved while the allowance was given stops before the swap', async () => {
