@@ -62,7 +62,7 @@ function authsOf({ chains }: SharedAuthRequest, found: FrameReply<'GET_USER'>) {
   return signedIn ? [{ ...signedIn, chainId, address, cacao: undefined }] : []
 }
 
-/** Whoever leaves takes the vault's card away with them. */
+/** Whoever leaves takes the vault's card away with them, and what it waits for. */
 async function untilAborted<T>(
   ask: Ask,
   signal: AbortSignal | undefined,
@@ -81,7 +81,7 @@ function emailSteps(ask: Ask): Pick<LoginSteps, 'connectEmail' | 'connectDevice'
   return {
     connectEmail: (email) => ask('CONNECT_EMAIL', { email }),
     async connectDevice(signal) {
-      await ask('CONNECT_DEVICE', {}, null)
+      await untilAborted(ask, signal, () => ask('CONNECT_DEVICE', {}, null))
       if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
     },
     async connectOtp(otp) {

@@ -1,4 +1,4 @@
-import { LatchkeyError, type SharedContext } from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError, type SharedContext } from '@latchkey/core'
 import type { FrameEvent } from '@latchkey/wire'
 import { greet, loadTimeoutMs } from './greet.ts'
 import { mountFrame } from './mountFrame.ts'
@@ -50,6 +50,9 @@ export function createVaultLine(context: SharedContext): VaultLine {
       opening ??= open().catch((error: unknown) => {
         for (const undo of undos.splice(0)) undo()
         opening = null
+        if (isLatchkeyError(error, 'embedded/load-timed-out')) {
+          context.showAlert({ code: error.code, detail: context.vaultUrl })
+        }
         throw error
       })
       return opening

@@ -16,10 +16,14 @@ export type EmailLogin = {
   /** Settles when the mailed link was approved. */
   untilDevice(): Promise<void>
   finish(code: string): Promise<void>
+  /** Nobody waits for the link any more; the login itself can go on. */
+  leave(): void
 }
 
 export function createEmailLogin(account: Account): EmailLogin {
   let flow: Flow | null = null
+  /** Who waits for the link: one at a time asks the server. */
+  let waiter = 0
   const secrets = () => {
     if (!flow) throw flowOver()
     return { flowId: flow.flowId, flowSecret: flow.flowSecret }
@@ -35,8 +39,9 @@ export function createEmailLogin(account: Account): EmailLogin {
       return { action: begun.action, resendInSeconds: begun.resendInSeconds }
     },
     async untilDevice() {
-      const mine = flow
-      while (mine && flow === mine) {
+      waiter += 1
+      const [mine, turn] = [flow, waiter]
+      while (mine && flow === mine && waiter === turn) {
         const { action } = await account.ask(deviceLoginCall, secrets())
         if (action === 'VERIFY_OTP') return
       }
@@ -45,6 +50,9 @@ export function createEmailLogin(account: Account): EmailLogin {
     async finish(code) {
       await account.accept(await account.ask(otpLoginCall, { ...secrets(), code }))
       flow = null
+    },
+    leave() {
+      waiter += 1
     },
   }
 }

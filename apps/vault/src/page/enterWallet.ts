@@ -1,8 +1,9 @@
 import type { EmbeddedWallet } from '@latchkey/wire'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import type { SignInConsent } from '../login/signInConsent.ts'
-import { createCodeWallet, createPasskeyWallet } from '../wallet/createWallet.ts'
+import { beginPasskey, createCodeWallet, createPasskeyWallet } from '../wallet/createWallet.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
+import { fetchAhead } from './fetchAhead.ts'
 import type { Deed } from './stage.ts'
 import type { VaultPage } from './vaultPage.ts'
 
@@ -14,8 +15,9 @@ export async function enterWallet(page: VaultPage, entrance: Entrance): Promise<
   const wallet = await findWallet(page.home)
   if (wallet?.state === 'active') return unlockOnStage(page, wallet, entrance)
   const { email, signIn = null } = entrance
+  const takeCeremony = fetchAhead(() => beginPasskey(page.home))
   await page.stage.play({ name: 'create', email, signIn }, async (deed) => {
-    if (deed.do === 'passkey') return createPasskeyWallet(page.home)
+    if (deed.do === 'passkey') return createPasskeyWallet(page.home, await takeCeremony())
     if (deed.do !== 'code') throw new Error('Nothing to do')
     const factor = parseRecoveryCode(deed.code)
     return createCodeWallet(page.home, factor)

@@ -57,11 +57,11 @@ async function readUser({ account }: VaultPage): Promise<EmbeddedUser> {
   }
 }
 
-function isNamespace(name: string): name is 'eip155' | 'solana' | 'bip122' | 'polkadot' {
+export function isNamespace(name: string): name is 'eip155' | 'solana' | 'bip122' | 'polkadot' {
   return ['eip155', 'solana', 'bip122', 'polkadot'].includes(name)
 }
 
-function notLoggedIn(): ServerRefusal {
+export function notLoggedIn(): ServerRefusal {
   return new ServerRefusal({
     code: 'embedded/no-session',
     message: 'You are not logged in.',

@@ -1,6 +1,6 @@
 import type { Handlers } from '../channel/serveChannel.ts'
 import { answerEmailChange } from './answerEmailChange.ts'
-import { findUser } from './findUser.ts'
+import { findUser, isNamespace, notLoggedIn } from './findUser.ts'
 import { forget } from './forget.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { Unsupported } from './toFailure.ts'
@@ -104,7 +104,9 @@ function accountHandlers(page: VaultPage): Pick<Handlers, AccountNames> {
     },
     async SET_PREFERRED_ACCOUNT({ type }) {
       if (type !== 'eoa') throw new Unsupported('Smart accounts are not available')
-      return { type, address: (await ownAddresses(page)).eip155 ?? '' }
+      const { eip155: address } = await ownAddresses(page)
+      if (!address) throw notLoggedIn()
+      return { type, address }
     },
     async RPC_REQUEST({ method, params, chainId }, id) {
       const control = new AbortController()
@@ -136,12 +138,16 @@ function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_DAPP
     },
     async RELOAD() {
       page.stage.cancel()
+      page.email.leave()
       page.social.leave()
       return {}
     },
   }
 }
 
+/** @throws Unsupported for a chain that no key of this wallet is for */
 function toCaip2(chainId: number | string): string {
-  return typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+  if (typeof chainId === 'number') return `eip155:${chainId}`
+  if (!isNamespace(chainId.split(':')[0] ?? '')) throw new Unsupported('Chain is not supported')
+  return chainId
 }

@@ -13,21 +13,23 @@ import { recordAddresses } from './addresses.ts'
 import type { Home } from './home.ts'
 import { keepDevice } from './keepDevice.ts'
 import { openWithPasskey, release, unlock } from './openWallet.ts'
-import { askPasskey, createPasskey, type Registration } from './passkey.ts'
+import { askPasskey, type Ceremony, createPasskey, type Registration } from './passkey.ts'
+
+/** What a passkey is made with. */
+export const beginPasskey = ({ account }: Home): Promise<Ceremony> =>
+  account.call(passkeyChallengeCall, { purpose: 'create' })
 
 /**
  * Makes a wallet that a passkey opens, and proves that it does before anybody sees an address.
  * @throws PasskeyDeclined, PasskeyUnfit, VaultError, ServerRefusal
  */
-export async function createPasskeyWallet(home: Home): Promise<EmbeddedWallet> {
-  const { account } = home
-  // Both at once: a browser takes a press for a yes for a few seconds only.
-  const [place, creating] = await Promise.all([
-    account.call(prepareSlotCall, { type: 'passkey' }),
-    account.call(passkeyChallengeCall, { purpose: 'create' }),
-  ])
+export async function createPasskeyWallet(home: Home, creating: Ceremony): Promise<EmbeddedWallet> {
   const salt = randomBytes(32)
-  const made = await createPasskey(creating, salt)
+  // Both at once: a browser takes a press for a yes for a few seconds only, however slow the server is.
+  const [place, made] = await Promise.all([
+    home.account.call(prepareSlotCall, { type: 'passkey' }),
+    createPasskey(creating, salt),
+  ])
   const user = made.userFactor ?? (await deriveAgain(creating.rpId, made.credentialId, salt))
   const factors = { user, server: fromText(place.serverFactor) }
   const { registration } = made

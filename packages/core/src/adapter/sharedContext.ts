@@ -1,5 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
 import { openModal } from '../modal/openModal.ts'
+import { showAlert } from '../modal/showAlert.ts'
 import { showApproval, watchClosing } from '../modal/showApproval.ts'
 import { rpcUrls } from '../rpc/rpcUrls.ts'
 import type { SharedContext } from './sharedSession.ts'
@@ -11,6 +12,7 @@ export function sharedContext(latchkey: Latchkey): SharedContext {
     projectId,
     metadata,
     debug,
+    showAlert: (alert) => showAlert(latchkey, { variant: 'error', ...alert }),
     relayUrl: endpoints?.relay ?? '',
     vaultUrl: endpoints?.vault ?? '',
     storage: latchkey.storage,

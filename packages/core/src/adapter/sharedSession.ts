@@ -1,4 +1,5 @@
 import type { Caip2, Caip10, Namespace } from '../caip/caip.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Social } from '../options/features.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ThemeState } from '../theme/themeStore.ts'
@@ -16,6 +17,8 @@ export type SharedContext = {
   metadata: { name: string; description: string; url: string; icons: readonly string[] }
   /** Whether the site's developer wants to be told of what looks wrong. */
   debug: boolean
+  /** Tells them, if they do. */
+  showAlert(alert: { code: ErrorCode; detail: string }): void
   relayUrl: string
   /** Where the embedded wallet's page stands; empty when the owner has none. */
   vaultUrl: string
