@@ -60,6 +60,7 @@ test('a second site finds the first one’s login, but not its slot (C11)', asyn
   const approval = await openApproval(other, signing(stage().address))
   await expect.poll(pressing(other, approval), { interval: 400 }).toBe('asking')
   expect(await other.answerTo(approval.id)).toBeNull()
+  await expect.poll(() => readShelf(other.vault, 'device')).toBeNull()
 })
 
 test('the first site loses its slot as well, and gets no new one (C11)', async () => {

@@ -1,4 +1,4 @@
-import { warnOfVeils } from './findVeils.ts'
+import { warnOfVeils } from './warnOfVeils.ts'
 
 /** The vault's page in a frame of the site: there but unseen until it has something for the visitor. */
 export type Frame = {

@@ -10,7 +10,7 @@ const looks: readonly (readonly [keyof CSSStyleDeclaration & string, string])[] 
  * Styles of the site's own elements round the frame that could hide it from the visitor. It finds mistakes, not
  * attacks: whoever means harm takes this check out as well, and the vault does not rely on it.
  */
-export function findVeils(start: Element): readonly string[] {
+function findVeils(start: Element): readonly string[] {
   const found: string[] = []
   for (let at: Element | null = start; at; at = parentOf(at)) {
     const style = getComputedStyle(at)

@@ -1,0 +1,81 @@
+import { base64urlnopad, hex } from '@scure/base'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { mnemonicToAccount } from 'viem/accounts'
+import { rootToWords } from '../../apps/vault/src/keys/root.ts'
+
+const mask = 0x5a
+
+/**
+ * Runs before the vault's own scripts: keeps hold of every buffer that secrets pass through, so that it can be seen
+ * whether they are overwritten, and what stood in it, altered, so that this note itself is not found.
+ */
+export const eavesdrop = `(() => {
+  if (!location.hostname.startsWith('vault.')) return
+  window.taken = []
+  const note = (name, bytes) => taken.push({ name, bytes, altered: Array.from(bytes, (one) => one ^ ${mask}) })
+  for (const name of ['decrypt', 'deriveBits']) {
+    const real = SubtleCrypto.prototype[name]
+    SubtleCrypto.prototype[name] = async function (...words) {
+      const out = await real.apply(this, words)
+      note(name, new Uint8Array(out))
+      return out
+    }
+  }
+  const real = SubtleCrypto.prototype.importKey
+  SubtleCrypto.prototype.importKey = function (...words) {
+    const [format, bytes] = words
+    if (format === 'raw' && bytes instanceof Uint8Array) note('importKey', bytes)
+    return real.apply(this, words)
+  }
+})()`
+
+export type Taken = { name: string; bytes: Uint8Array; isWiped: boolean }
+
+export async function readTaken(vault: Frame): Promise<readonly Taken[]> {
+  const notes = await vault.evaluate(
+    `taken.map(({ name, bytes, altered }) => [name, altered, bytes.every((one) => one === 0)])`,
+  )
+  return (notes as [string, number[], boolean][]).map(([name, altered, isWiped]) => ({
+    name,
+    bytes: Uint8Array.from(altered, (one) => one ^ mask),
+    isWiped,
+  }))
+}
+
+/** Everything that passed, as text in the ways that programs write bytes, and the words of the wallet's key. */
+export function spellings(taken: readonly Taken[], address: string): readonly string[] {
+  const secrets = taken.map(({ bytes }) => bytes).filter(({ length }) => length >= 16)
+  const words = secrets
+    .filter(({ length }) => length === 32)
+    .map((root) => rootToWords(new Uint8Array(root)))
+    .find((phrase) => mnemonicToAccount(phrase).address === address)
+  if (!words) throw new Error('The key of this wallet did not pass')
+  const key = mnemonicToAccount(words).getHdKey().privateKey ?? new Uint8Array()
+  const spelled = [...secrets, key].flatMap((bytes) => [
+    hex.encode(bytes),
+    base64urlnopad.encode(bytes),
+    bytes.join(','),
+    BigInt(`0x${hex.encode(bytes)}`).toString(),
+  ])
+  return [...spelled, words, words.split(' ').slice(0, 4).join(' '), words.replaceAll(' ', ',')]
+}
+
+/** The strings of a page's heap, after what nobody holds is gone. */
+export async function heapStrings(
+  context: BrowserContext,
+  page: Page | Frame,
+): Promise<readonly string[]> {
+  const session = await context.newCDPSession(page)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  // Left open: with it the page would lose its virtual authenticator.
+  const { strings }: { strings: string[] } = JSON.parse(chunks.join(''))
+  return strings
+}
+
+export function findIn(strings: readonly string[], wanted: readonly string[]): readonly string[] {
+  const whole = strings.join('\n').toLowerCase()
+  return wanted.filter((one) => whole.includes(one.toLowerCase()))
+}
