@@ -2,7 +2,6 @@ import type { View } from '@latchkey/core'
 import type { JSX } from 'react'
 import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
-import { virtualCss } from '../parts/virtual.css.ts'
 import { balanceCss } from './balance.css.ts'
 import { Tokens } from './Tokens.tsx'
 
@@ -11,4 +10,4 @@ function TokensScreen(props: { view: View }): JSX.Element | null {
   return view.name === 'Tokens' ? <Tokens isInner={view.isInner ?? false} /> : null
 }
 
-export const balanceFlow: FlowScreen = flowScreen(TokensScreen, [virtualCss, balanceCss])
+export const balanceFlow: FlowScreen = flowScreen(TokensScreen, [balanceCss])

@@ -12,6 +12,6 @@ export function ownNetworkImage(options: Sources, network: Network): string | un
 export function networkImage(options: Sources, network: Network): string | undefined {
   const own = ownNetworkImage(options, network)
   if (own || !options.endpoints?.api) return own
-  const query = new URLSearchParams({ projectId: options.projectId })
+  const query = new URLSearchParams({ projectId: options.projectId, name: network.name })
   return `${options.endpoints.api}/public/getAssetImage/${network.caipNetworkId}?${query}`
 }

@@ -2,7 +2,6 @@ import type { View } from '@latchkey/core'
 import type { JSX } from 'react'
 import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
-import { virtualCss } from '../parts/virtual.css.ts'
 import { historyCss } from './history.css.ts'
 import { Transactions } from './Transactions.tsx'
 
@@ -11,4 +10,4 @@ function TransactionsScreen(props: { view: View }): JSX.Element | null {
   return view.name === 'Transactions' ? <Transactions /> : null
 }
 
-export const historyFlow: FlowScreen = flowScreen(TransactionsScreen, [virtualCss, historyCss])
+export const historyFlow: FlowScreen = flowScreen(TransactionsScreen, [historyCss])

@@ -3,7 +3,6 @@ import type { JSX } from 'react'
 import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
 import { pictureCss } from '../parts/picture.css.ts'
-import { virtualCss } from '../parts/virtual.css.ts'
 import { Nfts } from './Nfts.tsx'
 import { nftsCss } from './nfts.css.ts'
 
@@ -12,4 +11,4 @@ function NftsScreen(props: { view: View }): JSX.Element | null {
   return view.name === 'Nfts' ? <Nfts /> : null
 }
 
-export const nftsFlow: FlowScreen = flowScreen(NftsScreen, [virtualCss, pictureCss, nftsCss])
+export const nftsFlow: FlowScreen = flowScreen(NftsScreen, [pictureCss, nftsCss])

@@ -85,6 +85,9 @@ export const partsCss: Css = css`
 .row:hover .row-glyph { background: var(--lk-bg); }
 
 
+.virtual { position: relative; }
+.virtual > li { position: absolute; }
+
 .tag { display: inline-flex; align-items: center; gap: 6px; font-size: var(--text-xs); font-weight: 500; color: var(--lk-text-soft); white-space: nowrap; }
 .tag[data-tone='success']::before { content: ''; inline-size: 6px; block-size: 6px; border-radius: 50%; background: var(--lk-success); }
 .tag[data-tone='warning'] { color: var(--lk-warning); }

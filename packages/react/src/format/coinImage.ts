@@ -1,0 +1,13 @@
+import type { ResolvedOptions } from '@latchkey/core'
+import { plainText } from './plainText.ts'
+
+/** A coin's or a currency's picture as our own server draws it, by its code. */
+export function coinImage(
+  { endpoints, projectId }: Pick<ResolvedOptions, 'endpoints' | 'projectId'>,
+  kind: 'getCurrencyImage' | 'getTokenImage',
+  code: string,
+): string | null {
+  if (!endpoints?.api) return null
+  const query = new URLSearchParams({ projectId })
+  return `${endpoints.api}/public/${kind}/${encodeURIComponent(plainText(code))}?${query}`
+}
