@@ -75,6 +75,9 @@ test('draws a letter for what has no icon, the same one each time, and never mar
   const lost = await (await server.request('/getWalletImage/lost')).text()
   expect(lost).toContain('>L</text>')
   expect(await (await server.request('/getWalletImage/lost')).text()).toBe(lost)
+  const chain = '/public/getAssetImage/eip155:987654'
+  expect(await (await server.request(chain)).text()).toContain('>9</text>')
+  expect(await (await server.request(`${chain}?name=%3CSalt`)).text()).toContain('>S</text>')
   const euro = await (await server.request('/public/getCurrencyImage/EUR')).text()
   expect(euro).toContain('>€</text>')
 })

@@ -25,10 +25,14 @@ export function imageRoutes(app: App, context: Context): void {
   const pictures = createPictures(context)
   const directory = createDirectory(context)
 
-  const drawing = (path: `/${string}`, draw: (id: string) => Promise<Drawn>): void => {
+  const drawing = (
+    path: `/${string}`,
+    draw: (id: string, name: string | undefined) => Promise<Drawn>,
+  ): void => {
     app.get(`${path}/:id`, async (c) => {
       await limit(c, context)
-      const { svg, seconds } = await draw(c.req.param('id').slice(0, 128))
+      const id = c.req.param('id').slice(0, 128)
+      const { svg, seconds } = await draw(id, c.req.query('name')?.slice(0, 64))
       return sendPicture(c, await pictures.own(svg, readSize(c)), seconds)
     })
   }
@@ -67,7 +71,8 @@ function readSize(c: HonoContext): number | null {
   return imageSizes.find((size) => size === wanted) ?? null
 }
 
-async function drawAsset(id: string): Promise<Drawn> {
+/** A network nobody drew has the first letter of its name, where the caller tells it. */
+async function drawAsset(id: string, name: string | undefined): Promise<Drawn> {
   const connector = connectorOfAsset(id)
   if (connector && 'letter' in connector) {
     return { svg: letterTile(connector.letter), seconds: MONTH }
@@ -79,7 +84,7 @@ async function drawAsset(id: string): Promise<Drawn> {
     : slug && (await findPackagedIcon('networks', slug))
   return svg
     ? { svg, seconds: MONTH }
-    : { svg: letterTile(id.split(':').at(-1) ?? id, id), seconds: DAY }
+    : { svg: letterTile(name || (id.split(':').at(-1) ?? id), id), seconds: DAY }
 }
 
 async function drawToken(symbol: string): Promise<Drawn> {

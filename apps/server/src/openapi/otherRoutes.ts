@@ -51,7 +51,7 @@ export const otherRoutes: readonly OtherRoute[] = [
     method: 'get',
     path: '/public/getAssetImage/{id}',
     summary: 'The picture of a network (asset id or CAIP-2 id) or a connector.',
-    query: ['size'],
+    query: ['name', 'size'],
     replyType: PICTURE,
   },
   {
