@@ -126,7 +126,13 @@ test('a double press sends once; the same again is only sent when it is meant', 
 })
 
 test('a token is found by its name, and nothing is found by another', async () => {
-  const { said } = await setAccountStage({ view: { name: 'WalletSendSelectToken' } })
+  const { said, find } = await setAccountStage({ view: { name: 'WalletSendSelectToken' } })
+  await expect.element(button(/^Ether/)).toBeVisible()
+  const bottoms = [...find('.virtual'), ...find('.virtual > li').slice(-1)].map(
+    (one) => one.getBoundingClientRect().bottom,
+  )
+  // Each row where the list means it to be: otherwise a long one would scroll past them.
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(2)
   await page.getByLabelText('Search token').fill('usd coin')
   await expect.element(button(/^Local USD Coin/)).toBeVisible()
   await page.getByLabelText('Search token').fill('no such thing')

@@ -4,6 +4,8 @@ import {
   nativeBalanceQuery,
   type TokenBalance,
 } from '@latchkey/core'
+import { useStore } from 'zustand'
+import { coinImage } from '../format/coinImage.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -11,6 +13,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 /** The network's own currency, to begin with: priced where the server knows it, and there without a server too. */
 export function useNativeToken({ account, network }: ActiveAccount): TokenBalance | null {
   const latchkey = useLatchkey()
+  const options = useStore(latchkey.options)
   const { data: held, isLoading } = useRemote(
     balancesQuery(latchkey, account, network.caipNetworkId),
   )
@@ -27,6 +30,6 @@ export function useNativeToken({ account, network }: ActiveAccount): TokenBalanc
     address: null,
     priceUsd: 0,
     valueUsd: null,
-    iconUrl: null,
+    iconUrl: coinImage(options, 'getTokenImage', network.nativeCurrency.symbol),
   }
 }
