@@ -13,12 +13,9 @@ import {
   saveKit,
 } from '../e2e/stage/embedded.ts'
 import { pressWhenSeen } from '../e2e/stage/pressWhenSeen.ts'
-import { stageVault } from './stage.ts'
+import { newAddress, stageVault } from './stage.ts'
 
 const { browser, visit, signUp } = stageVault()
-
-/** A story that is told again must not meet the wallet of its first telling. */
-const newAddress = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 const chain = () => ({ url: chainUrl(), chainId: 31_337 })
 
@@ -62,6 +59,21 @@ test('a visitor signs up by e-mail, signs, sends and signs out', async () => {
   await page.getByText('Nobody is connected').waitFor()
   await page.reload()
   await page.getByText('Nobody is connected').waitFor()
+})
+
+test('a vault that does not load in time is named as what it is', async () => {
+  const { page } = await visit()
+  await page.clock.install()
+  await page.route('**/frame/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(newAddress())
+  await page.getByRole('button', { name: 'Continue with email' }).click()
+  const said = page.getByText('Invalid App Configuration').first()
+  const isSaid = async () => {
+    await page.clock.runFor(5_000)
+    return said.isVisible()
+  }
+  await expect.poll(isSaid, { timeout: 30_000 }).toBe(true)
 })
 
 test('what is dangerous is not approved inside the page', async () => {
