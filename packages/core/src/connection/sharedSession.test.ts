@@ -193,4 +193,29 @@ describe('one session for several chains', () => {
       'adapter/not-found',
     )
   })
+
+  test.each([true, false])(
+    'what is wrong with the setup is told to the developer under debug alone (%s)',
+    async (debug) => {
+      const wallet: SharedWallet = {
+        id: 'embedded',
+        name: 'Latchkey',
+        open: async ({ showAlert }) => {
+          showAlert({ code: 'embedded/load-timed-out', detail: 'https://vault.example' })
+          throw new LatchkeyError('embedded/load-timed-out', {})
+        },
+      }
+      const latchkey = createLatchkey({
+        projectId: 'p',
+        networks: [testNetwork(1)],
+        adapters: [sessionAdapter('eip155')],
+        sharedWallets: [wallet],
+        storage: memoryStorage(),
+        debug,
+      })
+      expect(await code(latchkey.sharedWallet('embedded'))).toBe('embedded/load-timed-out')
+      const told = { open: true, variant: 'error', code: 'embedded/load-timed-out' }
+      expect(latchkey.alert.getState()).toMatchObject(debug ? told : { open: false })
+    },
+  )
 })
