@@ -13,6 +13,7 @@ export function RecipientField(props: {
   value: string
   recipient: Recipient | null
   isSearching: boolean
+  isUnanswered: boolean
   onChange(value: string): void
 }): JSX.Element {
   const latchkey = useLatchkey()
@@ -60,6 +61,7 @@ export function RecipientField(props: {
       </div>
       <div role="status">
         {props.isSearching ? <p className="send-hint">{text.resolving}</p> : null}
+        {props.isUnanswered ? <p className="send-hint">{text.unanswered}</p> : null}
         {props.recipient && !props.isSearching ? <Whom recipient={props.recipient} /> : null}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function WalletSend(props: {
   const text = useText(sendText)
   const sentences = useErrorText()
   const funds = useSendFunds(target, draft.token)
-  const { recipient, isSearching } = useRecipient(draft.recipientText, target.network)
+  const { recipient, ...search } = useRecipient(draft.recipientText, target.network)
   const native = useNativeToken(target)
   const { token } = draft
   // Its price and its picture may come after the chain's word that it is there.
@@ -35,6 +35,9 @@ export function WalletSend(props: {
   }, [better, onChange])
   const amount = amountOf(draft)
   const obstacle = checkSend({ ...draft, amount, recipient }, funds)
+  // Nobody is called wrong while it is being found out.
+  const isOpen = search.isSearching || search.isUnanswered
+  const label = obstacle === 'invalid-address' && isOpen ? 'preview' : (obstacle ?? 'preview')
   const handlePreview = () => {
     if (!token || amount === null || !recipient) return
     const order: SendOrder = { network: target.network, token, amount, recipient }
@@ -48,18 +51,18 @@ export function WalletSend(props: {
       className="send"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!obstacle) handlePreview()
+        if (!obstacle && !isOpen) handlePreview()
       }}
     >
       <SendAmount draft={draft} amount={amount} funds={funds} onChange={onChange} />
       <RecipientField
         value={draft.recipientText}
         recipient={recipient}
-        isSearching={isSearching}
+        {...search}
         onChange={(value) => onChange({ type: 'recipient', text: value })}
       />
-      <Button variant="accent" disabled={obstacle !== null || isSearching} onPress={handlePreview}>
-        {text[obstacle ?? 'preview']}
+      <Button variant="accent" disabled={obstacle !== null || isOpen} onPress={handlePreview}>
+        {text[label]}
       </Button>
     </form>
   )

@@ -16,6 +16,7 @@ const sentences = {
   qrPicture: 'Picture of a QR code',
   noQr: 'No QR code was found in this picture',
   resolving: 'Looking up the name…',
+  unanswered: 'The name cannot be looked up now. It is tried again by itself.',
   recent: 'Sent to before',
   preview: 'Preview Send',
   'invalid-address': 'Invalid Address',
