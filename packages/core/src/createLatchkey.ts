@@ -98,7 +98,7 @@ function wakeUp(latchkey: Latchkey): void {
   const last = lastNetwork(latchkey.storage, latchkey.network.getState().networks)
   if (last) setActiveNetwork(latchkey, last)
   latchkey.onDestroy(discoverWallets(latchkey))
-  latchkey.onDestroy(soon(() => watchOtherTab(latchkey)))
+  latchkey.onDestroy(watchOtherTab(latchkey))
   latchkey.onDestroy(startAnalytics(latchkey))
   latchkey.ready = wakeConnections(latchkey)
   if (latchkey.storage.get('transaction_journal')) void resumeSent(latchkey)
@@ -110,18 +110,6 @@ async function resumeSent(latchkey: Latchkey): Promise<void> {
   // Without its code the journal waits for the next visit.
   const followed = await import('./journal/followEntry.ts').catch(() => null)
   followed?.resumeJournal(latchkey)
-}
-
-/** Does it when the page has drawn what it was made for; returns the undo. */
-function soon(act: () => () => void): () => void {
-  let undo = () => {}
-  const timer = setTimeout(() => {
-    undo = act()
-  })
-  return () => {
-    clearTimeout(timer)
-    undo()
-  }
 }
 
 function watchOtherTab(latchkey: Latchkey): () => void {
