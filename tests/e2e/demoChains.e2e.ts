@@ -47,7 +47,7 @@ test('a payment in bitcoin leaves as shown and arrives to the last satoshi', asy
   await dialog.getByRole('button', { name: 'Invalid Address' }).waitFor()
   await dialog.getByLabel('Recipient').fill(`bitcoin:${bob.address}?amount=1`)
   await dialog.getByRole('button', { name: 'Preview Send' }).click()
-  await dialog.getByText('your wallet names it').waitFor()
+  await dialog.getByText('shown in your wallet').waitFor()
   await dialog.getByText(bob.address.slice(0, 4), { exact: false }).first().waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Transaction started').waitFor()

@@ -60,7 +60,7 @@ export async function review(dialog: Locator, decimals: number): Promise<bigint>
   await dialog.getByRole('button', { name: 'Review swap' }).click()
   const minimum = dialog.locator('.fact', { hasText: 'Arrives, at least' }).locator('dd')
   const [amount = ''] = ((await minimum.textContent()) ?? '').split(' ')
-  return parseUnits(amount, decimals)
+  return parseUnits(amount.replaceAll(',', ''), decimals)
 }
 
 export const told = (page: Page, words: string | RegExp): Promise<void> =>
