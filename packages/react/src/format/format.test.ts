@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meshOf } from '../parts/Avatar.tsx'
 import { explorerLink } from './explorerLink.ts'
-import { formatAmount } from './formatAmount.ts'
+import { formatAmount, writeNumber } from './formatAmount.ts'
 import { formatCost } from './formatCost.ts'
 import { groupAddress } from './groupAddress.ts'
 import { plainText } from './plainText.ts'
@@ -75,6 +75,15 @@ test('amounts are written the visitor’s way and never overstated', () => {
   expect(formatAmount(1n, 18, 'en')).toBe('<0.001')
   expect(formatAmount(0n, 18, 'en')).toBe('0')
   expect(formatAmount(2n ** 256n - 1n, 18, 'en')).toMatch(/^115,792,089,.*\.584$/)
+})
+
+test('an exact amount is written to its last place, in each language’s digits', () => {
+  expect(writeNumber('25000.50', 'en')).toBe('25,000.5')
+  expect(writeNumber('1234.000000000000000000000000000000999999', 'en')).toBe(
+    '1,234.000000000000000000000000000000999999',
+  )
+  expect(writeNumber('-1234.5', 'de')).toBe('-1.234,5')
+  expect(writeNumber('12.05', 'ar-EG')).toBe('١٢٫٠٥')
 })
 
 test('a cost is never understated, and hardly anything is no round figure', () => {

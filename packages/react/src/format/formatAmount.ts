@@ -16,15 +16,23 @@ export function formatAmount(
 /** A decimal in the visitor's way of writing numbers, to its last place: `25,000`. */
 export function writeNumber(text: string, locale: string): string {
   const [sign = ''] = /^\D*/.exec(text) ?? []
-  // A decimal in words is formatted exactly, however large; a number would be rounded.
-  return sign + writerOf(locale).format(text.slice(sign.length) as `${number}`)
+  const [whole = '', fraction = ''] = text.slice(sign.length).split('.')
+  const writer = writerOf(locale)
+  // No browser writes more than twenty places exactly, and coins may have more: the last would be rounded, even up.
+  const places = [...fraction.replace(/0+$/, '')].map((digit) => writer.format(BigInt(digit)))
+  const point = places.length > 0 ? pointOf(writer) : ''
+  return sign + writer.format(BigInt(whole)) + point + places.join('')
+}
+
+function pointOf(writer: Intl.NumberFormat): string {
+  return writer.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
 const writers = new Map<string, Intl.NumberFormat>()
 
 /** Made once for each language: making one takes longer than drawing the row it is for. */
 function writerOf(locale: string): Intl.NumberFormat {
-  const writer = writers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  const writer = writers.get(locale) ?? new Intl.NumberFormat(locale)
   writers.set(locale, writer)
   return writer
 }
