@@ -9,15 +9,7 @@ import { demoNetworks, demoVenues, otherNetworks } from './networks.ts'
 import { type DemoSettings, settingsOf } from './panel/settings.ts'
 import type { Stack } from './stack.ts'
 
-const socials: readonly Social[] = [
-  'google',
-  'x',
-  'discord',
-  'farcaster',
-  'github',
-  'apple',
-  'facebook',
-]
+const localSocials: readonly Social[] = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
 const adapters = { solana, bitcoin, polkadot }
 
 /** The instance behind the page; the panel changes its options while it runs. */
@@ -65,7 +57,7 @@ export function changesFor(settings: DemoSettings, stack: Stack) {
     features: {
       ...settings.features,
       // Farcaster has no provider that could stand in: it asks its own relay, or one that the stack runs.
-      socials: stack.farcaster ? socials : socials.filter((name) => name !== 'farcaster'),
+      ...(stack.farcaster ? {} : { socials: localSocials }),
       connectMethodsOrder: settings.methods,
     },
   } as const

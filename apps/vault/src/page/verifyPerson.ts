@@ -1,3 +1,4 @@
+import type { EmbeddedWallet } from '@latchkey/wire'
 import { type Ask, NotAllowed } from '../approve/ask.ts'
 import { needsPerson, type Person } from '../approve/rule.ts'
 import { readDevice } from '../wallet/deviceFactor.ts'
@@ -15,8 +16,7 @@ export async function knowPerson({ home }: VaultPage): Promise<Person> {
   // Whoever used a passkey here has one: the server need not be asked.
   if (home.released?.slot.type === 'passkey') return { wasVerified, hasPasskey: true }
   const wallet = await findWallet(home)
-  const hasPasskey = wallet?.slots.some(({ type, state }) => type === 'passkey' && isActive(state))
-  return { wasVerified, hasPasskey: hasPasskey ?? false }
+  return { wasVerified, hasPasskey: wallet !== null && hasPasskey(wallet) }
 }
 
 /**
@@ -38,7 +38,7 @@ export async function openFor(
     if (isEnough(page, ask)) return
   }
   if (deed.do === 'code') return openWithCode(home, wallet, deed.code)
-  if (wallet.slots.some(({ type }) => type === 'passkey')) return openWithPasskey(home, wallet)
+  if (hasPasskey(wallet)) return openWithPasskey(home, wallet)
   if (kind === 'frame') throw new NotAllowed('Five minutes have passed. Please begin again.')
   if (!home.keyring.isProven()) throw new CodeNeeded()
 }
@@ -60,6 +60,6 @@ async function hasSession({ shelf }: Home): Promise<boolean> {
   return (await readDevice(shelf, pin)) !== null
 }
 
-function isActive(state: string): boolean {
-  return state === 'active'
+function hasPasskey({ slots }: EmbeddedWallet): boolean {
+  return slots.some(({ type, state }) => type === 'passkey' && state === 'active')
 }

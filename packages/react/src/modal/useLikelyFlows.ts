@@ -1,5 +1,6 @@
 import { isConnected, type ViewName } from '@latchkey/core'
 import { useEffect } from 'react'
+import { whenIdle } from '../mount/whenIdle.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { viewTable } from './viewTable.ts'
 
@@ -28,9 +29,4 @@ export function useLikelyFlows(): void {
       clearTimeout(timer)
     }
   }, [latchkey])
-}
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(run, restMs)
-  else requestIdleCallback(run, { timeout: restMs })
 }

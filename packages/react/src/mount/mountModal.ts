@@ -3,6 +3,7 @@ import type { ModalDrawing } from './drawModal.tsx'
 import { drawShell } from './drawShell.ts'
 import { heldActions } from './heldActions.ts'
 import { loadScreen } from './loadScreen.ts'
+import { whenIdle } from './whenIdle.ts'
 
 export type MountOptions = {
   /** Where the modal's element goes: `document.body`, or the box it lives in when `enableEmbedded` is set. */
@@ -43,10 +44,7 @@ export function prepareWhenIdle(latchkey: Latchkey): () => void {
     if (!isOver) prepareModal(latchkey)
   }
   // A page may be idle before its first frame, which this must not hold up.
-  requestAnimationFrame(() => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(prepare, 2000)
-    else requestIdleCallback(prepare)
-  })
+  requestAnimationFrame(() => whenIdle(prepare))
   return () => {
     isOver = true
   }

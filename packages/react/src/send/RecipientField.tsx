@@ -7,13 +7,13 @@ import { Avatar } from '../parts/Avatar.tsx'
 import { sendText } from '../text/en/send.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { QrPicker, useQrReader } from './QrPicker.tsx'
+import type { Lookup } from './useRecipient.ts'
 
 /** An address, a name, or what a QR code says: typed, pasted, or read from a picture. Whom it means stands beneath in full. */
 export function RecipientField(props: {
   value: string
   recipient: Recipient | null
-  isSearching: boolean
-  isUnanswered: boolean
+  lookup: Lookup
   onChange(value: string): void
 }): JSX.Element {
   const latchkey = useLatchkey()
@@ -60,9 +60,9 @@ export function RecipientField(props: {
         ) : null}
       </div>
       <div role="status">
-        {props.isSearching ? <p className="send-hint">{text.resolving}</p> : null}
-        {props.isUnanswered ? <p className="send-hint">{text.unanswered}</p> : null}
-        {props.recipient && !props.isSearching ? <Whom recipient={props.recipient} /> : null}
+        {props.lookup === 'searching' ? <p className="send-hint">{text.resolving}</p> : null}
+        {props.lookup === 'failed' ? <p className="send-hint">{text.unanswered}</p> : null}
+        {props.recipient && props.lookup === 'done' ? <Whom recipient={props.recipient} /> : null}
       </div>
     </div>
   )

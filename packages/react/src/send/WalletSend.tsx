@@ -24,7 +24,7 @@ export function WalletSend(props: {
   const text = useText(sendText)
   const sentences = useErrorText()
   const funds = useSendFunds(target, draft.token)
-  const { recipient, ...search } = useRecipient(draft.recipientText, target.network)
+  const { recipient, lookup } = useRecipient(draft.recipientText, target.network)
   const native = useNativeToken(target)
   const { token } = draft
   // Its price and its picture may come after the chain's word that it is there.
@@ -36,7 +36,7 @@ export function WalletSend(props: {
   const amount = amountOf(draft)
   const obstacle = checkSend({ ...draft, amount, recipient }, funds)
   // Nobody is called wrong while it is being found out.
-  const isOpen = search.isSearching || search.isUnanswered
+  const isOpen = lookup === 'searching' || lookup === 'failed'
   const label = obstacle === 'invalid-address' && isOpen ? 'preview' : (obstacle ?? 'preview')
   const handlePreview = () => {
     if (!token || amount === null || !recipient) return
@@ -58,7 +58,7 @@ export function WalletSend(props: {
       <RecipientField
         value={draft.recipientText}
         recipient={recipient}
-        {...search}
+        lookup={lookup}
         onChange={(value) => onChange({ type: 'recipient', text: value })}
       />
       <Button variant="accent" disabled={obstacle !== null || isOpen} onPress={handlePreview}>

@@ -7,25 +7,26 @@ const pauseMs = 500
 /** A chain that did not answer is asked again this often, for as long as the name stands there. */
 const againMs = 3_000
 
+/** How far it is: `failed` means that the chain gave no answer, and is asked again. */
+export type Lookup = 'none' | 'searching' | 'failed' | 'done'
+
 /** Whom the typed text means, once the visitor has stopped typing. */
 export function useRecipient(
   text: string,
   network: Network,
-): { recipient: Recipient | null; isSearching: boolean; isUnanswered: boolean } {
+): { recipient: Recipient | null; lookup: Lookup } {
   const latchkey = useLatchkey()
-  const settled = useSettled(text.trim())
-  const isSettled = settled === text.trim()
+  const typed = text.trim()
+  const settled = useSettled(typed)
   const { data, error, isFetching } = useRemote({
     ...recipientQuery(latchkey, { text: settled, network }),
     enabled: settled !== '',
     refetchInterval: ({ state }) => (state.error ? againMs : false),
   })
-  const isUnanswered = isSettled && settled !== '' && error !== null && data === undefined
-  return {
-    recipient: isSettled && settled !== '' ? (data ?? null) : null,
-    isSearching: text.trim() !== '' && (!isSettled || (isFetching && !isUnanswered)),
-    isUnanswered,
-  }
+  if (typed === '') return { recipient: null, lookup: 'none' }
+  if (settled !== typed) return { recipient: null, lookup: 'searching' }
+  if (error && data === undefined) return { recipient: null, lookup: 'failed' }
+  return { recipient: data ?? null, lookup: isFetching ? 'searching' : 'done' }
 }
 
 function useSettled(text: string): string {
