@@ -4,11 +4,11 @@ import type { View } from './view.ts'
 export function firstView(facts: {
   hasAdapters: boolean
   isConnected: boolean
-  isPhone: boolean
+  isPhone(): boolean
   asked: View | undefined
 }): View {
   if (!facts.hasAdapters && !facts.isConnected) {
-    return { name: facts.isPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+    return { name: facts.isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
   }
   return facts.asked ?? { name: facts.isConnected ? 'Account' : 'Connect' }
 }

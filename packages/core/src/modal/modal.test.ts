@@ -35,11 +35,11 @@ afterEach(() => {
 })
 
 describe('which view comes first', () => {
-  const facts = { hasAdapters: true, isConnected: false, isPhone: false, asked: undefined }
+  const facts = { hasAdapters: true, isConnected: false, isPhone: () => false, asked: undefined }
 
   test('without adapters and address: all wallets on a phone, the QR code on a desktop', () => {
     const bare = { ...facts, hasAdapters: false, asked: { name: 'Networks' } as const }
-    expect(firstView({ ...bare, isPhone: true }).name).toBe('AllWallets')
+    expect(firstView({ ...bare, isPhone: () => true }).name).toBe('AllWallets')
     expect(firstView(bare).name).toBe('ConnectingWalletConnectBasic')
   })
 

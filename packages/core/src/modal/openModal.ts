@@ -21,7 +21,7 @@ export function openModal(
     firstView({
       hasAdapters: latchkey.options.getState().adapters.length > 0,
       isConnected: connected,
-      isPhone: isPhone(),
+      isPhone,
       asked: view,
     }),
   ]

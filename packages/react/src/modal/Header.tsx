@@ -19,8 +19,13 @@ export function Header(): JSX.Element {
   const isFirst = useStore(latchkey.modal, (state) => state.stack.length === 1)
   const title = viewTitle(view, text)
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new title fades in
-  useEffect(() => slideIn(heading.current, { distance: 0, durationMs: 120 }), [title])
+  const shown = useRef(title)
+  useEffect(() => {
+    // The first one comes with the card.
+    if (shown.current === title) return
+    shown.current = title
+    return slideIn(heading.current, { distance: 0, durationMs: 120 })
+  }, [title])
   return (
     <header className="header" part="header">
       <span className="slot">

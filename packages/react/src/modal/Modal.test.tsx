@@ -39,6 +39,24 @@ test('drawn ahead, it is there with the press, and a key in the same moment find
   expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
 })
 
+test('the frame of the press has the card at the size it keeps; what is inside comes with the next', async () => {
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  const host = () => modal()?.host
+  await expect.poll(() => host()?.hasAttribute('data-coming')).toBe(true)
+  expect(focused()).not.toBe('Connect Wallet')
+  openModal(latchkey)
+  const card = modal()?.querySelector<HTMLElement>('.card')
+  const row = modal()?.querySelector('[data-row]')
+  const size = card?.offsetHeight
+  expect(size).toBeGreaterThan(100)
+  expect(row?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
+  expect(modal()?.activeElement?.id).toBe('title')
+  await expect.poll(() => host()?.hasAttribute('data-coming')).toBe(false)
+  expect(row?.checkVisibility({ contentVisibilityAuto: true })).toBe(true)
+  expect(card?.offsetHeight).toBe(size)
+})
+
 test('a press beside the card closes, a press inside does not', async () => {
   const { latchkey, modal } = await setStage()
   await connectButton.click()
@@ -128,6 +146,19 @@ test('steps aside for a wallet that opens a window of its own on the page', asyn
   expect(pressed).toBe(1)
   guest.remove()
   await expect.poll(() => modal()?.querySelector('dialog:modal'), patient).toBeTruthy()
+})
+
+test('on a phone it comes up to its place and not beyond, though the focus is inside at once', async () => {
+  await page.viewport(390, 700)
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  await expect.poll(() => modal()?.host.hasAttribute('data-coming')).toBe(true)
+  openModal(latchkey)
+  const sheet = modal()?.querySelector('dialog')
+  expect(modal()?.activeElement?.id).toBe('title')
+  expect(sheet?.scrollTop).toBe(0)
+  await expect.poll(() => sheet?.getAnimations({ subtree: true }).length).toBe(0)
+  expect(sheet?.scrollTop).toBe(0)
 })
 
 test('on a phone it is a sheet that is dragged down to close', async () => {

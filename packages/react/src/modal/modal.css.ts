@@ -1,18 +1,17 @@
 import { type Css, css } from '../mount/css.ts'
 
 export const modalCss: Css = css`
+/* Clipped, not hidden: what is hidden can still be scrolled, and the focus in a sheet that is on its way up would do so. */
 .modal {
   position: fixed; inset: 0; inline-size: auto; block-size: auto; margin: 0; padding: var(--space-4);
-  place-items: center; overflow: hidden; z-index: var(--lk-z-index);
-  transition: opacity 150ms, overlay 150ms allow-discrete, display 150ms allow-discrete;
+  place-items: center; overflow: clip; z-index: var(--lk-z-index);
 }
+/* Only on the way out: on the way in, each property that might change in time is one more to look at before the first frame. */
+.modal:not([open]), .modal:not([open])::backdrop { transition: opacity 150ms, overlay 150ms allow-discrete, display 150ms allow-discrete; }
 .modal:not([open]) { display: none; opacity: 0; }
 .modal[open] { display: grid; opacity: 1; }
-.modal::backdrop {
-  background: rgb(0 0 0 / 0.5); opacity: 0;
-  transition: opacity 150ms, overlay 150ms allow-discrete, display 150ms allow-discrete;
-}
-.modal[open]::backdrop { opacity: 1; }
+.modal::backdrop { background: rgb(0 0 0 / 0.5); opacity: 0; }
+.modal[open]::backdrop { opacity: 1; transition: opacity 150ms; }
 @starting-style { :host(:not([data-calm])) .modal[open]::backdrop { opacity: 0; } }
 
 .card {
@@ -28,6 +27,11 @@ export const modalCss: Css = css`
   12%, 60% { transform: translateX(-8px); }
   36%, 84% { transform: translateX(8px); }
   48%, 72% { transform: translateX(0); }
+}
+@media (prefers-reduced-motion: no-preference) {
+  /* The frame that answers the press has the card at its size; what is in it comes with the next one, while the card still fades in. */
+  :host([data-coming]:not([data-calm])) :is(.slot, .body) { content-visibility: hidden; }
+  .body { contain-intrinsic-block-size: var(--body-size); }
 }
 .grab { display: none; }
 

@@ -16,7 +16,7 @@ import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
 import { adopt } from './css.ts'
 import { onceSeenOrUsed } from './onceSeenOrUsed.ts'
-import { rehearseWhenDrawn } from './rehearse.ts'
+import { comingMark, rehearseWhenDrawn } from './rehearse.ts'
 
 export type ModalDrawing = {
   /** Calm where a card stands there already, which this one takes the place of. */
@@ -78,7 +78,7 @@ export function drawModal(
   }
   const undos = [
     applyTheme(latchkey, shadow),
-    rehearseWhenDrawn(place),
+    rehearseWhenDrawn(element, place),
     ...[latchkey.modal, latchkey.connectors, latchkey.connections, latchkey.options].map((one) =>
       one.subscribe(redraw),
     ),
@@ -87,16 +87,18 @@ export function drawModal(
   return {
     show: (how) => {
       if (state !== 'hidden') return
-      element.toggleAttribute('data-calm', how?.isCalm ?? false)
+      if (how?.isCalm) element.setAttribute('data-calm', '')
       state = 'shown'
       const opener = deepActiveElement(document)
+      const reveal = () => element.removeAttribute(comingMark)
       const live = () => {
+        reveal()
         if (state !== 'shown') return
         if (latchkey.modal.getState().open) flushSync(() => render(opener))
         else leave()
       }
       if (drawn === sceneOf(latchkey) && showAsDrawn(place))
-        undos.push(onceSeenOrUsed(element, live))
+        undos.push(onceSeenOrUsed(element, { onSeen: reveal, run: live }))
       else live()
     },
     remove,
@@ -128,8 +130,10 @@ function showAsDrawn(place: HTMLElement): boolean {
   const dialog = place.querySelector('dialog')
   // React hides what is not alive with a style of its own, and takes that away later, too.
   dialog?.style.removeProperty('display')
+  // One way for the focus instead of two: to whatever comes first, and from there to the title.
+  const title = dialog?.querySelector<HTMLElement>(`#${titleId}`)
+  if (title) title.autofocus = true
   dialog?.showModal()
-  dialog?.querySelector<HTMLElement>(`#${titleId}`)?.focus()
   return dialog !== null
 }
 

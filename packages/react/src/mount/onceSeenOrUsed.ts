@@ -1,10 +1,13 @@
 const uses = ['keydown', 'pointerdown', 'click', 'input'] as const
 
 /**
- * Runs once what was just shown in `element` has been on screen for a frame, or sooner, before the visitor's first
- * deed reaches anything inside. Returns the undo.
+ * `onSeen` runs once what was just shown in `element` has been painted, `run` when the frame after has been, too; or
+ * both sooner, before the visitor's first deed reaches anything inside. Returns the undo.
  */
-export function onceSeenOrUsed(element: HTMLElement, run: () => void): () => void {
+export function onceSeenOrUsed(
+  element: HTMLElement,
+  steps: { onSeen(): void; run(): void },
+): () => void {
   const stop = () => {
     for (const use of uses) element.removeEventListener(use, now, true)
     cancelAnimationFrame(frame)
@@ -12,12 +15,14 @@ export function onceSeenOrUsed(element: HTMLElement, run: () => void): () => voi
   }
   const now = () => {
     stop()
-    run()
+    steps.onSeen()
+    steps.run()
   }
   for (const use of uses) element.addEventListener(use, now, true)
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
+      steps.onSeen()
       timer = setTimeout(now)
     })
   })

@@ -1,13 +1,16 @@
+/** On the modal's element once the size of its first screen is known: what is inside the card may come a frame later. */
+export const comingMark = 'data-coming'
+
 /**
  * Lays a copy of the dialog out, unseen, once it is drawn. The first time a browser looks for fonts and sorts our
  * rules, which takes longer than the layout itself; a press should not wait for it. Returns the undo.
  */
-export function rehearseWhenDrawn(place: HTMLElement): () => void {
+export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const watch = new MutationObserver(() => {
     watch.disconnect()
     // Not on top of the drawing, which may have filled a frame already.
-    timer = setTimeout(() => rehearse(place))
+    timer = setTimeout(() => rehearse(element, place))
   })
   watch.observe(place, { childList: true })
   return () => {
@@ -17,12 +20,17 @@ export function rehearseWhenDrawn(place: HTMLElement): () => void {
 }
 
 /** Comes and goes within one task: no frame shows it, and no picture in it is fetched. */
-function rehearse(place: HTMLElement): void {
+function rehearse(element: HTMLElement, place: HTMLElement): void {
   const dialog = place.querySelector('dialog')
   if (!dialog || dialog.open) return
   const copy = dialog.cloneNode(true) as HTMLDialogElement
-  copy.style.setProperty('display', 'block', 'important')
+  copy.style.setProperty('display', 'grid', 'important')
+  // Above the page, as the dialog will be, yet without taking the focus from it.
+  copy.popover = 'manual'
   place.append(copy)
-  copy.getBoundingClientRect()
+  copy.showPopover?.()
+  const body = copy.querySelector('.body')
+  if (body) place.style.setProperty('--body-size', `${body.clientHeight}px`)
+  element.setAttribute(comingMark, '')
   copy.remove()
 }
