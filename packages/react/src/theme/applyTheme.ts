@@ -15,13 +15,20 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
     const rule = sheet.cssRules[0] as CSSStyleRule
     for (const [name, value] of wishes) rule.style.setProperty(name, value)
   }
-  write()
-  const unwatch = latchkey.theme.subscribe(write)
-  const system = systemIsDark()
-  system.addEventListener('change', write)
+  let system: MediaQueryList | null = null
+  const follow = () => {
+    // Asked only where it counts: each question costs the first frame a little.
+    if (latchkey.theme.getState().mode === 'auto' && !system) {
+      system = systemIsDark()
+      system.addEventListener('change', write)
+    }
+    write()
+  }
+  follow()
+  const unwatch = latchkey.theme.subscribe(follow)
   return () => {
     unwatch()
-    system.removeEventListener('change', write)
+    system?.removeEventListener('change', write)
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
   }
 }
