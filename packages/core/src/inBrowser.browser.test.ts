@@ -43,6 +43,27 @@ describe('a visit', () => {
     expect(adapter.opened).toBe(0)
   })
 
+  test('is painted before anybody looks for wallets, unless they are asked for sooner', async () => {
+    let looks = 0
+    const honest = honestAdapter([wallet])
+    const counted = {
+      ...honest,
+      discover: (onChange: Parameters<typeof honest.discover>[0]) => {
+        looks += 1
+        return honest.discover(onChange)
+      },
+    }
+    const calm = create({ adapters: [counted] })
+    expect(looks).toBe(0)
+    await calm.ready
+    expect(looks).toBe(1)
+    const eager = create({ adapters: [counted] })
+    expect(eager.connectors.getState()).toHaveLength(1)
+    expect(looks).toBe(2)
+    await eager.ready
+    expect(looks).toBe(2)
+  })
+
   test('the next one is connected again, without a prompt, on the network looked at last', async () => {
     const first = create()
     await connect(first, { connector: wallet.connector })

@@ -24,6 +24,20 @@ export function isBrowser(): boolean {
   return typeof window !== 'undefined' && typeof document !== 'undefined'
 }
 
+/** Does anybody see this page? A tab in the background gets no frames. */
+export function isPainted(): boolean {
+  return typeof requestAnimationFrame !== 'undefined' && document.visibilityState === 'visible'
+}
+
+/** Settles when what the page draws now is on screen, or after a second in which nothing was painted. */
+export function nextPainted(): Promise<void> {
+  return new Promise((done) => {
+    // The first frame may be under way already, without what the page is about to draw.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+    setTimeout(done, 1000)
+  })
+}
+
 /** A touch screen, or an agent that says it is a phone. */
 export function isPhone(): boolean {
   if (!isBrowser()) return false

@@ -34,6 +34,7 @@ export function resolveOptions(options: LatchkeyOptions): {
     : networks[0]
   if (!defaultNetwork) problems.push({ code: 'network/not-found', option: 'defaultNetwork' })
   const { endpoints, metadata, features, storage, language, siwx, siweConfig, ...plain } = valid
+  let about: Metadata | null = null
   const resolved: ResolvedOptions = {
     ...optionDefaults,
     ...plain,
@@ -41,7 +42,11 @@ export function resolveOptions(options: LatchkeyOptions): {
     networks,
     defaultNetwork: defaultNetwork ?? networks[0],
     endpoints: resolveEndpoints(endpoints ?? {}),
-    metadata: resolveMetadata(metadata ?? {}),
+    // Read when it is needed: a page may name itself later than it makes us.
+    get metadata() {
+      about ??= resolveMetadata(metadata ?? {})
+      return about
+    },
     features: resolveFeatures(features ?? {}, bad),
     defaultAccountTypes: { ...optionDefaults.defaultAccountTypes, ...valid.defaultAccountTypes },
     termsConditionsUrl: safeUrl(valid.termsConditionsUrl),

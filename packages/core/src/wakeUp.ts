@@ -1,0 +1,77 @@
+import { discoverWallets } from './adapter/discoverWallets.ts'
+import { startAnalytics } from './analytics/startAnalytics.ts'
+import { reconnect } from './connection/reconnect.ts'
+import type { Latchkey } from './latchkey.ts'
+import { followFacts } from './modal/followFacts.ts'
+import { lastNetwork } from './network/lastNetwork.ts'
+import { setActiveNetwork } from './network/setActiveNetwork.ts'
+import { isPainted, nextPainted } from './options/platform.ts'
+import { watchSignIn } from './signin/watchSignIn.ts'
+
+/**
+ * What the visitor left behind comes after creation, so that a page rendered on a server hydrates first. Without a
+ * wallet to come back to, the page is painted before anybody looks for wallets, unless they are asked for sooner:
+ * by calling what this returns.
+ */
+export function wakeUp(latchkey: Latchkey): () => void {
+  const last = lastNetwork(latchkey.storage, latchkey.network.getState().networks)
+  if (last) setActiveNetwork(latchkey, last)
+  latchkey.onDestroy(startAnalytics(latchkey))
+  let isAsleep = true
+  let work = Promise.resolve()
+  const begin = () => {
+    if (isAsleep) {
+      isAsleep = false
+      work = lookAround(latchkey)
+    }
+    return work
+  }
+  latchkey.onDestroy(() => {
+    isAsleep = false
+  })
+  const hasPast = latchkey.storage.get('connected_connectors') !== null
+  latchkey.ready = hasPast || !isPainted() ? begin() : nextPainted().then(begin)
+  return begin
+}
+
+/** What follows from what wallets do. */
+export function followWallets(latchkey: Latchkey): void {
+  latchkey.onDestroy(followFacts(latchkey))
+  latchkey.onDestroy(watchSignIn(latchkey))
+}
+
+/** Storage is read now: what another tab did before anybody listened is not missed. */
+async function lookAround(latchkey: Latchkey): Promise<void> {
+  followWallets(latchkey)
+  latchkey.onDestroy(discoverWallets(latchkey))
+  latchkey.onDestroy(watchOtherTab(latchkey))
+  await wakeConnections(latchkey)
+  if (latchkey.storage.get('transaction_journal')) void resumeSent(latchkey)
+}
+
+/** What the last visit sent is followed to its end, whether or not anybody looks. */
+async function resumeSent(latchkey: Latchkey): Promise<void> {
+  // Without its code the journal waits for the next visit.
+  const followed = await import('./journal/followEntry.ts').catch(() => null)
+  followed?.resumeJournal(latchkey)
+}
+
+function watchOtherTab(latchkey: Latchkey): () => void {
+  return latchkey.storage.watch((key) => {
+    if (key !== 'connected_connectors') return
+    // Without its code this tab keeps what it has until the next reload.
+    import('./connection/followOtherTab.ts').then(
+      ({ followOtherTab }) => followOtherTab(latchkey, reconnect),
+      () => {},
+    )
+  })
+}
+
+async function wakeConnections(latchkey: Latchkey): Promise<void> {
+  const { adapters, enableReconnect } = latchkey.options.getState()
+  const live = adapters.filter((adapter) => adapter.isLive)
+  await Promise.allSettled([
+    enableReconnect ? reconnect(latchkey) : undefined,
+    ...live.map(({ namespace }) => latchkey.chain(namespace)),
+  ])
+}
