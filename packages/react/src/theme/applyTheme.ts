@@ -12,6 +12,7 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
     const { colours, wishes } = themeVars(latchkey.theme.getState(), root)
     // In one go, since every page waits for it; what the owner wrote goes in where nothing can break out.
     sheet.replaceSync(`:host{${colours}}`)
+    if (wishes.length === 0) return
     const rule = sheet.cssRules[0] as CSSStyleRule
     for (const [name, value] of wishes) rule.style.setProperty(name, value)
   }
