@@ -1,13 +1,16 @@
 import { closeModal, openModal, pushView, showAlert, showToast } from '@latchkey/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
 import { focused } from '../testing/focused.ts'
+import { drawn } from '../testing/hostileWalk.ts'
 import { patient } from '../testing/patient.ts'
 import { farNetwork, setStage } from '../testing/setStage.tsx'
+import { viewTable } from './viewTable.ts'
 
 const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
 const dialog = page.getByRole('dialog')
+const others = ['One', 'Two', 'Three', 'Four', 'Five']
 
 test('Esc goes back where there is a way back, else closes, and the focus goes home', async () => {
   const { modal } = await setStage()
@@ -28,12 +31,12 @@ test('Esc goes back where there is a way back, else closes, and the focus goes h
 test('drawn ahead, it is there with the press, and a key in the same moment finds it alive', async () => {
   const { latchkey, modal } = await setStage()
   await connectButton.hover()
-  const drawn = () => modal()?.querySelector('dialog')
-  await expect.poll(drawn).toBeTruthy()
-  expect(drawn()?.checkVisibility()).toBe(false)
+  const element = () => modal()?.querySelector('dialog')
+  await expect.poll(element).toBeTruthy()
+  expect(element()?.checkVisibility()).toBe(false)
   await expect.poll(() => modal()?.querySelectorAll('dialog').length).toBe(1)
   openModal(latchkey)
-  expect(drawn()?.open).toBe(true)
+  expect(element()?.open).toBe(true)
   const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true })
   modal()?.activeElement?.dispatchEvent(key)
   expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
@@ -131,6 +134,41 @@ test('lives in a box on the page: no dialog, and closing leads to the first view
   expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
 })
 
+test('a low view after a high one has no faded edge, and a scrollbar moves nothing', async () => {
+  const { modal } = await setStage({ wallet: { behaviour: { connect: 'hang' } }, others })
+  await connectButton.click()
+  await page.getByRole('button', { name: 'Harbor Installed' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
+  await expect.poll(() => modal()?.querySelector('.leaving')).toBe(null)
+  const body = modal()?.querySelector<HTMLElement>('.body')
+  expect(body?.hasAttribute('data-more-below')).toBe(false)
+  const width = () => modal()?.querySelector<HTMLElement>('.view')?.offsetWidth
+  const before = width()
+  body?.style.setProperty('border-inline-end', '10px solid')
+  expect(width()).toBe(before)
+})
+
+test('the card keeps its height for a screen whose code is about to come', async () => {
+  const { latchkey, modal } = await setStage({ others })
+  const { load } = viewTable.WhatIsABuy
+  viewTable.WhatIsABuy.load = () => new Promise(() => {})
+  onTestFinished(() => {
+    viewTable.WhatIsABuy.load = load
+  })
+  openModal(latchkey)
+  await expect.poll(() => document.documentElement.style.overflow).toBe('hidden')
+  const body = modal()?.querySelector<HTMLElement>('.body')
+  const height = body?.offsetHeight ?? 0
+  pushView(latchkey, { name: 'WhatIsABuy' })
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const [waiting] = body?.getAnimations() ?? []
+  waiting?.pause()
+  if (waiting) waiting.currentTime = 250
+  expect(body?.offsetHeight).toBe(height)
+  waiting?.finish()
+  expect(body?.offsetHeight).toBeLessThan(height)
+})
+
 test('steps aside for a wallet that opens a window of its own on the page', async () => {
   const { modal } = await setStage({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
@@ -166,7 +204,8 @@ test('on a phone it is a sheet that is dragged down to close', async () => {
   const { modal } = await setStage()
   await connectButton.click()
   await expect.element(dialog).toBeVisible()
-  const place = () => modal()?.querySelector('.card')?.getBoundingClientRect().toJSON()
+  const card = modal()?.querySelector('.card')
+  const place = () => card?.getBoundingClientRect().toJSON()
   await expect.poll(place, patient).toMatchObject({ left: 0, width: 390, bottom: 844 })
   const drag = (type: string, y: number) =>
     modal()
@@ -187,7 +226,11 @@ test('on a phone it is a sheet that is dragged down to close', async () => {
   drag('pointerdown', 500)
   drag('pointermove', 520)
   drag('pointermove', 700)
+  expect(place()?.bottom).toBe(1044)
   drag('pointerup', 700)
+  await drawn()
+  // From where it was let go, not from its old place.
+  expect(place()?.bottom).toBeGreaterThanOrEqual(1044)
   await expect.poll(modal, patient).toBe(null)
   await page.viewport(1280, 800)
 })

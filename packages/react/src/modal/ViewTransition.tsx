@@ -10,6 +10,8 @@ const distancePx = 24
 /** Forward comes from the side where reading ends, back from where it begins; the old view leaves the other way. */
 export class ViewTransition extends Component<Props> {
   private readonly view = createRef<HTMLDivElement>()
+  /** How far each view was scrolled when it was left, for the way back. */
+  private readonly tops = new Map<string, number>()
 
   /** The last moment at which the old view is still in the document. */
   override getSnapshotBeforeUpdate(before: Props): Copy {
@@ -21,6 +23,7 @@ export class ViewTransition extends Component<Props> {
     copy.setAttribute('aria-hidden', 'true')
     // The new view begins at its top; the old one leaves from where it was scrolled to.
     const body = view.parentElement
+    this.tops.set(before.viewKey, body?.scrollTop ?? 0)
     if (body && body.scrollTop > 0) {
       copy.style.insetBlockStart = `${-body.scrollTop}px`
       body.scrollTop = 0
@@ -34,9 +37,16 @@ export class ViewTransition extends Component<Props> {
     const isRtl = getComputedStyle(view).direction === 'rtl'
     const distance = (this.props.depth < before.depth ? -distancePx : distancePx) * (isRtl ? -1 : 1)
     for (const old of view.parentElement?.querySelectorAll('.leaving') ?? []) old.remove()
+    this.scrollBack(before.depth)
     view.after(copy)
     slideOut(copy, { distance: -distance, durationMs })
     slideIn(view, { distance, durationMs })
+  }
+
+  private scrollBack(depthBefore: number): void {
+    const top = this.tops.get(this.props.viewKey)
+    const body = this.view.current?.parentElement
+    if (top && body && this.props.depth < depthBefore) body.scrollTop = top
   }
 
   override render(): ReactNode {

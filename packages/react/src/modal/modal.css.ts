@@ -15,7 +15,7 @@ export const modalCss: Css = css`
 @starting-style { :host(:not([data-calm])) .modal[open]::backdrop { opacity: 0; } }
 
 .card {
-  position: relative; display: flex; flex-direction: column; overflow: hidden;
+  position: relative; display: flex; flex-direction: column; overflow: hidden; container-type: inline-size;
   inline-size: 100%; max-inline-size: 380px; max-block-size: min(640px, 100%);
   background: var(--lk-bg); border: 1px solid var(--lk-border); border-radius: var(--radius-card);
   box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.45);
@@ -50,7 +50,8 @@ export const modalCss: Css = css`
 .body[data-more-above] { mask-image: linear-gradient(to bottom, transparent, #000 var(--fade)); }
 .body[data-more-above][data-more-below] { mask-image: linear-gradient(to bottom, transparent, #000 var(--fade), #000 calc(100% - var(--fade)), transparent); }
 .body[aria-busy='true'] { opacity: 0.5; }
-.view { padding: var(--space-1) var(--space-4) var(--space-4); }
+/* As wide as the card: a scrollbar that comes and goes lies on the padding and moves nothing. */
+.view { inline-size: 100cqi; padding: var(--space-1) var(--space-4) var(--space-4); }
 .leaving { position: absolute; inset-block-start: 0; inset-inline: 0; pointer-events: none; }
 .placeholder { min-block-size: 184px; }
 
@@ -81,6 +82,7 @@ export const modalCss: Css = css`
     border-end-start-radius: 0; border-end-end-radius: 0; padding-block-end: env(safe-area-inset-bottom);
   }
   :host(:not([data-calm])) .modal[open] .card { animation-name: lk-sheet; }
+  .modal:not([open]) .card { translate: 0 100%; transition: translate 150ms; }
   .modal .grab { display: block; position: absolute; inset-block-start: 6px; inset-inline: 0; block-size: 4px; inline-size: 36px; margin-inline: auto; border-radius: 2px; background: var(--lk-outline); touch-action: none; }
   .modal .toast-place { inset-block: max(var(--space-3), env(safe-area-inset-top)) auto; }
   .modal .header { touch-action: none; block-size: 60px; padding-block-start: var(--space-1); }

@@ -36,9 +36,12 @@ export function slideOut(
   leaving.oncancel = () => copy.remove()
 }
 
+/** A screen whose code is here by then is grown to at once, not by way of its placeholder. */
+const patienceMs = 300
+
 export function growTo(
   element: HTMLElement,
-  heights: { from: number; to: number },
+  heights: { from: number; to: number; isComing: boolean },
 ): Animation | null {
   if (isMotionReduced() || Math.abs(heights.from - heights.to) < 1) return null
   return element.animate(
@@ -46,6 +49,6 @@ export function growTo(
       { height: `${heights.from}px`, overflow: 'hidden' },
       { height: `${heights.to}px`, overflow: 'hidden' },
     ],
-    { duration: 150, easing },
+    { duration: 150, easing, delay: heights.isComing ? patienceMs : 0, fill: 'backwards' },
   )
 }

@@ -7,17 +7,18 @@ const focusable = 'button, a[href], input, summary, [tabindex]'
 export function useBody(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = body.current
-    const content = element?.firstElementChild
+    const content = element?.firstElementChild as HTMLElement | null | undefined
     if (!element || !content) return
     let height = element.offsetHeight
     let growing: Animation | null = null
     const fade = () => {
-      const rest = element.scrollHeight - element.clientHeight - element.scrollTop
+      // The content's own height: what scrolls has the old view in it, too, while that leaves.
+      const over = content.offsetHeight - element.clientHeight
+      const rest = over - element.scrollTop
       element.toggleAttribute('data-more-above', element.scrollTop > 4)
       element.toggleAttribute('data-more-below', rest > 4)
       // Where nothing inside takes the focus, the arrow keys must still be able to scroll.
-      const isForKeys =
-        element.scrollHeight > element.clientHeight && !content.querySelector(focusable)
+      const isForKeys = over > 0 && !content.querySelector(focusable)
       if (isForKeys) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
@@ -27,7 +28,8 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
       height = element.offsetHeight
       fade()
       // What has just come on the page has nothing to grow from.
-      growing = from > 0 ? growTo(element, { from, to: height }) : null
+      const isComing = content.querySelector('.placeholder') !== null
+      growing = from > 0 ? growTo(element, { from, to: height, isComing }) : null
     }
     const observer = new ResizeObserver(follow)
     observer.observe(content)

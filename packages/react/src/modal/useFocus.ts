@@ -20,8 +20,8 @@ export function useFocus(
     if (!element || before.view === view) return
     const wanted = depth < before.depth ? trail.current[depth] : undefined
     const target =
-      (wanted && element.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted)}"]`)) ||
-      element.querySelector<HTMLElement>('[data-first]') ||
+      (wanted && staying(element, `[data-row="${CSS.escape(wanted)}"]`)) ||
+      staying(element, '[data-first]') ||
       element.querySelector<HTMLElement>(`#${titleId}`)
     target?.focus({ preventScroll: !wanted })
   }, [card, view, depth])
@@ -38,6 +38,11 @@ export function useFocus(
       element?.removeEventListener('keydown', enterList)
     }
   }, [card])
+}
+
+/** The view that leaves looks the same, and is dead. */
+function staying(card: HTMLElement, selector: string): HTMLElement | null {
+  return card.querySelector<HTMLElement>(`${selector}:not(.leaving *)`)
 }
 
 /** From the title or a search field the arrow leads into the list; inside it, the list itself moves on. */

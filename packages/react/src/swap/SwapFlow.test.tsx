@@ -3,6 +3,7 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AccountStage, barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
+import { focused } from '../testing/focused.ts'
 import { localVenue } from '../testing/localVenue.ts'
 import { setStage } from '../testing/setStage.tsx'
 
@@ -23,6 +24,7 @@ test('begins with one ether and says what is missing, step by step', async () =>
   expect(await barriers()).toEqual([])
   await button('Choose what to receive').click()
   await expect.element(page.getByRole('dialog', { name: 'Select token' })).toBeVisible()
+  expect(focused()).toBe('Select token')
   await expect.element(page.getByRole('list', { name: 'Suggested tokens' })).toBeVisible()
   expect(await barriers()).toEqual([])
   await page.getByLabelText('Search token').fill('tether')

@@ -1,4 +1,4 @@
-import { openModal, topOf } from '@latchkey/core'
+import { goBack, openModal, topOf } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
@@ -69,4 +69,17 @@ test('the owner’s choice of wallets is the directory’s', async () => {
   const { tiles } = await setDirectory({ excludeWalletIds: [unwanted] })
   expect(asked().every((query) => (query.get('exclude') ?? '').includes(unwanted))).toBe(true)
   expect(tiles().some((tile) => tile.dataset.row === unwanted)).toBe(false)
+})
+
+test('the way back leads to where the list was', async () => {
+  const { latchkey, modal, tiles } = await setDirectory()
+  const body = () => modal()?.querySelector<HTMLElement>('.body')
+  body()?.scrollTo(0, 300)
+  tiles()[20]?.focus({ preventScroll: true })
+  tiles()[20]?.click()
+  await expect.poll(() => body()?.scrollTop).toBe(0)
+  goBack(latchkey)
+  await expect.poll(tiles).not.toEqual([])
+  expect(body()?.scrollTop).toBe(300)
+  expect(focused()).toBe(tiles()[20]?.textContent)
 })
