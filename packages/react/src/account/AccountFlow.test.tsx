@@ -1,7 +1,12 @@
-import { closeModal, connect, isConnected, openModal } from '@latchkey/core'
-import { expect, test } from 'vitest'
+import { closeModal, connect, isConnected, openModal, pushView } from '@latchkey/core'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { arrivedScreen } from '../modal/flow.ts'
+import { viewTable } from '../modal/viewTable.ts'
 import { prepareModal } from '../mount/mountModal.ts'
+import { Avatar } from '../parts/Avatar.tsx'
 import { patient } from '../testing/patient.ts'
 import { setStage } from '../testing/setStage.tsx'
 
@@ -82,4 +87,25 @@ test('another account chosen in the wallet shows at once', async () => {
   await expect
     .poll(() => modal()?.querySelector('.person-name')?.textContent, patient)
     .toContain('0x70…dc79C8')
+})
+
+test('where most go from the account is there with the press, without a placeholder', async () => {
+  const { latchkey, modal } = await setConnectedStage()
+  await expect.poll(() => arrivedScreen(viewTable.Networks), patient).toBeTruthy()
+  pushView(latchkey, { name: 'Networks' })
+  await expect
+    .poll(() => modal()?.querySelector('.card')?.getAttribute('data-view'))
+    .toBe('Networks')
+  expect(modal()?.querySelector('.placeholder')).toBe(null)
+})
+
+test('until a person’s own image is here, the address has its face', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  flushSync(() => root.render(<Avatar address="0xf39F" src={dot} />))
+  expect(place.querySelector('svg + img')).toBeTruthy()
+  await expect.poll(() => place.querySelector('svg')).toBe(null)
+  expect(place.querySelector('img')).toBeTruthy()
 })

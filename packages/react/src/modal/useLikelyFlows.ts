@@ -2,6 +2,7 @@ import { isConnected, type ViewName } from '@latchkey/core'
 import { useEffect } from 'react'
 import { whenIdle } from '../mount/whenIdle.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { fetchScreen } from './flow.ts'
 import { viewTable } from './viewTable.ts'
 
 /** Whoever looks at wallets for a second is not in a hurry; before that, the wallet they take is all that counts. */
@@ -20,7 +21,7 @@ export function useLikelyFlows(): void {
       const name = next.shift()
       if (isOver || !name) return
       // Told when it is really needed.
-      Promise.resolve(viewTable[name].load()).catch(() => {})
+      fetchScreen(viewTable[name]).catch(() => {})
       whenIdle(fetchNext)
     }
     const timer = setTimeout(() => whenIdle(fetchNext), isAtHome ? 0 : restMs)

@@ -9,22 +9,25 @@ export function Avatar(props: {
   size?: number
 }): JSX.Element {
   const [broken, setBroken] = useState<string | null>(null)
+  const [loaded, setLoaded] = useState<string | null>(null)
   const image = safeImage(props.src)
   const size = props.size ?? 72
+  const isUsable = image !== null && image !== broken
   return (
     <span className="logo" part="avatar" data-shape="round">
-      {image && image !== broken ? (
+      {/* First in the frame, it hides the image until that is here. */}
+      {isUsable && image === loaded ? null : <Mesh address={props.address} size={size} />}
+      {isUsable ? (
         <img
           src={image}
           alt=""
           width={size}
           height={size}
           referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(image)}
           onError={() => setBroken(image)}
         />
-      ) : (
-        <Mesh address={props.address} size={size} />
-      )}
+      ) : null}
     </span>
   )
 }
