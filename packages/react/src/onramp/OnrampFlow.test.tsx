@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
+import { bendFetch } from '../testing/bendFetch.ts'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 const amount = () => page.getByRole('textbox', { name: 'You pay' })
@@ -32,6 +33,21 @@ test('the account leads to a price that is alive, with its fees', async () => {
   expect(await barriers()).toEqual([])
   await button(/^500$/).click()
   await expect.poll(said).toMatch(/Fee7\.50 USD/)
+})
+
+test('the form’s place is kept while it is asked what can be bought', async () => {
+  let release = () => {}
+  const asked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  bendFetch((answer) => asked.then(answer))
+  const { find } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  const height = () => find('.buy')[0]?.offsetHeight ?? 0
+  await expect.poll(height).toBeGreaterThan(0)
+  const before = height()
+  release()
+  await expect.element(amount()).toBeVisible()
+  expect(Math.abs(height() - before)).toBeLessThanOrEqual(1)
 })
 
 test('what is too little, too much or no number is said where one goes on', async () => {

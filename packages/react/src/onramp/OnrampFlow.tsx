@@ -35,7 +35,7 @@ function OnrampScreens(props: { view: View }): JSX.Element | null {
   const target = useActiveAccount()
   return (
     target && (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Loading view={props.view} />}>
         <Screens key={target.key} target={target} view={props.view} />
       </Suspense>
     )
@@ -49,7 +49,7 @@ function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | nu
   const [draft, change] = useReducer(changeDraft, emptyDraft)
   const checkout = useCheckout(target)
   if (view.name === 'WhatIsABuy') return <WhatIsABuy />
-  if (!options) return <Loading />
+  if (!options) return <Loading view={view} />
   const order = orderOf(draft, options)
   switch (view.name) {
     case 'OnRamp':
@@ -73,8 +73,19 @@ function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | nu
   }
 }
 
-function Loading(): JSX.Element {
+/** The shape of what is to come: the form, or a list. */
+function Loading(props: { view: View }): JSX.Element {
   const text = useText(onrampText)
+  if (props.view.name === 'OnRamp') {
+    return (
+      <div className="buy" role="status" aria-label={text.loading}>
+        <span className="buy-amount buy-empty" />
+        <span className="buy-quote buy-empty" />
+        <Skeleton shape="button" />
+        <span className="buy-how">&nbsp;</span>
+      </div>
+    )
+  }
   return (
     <div className="stack" role="status" aria-label={text.loading}>
       <Skeleton shape="tile" />

@@ -113,6 +113,7 @@ export const partsCss: Css = css`
 
 .skeleton { display: block; background: var(--lk-surface); border-radius: var(--radius-s); }
 .skeleton[data-shape='row'] { block-size: 56px; border-radius: var(--radius-row); }
+.skeleton[data-shape='button'] { block-size: 44px; border-radius: var(--radius-m); }
 .skeleton[data-shape='tile'] { block-size: 96px; border-radius: var(--radius-row); }
 .skeleton[data-shape='line'] { block-size: 16px; inline-size: 96px; }
 .skeleton[data-shape='figure'] { block-size: 32px; inline-size: 148px; }

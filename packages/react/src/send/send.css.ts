@@ -3,8 +3,10 @@ import { type Css, css } from '../mount/css.ts'
 export const sendCss: Css = css`
 .send, .send-preview, .send-tokens { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .send-amount {
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); padding: var(--space-4);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; padding: var(--space-4);
   border-radius: var(--radius-row); background: var(--lk-surface);
+  /* With room for worth and balance, which come later. */
+  min-block-size: calc(88px + 2.8 * var(--text-s));
 }
 .send-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
 .send-figure { display: flex; align-items: center; gap: var(--space-2); font-size: var(--text-xl); font-weight: 600; }

@@ -87,7 +87,7 @@ function Starting(props: { network: string }): JSX.Element {
         <span className="swap-field swap-empty" />
         <span className="swap-field swap-empty" />
       </div>
-      <Skeleton shape="row" />
+      <Skeleton shape="button" />
     </div>
   )
 }
