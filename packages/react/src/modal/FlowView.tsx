@@ -45,7 +45,8 @@ export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }):
   return <state.screen.Screen view={props.view} />
 }
 
-function Placeholder(): JSX.Element {
+/** Stands for code on its way; as long as it is not long on its way, the card keeps its height. */
+export function Placeholder(): JSX.Element {
   const text = useText(modalText)
   return (
     <div className="stack placeholder" role="status" aria-label={text.loading}>

@@ -87,7 +87,7 @@ function Loading(props: { view: View }): JSX.Element {
     )
   }
   return (
-    <div className="stack" role="status" aria-label={text.loading}>
+    <div className="stack placeholder" role="status" aria-label={text.loading}>
       <Skeleton shape="tile" />
       <Skeleton shape="row" />
       <Skeleton shape="row" />

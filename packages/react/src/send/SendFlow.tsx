@@ -2,11 +2,11 @@ import type { View } from '@latchkey/core'
 import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
+import { Placeholder } from '../modal/FlowView.tsx'
 import type { FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
 import { NoAccount } from '../modal/NoAccount.tsx'
 import { factsCss } from '../parts/facts.css.ts'
-import { Skeleton } from '../parts/Skeleton.tsx'
 import { sendText } from '../text/en/send.ts'
 import { SendPreparing } from './SendPreparing.tsx'
 import { sendCss } from './send.css.ts'
@@ -36,7 +36,7 @@ function SendScreens(props: { view: View }): JSX.Element | null {
       return <WalletSend target={target} draft={draft} onChange={change} />
     case 'WalletSendSelectToken':
       return (
-        <Suspense fallback={<Skeleton shape="row" />}>
+        <Suspense fallback={<Placeholder />}>
           <WalletSendSelectToken
             target={target}
             onPick={(token) => change({ type: 'token', token })}

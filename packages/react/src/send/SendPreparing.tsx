@@ -17,6 +17,7 @@ export function SendPreparing(props: { network: string }): JSX.Element {
       <Skeleton shape="row" />
       <Skeleton shape="row" />
       <Skeleton shape="row" />
+      <Skeleton shape="button" />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import type { View } from '@latchkey/core'
 import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
+import { Placeholder } from '../modal/FlowView.tsx'
 import type { Flow, FlowScreen } from '../modal/flow.ts'
 import { flowScreen } from '../modal/flowScreen.ts'
 import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { NoAccount } from '../modal/NoAccount.tsx'
-import { Skeleton } from '../parts/Skeleton.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { Swap } from './Swap.tsx'
 import { SwapStart } from './SwapStart.tsx'
@@ -44,7 +44,7 @@ function SwapOf({ target, view }: { target: ActiveAccount; view: View }): JSX.El
       )
     case 'SwapSelectToken':
       return (
-        <Suspense fallback={<Skeleton shape="row" />}>
+        <Suspense fallback={<Placeholder />}>
           <SwapSelectToken
             target={target}
             picked={draft[view.side]}

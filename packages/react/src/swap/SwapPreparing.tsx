@@ -11,12 +11,14 @@ export function SwapPreparing(props: { network: string }): JSX.Element {
   return (
     <div className="swap" role="status" aria-label={label}>
       <div className="swap-hero">
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
+        <Skeleton shape="tile" />
+        <Skeleton shape="tile" />
       </div>
       <p className="swap-hint">{label}</p>
       <Skeleton shape="row" />
       <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="button" />
     </div>
   )
 }
