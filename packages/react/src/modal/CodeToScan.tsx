@@ -28,7 +28,9 @@ export function CodeToScan(props: {
           copiedLabel={shell.copied}
           failedLabel={shell.copyFailed}
         />
-      ) : null}
+      ) : (
+        <span className="copy-link">&nbsp;</span>
+      )}
     </>
   )
 }

@@ -42,7 +42,8 @@ function Dots(props: { text: string; hasLogo: boolean }): JSX.Element {
 }
 
 function Placeholder(): JSX.Element {
-  const size = 57
+  // That of a WalletConnect link: the squares stay as large as they are.
+  const size = 65
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="qr-dots" opacity="0.1">
       <Finders size={size} />

@@ -3,7 +3,9 @@ import { type Css, css } from '../mount/css.ts'
 export const qrCss: Css = css`
 .qr { position: relative; inline-size: 100%; max-inline-size: 348px; aspect-ratio: 1; padding: var(--space-4); border-radius: var(--radius-card); background: #fff; color: var(--lk-qr-color); border: 1px solid var(--lk-border); }
 .qr-code { inline-size: 100%; block-size: 100%; }
-.qr-code[data-ready] { animation: lk-pop 150ms; }
+/* From the faint squares that stood there, on the spot. */
+.qr-code[data-ready] { animation: lk-ink 150ms; }
+@keyframes lk-ink { from { opacity: 0.1; } }
 .qr-dots { display: block; inline-size: 100%; block-size: 100%; }
 .qr-logo { position: absolute; inset: 0; margin: auto; inline-size: 60px; block-size: 60px; display: grid; place-items: center; color: #000; }
 .qr-text { font-size: var(--text-s); color: var(--lk-text-soft); text-align: center; text-wrap: balance; }

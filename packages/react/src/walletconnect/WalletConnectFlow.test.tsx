@@ -1,9 +1,13 @@
 import { isConnected, openModal, recentWallets, subscribeEvents, type Wallet } from '@latchkey/core'
-import { expect, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CodeToScan } from '../modal/CodeToScan.tsx'
 import { barriers } from '../testing/accountStage.tsx'
 import { patient } from '../testing/patient.ts'
 import { setWalletConnectStage } from '../testing/walletConnectStage.tsx'
+import { LatchkeyContext } from '../useLatchkey.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
@@ -52,6 +56,30 @@ test('a wallet that reads the code and agrees is connected, and the modal closes
   await expect.poll(modal, patient).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
   expect(methods).toEqual(['qrcode'])
+})
+
+test('when the link comes, nothing moves: the code darkens on the spot, and its button has its room', async () => {
+  const { latchkey, modal } = await setWalletConnectStage()
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  const show = (url: string | null) =>
+    flushSync(() =>
+      root.render(
+        <LatchkeyContext value={latchkey}>
+          <CodeToScan url={url} label="Code" logo={null} text="Scan" copyLabel="Copy" />
+        </LatchkeyContext>,
+      ),
+    )
+  const shape = () => [place.querySelectorAll('.copy-link').length, place.children.length]
+  show(null)
+  const before = shape()
+  show('wc:1@2')
+  expect(shape()).toEqual(before)
+  openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
+  const dark = () => modal()?.querySelector('.qr-code[data-ready]')
+  await expect.poll(dark, patient).toBeTruthy()
+  expect(getComputedStyle(dark() ?? place).animationName).toBe('lk-ink')
 })
 
 test('a refusal on the phone is said, and trying again shows a fresh code', async () => {
