@@ -163,7 +163,7 @@ test('the card keeps its height for a screen whose code is about to come', async
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const [waiting] = body?.getAnimations() ?? []
   waiting?.pause()
-  if (waiting) waiting.currentTime = 250
+  if (waiting) waiting.currentTime = 750
   expect(body?.offsetHeight).toBe(height)
   waiting?.finish()
   expect(body?.offsetHeight).toBeLessThan(height)

@@ -36,8 +36,8 @@ export function slideOut(
   leaving.oncancel = () => copy.remove()
 }
 
-/** A screen whose code is here by then is grown to at once, not by way of its placeholder. */
-const patienceMs = 300
+/** A screen whose code is here by then is grown to at once, not by way of its placeholder: one round trip, also over a slow line. */
+const patienceMs = 800
 
 export function growTo(
   element: HTMLElement,
