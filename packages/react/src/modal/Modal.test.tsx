@@ -184,6 +184,9 @@ test('steps aside for a wallet that opens a window of its own on the page', asyn
   expect(pressed).toBe(1)
   guest.remove()
   await expect.poll(() => modal()?.querySelector('dialog:modal'), patient).toBeTruthy()
+  for (const one of [modal(), document]) (one?.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
 })
 
 test('on a phone it comes up to its place and not beyond, though the focus is inside at once', async () => {

@@ -1,5 +1,5 @@
 import { closeModal, goBack, type Latchkey, topOf, type ViewName } from '@latchkey/core'
-import { type JSX, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type JSX, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -54,6 +54,7 @@ function Dialog(props: ModalProps): JSX.Element {
   useDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
   useStepAside(dialog, open && isAsking)
   useKeyboardRoom(dialog)
+  useLostEscape(dialog, open)
   const press = usePressOutside(dialog)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -83,6 +84,22 @@ function Dialog(props: ModalProps): JSX.Element {
       <Toast />
     </dialog>
   )
+}
+
+/** A wallet's window that goes away may leave the focus nowhere; Esc must still lead out of ours. */
+function useLostEscape(dialog: { current: HTMLDialogElement | null }, open: boolean): void {
+  const latchkey = useLatchkey()
+  useEffect(() => {
+    if (!open) return
+    const hear = (event: globalThis.KeyboardEvent) => {
+      const isLost = event.target === document.body && dialog.current?.matches(':modal')
+      if (event.key !== 'Escape' || event.defaultPrevented || !isLost) return
+      event.preventDefault()
+      leave(latchkey)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [latchkey, dialog, open])
 }
 
 /** A press beside the card closes. Both its ends must be outside: a text dragged out of the card is no wish to leave. */
