@@ -17,6 +17,6 @@ export const accountCss: Css = css`
 .holding-tiles { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: var(--space-2); }
 .holding-tile { position: relative; display: grid; justify-items: center; gap: 6px; inline-size: 100%; padding: 10px var(--space-2) var(--space-2); border-radius: var(--radius-row); background: var(--lk-surface); font-size: var(--text-s); font-weight: 500; transition: background-color var(--quick), transform 80ms; }
 .holding-tile .icon { color: var(--lk-accent-text); }
-.holding-tile:hover { background: var(--lk-surface-hover); }
+@media (hover: hover) { .holding-tile:hover { background: var(--lk-surface-hover); } }
 .holding-tile:active { transform: scale(0.975); }
 `

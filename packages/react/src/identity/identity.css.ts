@@ -17,5 +17,5 @@ export const identityCss: Css = css`
 .name-chips li { max-inline-size: 100%; }
 .name-chip { position: relative; display: flex; max-inline-size: 100%; min-block-size: 36px; align-items: center; padding-inline: var(--space-3); border-radius: 999px; background: var(--lk-surface); font-size: var(--text-s); font-weight: 500; }
 .name-chip::after { content: ''; position: absolute; inset: -4px; }
-.name-chip:hover { background: var(--lk-surface-hover); }
+@media (hover: hover) { .name-chip:hover { background: var(--lk-surface-hover); } }
 `

@@ -42,7 +42,7 @@ export const modalCss: Css = css`
 .header h1:focus-visible { outline: none; }
 .network-selector { display: flex; align-items: center; gap: 2px; color: var(--lk-text-soft); border-radius: 999px; padding: 2px 6px 2px 2px; position: relative; transition: background-color var(--quick); }
 .network-selector::after { content: ''; position: absolute; inset: -6px; }
-.network-selector:hover { background: var(--lk-surface-hover); color: var(--lk-text); }
+@media (hover: hover) { .network-selector:hover { background: var(--lk-surface-hover); color: var(--lk-text); } }
 .network-badge { display: block; inline-size: 28px; block-size: 28px; }
 
 .body { position: relative; flex: 0 1 auto; min-block-size: 0; overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; scrollbar-color: var(--lk-border) transparent; --fade: 28px; }

@@ -5,7 +5,7 @@ export const nftsCss: Css = css`
 .nft { display: grid; inline-size: 100%; padding-block-end: var(--space-2); border-radius: var(--radius-row); line-height: 1.4; transition: transform 80ms; }
 .nft:active { transform: scale(0.985); }
 .nft-picture { position: relative; display: block; margin-block-end: 6px; }
-.nft:hover .picture { opacity: 0.9; }
+@media (hover: hover) { .nft:hover .picture { opacity: 0.9; } }
 .nft-count, .nft-mark { position: absolute; inset-block-end: 6px; padding: 2px 8px; border-radius: 999px; font-size: var(--text-xs); font-weight: 600; background: var(--lk-bg); color: var(--lk-text); }
 .nft-count { inset-inline-end: 6px; }
 .nft-mark { inset-inline-start: 6px; color: var(--lk-warning); }

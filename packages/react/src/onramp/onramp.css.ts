@@ -25,7 +25,7 @@ export const onrampCss: Css = css`
   inline-size: 100%; min-block-size: 36px; border-radius: var(--radius-m); background: var(--lk-bg);
   box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 500; text-align: center;
 }
-.buy-preset:hover { background: var(--lk-surface-hover); }
+@media (hover: hover) { .buy-preset:hover { background: var(--lk-surface-hover); } }
 .buy-preset[aria-pressed='true'] { box-shadow: inset 0 0 0 1.5px var(--lk-accent-text); }
 .buy-quote .facts { font-size: var(--text-s); }
 .buy-quote .fact { padding-block: 6px; }

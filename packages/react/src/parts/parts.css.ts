@@ -6,7 +6,7 @@ export const partsCss: Css = css`
 .soft { color: var(--lk-text-soft); }
 .stack { display: grid; gap: var(--space-2); }
 .link { color: var(--lk-accent-text); font-weight: 500; border-radius: 4px; }
-.link:hover { text-decoration: underline; text-underline-offset: 3px; }
+@media (hover: hover) { .link:hover { text-decoration: underline; text-underline-offset: 3px; } }
 
 .button {
   position: relative; display: flex; align-items: center; justify-content: center;
@@ -16,10 +16,10 @@ export const partsCss: Css = css`
   transition: background-color var(--quick), transform 80ms;
 }
 .button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
-.button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); }
+@media (hover: hover) { .button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); } }
 .button[data-variant='quiet'] { background: var(--lk-surface); }
 .button[data-variant='danger'] { background: var(--lk-surface); color: var(--lk-danger); }
-.button:is([data-variant='quiet'], [data-variant='danger']):hover:enabled { background: var(--lk-surface-hover); }
+@media (hover: hover) { .button:is([data-variant='quiet'], [data-variant='danger']):hover:enabled { background: var(--lk-surface-hover); } }
 .button:disabled { background: var(--lk-surface); color: var(--lk-text-soft); }
 :is(.button, .row, .tile, .icon-button):active:enabled, a.row:active { transform: scale(0.975); }
 :is(.button, .row, .tile)::after { content: ''; position: absolute; inset: -4px; border-radius: inherit; }
@@ -29,9 +29,9 @@ export const partsCss: Css = css`
   block-size: 40px; padding-inline: 6px var(--space-3); border-radius: 999px; background: var(--lk-bg);
   box-shadow: inset 0 0 0 1px var(--lk-border); font-size: var(--text-s); font-weight: 600;
 }
-.choice:hover { background: var(--lk-surface-hover); }
+@media (hover: hover) { .choice:hover { background: var(--lk-surface-hover); } }
 .choice[data-wanted] { padding-inline-start: var(--space-3); background: var(--lk-accent); color: var(--lk-on-accent); box-shadow: none; }
-.choice[data-wanted]:hover { background: var(--lk-accent-hover); }
+@media (hover: hover) { .choice[data-wanted]:hover { background: var(--lk-accent-hover); } }
 .choice > .logo { flex: none; inline-size: 28px; block-size: 28px; }
 
 .icon-button {
@@ -40,10 +40,10 @@ export const partsCss: Css = css`
   color: var(--lk-text-soft); transition: background-color var(--quick), color var(--quick), transform 80ms;
 }
 .icon-button::after { content: ''; position: absolute; inset: -6px; }
-.icon-button:hover:enabled { background: var(--lk-surface-hover); color: var(--lk-text); }
+@media (hover: hover) { .icon-button:hover:enabled { background: var(--lk-surface-hover); color: var(--lk-text); } }
 .icon-button:disabled { opacity: 0.4; }
 .copy-link { display: flex; align-items: center; justify-content: center; gap: 6px; inline-size: fit-content; margin-inline: auto; padding: var(--space-2); font-size: var(--text-s); color: var(--lk-text-soft); border-radius: var(--radius-s); }
-.copy-link:hover { color: var(--lk-text); }
+@media (hover: hover) { .copy-link:hover { color: var(--lk-text); } }
 [data-outcome='copied'] .icon { color: var(--lk-success); }
 :dir(rtl) :is([data-icon='back'], [data-icon='chevron'], [data-icon='leave']) { transform: scaleX(-1); }
 
@@ -68,7 +68,7 @@ export const partsCss: Css = css`
   transition: background-color var(--quick), transform 80ms;
 }
 .row[data-variant='filled'] { background: var(--lk-surface); }
-.row:is(:hover:enabled, a:hover) { background: var(--lk-surface-hover); }
+@media (hover: hover) { .row:is(:hover:enabled, a:hover) { background: var(--lk-surface-hover); } }
 .row:disabled { opacity: 0.5; }
 .row-image { inline-size: 40px; block-size: 40px; flex: none; display: grid; place-items: center; }
 .row-text { display: grid; flex: 1; min-inline-size: 0; line-height: 1.35; }
@@ -82,7 +82,7 @@ export const partsCss: Css = css`
   display: grid; place-items: center; inline-size: 40px; block-size: 40px;
   border-radius: 26%; background: var(--lk-surface-hover); color: var(--lk-text);
 }
-.row:hover .row-glyph { background: var(--lk-bg); }
+@media (hover: hover) { .row:hover .row-glyph { background: var(--lk-bg); } }
 
 
 .virtual { position: relative; }

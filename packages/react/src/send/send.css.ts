@@ -16,7 +16,7 @@ export const sendCss: Css = css`
 }
 .send-figure input::placeholder { color: var(--lk-text-soft); }
 .send-worth { justify-self: start; display: inline-flex; align-items: center; gap: var(--space-1); color: var(--lk-text-soft); font-size: var(--text-s); }
-.send-worth:hover { color: var(--lk-text); }
+@media (hover: hover) { .send-worth:hover { color: var(--lk-text); } }
 .send-available { display: flex; justify-content: space-between; gap: var(--space-3); font-size: var(--text-s); color: var(--lk-text-soft); }
 .send-recipient { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
 .send-field {

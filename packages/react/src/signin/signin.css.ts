@@ -23,7 +23,7 @@ export const signInCss: Css = css`
 .signin-abilities li { position: relative; padding-inline-start: var(--space-4); overflow-wrap: anywhere; }
 .signin-abilities li::before { content: ''; position: absolute; inset-block-start: 8px; inset-inline-start: 4px; inline-size: 5px; block-size: 5px; border-radius: 50%; background: var(--lk-warning); }
 .signin-read { display: flex; align-items: center; justify-content: space-between; inline-size: 100%; min-block-size: 44px; padding-inline: var(--space-4); border-block-start: 1px solid var(--lk-border) !important; border-radius: 0 0 var(--radius-row) var(--radius-row); font-weight: 500; }
-.signin-read:hover:enabled { background: var(--lk-surface-hover); }
+@media (hover: hover) { .signin-read:hover:enabled { background: var(--lk-surface-hover); } }
 .signin-read:disabled { color: var(--lk-text-soft); }
 .signin-read .icon { color: var(--lk-text-soft); transition: transform var(--quick); }
 .signin-read[aria-expanded='true'] .icon { transform: rotate(180deg); }

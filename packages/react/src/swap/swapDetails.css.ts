@@ -7,13 +7,13 @@ export const swapDetailsCss: Css = css`
   cursor: pointer; list-style: none; font-variant-numeric: tabular-nums;
 }
 .swap-details summary::-webkit-details-marker { display: none; }
-.swap-details summary:hover { color: var(--lk-text); }
+@media (hover: hover) { .swap-details summary:hover { color: var(--lk-text); } }
 .swap-details .facts { padding-inline: var(--space-2); }
 .swap-details[open] summary .icon { transform: rotate(180deg); }
 .swap-slippage { align-items: center; }
 .swap-choices { display: flex; align-items: center; gap: var(--space-1); }
 .swap-choice { min-block-size: 28px; padding-inline: var(--space-2); border-radius: var(--radius-s); font-size: var(--text-s); color: var(--lk-text-soft); }
-.swap-choice:hover { background: var(--lk-surface-hover); }
+@media (hover: hover) { .swap-choice:hover { background: var(--lk-surface-hover); } }
 .swap-choice[aria-pressed='true'] { background: var(--lk-surface-hover); color: var(--lk-text); font-weight: 600; }
 .swap-percent { display: inline-flex; align-items: center; gap: 2px; min-block-size: 28px; padding-inline: var(--space-2); border-radius: var(--radius-s); box-shadow: inset 0 0 0 1px var(--lk-outline); }
 .swap-percent:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }
