@@ -44,7 +44,8 @@ test('who is connected finds the account drawn before the press, with the last f
   expect(isSeen()).toBe(false)
   expect(latchkey.modal.getState().open).toBe(false)
   openModal(latchkey)
-  expect(isSeen()).toBe(true)
+  expect(modal()?.querySelector('dialog')?.open).toBe(true)
+  await expect.poll(isSeen).toBe(true)
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
 })
 

@@ -10,7 +10,7 @@ export const buttonCss: Css = css`
 }
 .page-button[data-size='sm'] { block-size: 32px; padding-inline: 12px; }
 .page-button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
-.page-button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); }
+@media (hover: hover) { .page-button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); } }
 /* At once, and from a scale of its own: an animation begun by the press, or a new layout, would hold up what it opens. */
 .page-button:active:enabled { transform: scale(0.975); }
 .page-button:disabled { opacity: 0.55; }

@@ -28,8 +28,8 @@ export const modalCss: Css = css`
   36%, 84% { transform: translateX(8px); }
   48%, 72% { transform: translateX(0); }
 }
-@media (prefers-reduced-motion: no-preference) {
-  /* The frame that answers the press has the card at its size; what is in it comes with the next one, while the card still fades in. */
+@media (prefers-reduced-motion: no-preference) and (min-width: 481px) {
+  /* The frame that answers the press has the card at its size; what is in it comes with the next one, while the card still fades in. Not so a phone's sheet, which is seen from its first frame on. */
   :host([data-coming]:not([data-calm])) :is(.slot, .body) { content-visibility: hidden; }
   .body { contain-intrinsic-block-size: var(--body-size); }
 }
