@@ -23,7 +23,7 @@ import { createStorage } from './storage/createStorage.ts'
 import { localStorageDriver, watchOtherTabs } from './storage/localStorage.ts'
 import type { StorageDriver } from './storage/storage.ts'
 import { createThemeStore } from './theme/themeStore.ts'
-import { followWallets, wakeUp } from './wakeUp.ts'
+import { followWallets, type Sleep, wakeUp } from './wakeUp.ts'
 
 /**
  * Makes an instance. In a browser it looks for wallets and wakes remembered connections up; on a server it
@@ -32,19 +32,21 @@ import { followWallets, wakeUp } from './wakeUp.ts'
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const { resolved, problems, storage } = resolveOptions(options)
-  let lookAround = () => {}
-  const latchkey = assemble(resolved, storage, () => lookAround())
-  if (isBrowser()) lookAround = wakeUp(latchkey)
+  let sleep: Sleep | null = null
+  const latchkey = assemble(resolved, storage, {
+    onRead: () => sleep?.onRead(),
+    onNeed: () => sleep?.onNeed(),
+  })
+  if (isBrowser()) sleep = wakeUp(latchkey)
   else followWallets(latchkey)
   for (const { code, option } of problems) showAlert(latchkey, { code, detail: option })
   return latchkey
 }
 
-/** `onNeed` is called, any number of times, before something looks for wallets or opens one. */
 function assemble(
   resolved: ResolvedOptions,
   driver: StorageDriver | undefined,
-  onNeed: () => void,
+  sleep: Sleep,
 ): Latchkey {
   const undos = new Set<() => void>()
   const storage = createStorage(driver ?? localStorageDriver(), watchOtherTabs)
@@ -52,22 +54,25 @@ function assemble(
   const known = driver?.isServerReadable ? lastNetwork(storage, resolved.networks) : null
   let ended = false
   const chains = openOnce<Namespace, ChainClient>((namespace) => {
-    onNeed()
+    sleep.onNeed()
     return openChain(latchkey, namespace, () => !ended)
   })
   const shared = openOnce<'walletConnect' | 'embedded', SharedWalletClient>(async (id) => {
-    onNeed()
+    sleep.onNeed()
     const { openSharedWallet } = await import('./adapter/openSharedWallet.ts')
     return openSharedWallet(latchkey, id)
   })
   const latchkey: Latchkey = {
     options: createStore(() => resolved),
-    connections: createConnectionStore(),
+    connections: filledOnUse(createConnectionStore(), sleep.onRead),
     connectors: filledOnUse(
       createStore<readonly Connector[]>(() => []),
-      onNeed,
+      sleep.onNeed,
     ),
-    network: createNetworkStore(resolved.networks, known ?? resolved.defaultNetwork.caipNetworkId),
+    network: filledOnUse(
+      createNetworkStore(resolved.networks, known ?? resolved.defaultNetwork.caipNetworkId),
+      sleep.onRead,
+    ),
     modal: createModalStore(),
     toast: createToastStore(),
     alert: createAlertStore(),

@@ -8,18 +8,32 @@ import { setActiveNetwork } from './network/setActiveNetwork.ts'
 import { isPainted, nextPainted } from './options/platform.ts'
 import { watchSignIn } from './signin/watchSignIn.ts'
 
+export type Sleep = {
+  /** Before anybody reads what the visitor may have left behind. */
+  onRead(): void
+  /** Before somebody looks for wallets or opens one. */
+  onNeed(): void
+}
+
 /**
- * What the visitor left behind comes after creation, so that a page rendered on a server hydrates first. Without a
- * wallet to come back to, the page is painted before anybody looks for wallets, unless they are asked for sooner:
- * by calling what this returns.
+ * What the visitor left behind comes after creation, so that a page rendered on a server hydrates first: when it is
+ * read, or once the page is painted. Without a wallet to come back to, nobody looks for wallets before that, either,
+ * unless they are asked for.
  */
-export function wakeUp(latchkey: Latchkey): () => void {
-  const last = lastNetwork(latchkey.storage, latchkey.network.getState().networks)
-  if (last) setActiveNetwork(latchkey, last)
+export function wakeUp(latchkey: Latchkey): Sleep {
   latchkey.onDestroy(startAnalytics(latchkey))
+  let isUnread = true
+  const read = () => {
+    if (!isUnread) return
+    isUnread = false
+    const last = lastNetwork(latchkey.storage, latchkey.network.getState().networks)
+    if (last) setActiveNetwork(latchkey, last)
+    if (latchkey.storage.get('connected_connectors') !== null) void begin()
+  }
   let isAsleep = true
   let work = Promise.resolve()
   const begin = () => {
+    read()
     if (isAsleep) {
       isAsleep = false
       work = lookAround(latchkey)
@@ -27,11 +41,11 @@ export function wakeUp(latchkey: Latchkey): () => void {
     return work
   }
   latchkey.onDestroy(() => {
+    isUnread = false
     isAsleep = false
   })
-  const hasPast = latchkey.storage.get('connected_connectors') !== null
-  latchkey.ready = hasPast || !isPainted() ? begin() : nextPainted().then(begin)
-  return begin
+  latchkey.ready = isPainted() ? nextPainted().then(begin) : begin()
+  return { onRead: read, onNeed: begin }
 }
 
 /** What follows from what wallets do. */

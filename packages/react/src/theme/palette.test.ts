@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, parseHex, type Rgb } from './colour.ts'
 import { palette } from './palette.ts'
+import { plainColours } from './plainColours.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })
 const colour = fc.tuple(channel, channel, channel)
@@ -29,6 +30,13 @@ test.each(['dark', 'light'] as const)('every text is readable on every ground: %
   expect(lowestContrast(tokens)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(token(tokens, 'outline'), token(tokens, 'bg'))).toBeGreaterThanOrEqual(3)
 })
+
+test.each(['dark', 'light'] as const)(
+  'what is worked out beforehand is the palette: %s',
+  (which) => {
+    expect(plainColours(which)).toEqual(palette({ mode: which }))
+  },
+)
 
 test('whatever accent an owner picks, what stands on it and is written in it can be read', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import type { ThemeState, ThemeVariables } from '@latchkey/core'
 import { formatHex, readable, white } from './colour.ts'
 import { palette } from './palette.ts'
+import { plainColours } from './plainColours.ts'
 import { resolveColour } from './resolveColour.ts'
 
 /**
@@ -14,12 +15,10 @@ export function themeVars(
   const wishes = theme.variables
   const mode = isDark(theme) ? 'dark' : 'light'
   const qr = resolveColour(root, wishes['--lk-qr-color'])
-  const colours = palette({
-    mode,
-    accent: resolveColour(root, wishes['--lk-accent']),
-    mix: resolveColour(root, wishes['--lk-color-mix']),
-    mixStrength: Number(wishes['--lk-color-mix-strength'] ?? 0),
-  })
+  const accent = resolveColour(root, wishes['--lk-accent'])
+  const mix = resolveColour(root, wishes['--lk-color-mix'])
+  const mixStrength = Number(wishes['--lk-color-mix-strength'] ?? 0)
+  const colours = accent || mix ? palette({ mode, accent, mix, mixStrength }) : plainColours(mode)
   // Scanners need it dark on the white it always stands on.
   if (qr) colours['--lk-qr-color'] = formatHex(readable(qr, [white], 5))
   const written = Object.entries(colours).map(([name, colour]) => `${name}:${colour};`)
