@@ -4,8 +4,9 @@ import { buildPages } from './buildPages.ts'
 import { type Conditions, type Reading, readPage, readResidue } from './measure.ts'
 import { servePages } from './servePages.ts'
 
-// Fewer while one tries things out; the figures we quote are those of seven.
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+// Fewer while one tries things out; the figures we quote are those of fifteen. Of seven, a machine that others use,
+// too, made medians that came out a quarter apart from one run to the next.
+const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 
 /**
  * The engine turns functions that run often into machine code, for some hundreds of rounds, and counts it as heap.
