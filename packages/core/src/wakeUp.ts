@@ -22,27 +22,26 @@ export type Sleep = {
  */
 export function wakeUp(latchkey: Latchkey): Sleep {
   latchkey.onDestroy(startAnalytics(latchkey))
-  let isUnread = true
+  let state: 'unread' | 'read' | 'awake' = 'unread'
+  let work = Promise.resolve()
   const read = () => {
-    if (!isUnread) return
-    isUnread = false
+    if (state !== 'unread') return
+    state = 'read'
     const last = lastNetwork(latchkey.storage, latchkey.network.getState().networks)
     if (last) setActiveNetwork(latchkey, last)
     if (latchkey.storage.get('connected_connectors') !== null) void begin()
   }
-  let isAsleep = true
-  let work = Promise.resolve()
   const begin = () => {
     read()
-    if (isAsleep) {
-      isAsleep = false
+    if (state === 'read') {
+      state = 'awake'
       work = lookAround(latchkey)
     }
     return work
   }
+  // An instance that has ended is not woken any more.
   latchkey.onDestroy(() => {
-    isUnread = false
-    isAsleep = false
+    state = 'awake'
   })
   latchkey.ready = isPainted() ? nextPainted().then(begin) : begin()
   return { onRead: read, onNeed: begin }

@@ -28,38 +28,6 @@ test('Esc goes back where there is a way back, else closes, and the focus goes h
   expect(focused()).toBe('Connect Wallet')
 })
 
-test('drawn ahead, it is there with the press, and a key in the same moment finds it alive', async () => {
-  const { latchkey, modal } = await setStage()
-  await connectButton.hover()
-  const element = () => modal()?.querySelector('dialog')
-  await expect.poll(element).toBeTruthy()
-  expect(element()?.checkVisibility()).toBe(false)
-  openModal(latchkey)
-  expect(element()?.open).toBe(true)
-  const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true })
-  modal()?.activeElement?.dispatchEvent(key)
-  expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
-})
-
-test('the frame of the press has the card at the size it keeps; what is inside comes with the next', async () => {
-  await page.viewport(1280, 800)
-  const { latchkey, modal } = await setStage()
-  await connectButton.hover()
-  const host = () => modal()?.host
-  await expect.poll(() => host()?.hasAttribute('data-coming')).toBe(true)
-  expect(focused()).not.toBe('Connect Wallet')
-  openModal(latchkey)
-  const card = modal()?.querySelector<HTMLElement>('.card')
-  const row = modal()?.querySelector('[data-row]')
-  const size = card?.offsetHeight
-  expect(size).toBeGreaterThan(100)
-  expect(row?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
-  expect(modal()?.activeElement?.id).toBe('title')
-  await expect.poll(() => host()?.hasAttribute('data-coming')).toBe(false)
-  expect(row?.checkVisibility({ contentVisibilityAuto: true })).toBe(true)
-  expect(card?.offsetHeight).toBe(size)
-})
-
 test('a press beside the card closes, a press inside does not', async () => {
   const { latchkey, modal } = await setStage()
   await connectButton.click()
@@ -186,19 +154,6 @@ test('steps aside for a wallet that opens a window of its own on the page', asyn
   for (const one of [modal(), document]) (one?.activeElement as HTMLElement | null)?.blur()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
-})
-
-test('on a phone it comes up to its place and not beyond, though the focus is inside at once', async () => {
-  await page.viewport(390, 700)
-  const { latchkey, modal } = await setStage()
-  await connectButton.hover()
-  await expect.poll(() => modal()?.host.hasAttribute('data-coming')).toBe(true)
-  openModal(latchkey)
-  const sheet = modal()?.querySelector('dialog')
-  expect(modal()?.activeElement?.id).toBe('title')
-  expect(sheet?.scrollTop).toBe(0)
-  await expect.poll(() => sheet?.getAnimations({ subtree: true }).length).toBe(0)
-  expect(sheet?.scrollTop).toBe(0)
 })
 
 test('on a phone it is a sheet that is dragged down to close', async () => {

@@ -130,7 +130,7 @@ function showAsDrawn(place: HTMLElement): boolean {
   const dialog = place.querySelector('dialog')
   // React hides what is not alive with a style of its own, and takes that away later, too.
   dialog?.style.removeProperty('display')
-  // One way for the focus instead of two: to whatever comes first, and from there to the title.
+  // Else the browser would first take the focus to whatever can have it, and we from there to the title.
   const title = dialog?.querySelector<HTMLElement>(`#${titleId}`)
   if (title) title.autofocus = true
   dialog?.showModal()

@@ -2,17 +2,25 @@
 export const comingMark = 'data-coming'
 
 /**
- * Lays a copy of the dialog out, unseen, once it is drawn. The first time a browser looks for fonts and sorts our
+ * Lays a copy of the dialog out, unseen, whenever it is drawn. The first time a browser looks for fonts and sorts our
  * rules, which takes longer than the layout itself; a press should not wait for it. Returns the undo.
  */
 export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const watch = new MutationObserver(() => {
-    watch.disconnect()
+    const dialog = place.querySelector('dialog')
+    if (!dialog || dialog.open) return watch.disconnect()
+    // Drawn anew, it may have another size than the one that was rehearsed.
+    element.removeAttribute(comingMark)
+    clearTimeout(timer)
     // Not on top of the drawing, which may have filled a frame already.
-    timer = setTimeout(() => rehearse(element, place))
+    timer = setTimeout(() => {
+      rehearse(element, place)
+      // Its own coming and going is no news.
+      watch.takeRecords()
+    })
   })
-  watch.observe(place, { childList: true })
+  watch.observe(place, { childList: true, subtree: true, characterData: true })
   return () => {
     watch.disconnect()
     clearTimeout(timer)

@@ -1,0 +1,72 @@
+import { openModal } from '@latchkey/core'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { focused } from '../testing/focused.ts'
+import { setStage } from '../testing/setStage.tsx'
+
+const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
+
+afterEach(() => page.viewport(1280, 800))
+
+test('drawn ahead, it is there with the press, and a key in the same moment finds it alive', async () => {
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  const element = () => modal()?.querySelector('dialog')
+  await expect.poll(element).toBeTruthy()
+  expect(element()?.checkVisibility()).toBe(false)
+  openModal(latchkey)
+  expect(element()?.open).toBe(true)
+  const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true })
+  modal()?.activeElement?.dispatchEvent(key)
+  expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
+})
+
+test('the frame of the press has the card at the size it keeps; what is inside comes with the next', async () => {
+  await page.viewport(1280, 800)
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  const host = () => modal()?.host
+  await expect.poll(() => host()?.hasAttribute('data-coming')).toBe(true)
+  expect(focused()).not.toBe('Connect Wallet')
+  openModal(latchkey)
+  const card = modal()?.querySelector<HTMLElement>('.card')
+  const row = modal()?.querySelector('[data-row]')
+  const size = card?.offsetHeight
+  expect(size).toBeGreaterThan(100)
+  expect(row?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
+  expect(modal()?.activeElement?.id).toBe('title')
+  await expect.poll(() => host()?.hasAttribute('data-coming')).toBe(false)
+  expect(row?.checkVisibility({ contentVisibilityAuto: true })).toBe(true)
+  expect(card?.offsetHeight).toBe(size)
+})
+
+test('a wallet that comes after that has its room from the same frame on', async () => {
+  await page.viewport(1280, 800)
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  const isRehearsed = () => modal()?.host.hasAttribute('data-coming')
+  await expect.poll(isRehearsed).toBe(true)
+  const late = { id: 'late', name: 'Late', type: 'ANNOUNCED', namespace: 'eip155' } as const
+  latchkey.connectors.setState([...latchkey.connectors.getState(), late], true)
+  const rows = () => modal()?.querySelector('.body')?.textContent
+  await expect.poll(rows).toContain('Late')
+  await expect.poll(isRehearsed).toBe(true)
+  openModal(latchkey)
+  const card = modal()?.querySelector<HTMLElement>('.card')
+  const size = card?.offsetHeight
+  await expect.poll(isRehearsed).toBe(false)
+  expect(card?.offsetHeight).toBe(size)
+})
+
+test('on a phone it comes up to its place and not beyond, though the focus is inside at once', async () => {
+  await page.viewport(390, 700)
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  await expect.poll(() => modal()?.host.hasAttribute('data-coming')).toBe(true)
+  openModal(latchkey)
+  const sheet = modal()?.querySelector('dialog')
+  expect(modal()?.activeElement?.id).toBe('title')
+  expect(sheet?.scrollTop).toBe(0)
+  await expect.poll(() => sheet?.getAnimations({ subtree: true }).length).toBe(0)
+  expect(sheet?.scrollTop).toBe(0)
+})
