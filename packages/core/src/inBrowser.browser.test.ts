@@ -10,6 +10,7 @@ import { openModal } from './modal/openModal.ts'
 import type { LatchkeyOptions } from './options/options.ts'
 import { readPage, readPlatform } from './options/platform.ts'
 import { cookieStorage } from './storage/cookieStorage.ts'
+import { memoryStorage } from './storage/memoryStorage.ts'
 
 const living: Latchkey[] = []
 const wallet = createHonestWallet()
@@ -62,6 +63,31 @@ describe('a visit', () => {
     expect(looks).toBe(2)
     await eager.ready
     expect(looks).toBe(2)
+  })
+
+  test('an instance is put together when it is first used, or once the page is painted', async () => {
+    let reads = 0
+    const storage = {
+      ...memoryStorage(),
+      getItem: () => {
+        reads += 1
+        return null
+      },
+    }
+    const used = create({ storage })
+    expect(used.theme.getState().mode).toBe('dark')
+    expect(reads).toBe(0)
+    expect(used.connections.getState()).toEqual({})
+    expect(reads).toBeGreaterThan(0)
+    reads = 0
+    await create({ storage }).ready
+    expect(reads).toBeGreaterThan(0)
+  })
+
+  test('what an instance cannot be made with is told at once, what makes no sense at its first use', () => {
+    expect(() => create({ networks: [Object(null)] })).toThrow('options/invalid')
+    const latchkey = create({ projectId: '' })
+    expect(latchkey.alert.getState()).toMatchObject({ open: true, code: 'options/no-project-id' })
   })
 
   test('the next one is connected again, without a prompt, on the network looked at last', async () => {

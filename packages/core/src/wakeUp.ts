@@ -5,20 +5,19 @@ import type { Latchkey } from './latchkey.ts'
 import { followFacts } from './modal/followFacts.ts'
 import { lastNetwork } from './network/lastNetwork.ts'
 import { setActiveNetwork } from './network/setActiveNetwork.ts'
-import { isPainted, nextPainted } from './options/platform.ts'
 import { watchSignIn } from './signin/watchSignIn.ts'
 
 export type Sleep = {
   /** Before anybody reads what the visitor may have left behind. */
   onRead(): void
-  /** Before somebody looks for wallets or opens one. */
-  onNeed(): void
+  /** Before somebody looks for wallets or opens one. Settles when remembered connections are back, or found gone. */
+  onNeed(): Promise<void>
 }
 
 /**
  * What the visitor left behind comes after creation, so that a page rendered on a server hydrates first: when it is
- * read, or once the page is painted. Without a wallet to come back to, nobody looks for wallets before that, either,
- * unless they are asked for.
+ * read, or when the instance is told to wake up. Without a wallet to come back to, nobody looks for wallets before
+ * that, either, unless they are asked for.
  */
 export function wakeUp(latchkey: Latchkey): Sleep {
   latchkey.onDestroy(startAnalytics(latchkey))
@@ -43,7 +42,6 @@ export function wakeUp(latchkey: Latchkey): Sleep {
   latchkey.onDestroy(() => {
     state = 'awake'
   })
-  latchkey.ready = isPainted() ? nextPainted().then(begin) : begin()
   return { onRead: read, onNeed: begin }
 }
 

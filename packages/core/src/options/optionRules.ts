@@ -1,4 +1,5 @@
 import { isNamespace } from '../caip/caip.ts'
+import { areThemeVariables, isThemeMode } from '../theme/themeStore.ts'
 import { connectMethods, connectorGroups, socials, walletFeatures } from './features.ts'
 
 type Rule = (value: unknown) => boolean
@@ -54,8 +55,8 @@ export const optionRules: Readonly<Record<string, Rule>> = {
   endpoints: recordOf(isText),
   metadata: isRecord,
   features: isRecord,
-  themeMode: oneOf('light', 'dark', 'auto'),
-  themeVariables: recordOf((value) => isText(value) || Number.isFinite(value)),
+  themeMode: isThemeMode,
+  themeVariables: areThemeVariables,
   defaultAccountTypes: recordOf(oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx')),
   customRpcUrls: recordOf(listOf(hasText('url'))),
   customWallets: listOf(hasText('id', 'name')),

@@ -1,25 +1,19 @@
 import { parseCaip2 } from '../caip/caip.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { type Network, type NetworkInput, toNetwork } from '../network/network.ts'
 import { isRecord } from './optionRules.ts'
 
-/**
- * The owner's networks that make sense, each once.
- * @throws options/invalid when none does: without a network there is nothing to connect to
- */
+/** The owner's networks that make sense, each once. At least one does: `checkOptions` has seen to that. */
 export function resolveNetworks(
   inputs: readonly NetworkInput[],
   onBad: (option: string) => void,
 ): readonly [Network, ...Network[]] {
   const found = new Map<string, Network>()
-  for (const [index, input] of (Array.isArray(inputs) ? inputs : []).entries()) {
+  for (const [index, input] of inputs.entries()) {
     const network = readNetwork(input)
     if (!network) onBad(`networks[${index}]`)
     else if (!found.has(network.caipNetworkId)) found.set(network.caipNetworkId, network)
   }
-  const [first, ...rest] = found.values()
-  if (!first) throw new LatchkeyError('options/invalid', { option: 'networks' })
-  return [first, ...rest]
+  return [...found.values()] as readonly Network[] as readonly [Network, ...Network[]]
 }
 
 export function readNetwork(input: NetworkInput): Network | null {

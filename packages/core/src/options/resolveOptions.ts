@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { safeEndpoint, safeUrl } from '../link/safeUrl.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
 import type { StorageDriver } from '../storage/storage.ts'
+import { checkOptions } from './checkOptions.ts'
 import { defaultFeatures, type Features } from './features.ts'
-import { featureRules, isRecord, keepValid, optionRules } from './optionRules.ts'
+import { featureRules, keepValid, optionRules } from './optionRules.ts'
 import type { Endpoints, LatchkeyOptions, Metadata, ResolvedOptions } from './options.ts'
 import { readPage } from './platform.ts'
 import { readNetwork, resolveNetworks } from './resolveNetworks.ts'
@@ -21,10 +21,9 @@ export function resolveOptions(options: LatchkeyOptions): {
   problems: readonly OptionProblem[]
   storage: StorageDriver | undefined
 } {
-  if (!isRecord(options)) throw new LatchkeyError('options/invalid', { option: 'options' })
+  checkOptions(options)
   const problems: OptionProblem[] = []
   const bad = (option: string) => problems.push({ code: 'options/invalid', option })
-  if (options.siweConfig && options.siwx) throw new LatchkeyError('options/siwe-and-siwx', {})
   const projectId = readProjectId(options.projectId)
   if (!projectId) problems.push({ code: 'options/no-project-id', option: 'projectId' })
   const networks = resolveNetworks(options.networks, bad)

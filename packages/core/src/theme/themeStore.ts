@@ -15,7 +15,25 @@ export type ThemeVariables = {
 
 export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
 export type ThemeStore = StoreApi<ThemeState>
+type ThemeWish = { themeMode?: ThemeMode; themeVariables?: ThemeVariables }
 
-export function createThemeStore(mode: ThemeMode, variables: ThemeVariables): ThemeStore {
-  return createStore<ThemeState>(() => ({ mode, variables }))
+/** The owner's theme; what makes no sense is taken as absent. */
+export function createThemeStore({ themeMode, themeVariables }: ThemeWish): ThemeStore {
+  return createStore<ThemeState>(() => ({
+    mode: isThemeMode(themeMode) ? themeMode : 'dark',
+    variables: areThemeVariables(themeVariables) ? themeVariables : {},
+  }))
+}
+
+export function isThemeMode(value: unknown): value is ThemeMode {
+  return value === 'dark' || value === 'light' || value === 'auto'
+}
+
+export function areThemeVariables(value: unknown): value is ThemeVariables {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => typeof one === 'string' || Number.isFinite(one))
+  )
 }

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/core'
-import { type JSX, useLayoutEffect, useRef } from 'react'
+import { type JSX, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type ConnectButtonDrawing, drawConnectButton } from './drawConnectButton.ts'
 
@@ -31,10 +31,17 @@ export function ConnectButton(props: ConnectButtonProps): JSX.Element {
     return () => drawn.remove()
   }, [latchkey])
   useLayoutEffect(() => drawing.current?.update(props))
+  const isFromServer = useSyncExternalStore(neverChanges, isHere, isOnServer)
   return (
     <span ref={host} className="latchkey-connect-button">
       {/* Keeps the place until the script is here, so that nothing jumps; behind a shadow root it is not drawn. */}
-      <svg aria-hidden="true" width={144} height={props.size === 'sm' ? 32 : 40} />
+      {isFromServer ? (
+        <svg aria-hidden="true" width={144} height={props.size === 'sm' ? 32 : 40} />
+      ) : null}
     </span>
   )
 }
+
+const neverChanges = () => () => {}
+const isHere = () => false
+const isOnServer = () => true

@@ -2,6 +2,8 @@ import { type Css, css } from '../mount/css.ts'
 
 export const buttonCss: Css = css`
 :host { display: inline-block; vertical-align: middle; max-inline-size: 100%; }
+/* No line of text around the button: a browser would look for its font, too. */
+.lk { display: flex; }
 .page-button {
   display: inline-flex; align-items: center; justify-content: center; gap: 8px;
   block-size: 40px; max-inline-size: 100%; padding-inline: 16px; border-radius: 999px;

@@ -1,5 +1,5 @@
 import { activeNamespace, connectionOf, type Latchkey, openModal } from '@latchkey/core'
-import { adopt } from '../mount/css.ts'
+import { beforePaint } from '../mount/beforePaint.ts'
 import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
@@ -14,10 +14,15 @@ export type ConnectButtonDrawing = {
   remove(): void
 }
 
-/** The connect button in a shadow root. The modal's code is on its way before the press has ended. */
+const styles = baseCss.text + buttonCss.text
+
+/**
+ * The connect button in a shadow root. The modal's code is on its way before the press has ended. Whether a wallet is
+ * connecting is asked once the button is drawn, and before it is seen: the answer takes longer than the drawing.
+ */
 export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): ConnectButtonDrawing {
-  adopt(shadow, [baseCss, buttonCss])
   let wish: ConnectButtonProps = {}
+  let isBusy = () => false
   const frame = document.createElement('span')
   const button = document.createElement('button')
   const ring = document.createElement('span')
@@ -27,9 +32,9 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
   label.className = 'page-text'
   button.type = 'button'
   button.className = 'page-button'
-  button.part = 'button connect-button'
-  button.dataset.variant = 'accent'
-  button.ariaHasPopup = 'dialog'
+  button.setAttribute('part', 'button connect-button')
+  button.setAttribute('data-variant', 'accent')
+  button.setAttribute('aria-haspopup', 'dialog')
   button.append(label)
   button.onclick = () => {
     // Safari does not focus a pressed button, and the focus must find its way back here.
@@ -40,27 +45,28 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
   const write = () => {
     const { sentences, dir, tag } = languageOf(latchkey).getState()
     const text = { ...buttonText.en, ...sentences[buttonText.id] }
-    const isBusy = isConnecting(latchkey, wish)
-    label.textContent = isBusy
-      ? (wish.loadingLabel ?? text.connecting)
-      : (wish.label ?? text.connect)
-    if (isBusy) button.prepend(ring)
+    const busy = isBusy()
+    label.textContent = busy ? (wish.loadingLabel ?? text.connecting) : (wish.label ?? text.connect)
+    if (busy) button.prepend(ring)
     else ring.remove()
-    button.dataset.size = wish.size ?? 'md'
+    button.setAttribute('data-size', wish.size ?? 'md')
     button.disabled = wish.disabled ?? false
     frame.dir = dir
     frame.lang = tag
   }
-  frame.append(button)
-  shadow.append(frame)
   const undos = [
-    applyTheme(latchkey, shadow),
-    latchkey.connections.subscribe(write),
-    latchkey.network.subscribe(write),
+    applyTheme(latchkey, shadow, styles),
     languageOf(latchkey).subscribe(write),
     prepareWhenIdle(latchkey),
+    beforePaint(() => {
+      isBusy = () => isConnecting(latchkey, wish)
+      undos.push(latchkey.connections.subscribe(write), latchkey.network.subscribe(write))
+      if (isBusy()) write()
+    }),
     () => frame.remove(),
   ]
+  frame.append(button)
+  shadow.append(frame)
   return {
     update: (now) => {
       wish = now

@@ -3,17 +3,18 @@ import { systemIsDark, themeVars } from './themeVars.ts'
 
 /**
  * Keeps a shadow root in the owner's colours; returns the undo.
- * The variables stand on `:host`, so a rule of the page for the host element still wins.
+ * The variables stand on `:host`, so a rule of the page for the host element still wins. `styles` that nobody else
+ * shares go into the same sheet: each further one holds up a first frame.
  */
-export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
+export function applyTheme(latchkey: Latchkey, root: ShadowRoot, styles = ''): () => void {
   const sheet = new CSSStyleSheet()
   root.adoptedStyleSheets.push(sheet)
   const write = () => {
     const { colours, wishes } = themeVars(latchkey.theme.getState(), root)
     // In one go, since every page waits for it; what the owner wrote goes in where nothing can break out.
-    sheet.replaceSync(`:host{${colours}}`)
+    sheet.replaceSync(`${styles}:host{${colours}}`)
     if (wishes.length === 0) return
-    const rule = sheet.cssRules[0] as CSSStyleRule
+    const rule = sheet.cssRules[sheet.cssRules.length - 1] as CSSStyleRule
     for (const [name, value] of wishes) rule.style.setProperty(name, value)
   }
   let system: MediaQueryList | null = null

@@ -6,8 +6,7 @@ import { type Css, css } from '../mount/css.ts'
  */
 export const baseCss: Css = css`
 :host {
-  --lk-font-family: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Ubuntu, Cantarell,
-    'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
+  --lk-font-family: system-ui, sans-serif;
   --lk-font-size-master: 10px;
   --text-s: calc(var(--lk-font-size-master) * 1.4);
   --text-m: calc(var(--lk-font-size-master) * 1.6);

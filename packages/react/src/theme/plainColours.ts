@@ -7,10 +7,14 @@ const values = {
     'ffffff f4f5f7 eaecf0 e8e8e8 898a8b 14161b 5b616e 4258e6 3b4fcf ffffff 4258e6 127a48 8f5a06 c42a2a',
 }
 
-/** What the palette comes to without any wish of the owner: most pages need nothing else before their first frame. */
-export function plainColours(mode: 'light' | 'dark'): Record<string, string> {
+/**
+ * What the palette comes to without any wish of the owner, as it is written: most pages need nothing else before
+ * their first frame.
+ */
+export function plainColours(mode: 'light' | 'dark'): string {
   const colours = values[mode].split(' ')
-  return Object.fromEntries(
-    names.split(' ').map((name, place) => [`--lk-${name}`, `#${colours[place]}`]),
-  )
+  return names
+    .split(' ')
+    .map((name, place) => `--lk-${name}:#${colours[place]};`)
+    .join('')
 }

@@ -14,15 +14,29 @@ export function themeVars(
 ): { colours: string; wishes: readonly (readonly [string, string])[] } {
   const wishes = theme.variables
   const mode = isDark(theme) ? 'dark' : 'light'
-  const qr = resolveColour(root, wishes['--lk-qr-color'])
+  const ours = `color-scheme:${mode}${systemFont()}`
+  // Most pages wish for nothing, and all of them wait for this.
+  if (Object.keys(wishes).length === 0) return { colours: plainColours(mode) + ours, wishes: [] }
   const accent = resolveColour(root, wishes['--lk-accent'])
   const mix = resolveColour(root, wishes['--lk-color-mix'])
   const mixStrength = Number(wishes['--lk-color-mix-strength'] ?? 0)
-  const colours = accent || mix ? palette({ mode, accent, mix, mixStrength }) : plainColours(mode)
+  const colours =
+    accent || mix ? written(palette({ mode, accent, mix, mixStrength })) : plainColours(mode)
+  const qr = resolveColour(root, wishes['--lk-qr-color'])
   // Scanners need it dark on the white it always stands on.
-  if (qr) colours['--lk-qr-color'] = formatHex(readable(qr, [white], 5))
-  const written = Object.entries(colours).map(([name, colour]) => `${name}:${colour};`)
-  return { colours: `${written.join('')}color-scheme:${mode}`, wishes: checked(wishes) }
+  const qrColour = qr ? `--lk-qr-color:${formatHex(readable(qr, [white], 5))};` : ''
+  return { colours: colours + qrColour + ours, wishes: checked(wishes) }
+}
+
+function written(colours: Record<string, string>): string {
+  return Object.entries(colours)
+    .map(([name, colour]) => `${name}:${colour};`)
+    .join('')
+}
+
+/** Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width. */
+function systemFont(): string {
+  return /Linux/u.test(navigator.userAgent) ? ';--lk-font-family:sans-serif' : ''
 }
 
 export function isDark(theme: ThemeState): boolean {
