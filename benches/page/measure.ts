@@ -1,112 +1,129 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { installProbe, type Probe } from './probe.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import type { Session } from './devtoolsPipe.ts'
+import type { Chromium } from './openChromium.ts'
+import { installProbe } from './probe.ts'
+import { watchRequests } from './watchRequests.ts'
 
 export type Conditions = 'plain' | 'slow'
 export type Reading = {
-  buttonReady: number
+  /** Of both visits: until then they are the same. */
+  buttonReady: [number, number]
   openAfterPrefetch: number
   openCold: number
   blocking: number
 }
-export type Residue = { heapPerCycle: number; nodes: number; listeners: number }
+type Visit = { conditions: Conditions; clickWhenReady: boolean }
 
 /**
  * "Slow 4G" as the developer tools of Chromium and Lighthouse apply it to requests: a way there and back of 150 ms,
  * 3.75 of which a request takes with all that comes before it, and 1.6 and 0.75 Mbit/s, of which 0.9 are left for it.
  */
 const slow4g = { latency: 150 * 3.75, downloadThroughput: 180_000, uploadThroughput: 84_375 }
-const cycles = 50
-const warmUps = 10
+const viewport = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false }
 const afterPaintMs = 400
+const point = v.object({ x: v.number(), y: v.number() })
+const figures = v.object({
+  buttonReady: v.number(),
+  clickedAt: v.number(),
+  painted: v.number(),
+  blocking: v.number(),
+})
 
 export async function readPage(
-  browser: Browser,
+  chromium: Chromium,
   url: string,
   conditions: Conditions,
 ): Promise<Reading> {
-  const warm = await visit(browser, url, { conditions, clickWhenReady: false })
-  const cold = await visit(browser, url, { conditions, clickWhenReady: true })
+  const warm = await visit(chromium, url, { conditions, clickWhenReady: false })
+  const cold = await visit(chromium, url, { conditions, clickWhenReady: true })
   return {
-    buttonReady: need(warm.buttonReady),
-    openAfterPrefetch: need(warm.painted) - need(warm.clickedAt),
-    openCold: need(cold.painted) - need(cold.buttonReady),
+    buttonReady: [warm.buttonReady, cold.buttonReady],
+    openAfterPrefetch: warm.painted - warm.clickedAt,
+    openCold: cold.painted - cold.buttonReady,
     blocking: warm.blocking,
   }
 }
 
-/** What 50 rounds of open and close leave behind. */
-export async function readResidue(browser: Browser, url: string): Promise<Residue> {
-  const page = await browser.newPage()
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Performance.enable')
-  await page.goto(url)
-  for (let round = 0; round < warmUps; round += 1) await openAndClose(page)
-  const before = await settle(cdp)
-  for (let round = 0; round < cycles; round += 1) await openAndClose(page)
-  const after = await settle(cdp)
-  await page.close()
-  return {
-    heapPerCycle: (after.JSHeapUsedSize - before.JSHeapUsedSize) / cycles,
-    nodes: after.Nodes - before.Nodes,
-    listeners: after.JSEventListeners - before.JSEventListeners,
+async function visit(
+  chromium: Chromium,
+  url: string,
+  options: Visit,
+): Promise<v.InferOutput<typeof figures>> {
+  const page = await chromium.openPage()
+  await prepare(page, options)
+  const requests = watchRequests(page)
+  await navigate(page, url)
+  if (!options.clickWhenReady) {
+    const at = v.parse(point, await evaluate(page, 'window.probe.ready'))
+    await moveMouse(page, { type: 'mouseMoved', ...at })
+    await requests.quiet()
+    await moveMouse(page, { type: 'mousePressed', ...at })
+    await moveMouse(page, { type: 'mouseReleased', ...at })
   }
+  await evaluate(page, 'window.probe.shown')
+  // What the press set off counts as blocking, too, though it may come after the picture.
+  if (!options.clickWhenReady) await sleep(afterPaintMs)
+  const seen = v.parse(figures, await evaluate(page, 'window.probe.figures'))
+  await page.close()
+  return seen
 }
 
-async function visit(
-  browser: Browser,
-  url: string,
-  options: { conditions: Conditions; clickWhenReady: boolean },
-): Promise<Probe> {
-  const page = await browser.newPage()
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+async function prepare(page: Session, options: Visit): Promise<void> {
+  await page.send('Page.enable')
+  await page.send('Network.enable')
+  await page.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.send('Emulation.setDeviceMetricsOverride', viewport)
+  await page.send('Emulation.setFocusEmulationEnabled', { enabled: true })
   if (options.conditions === 'slow') {
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slow4g })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.send('Network.emulateNetworkConditions', { offline: false, ...slow4g })
+    await page.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
   // Compiled with names kept: the page needs the compiler's little function too.
-  const script = `{const __name=(value)=>value;(${installProbe})(${JSON.stringify(options)})}`
-  await page.addInitScript({ content: script })
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.probe.buttonReady !== null)
-  if (!options.clickWhenReady) {
-    await page.getByRole('button').first().hover()
-    await page.waitForLoadState('networkidle')
-    await page.mouse.down()
-    await page.mouse.up()
-  }
-  await page.waitForFunction(() => window.probe.painted !== null)
-  // What the press set off counts as blocking, too, though it may come after the picture.
-  await page.waitForTimeout(afterPaintMs)
-  const probe = await page.evaluate(() => window.probe)
-  await page.close()
-  return probe
+  const source = `{const __name=(value)=>value;(${installProbe})(${JSON.stringify(options)})}`
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
 }
 
-async function openAndClose(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await page.getByRole('dialog').waitFor({ state: 'visible' })
-  await page.getByRole('button', { name: 'Close' }).first().click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+/** Until the document is there, before its first script: a wait begun earlier would be the empty page's. */
+async function navigate(page: Session, url: string): Promise<void> {
+  const committed = new Promise<void>((resolve) => {
+    const stop = page.watch('Page.frameNavigated', () => {
+      stop()
+      resolve()
+    })
+  })
+  const { errorText } = v.parse(
+    v.object({ errorText: v.optional(v.string()) }),
+    await page.send('Page.navigate', { url }),
+  )
+  if (errorText) throw new Error(`${url}: ${errorText}`)
+  await committed
 }
 
-type Metric = 'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners'
-
-async function settle(cdp: CDPSession): Promise<Record<Metric, number>> {
-  // Twice: finalisers of the first sweep release what the second one collects.
-  await cdp.send('HeapProfiler.collectGarbage')
-  await cdp.send('HeapProfiler.collectGarbage')
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  const value = (name: Metric) => metrics.find((metric) => metric.name === name)?.value ?? 0
-  return {
-    JSHeapUsedSize: value('JSHeapUsedSize'),
-    Nodes: value('Nodes'),
-    JSEventListeners: value('JSEventListeners'),
-  }
+/**
+ * Asks without `Runtime.enable`: with it, the engine works out for every error a page makes where it was made, and
+ * reads the whole bundle once more to know (docs/decisions/0014).
+ */
+async function evaluate(page: Session, expression: string): Promise<unknown> {
+  const reply = await page.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  const { result, exceptionDetails } = v.parse(
+    v.object({
+      result: v.object({ value: v.optional(v.unknown()) }),
+      exceptionDetails: v.optional(v.object({ text: v.string() })),
+    }),
+    reply,
+  )
+  if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`)
+  return result.value
 }
 
-function need(value: number | null): number {
-  if (value === null) throw new Error('The page never got there')
-  return value
+type MouseMove = { type: 'mouseMoved' | 'mousePressed' | 'mouseReleased'; x: number; y: number }
+
+async function moveMouse(page: Session, { type, x, y }: MouseMove): Promise<void> {
+  const pressed = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 }
+  await page.send('Input.dispatchMouseEvent', { type, x, y, ...pressed })
 }

@@ -1,10 +1,16 @@
-/** What the init script leaves on the page for the bench to read. Times in ms since navigation. */
-export type Probe = {
+/** What the page told of itself. Times in ms since navigation. */
+export type Figures = {
   buttonReady: number | null
   clickedAt: number | null
   painted: number | null
   blocking: number
-  clickWhenReady: boolean
+}
+/** What the init script leaves on the page for the bench to wait for and to read. */
+export type Probe = {
+  figures: Figures
+  /** Where the button is, as soon as it is ready. */
+  ready: Promise<{ x: number; y: number }>
+  shown: Promise<void>
 }
 
 declare global {
@@ -15,14 +21,18 @@ declare global {
 
 /** Runs inside the page before anything else: watches for the button, the click and the painted dialog. */
 export function installProbe(options: { clickWhenReady: boolean }): void {
-  const probe: Probe = {
-    buttonReady: null,
-    clickedAt: null,
-    painted: null,
-    blocking: 0,
-    clickWhenReady: options.clickWhenReady,
+  const figures: Figures = { buttonReady: null, clickedAt: null, painted: null, blocking: 0 }
+  let becomeReady = (_centre: { x: number; y: number }): void => undefined
+  let beShown = (): void => undefined
+  window.probe = {
+    figures,
+    ready: new Promise((resolve) => {
+      becomeReady = resolve
+    }),
+    shown: new Promise((resolve) => {
+      beShown = resolve
+    }),
   }
-  window.probe = probe
   const deep = (selector: string, root: Document | ShadowRoot = document): Element | null => {
     const direct = root.querySelector(selector)
     if (direct) return direct
@@ -33,27 +43,30 @@ export function installProbe(options: { clickWhenReady: boolean }): void {
     return null
   }
   new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) probe.blocking += Math.max(0, task.duration - 50)
+    for (const task of list.getEntries()) figures.blocking += Math.max(0, task.duration - 50)
   }).observe({ type: 'longtask', buffered: true })
   addEventListener(
     'click',
     (event) => {
-      if (probe.clickedAt === null) probe.clickedAt = event.timeStamp
+      if (figures.clickedAt === null) figures.clickedAt = event.timeStamp
     },
     { capture: true },
   )
   const look = () => {
     const button = deep('button')
-    if (probe.buttonReady === null && button instanceof HTMLElement && button.offsetWidth > 0) {
-      probe.buttonReady = performance.now()
-      if (probe.clickWhenReady) button.click()
+    if (figures.buttonReady === null && button instanceof HTMLElement && button.offsetWidth > 0) {
+      figures.buttonReady = performance.now()
+      const { left, top, width, height } = button.getBoundingClientRect()
+      becomeReady({ x: left + width / 2, y: top + height / 2 })
+      if (options.clickWhenReady) button.click()
     }
     const dialog = deep('dialog[open]')
     const text = dialog?.querySelector('button, [part]')
-    if (probe.painted === null && text instanceof HTMLElement && text.offsetWidth > 0) {
+    if (figures.painted === null && text instanceof HTMLElement && text.offsetWidth > 0) {
       // The frame after the one that laid it out is the one a person sees.
       requestAnimationFrame(() => {
-        probe.painted ??= performance.now()
+        figures.painted ??= performance.now()
+        beShown()
       })
       return
     }

@@ -1,0 +1,46 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+
+export type Residue = { heapPerCycle: number; nodes: number; listeners: number }
+
+const cycles = 50
+const warmUps = 10
+
+/** What 50 rounds of open and close leave behind. */
+export async function readResidue(browser: Browser, url: string): Promise<Residue> {
+  const page = await browser.newPage()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await page.goto(url)
+  for (let round = 0; round < warmUps; round += 1) await openAndClose(page)
+  const before = await settle(cdp)
+  for (let round = 0; round < cycles; round += 1) await openAndClose(page)
+  const after = await settle(cdp)
+  await page.close()
+  return {
+    heapPerCycle: (after.JSHeapUsedSize - before.JSHeapUsedSize) / cycles,
+    nodes: after.Nodes - before.Nodes,
+    listeners: after.JSEventListeners - before.JSEventListeners,
+  }
+}
+
+async function openAndClose(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('dialog').waitFor({ state: 'visible' })
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+type Metric = 'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners'
+
+async function settle(cdp: CDPSession): Promise<Record<Metric, number>> {
+  // Twice: finalisers of the first sweep release what the second one collects.
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const value = (name: Metric) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return {
+    JSHeapUsedSize: value('JSHeapUsedSize'),
+    Nodes: value('Nodes'),
+    JSEventListeners: value('JSEventListeners'),
+  }
+}
