@@ -57,14 +57,13 @@ async function lookAround(latchkey: Latchkey): Promise<void> {
   latchkey.onDestroy(discoverWallets(latchkey))
   latchkey.onDestroy(watchOtherTab(latchkey))
   await wakeConnections(latchkey)
-  if (latchkey.storage.get('transaction_journal')) void resumeSent(latchkey)
+  if (latchkey.storage.get('transaction_journal')) void loadJournal(latchkey)
 }
 
-/** What the last visit sent is followed to its end, whether or not anybody looks. */
-async function resumeSent(latchkey: Latchkey): Promise<void> {
+async function loadJournal(latchkey: Latchkey): Promise<void> {
   // Without its code the journal waits for the next visit.
-  const followed = await import('./journal/followEntry.ts').catch(() => null)
-  followed?.resumeJournal(latchkey)
+  const journal = await import('./journal/resumeSent.ts').catch(() => null)
+  journal?.resumeSent(latchkey)
 }
 
 function watchOtherTab(latchkey: Latchkey): () => void {

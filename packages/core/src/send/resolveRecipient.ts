@@ -36,12 +36,9 @@ export async function resolveRecipient(
   if (bare === null) return null
   if (isAddress(bare, namespace)) {
     // Hashing for every namespace is heavy; it comes when there is an address to check.
-    const [{ isChecksumAddress }, { checksumAddress }] = await Promise.all([
-      import('../caip/isChecksumAddress.ts'),
-      import('../caip/checksumAddress.ts'),
-    ])
-    if (!isChecksumAddress(bare, namespace)) return null
-    const address = namespace === 'eip155' ? checksumAddress(bare) : bare
+    const { readAddress } = await import('./readAddress.ts')
+    const address = readAddress(bare, namespace)
+    if (address === null) return null
     const canReceive = latchkey.openedChain(namespace)?.canReceive?.({ network, address })
     return (await canReceive) === false ? null : { address, name: null }
   }
