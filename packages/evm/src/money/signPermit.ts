@@ -1,15 +1,10 @@
 import { type Account, type Call, isLatchkeyError, type Network, type Permit } from '@latchkey/core'
-import {
-  encodeFunctionData,
-  type Hex,
-  parseSignature,
-  recoverTypedDataAddress,
-  serializeSignature,
-} from 'viem'
+import { encodeFunctionData, type Hex, recoverTypedDataAddress } from 'viem'
 import { chainIdOf } from '../chains.ts'
 import type { EvmChain } from '../evmChain.ts'
 import { signTypedData } from '../sign.ts'
 import { decodeExactly } from './decodeExactly.ts'
+import { readSignature, type SignatureParts } from './readSignature.ts'
 import { router02Abi } from './swapAbis.ts'
 import { isSameAddress, toAddress } from './toAddress.ts'
 
@@ -44,10 +39,8 @@ export async function signPermit(
     const signature = readSignature(
       await signTypedData(chain, { account, typedData: toJson(typed) }),
     )
-    const signer = await recoverTypedDataAddress({
-      ...typed,
-      signature: serializeSignature(signature),
-    })
+    if (!signature) return null
+    const signer = await recoverTypedDataAddress({ ...typed, signature })
     if (!isSameAddress(signer, account.address)) return null
     return { ...call, data: putInFront(permit, signature, call.data ?? '0x') }
   } catch (error) {
@@ -98,18 +91,15 @@ function toJson(typed: Typed): string {
   )
 }
 
-type Parts = { r: Hex; s: Hex; yParity: number }
-
-function readSignature(hex: Hex): Parts {
-  const { r, s, yParity = 0 } = parseSignature(hex)
-  return { r, s, yParity }
-}
-
 /**
  * Somebody may use the permit first to spoil the swap; the router then finds the allowance given and goes on
  * (`IfNecessary`).
  */
-function putInFront({ token, amount, deadline }: Permit, { r, s, yParity }: Parts, data: Hex): Hex {
+function putInFront(
+  { token, amount, deadline }: Permit,
+  { r, s, yParity }: SignatureParts,
+  data: Hex,
+): Hex {
   const permit = encodeFunctionData({
     abi: router02Abi,
     functionName: 'selfPermitIfNecessary',

@@ -1,0 +1,76 @@
+import { localAccounts } from '@latchkey/testing'
+import {
+  type Hex,
+  hashMessage,
+  parseSignature,
+  recoverAddress,
+  serializeCompactSignature,
+  signatureToCompactSignature,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { readSignature } from './readSignature.ts'
+
+const alice = privateKeyToAccount(localAccounts.alice.privateKey)
+// Both parities are among them.
+const messages = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const signed = await Promise.all(
+  messages.map(async (message) => ({
+    hash: hashMessage(message),
+    signature: await alice.signMessage({ message }),
+  })),
+)
+
+const forms: readonly [string, (signature: Hex) => Hex][] = [
+  ['65 bytes counted from 27', (signature) => signature],
+  ['65 bytes counted from 0', (signature) => `${bare(signature)}0${parity(signature)}` as Hex],
+  ['64 bytes', (signature) => serializeCompactSignature(compact(signature))],
+  ['capital letters', (signature) => `0x${signature.slice(2).toUpperCase()}`],
+]
+
+describe('the signer is found in', () => {
+  test.each(forms)('%s', async (_, write) => {
+    for (const { hash, signature } of signed) {
+      const parts = readSignature(write(signature)) ?? expect.unreachable()
+      expect(await recoverAddress({ hash, signature: parts })).toBe(alice.address)
+    }
+    const found = signed.map(({ signature }) => readSignature(write(signature))?.yParity)
+    expect(new Set(found)).toEqual(new Set([0, 1]))
+  })
+})
+
+describe('no key signs', () => {
+  const whole = signed[0]?.signature ?? expect.unreachable()
+  test.each<[string, string]>([
+    ['nothing', '0x'],
+    ['a byte less than the short form', whole.slice(0, 128)],
+    ['a byte more than the long form', `${whole}00`],
+    ['a last byte of a chain', `${bare(whole)}25`],
+    ['another last byte', `${bare(whole)}02`],
+    ['what is no hex', `${bare(whole)}zz`],
+    ['without its prefix', whole.slice(2)],
+    ['with a line behind it', `${whole}\n`],
+  ])('%s', (_, text) => {
+    expect(readSignature(text as Hex)).toBeNull()
+  })
+
+  test('numbers outside of the curve', async () => {
+    const { hash } = signed[0] ?? expect.unreachable()
+    for (const digit of ['0', 'f']) {
+      const signature = readSignature(`0x${digit.repeat(128)}1b`) ?? expect.unreachable()
+      await expect(recoverAddress({ hash, signature })).rejects.toThrow()
+    }
+  })
+})
+
+function bare(signature: Hex): Hex {
+  return signature.slice(0, 130) as Hex
+}
+
+function parity(signature: Hex): number {
+  return parseSignature(signature).yParity
+}
+
+function compact(signature: Hex) {
+  return signatureToCompactSignature(parseSignature(signature))
+}

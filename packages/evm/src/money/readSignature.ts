@@ -1,0 +1,23 @@
+import type { Hex } from 'viem'
+
+export type SignatureParts = { r: Hex; s: Hex; yParity: 0 | 1 }
+
+const parities: Readonly<Record<string, 0 | 1>> = { '00': 0, '01': 1, '1b': 0, '1c': 1 }
+
+/**
+ * A key's signature in its parts: 65 bytes, whose last one wallets count from 0 or from 27, or 64 with the parity in
+ * the highest bit (EIP-2098). `null` for another kind. Whether r and s are in their range shows when they are used.
+ */
+export function readSignature(hex: Hex): SignatureParts | null {
+  const [, r, s, last] = /^0x([\da-f]{64})([\da-f]{64})([\da-f]{2})?$/.exec(hex.toLowerCase()) ?? []
+  if (r === undefined || s === undefined) return null
+  if (last === undefined) return readCompact(r, s)
+  const yParity = parities[last]
+  return yParity === undefined ? null : { r: `0x${r}`, s: `0x${s}`, yParity }
+}
+
+function readCompact(r: string, parityAndS: string): SignatureParts {
+  const first = Number.parseInt(parityAndS.charAt(0), 16)
+  const s = `${(first & 7).toString(16)}${parityAndS.slice(1)}`
+  return { r: `0x${r}`, s: `0x${s}`, yParity: first < 8 ? 0 : 1 }
+}
