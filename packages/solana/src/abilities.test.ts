@@ -9,7 +9,7 @@ import {
 } from '@latchkey/testing'
 import { getBase58Decoder, getTransactionDecoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSignedBy } from './sign.ts'
+import { isSignedBy } from './isSignedBy.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
 import { openTestSolana, type TestSolanaOptions } from './testing/openTestSolana.ts'
 import { writeTestPayment } from './testing/writeTestPayment.ts'

@@ -29,6 +29,10 @@ export function parseReply<Output>(
   }
 }
 
+export function unsupported(method: string): LatchkeyError {
+  return new LatchkeyError('wallet/method-unsupported', { method })
+}
+
 /** Bytes of a length; extensions hand them over from another world, where they are no instance of ours. */
 export const bytes = (length?: number): v.GenericSchema<unknown, Uint8Array> =>
   v.pipe(

@@ -1,33 +1,30 @@
 import type { Account } from '@latchkey/core'
+import { askReview } from './askReview.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
 import type { SolanaState } from './solanaState.ts'
 
 const loadSign = () => import('./sign.ts')
-const loadTransactions = () => import('./signTransactions.ts')
+const loadTransactions = () => import('./pageTransactions.ts')
 
 /**
  * The connected wallet for pages that speak with it themselves. What it signs is a copy, taken before it is looked
  * at: a page could change its own bytes afterwards.
  */
 export function pageProvider(state: SolanaState): SolanaProvider {
-  const review = async (method: string, params: object): Promise<void> =>
-    state.context.reviewRequest?.({ method: `solana_${method}`, params })
   const accountOf = (address: string): Account => ({ namespace: 'solana', address, type: 'eoa' })
   const signAll: SolanaProvider['signAllTransactions'] = async ({
     address,
     transactions: given,
   }) => {
     const transactions = given.map((one) => one.slice())
-    const isOne = transactions.length === 1
-    await review(isOne ? 'signTransaction' : 'signAllTransactions', { address, transactions })
-    const { signTransactions } = await loadTransactions()
-    return signTransactions(state, { account: accountOf(address), transactions })
+    const { signForPage } = await loadTransactions()
+    return signForPage(state, { account: accountOf(address), transactions })
   }
   return {
     accounts: () => state.keeper.facts()?.accounts ?? [],
     async signMessage({ address, message: given }) {
       const message = given.slice()
-      await review('signMessage', { address, message })
+      await askReview(state, 'signMessage', { address, message })
       const { signBytes } = await loadSign()
       return signBytes(state, { account: accountOf(address), message })
     },
@@ -38,14 +35,13 @@ export function pageProvider(state: SolanaState): SolanaProvider {
     signAllTransactions: signAll,
     async signAndSendTransaction({ address, transaction: given }) {
       const transaction = given.slice()
-      await review('signAndSendTransaction', { address, transactions: [transaction] })
-      const { signAndSend } = await loadTransactions()
-      return signAndSend(state, { account: accountOf(address), transaction })
+      const { sendForPage } = await loadTransactions()
+      return sendForPage(state, { account: accountOf(address), transaction })
     },
     async signIn(given = {}) {
       const { resources } = given
       const input = { ...given, ...(resources ? { resources: [...resources] } : {}) }
-      await review('signIn', input)
+      await askReview(state, 'signIn', input)
       return (await loadSign()).signIn(state, input)
     },
     wallet: state.keeper.line()?.raw ?? null,

@@ -1,9 +1,8 @@
 import { type Caip2, isChecksumAddress, openSessionLine, type SharedSession } from '@latchkey/core'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import * as v from 'valibot'
-import { askWallet, parseReply } from './askWallet.ts'
+import { askWallet, parseReply, unsupported } from './askWallet.ts'
 import { putSignature } from './putSignature.ts'
-import { unsupported } from './sign.ts'
 import type { SolanaLine } from './solanaLine.ts'
 
 const encoded = (decode: (text: string) => ArrayLike<number>) =>

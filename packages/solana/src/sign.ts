@@ -1,9 +1,10 @@
 import { type Account, LatchkeyError } from '@latchkey/core'
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { getAddressEncoder, getBase58Decoder, address as toAddress } from '@solana/kit'
-import type { SolanaLine } from './solanaLine.ts'
+import { getBase58Decoder } from '@solana/kit'
+import { unsupported } from './askWallet.ts'
+import { isSignedBy, wrongSignature } from './isSignedBy.ts'
 import type { SignInInput, SignInOutput } from './solanaProvider.ts'
 import type { SolanaState } from './solanaState.ts'
+import { whileConnected } from './whileConnected.ts'
 
 /**
  * Asks the wallet to sign a message, and believes the signature only when it is one of this account over this
@@ -48,48 +49,6 @@ export async function signIn(state: SolanaState, input: SignInInput): Promise<Si
   const isForUs = !input.domain || text.includes(`${input.domain} wants you to sign in`)
   if (!isForUs || !text.includes(address)) throw wrongSignature(state)
   return { account, signature, signedMessage: signed }
-}
-
-export function isSignedBy(
-  address: string,
-  { signature, signed }: { signature: Uint8Array; signed: Uint8Array },
-): boolean {
-  try {
-    const key = Uint8Array.from(getAddressEncoder().encode(toAddress(address)))
-    // Strict rules, as sites check them: no small-order keys, no second encodings.
-    return ed25519.verify(signature, signed, key, { zip215: false })
-  } catch {
-    // Bytes that are no point of the curve.
-    return false
-  }
-}
-
-/** The wallet's answer, or an error as soon as the wallet takes the account away. @throws wallet/disconnected */
-export async function whileConnected<Value>(
-  line: SolanaLine,
-  { address }: Account,
-  work: Promise<Value>,
-): Promise<Value> {
-  let stop = (): void => {}
-  const left = new Promise<never>((_, reject) => {
-    stop = line.watch((facts) => {
-      if (facts?.accounts.some((one) => one.address === address)) return
-      reject(new LatchkeyError('wallet/disconnected', {}))
-    })
-  })
-  try {
-    return await Promise.race([work, left])
-  } finally {
-    stop()
-  }
-}
-
-export function wrongSignature({ keeper }: SolanaState): LatchkeyError {
-  return new LatchkeyError('wallet/wrong-signature', { wallet: keeper.connector()?.name ?? '' })
-}
-
-export function unsupported(method: string): LatchkeyError {
-  return new LatchkeyError('wallet/method-unsupported', { method })
 }
 
 function endsWith(whole: Uint8Array, end: Uint8Array): boolean {

@@ -1,7 +1,9 @@
 import type { Account } from '@latchkey/core'
 import { getBase58Decoder, getTransactionDecoder, address as toAddress } from '@solana/kit'
-import { isSignedBy, unsupported, whileConnected, wrongSignature } from './sign.ts'
+import { unsupported } from './askWallet.ts'
+import { isSignedBy, wrongSignature } from './isSignedBy.ts'
 import type { SolanaState } from './solanaState.ts'
+import { whileConnected } from './whileConnected.ts'
 
 /**
  * Asks the wallet to sign transactions without sending them, and believes only signatures of this account.

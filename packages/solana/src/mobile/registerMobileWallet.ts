@@ -1,3 +1,5 @@
+import type { Caip2 } from '@latchkey/core'
+import { standardChain } from '../chains.ts'
 import type { StandardWallet } from '../discover.ts'
 import type { Page } from '../page.ts'
 import { createMobileWallet } from './createMobileWallet.ts'
@@ -6,12 +8,22 @@ type Api = { register(wallet: StandardWallet): () => void }
 
 const registered = new WeakSet<Page>()
 
-/** Announces the phone's wallet apps to the page by the Wallet Standard, once. */
-export function registerMobileWallet(options: { page: () => Page; chain: () => string }): void {
+/**
+ * Announces the phone's wallet apps to the page by the Wallet Standard, once. They are asked for the network the
+ * visitor looks at; before there is one, for the main one.
+ */
+export function registerMobileWallet(options: {
+  page: () => Page
+  network: () => Caip2 | null
+}): void {
   const page = options.page()
   if (registered.has(page)) return
   registered.add(page)
-  const wallet = createMobileWallet(options)
+  const chain = (): string => {
+    const network = options.network()
+    return network ? standardChain(network) : 'solana:mainnet'
+  }
+  const wallet = createMobileWallet({ page: options.page, chain })
   const detail = (api: Api): void => void api.register(wallet)
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   page.addEventListener('wallet-standard:app-ready', (event) =>
