@@ -87,8 +87,8 @@ function pageProvider(state: BitcoinState): BitcoinProvider {
       signMessage(state, { account: accountOf(address), ...rest }),
     signPsbt: async ({ broadcast = false, ...rest }) => signPsbt(state, { ...rest, broadcast }),
     async sendTransfer({ address, to, amount }) {
-      const { sendTransfer } = await import('./money/sendTransfer.ts')
-      return sendTransfer(state, { account: accountOf(address), to, amount })
+      const { sendForPage } = await import('./money/sendForPage.ts')
+      return sendForPage(state, { account: accountOf(address), to, amount })
     },
     wallet: state.keeper.line()?.raw ?? null,
   }
