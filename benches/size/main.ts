@@ -1,11 +1,13 @@
 import { initialModules, measureSizes } from './measure.ts'
 import { measureWalletConnect } from './walletConnect.ts'
+import { measureWholePage } from './wholePage.ts'
 import { measureWidget } from './widget.ts'
 
 const figures = [
   ...(await measureSizes()),
   ...(await measureWalletConnect()),
   await measureWidget(),
+  await measureWholePage(),
 ]
 if (process.argv.includes('--json')) {
   console.log(JSON.stringify({ figures, initialModules: await initialModules() }))

@@ -22,8 +22,13 @@ test('no part of the widget is heavier than its budget', () => {
 })
 
 test('a page with one connect button loads two files at most', () => {
-  const page = report.figures.find(({ name }) => name.startsWith('page with one'))
+  const page = report.figures.find(({ name }) => name === 'page with one connect button')
   expect(page?.requests).toBeLessThanOrEqual(2)
+})
+
+test('built in the ordinary way with React, the page begins with one file', () => {
+  const page = report.figures.find(({ name }) => name.endsWith('and React'))
+  expect(page?.requests).toBe(1)
 })
 
 test('the first open of the modal takes at most two requests', () => {
