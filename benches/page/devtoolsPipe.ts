@@ -26,6 +26,7 @@ export function devtoolsPipe(into: Writable, from: Readable): DevtoolsPipe {
   const calls = new Map<number, Call>()
   const listeners = new Set<Listener>()
   let lastId = 0
+  let gone: Error | undefined
   let rest = ''
   const receive = (text: string): void => {
     const { id, sessionId, method, params, result, error } = v.parse(message, JSON.parse(text))
@@ -47,6 +48,7 @@ export function devtoolsPipe(into: Writable, from: Readable): DevtoolsPipe {
   into.on('error', () => undefined)
 
   const send = (method: string, params: object, sessionId?: string): Promise<unknown> => {
+    if (gone) return Promise.reject(gone)
     lastId += 1
     const id = lastId
     const answered = new Promise<unknown>((resolve, reject) => {
@@ -70,6 +72,7 @@ export function devtoolsPipe(into: Writable, from: Readable): DevtoolsPipe {
       },
     }),
     fail(reason) {
+      gone = reason
       for (const call of [...calls.values()]) call.reject(reason)
     },
   }

@@ -47,9 +47,13 @@ export async function openChromium(): Promise<Chromium> {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true },
   )
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const abandon = (): void => {
+  const kill = (): void => {
     // Its own group: whatever the browser started goes with it.
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    const running = child.exitCode === null && child.signalCode === null
+    if (child.pid && running) process.kill(-child.pid, 'SIGKILL')
+  }
+  const abandon = (): void => {
+    kill()
     rmSync(profile, removal)
   }
   const leave = (): void => process.exit(1)
@@ -82,7 +86,7 @@ export async function openChromium(): Promise<Chromium> {
       }
     },
     async close() {
-      await browser.send('Browser.close')
+      await browser.send('Browser.close').catch(kill)
       await exited
       process.off('exit', abandon).off('SIGINT', leave).off('SIGTERM', leave)
       await rm(profile, removal)
