@@ -21,9 +21,10 @@ import { isBrowser } from './options/platform.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import { createStorage } from './storage/createStorage.ts'
 import { localStorageDriver, watchOtherTabs } from './storage/localStorage.ts'
+import type { Storage, StorageDriver } from './storage/storage.ts'
 import { followWallets, type Sleep, wakeUp } from './wakeUp.ts'
 
-export type Parts = Omit<Latchkey, 'theme' | 'ready'> & {
+export type Parts = Omit<Latchkey, 'theme' | 'ready' | 'isFresh'> & {
   /** Once they can be reached through the instance. */
   begin(): void
   /** Settles when remembered connections were woken up (or found gone). */
@@ -34,7 +35,7 @@ export type Parts = Omit<Latchkey, 'theme' | 'ready'> & {
 export function assemble(latchkey: Latchkey, options: LatchkeyOptions): Parts {
   const { resolved, problems, storage: driver } = resolveOptions(options)
   const undos = new Set<() => void>()
-  const storage = createStorage(driver ?? localStorageDriver(), watchOtherTabs)
+  const storage = storageOf({ storage: driver })
   // Only of the owner's: for a browser, each first question to its own storage is a wait of a millisecond.
   const known = driver?.isServerReadable ? lastNetwork(storage, resolved.networks) : null
   let ended = false
@@ -90,4 +91,9 @@ export function assemble(latchkey: Latchkey, options: LatchkeyOptions): Parts {
       await onNeed()
     },
   }
+}
+
+/** Where the page's visitors leave things. */
+export function storageOf({ storage }: { storage?: StorageDriver | undefined }): Storage {
+  return createStorage(storage ?? localStorageDriver(), watchOtherTabs)
 }

@@ -1,4 +1,4 @@
-import { assemble, type Parts } from './assemble.ts'
+import { assemble, type Parts, storageOf } from './assemble.ts'
 import type { Latchkey } from './latchkey.ts'
 import { checkOptions } from './options/checkOptions.ts'
 import type { LatchkeyOptions } from './options/options.ts'
@@ -59,6 +59,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     get ready() {
       return ready
     },
+    isFresh: () => !known && storageOf(wishes).get('connected_connectors') === null,
     onDestroy: (undo) => parts().onDestroy(undo),
     destroy: () => parts().destroy(),
   }

@@ -84,6 +84,15 @@ describe('a visit', () => {
     expect(reads).toBeGreaterThan(0)
   })
 
+  test('an instance is fresh until it is used, unless a visitor left a connection behind', async () => {
+    const first = create()
+    expect(first.isFresh()).toBe(true)
+    await connect(first, { connector: wallet.connector })
+    expect(first.isFresh()).toBe(false)
+    first.destroy()
+    expect(create().isFresh()).toBe(false)
+  })
+
   test('what an instance cannot be made with is told at once, what makes no sense at its first use', () => {
     expect(() => create({ networks: [Object(null)] })).toThrow('options/invalid')
     const latchkey = create({ projectId: '' })

@@ -37,6 +37,8 @@ export type Latchkey = {
   sharedWallet(id: 'walletConnect' | 'embedded'): Promise<SharedWalletClient>
   /** Settles when remembered connections were woken up (or found gone). */
   ready: Promise<void>
+  /** Nobody has used it yet, and no visitor left a connection behind: who draws the page need not ask, either. */
+  isFresh(): boolean
   /** Runs when the instance ends (at once if it has ended): for whoever opens something on its behalf. */
   onDestroy(undo: () => void): void
   destroy(): void

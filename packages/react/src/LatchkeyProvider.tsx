@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { type JSX, type ReactNode, useEffect } from 'react'
-import { mountModal } from './mount/mountModal.ts'
+import { mountOncePainted } from './mount/mountModal.ts'
 import { addLanguages } from './text/addLanguages.ts'
 import type { Languages } from './text/language.ts'
 import { LatchkeyContext } from './useLatchkey.ts'
@@ -19,10 +19,6 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
     () => (languages ? addLanguages(latchkey, languages) : undefined),
     [latchkey, languages],
   )
-  useEffect(() => {
-    // A modal in a box is put there by `EmbeddedModal` or the page itself.
-    if (latchkey.options.getState().enableEmbedded) return
-    return mountModal(latchkey)
-  }, [latchkey])
+  useEffect(() => mountOncePainted(latchkey), [latchkey])
   return <LatchkeyContext value={latchkey}>{props.children}</LatchkeyContext>
 }

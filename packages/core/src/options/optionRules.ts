@@ -47,9 +47,9 @@ const isRouter: Rule = (value) =>
 
 /**
  * What an option must look like, beyond being of the same kind as its default. One that does not is told to
- * the owner and taken as absent.
+ * the owner and taken as absent. Made when it is asked for, since a page's first frame does not wait for it.
  */
-export const optionRules: Readonly<Record<string, Rule>> = {
+export const optionRules = (): Readonly<Record<string, Rule>> => ({
   adapters: listOf(isAdapter),
   sharedWallets: listOf((value) => hasMethod('open')(value) && hasText('id', 'name')(value)),
   endpoints: recordOf(isText),
@@ -76,15 +76,15 @@ export const optionRules: Readonly<Record<string, Rule>> = {
   siwx: isSiwx,
   siweConfig: isSiwx,
   storage: hasMethod('getItem', 'setItem', 'removeItem'),
-}
+})
 
-export const featureRules: Readonly<Record<string, Rule>> = {
+export const featureRules = (): Readonly<Record<string, Rule>> => ({
   analytics: oneOf(true, false, 'consent'),
   socials: (value) => value === false || listOf(oneOf(...socials))(value),
   connectMethodsOrder: listOf(oneOf(...connectMethods)),
   walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
   connectorTypeOrder: listOf(oneOf(...connectorGroups)),
-}
+})
 
 /** The known entries that keep their rule; the names of those that do not are handed to `onBad`. */
 export function keepValid<Value extends object>(

@@ -1,4 +1,4 @@
-import { parseCaip2 } from '../caip/caip.ts'
+import { namespaces } from '../caip/caip.ts'
 import { type Network, type NetworkInput, toNetwork } from '../network/network.ts'
 import { isRecord } from './optionRules.ts'
 
@@ -17,20 +17,21 @@ export function resolveNetworks(
 }
 
 export function readNetwork(input: NetworkInput): Network | null {
-  if (!isNetworkInput(input)) return null
-  const network = toNetwork(input)
-  try {
-    return parseCaip2(network.caipNetworkId).namespace === network.chainNamespace ? network : null
-  } catch {
-    // An id that no chain has: the owner is told by the caller.
-    return null
-  }
+  return isNetworkInput(input) ? toNetwork(input) : null
 }
 
-function isNetworkInput(input: unknown): input is NetworkInput {
-  if (!isRecord(input) || typeof input.name !== 'string') return false
-  if (typeof input.id !== 'number' && typeof input.id !== 'string') return false
+/** Can a site be on it? What it lacks is taken as `toNetwork` takes it. */
+export function isNetworkInput(input: unknown): input is NetworkInput {
+  if (!isRecord(input) || typeof input.name !== 'string' || !hasId(input)) return false
   return isCurrency(input.nativeCurrency) && hasUrls(input.rpcUrls)
+}
+
+function hasId({ id, chainNamespace, caipNetworkId }: Record<string, unknown>): boolean {
+  const namespace = namespaces.find((one) => one === (chainNamespace ?? 'eip155'))
+  if (!namespace || (typeof id !== 'number' && typeof id !== 'string')) return false
+  const written = caipNetworkId ?? `${namespace}:${id}`
+  const [prefix, reference, ...more] = typeof written === 'string' ? written.split(':') : []
+  return prefix === namespace && Boolean(reference) && more.length === 0
 }
 
 function isCurrency(currency: unknown): boolean {

@@ -27,7 +27,7 @@ export function resolveOptions(options: LatchkeyOptions): {
   const projectId = readProjectId(options.projectId)
   if (!projectId) problems.push({ code: 'options/no-project-id', option: 'projectId' })
   const networks = resolveNetworks(options.networks, bad)
-  const valid = keepValid(options, optionDefaults, optionRules, bad)
+  const valid = keepValid(options, optionDefaults, optionRules(), bad)
   const defaultNetwork = options.defaultNetwork
     ? findOffered(networks, options.defaultNetwork)
     : networks[0]
@@ -110,7 +110,7 @@ const optionDefaults: Omit<
 function resolveFeatures(features: Partial<Features>, onBad: (option: string) => void): Features {
   return {
     ...defaultFeatures,
-    ...keepValid(features, defaultFeatures, featureRules, (name) => onBad(`features.${name}`)),
+    ...keepValid(features, defaultFeatures, featureRules(), (name) => onBad(`features.${name}`)),
   }
 }
 

@@ -32,6 +32,7 @@ export function PageButton(
   const handlePress = (event: SyntheticEvent<HTMLButtonElement>) => {
     // Safari does not focus a pressed button, and the focus must find its way back here.
     event.currentTarget.focus({ preventScroll: true })
+    prepare()
     props.onPress()
   }
   return (

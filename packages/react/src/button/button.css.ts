@@ -1,21 +1,28 @@
 import { type Css, css } from '../mount/css.ts'
 
+/** All that the connect button needs, in as few rules as it takes: every page waits for them. */
 export const buttonCss: Css = css`
-:host { display: inline-block; vertical-align: middle; max-inline-size: 100%; }
+:host {
+  --lk-font-family: system-ui, sans-serif; --lk-font-size-master: 10px;
+  display: inline-block; vertical-align: middle; max-inline-size: 100%;
+}
 /* No line of text around the button: a browser would look for its font, too. */
-.lk { display: flex; }
+.lk { all: initial; display: flex; color: var(--lk-text); -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; -webkit-tap-highlight-color: transparent; }
 .page-button {
+  appearance: none; border: 0; margin: 0; cursor: pointer; box-sizing: border-box;
   display: inline-flex; align-items: center; justify-content: center; gap: 8px;
-  block-size: 40px; max-inline-size: 100%; padding-inline: 16px; border-radius: 999px;
-  font-size: var(--text-s); font-weight: 600; white-space: nowrap; user-select: none;
-  transition: background-color var(--quick); transform: scale(1);
+  block-size: 40px; max-inline-size: 100%; padding: 0 16px; border-radius: 999px;
+  font: 600 calc(var(--lk-font-size-master) * 1.4) / 1.4 var(--lk-font-family); white-space: nowrap; user-select: none;
+  transition: background-color 150ms cubic-bezier(0.2, 0, 0, 1); transform: scale(1);
 }
 .page-button[data-size='sm'] { block-size: 32px; padding-inline: 12px; }
 .page-button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
 @media (hover: hover) { .page-button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); } }
+.page-button:focus-visible { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
 /* At once, and from a scale of its own: an animation begun by the press, or a new layout, would hold up what it opens. */
 .page-button:active:enabled { transform: scale(0.975); }
-.page-button:disabled { opacity: 0.55; }
+.page-button:disabled { opacity: 0.55; cursor: default; }
 .page-text { overflow: hidden; text-overflow: ellipsis; min-inline-size: 0; }
-.page-ring { flex: none; inline-size: 16px; block-size: 16px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
+.page-ring { box-sizing: border-box; flex: none; inline-size: 16px; block-size: 16px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
+@media (prefers-reduced-motion: reduce) { .page-button { transition: none; } }
 `

@@ -1,10 +1,12 @@
 import { activeNamespace, connectionOf, type Latchkey, openModal } from '@latchkey/core'
+import { afterPaint } from '../mount/afterPaint.ts'
 import { beforePaint } from '../mount/beforePaint.ts'
+import { adopt } from '../mount/css.ts'
 import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
-import { baseCss } from '../theme/base.css.ts'
+import { ringCss } from '../theme/ring.css.ts'
 import { buttonCss } from './button.css.ts'
 import type { ConnectButtonProps } from './ConnectButton.tsx'
 
@@ -14,31 +16,27 @@ export type ConnectButtonDrawing = {
   remove(): void
 }
 
-const styles = baseCss.text + buttonCss.text
-
 /**
  * The connect button in a shadow root. The modal's code is on its way before the press has ended. Whether a wallet is
- * connecting is asked once the button is drawn, and before it is seen: the answer takes longer than the drawing.
+ * connecting is asked once the button is drawn, and before it is seen; with nothing to find, not before that, either.
  */
 export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): ConnectButtonDrawing {
   let wish: ConnectButtonProps = {}
   let isBusy = () => false
   const frame = document.createElement('span')
   const button = document.createElement('button')
-  const ring = document.createElement('span')
   const label = document.createElement('span')
   frame.className = 'lk'
-  ring.className = 'ring page-ring'
   label.className = 'page-text'
   button.type = 'button'
   button.className = 'page-button'
   button.setAttribute('part', 'button connect-button')
   button.setAttribute('data-variant', 'accent')
   button.setAttribute('aria-haspopup', 'dialog')
-  button.append(label)
   button.onclick = () => {
     // Safari does not focus a pressed button, and the focus must find its way back here.
     button.focus({ preventScroll: true })
+    prepareModal(latchkey)
     openModal(latchkey, wish.namespace ? { namespace: wish.namespace } : {})
   }
   button.onpointerenter = button.onpointerdown = button.onfocus = () => prepareModal(latchkey)
@@ -47,21 +45,27 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
     const text = { ...buttonText.en, ...sentences[buttonText.id] }
     const busy = isBusy()
     label.textContent = busy ? (wish.loadingLabel ?? text.connecting) : (wish.label ?? text.connect)
-    if (busy) button.prepend(ring)
-    else ring.remove()
+    button.replaceChildren(...(busy ? [drawRing(shadow)] : []), label)
     button.setAttribute('data-size', wish.size ?? 'md')
     button.disabled = wish.disabled ?? false
     frame.dir = dir
     frame.lang = tag
   }
+  const follow = () => {
+    isBusy = () => isConnecting(latchkey, wish)
+    undos.push(
+      prepareWhenIdle(latchkey),
+      latchkey.connections.subscribe(write),
+      latchkey.network.subscribe(write),
+    )
+    if (isBusy()) write()
+  }
   const undos = [
-    applyTheme(latchkey, shadow, styles),
+    applyTheme(latchkey, shadow, buttonCss),
     languageOf(latchkey).subscribe(write),
-    prepareWhenIdle(latchkey),
     beforePaint(() => {
-      isBusy = () => isConnecting(latchkey, wish)
-      undos.push(latchkey.connections.subscribe(write), latchkey.network.subscribe(write))
-      if (isBusy()) write()
+      if (latchkey.isFresh()) undos.push(afterPaint(follow))
+      else follow()
     }),
     () => frame.remove(),
   ]
@@ -76,6 +80,14 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
       for (const undo of undos) undo()
     },
   }
+}
+
+/** Its styles come along with it: hardly any page begins with somebody who is connecting. */
+function drawRing(shadow: ShadowRoot): HTMLElement {
+  adopt(shadow, [ringCss])
+  const ring = document.createElement('span')
+  ring.className = 'ring page-ring'
+  return ring
 }
 
 function isConnecting(latchkey: Latchkey, { namespace }: ConnectButtonProps): boolean {

@@ -1,4 +1,5 @@
 import { isBrowser, type Latchkey, openModal, watchSigning } from '@latchkey/core'
+import { afterPaint } from './afterPaint.ts'
 import type { ModalDrawing } from './drawModal.tsx'
 import { drawShell } from './drawShell.ts'
 import { heldActions } from './heldActions.ts'
@@ -13,6 +14,8 @@ export type MountOptions = {
 type Mounted = { users: number; prepare(): void; stop(): void; held: typeof heldActions }
 
 const mounted = new WeakMap<Latchkey, Mounted>()
+/** What mounts those that wait for the page's first frame. */
+const waiting = new WeakMap<Latchkey, () => void>()
 
 /**
  * Shows the modal whenever its instance opens it; returns the undo. Its code is loaded at the first opening.
@@ -32,8 +35,28 @@ export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () =
   }
 }
 
+/**
+ * As `mountModal`, but a page's first frame does not wait for it; whoever presses a button does not wait for the frame.
+ * A modal in a box is put there by `EmbeddedModal` or the page itself.
+ */
+export function mountOncePainted(latchkey: Latchkey): () => void {
+  let unmount: (() => void) | null = null
+  const mount = () => {
+    stopWaiting()
+    if (!latchkey.options.getState().enableEmbedded) unmount ??= mountModal(latchkey)
+  }
+  const stopWaiting = afterPaint(mount)
+  waiting.set(latchkey, mount)
+  return () => {
+    stopWaiting()
+    waiting.delete(latchkey)
+    unmount?.()
+  }
+}
+
 /** When a press is likely: fetches the modal's code and draws its first screen unseen, so that the press only shows it. */
 export function prepareModal(latchkey: Latchkey): void {
+  waiting.get(latchkey)?.()
   mounted.get(latchkey)?.prepare()
 }
 
@@ -44,9 +67,10 @@ export function prepareWhenIdle(latchkey: Latchkey): () => void {
     if (!isOver) prepareModal(latchkey)
   }
   // A page may be idle before its first frame, which this must not hold up.
-  requestAnimationFrame(() => whenIdle(prepare))
+  const stopWaiting = afterPaint(() => whenIdle(prepare))
   return () => {
     isOver = true
+    stopWaiting()
   }
 }
 

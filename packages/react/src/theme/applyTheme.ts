@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import type { Css } from '../mount/css.ts'
 import { systemIsDark, themeVars } from './themeVars.ts'
 
 /**
@@ -6,13 +7,13 @@ import { systemIsDark, themeVars } from './themeVars.ts'
  * The variables stand on `:host`, so a rule of the page for the host element still wins. `styles` that nobody else
  * shares go into the same sheet: each further one holds up a first frame.
  */
-export function applyTheme(latchkey: Latchkey, root: ShadowRoot, styles = ''): () => void {
+export function applyTheme(latchkey: Latchkey, root: ShadowRoot, styles?: Css): () => void {
   const sheet = new CSSStyleSheet()
   root.adoptedStyleSheets.push(sheet)
   const write = () => {
     const { colours, wishes } = themeVars(latchkey.theme.getState(), root)
     // In one go, since every page waits for it; what the owner wrote goes in where nothing can break out.
-    sheet.replaceSync(`${styles}:host{${colours}}`)
+    sheet.replaceSync(`${styles?.text ?? ''}:host{${colours}}`)
     if (wishes.length === 0) return
     const rule = sheet.cssRules[sheet.cssRules.length - 1] as CSSStyleRule
     for (const [name, value] of wishes) rule.style.setProperty(name, value)

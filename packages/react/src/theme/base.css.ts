@@ -1,7 +1,7 @@
 import { type Css, css } from '../mount/css.ts'
 
 /**
- * What buttons and modal both stand on. Kept small: it is on every page. No rule for every `::before` and `::after`:
+ * What the modal and all buttons but the plain one stand on. No rule for every `::before` and `::after`:
  * a browser would work out two more styles for each element before it can paint.
  */
 export const baseCss: Css = css`
@@ -28,10 +28,5 @@ export const baseCss: Css = css`
 :where(.lk button:disabled) { cursor: default; }
 :where(.lk :focus) { outline: none; }
 :where(.lk :focus-visible) { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
-.ring { animation: lk-turn 900ms linear infinite; }
-@keyframes lk-turn { to { transform: rotate(1turn); } }
-@media (prefers-reduced-motion: reduce) {
-  .lk, .lk * { animation-duration: 1ms; transition-duration: 1ms; }
-  .lk .ring { animation-duration: 2400ms; }
-}
+@media (prefers-reduced-motion: reduce) { .lk, .lk * { animation-duration: 1ms; transition-duration: 1ms; } }
 `

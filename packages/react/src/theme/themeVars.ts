@@ -36,7 +36,7 @@ function written(colours: Record<string, string>): string {
 
 /** Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width. */
 function systemFont(): string {
-  return /Linux/u.test(navigator.userAgent) ? ';--lk-font-family:sans-serif' : ''
+  return navigator.userAgent.includes('Linux') ? ';--lk-font-family:sans-serif' : ''
 }
 
 export function isDark(theme: ThemeState): boolean {

@@ -1,5 +1,6 @@
 import { type Css, css } from '../mount/css.ts'
 import { baseCss } from './base.css.ts'
+import { ringCss } from './ring.css.ts'
 
 const modalTokens = css`
 :host {
@@ -30,4 +31,4 @@ const modalTokens = css`
 `
 
 /** Everything but colour: those come from the palette. Sizes and radii hang on the owner's two masters. */
-export const tokensCss: Css = { text: baseCss.text + modalTokens.text }
+export const tokensCss: Css = { text: baseCss.text + ringCss.text + modalTokens.text }

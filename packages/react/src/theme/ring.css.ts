@@ -1,0 +1,8 @@
+import { type Css, css } from '../mount/css.ts'
+
+/** What turns while something is waited for. */
+export const ringCss: Css = css`
+.ring { animation: lk-turn 900ms linear infinite; }
+@keyframes lk-turn { to { transform: rotate(1turn); } }
+@media (prefers-reduced-motion: reduce) { .lk .ring { animation-duration: 2400ms; } }
+`
