@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { type JSX, type ReactNode, useEffect } from 'react'
+import { type JSX, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { mountOncePainted } from './mount/mountModal.ts'
 import { addLanguages } from './text/addLanguages.ts'
 import type { Languages } from './text/language.ts'
@@ -19,6 +19,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
     () => (languages ? addLanguages(latchkey, languages) : undefined),
     [latchkey, languages],
   )
-  useEffect(() => mountOncePainted(latchkey), [latchkey])
+  // Not later than the page is drawn: a press may come with the first frame.
+  useLayoutEffect(() => mountOncePainted(latchkey), [latchkey])
   return <LatchkeyContext value={latchkey}>{props.children}</LatchkeyContext>
 }

@@ -1,13 +1,16 @@
 import { type Css, css } from '../mount/css.ts'
 
-/** All that the connect button needs, in as few rules as it takes: every page waits for them. */
+/**
+ * All that the connect button needs, in as few rules as it takes: every page waits for them.
+ * `.lk` is no line of text, for which a browser would look for a font, too. A press shows at once and from a scale that
+ * was there before: an animation that it begins, or a new layout, would hold up what it opens.
+ */
 export const buttonCss: Css = css`
 :host {
   --lk-font-family: system-ui, sans-serif; --lk-font-size-master: 10px;
   display: inline-block; vertical-align: middle; max-inline-size: 100%;
 }
-/* No line of text around the button: a browser would look for its font, too. */
-.lk { all: initial; display: flex; color: var(--lk-text); -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; -webkit-tap-highlight-color: transparent; }
+.lk { all: initial; display: flex; -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; -webkit-tap-highlight-color: transparent; }
 .page-button {
   appearance: none; border: 0; margin: 0; cursor: pointer; box-sizing: border-box;
   display: inline-flex; align-items: center; justify-content: center; gap: 8px;
@@ -19,7 +22,6 @@ export const buttonCss: Css = css`
 .page-button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
 @media (hover: hover) { .page-button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); } }
 .page-button:focus-visible { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
-/* At once, and from a scale of its own: an animation begun by the press, or a new layout, would hold up what it opens. */
 .page-button:active:enabled { transform: scale(0.975); }
 .page-button:disabled { opacity: 0.55; cursor: default; }
 .page-text { overflow: hidden; text-overflow: ellipsis; min-inline-size: 0; }

@@ -1,8 +1,7 @@
-import { activeNamespace, connectionOf, type Latchkey, openModal } from '@latchkey/core'
+import { activeNamespace, connectionOf, type Latchkey } from '@latchkey/core'
 import { afterPaint } from '../mount/afterPaint.ts'
-import { beforePaint } from '../mount/beforePaint.ts'
 import { adopt } from '../mount/css.ts'
-import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
+import { prepareModal, prepareWhenIdle, pressModal } from '../mount/mountModal.ts'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
@@ -36,8 +35,7 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
   button.onclick = () => {
     // Safari does not focus a pressed button, and the focus must find its way back here.
     button.focus({ preventScroll: true })
-    prepareModal(latchkey)
-    openModal(latchkey, wish.namespace ? { namespace: wish.namespace } : {})
+    pressModal(latchkey, wish.namespace ? { namespace: wish.namespace } : {})
   }
   button.onpointerenter = button.onpointerdown = button.onfocus = () => prepareModal(latchkey)
   const write = () => {
@@ -63,12 +61,15 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
   const undos = [
     applyTheme(latchkey, shadow, buttonCss),
     languageOf(latchkey).subscribe(write),
-    beforePaint(() => {
-      if (latchkey.isFresh()) undos.push(afterPaint(follow))
-      else follow()
-    }),
-    () => frame.remove(),
+    () => {
+      cancelAnimationFrame(beforeSeen)
+      frame.remove()
+    },
   ]
+  const beforeSeen = requestAnimationFrame(() => {
+    if (latchkey.isFresh()) undos.push(afterPaint(follow))
+    else follow()
+  })
   frame.append(button)
   shadow.append(frame)
   return {

@@ -11,11 +11,13 @@ export type MountOptions = {
   host?: Element
 }
 
+type Shell = ReturnType<typeof drawShell>
+
 type Mounted = { users: number; prepare(): void; stop(): void; held: typeof heldActions }
 
 const mounted = new WeakMap<Latchkey, Mounted>()
-/** What mounts those that wait for the page's first frame. */
-const waiting = new WeakMap<Latchkey, () => void>()
+/** Those that wait for the page's first frame. */
+const waiting = new WeakMap<Latchkey, (shell?: Shell | null) => void>()
 
 /**
  * Shows the modal whenever its instance opens it; returns the undo. Its code is loaded at the first opening.
@@ -23,8 +25,12 @@ const waiting = new WeakMap<Latchkey, () => void>()
  */
 export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () => void {
   if (!isBrowser()) return () => {}
+  return mount(latchkey, options.host ?? document.body, null)
+}
+
+function mount(latchkey: Latchkey, host: Element, shell: Shell | null): () => void {
   const known = mounted.get(latchkey)
-  const entry: Mounted = known ?? { users: 0, ...follow(latchkey, options), held: heldActions }
+  const entry: Mounted = known ?? { users: 0, ...follow(latchkey, host, shell), held: heldActions }
   entry.users += 1
   mounted.set(latchkey, entry)
   return () => {
@@ -40,24 +46,50 @@ export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () =
  * A modal in a box is put there by `EmbeddedModal` or the page itself.
  */
 export function mountOncePainted(latchkey: Latchkey): () => void {
+  let isOver = false
   let unmount: (() => void) | null = null
-  const mount = () => {
+  const begin = (shell: Shell | null = null) => {
     stopWaiting()
-    if (!latchkey.options.getState().enableEmbedded) unmount ??= mountModal(latchkey)
+    if (isOver || unmount || latchkey.options.getState().enableEmbedded) return shell?.()
+    unmount = mount(latchkey, document.body, shell)
   }
-  const stopWaiting = afterPaint(mount)
-  waiting.set(latchkey, mount)
+  const stopWaiting = afterPaint(begin)
+  waiting.set(latchkey, begin)
   return () => {
+    isOver = true
     stopWaiting()
     waiting.delete(latchkey)
     unmount?.()
   }
 }
 
+/**
+ * For a button that was pressed. Who presses before anything was put together sees the empty card first, and does not
+ * wait for the rest.
+ */
+export function pressModal(latchkey: Latchkey, options: Parameters<typeof openModal>[1]): void {
+  const begin = waiting.get(latchkey)
+  if (begin && latchkey.isFresh()) {
+    const shell = drawShell(latchkey, document.body)
+    afterPaint(() => {
+      openModal(latchkey, options)
+      begin(shell)
+    })
+  } else {
+    begin?.()
+    openModal(latchkey, options)
+  }
+}
+
 /** When a press is likely: fetches the modal's code and draws its first screen unseen, so that the press only shows it. */
 export function prepareModal(latchkey: Latchkey): void {
-  waiting.get(latchkey)?.()
-  mounted.get(latchkey)?.prepare()
+  const prepare = () => {
+    waiting.get(latchkey)?.()
+    mounted.get(latchkey)?.prepare()
+  }
+  // The press itself may be what tells us, and its own frame comes first.
+  if (latchkey.isFresh()) afterPaint(prepare)
+  else prepare()
 }
 
 /** Prepares it once the page is on screen and has nothing better to do; returns the undo. */
@@ -74,12 +106,15 @@ export function prepareWhenIdle(latchkey: Latchkey): () => void {
   }
 }
 
-function follow(latchkey: Latchkey, options: MountOptions): Pick<Mounted, 'prepare' | 'stop'> {
-  const host = options.host ?? document.body
+function follow(
+  latchkey: Latchkey,
+  host: Element,
+  shell: Shell | null,
+): Pick<Mounted, 'prepare' | 'stop'> {
   let isOver = false
   let isLoaded = false
   let drawing: ModalDrawing | null = null
-  let removeShell: (() => void) | null = null
+  let removeShell = shell
   const draw = async () => {
     const drawModal = await loadScreen()
     isLoaded = true

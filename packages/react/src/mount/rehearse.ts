@@ -3,22 +3,35 @@ export const comingMark = 'data-coming'
 
 /**
  * Lays a copy of the dialog out, unseen, whenever it is drawn. The first time a browser looks for fonts and sorts our
- * rules, which takes longer than the layout itself; a press should not wait for it. Returns the undo.
+ * rules, which takes longer than the layout itself; a press should not wait for it. Its head goes first, in a task of
+ * its own: on a slow phone, all of it at once would hold up what the visitor does. Returns the undo.
  */
 export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const inTurn = ([step, ...more]: readonly (() => void)[]) => {
+    // Not on top of the drawing, which may have filled a frame already.
+    timer = setTimeout(() => {
+      step?.()
+      // Its own coming and going is no news.
+      watch.takeRecords()
+      if (more.length > 0) inTurn(more)
+    })
+  }
   const watch = new MutationObserver(() => {
     const dialog = place.querySelector('dialog')
     if (!dialog || dialog.open) return watch.disconnect()
     // Drawn anew, it may have another size than the one that was rehearsed.
     element.removeAttribute(comingMark)
     clearTimeout(timer)
-    // Not on top of the drawing, which may have filled a frame already.
-    timer = setTimeout(() => {
-      rehearse(element, place)
-      // Its own coming and going is no news.
-      watch.takeRecords()
-    })
+    inTurn([
+      () => rehearse(place, (body) => body.replaceChildren()),
+      () => {
+        const height = rehearse(place)
+        if (height === null) return
+        place.style.setProperty('--body-size', `${height}px`)
+        element.setAttribute(comingMark, '')
+      },
+    ])
   })
   watch.observe(place, { childList: true, subtree: true, characterData: true })
   return () => {
@@ -27,18 +40,19 @@ export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () 
   }
 }
 
-/** Comes and goes within one task: no frame shows it, and no picture in it is fetched. */
-function rehearse(element: HTMLElement, place: HTMLElement): void {
+/** How high a copy's body is. It comes and goes within one task: no frame shows it, and no picture in it is fetched. */
+function rehearse(place: HTMLElement, change?: (body: Element) => void): number | null {
   const dialog = place.querySelector('dialog')
-  if (!dialog || dialog.open) return
+  if (!dialog || dialog.open) return null
   const copy = dialog.cloneNode(true) as HTMLDialogElement
+  const body = copy.querySelector('.body')
+  if (body) change?.(body)
   copy.style.setProperty('display', 'grid', 'important')
   // Above the page, as the dialog will be, yet without taking the focus from it.
   copy.popover = 'manual'
   place.append(copy)
   copy.showPopover?.()
-  const body = copy.querySelector('.body')
-  if (body) place.style.setProperty('--body-size', `${body.clientHeight}px`)
-  element.setAttribute(comingMark, '')
+  const height = body?.clientHeight ?? null
   copy.remove()
+  return height
 }
