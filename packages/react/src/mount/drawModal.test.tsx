@@ -1,6 +1,6 @@
 import { openModal } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
 import { setStage } from '../testing/setStage.tsx'
 
@@ -19,6 +19,20 @@ test('drawn ahead, it is there with the press, and a key in the same moment find
   const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true })
   modal()?.activeElement?.dispatchEvent(key)
   expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
+})
+
+test('while it is drawn and laid out ahead, the focus stays on the button', async () => {
+  const { modal } = await setStage()
+  await userEvent.keyboard('{Tab}')
+  const button = document.activeElement?.shadowRoot?.activeElement
+  let losses = 0
+  button?.addEventListener('blur', () => {
+    losses += 1
+  })
+  await expect.poll(() => modal()?.host.hasAttribute('data-coming')).toBe(true)
+  expect(button?.textContent).toBe('Connect Wallet')
+  expect(losses).toBe(0)
+  expect(button?.matches(':focus')).toBe(true)
 })
 
 test('the frame of the press has the card at the size it keeps; what is inside comes with the next', async () => {

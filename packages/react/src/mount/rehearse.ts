@@ -48,11 +48,14 @@ function rehearse(place: HTMLElement, change?: (body: Element) => void): number 
   const body = copy.querySelector('.body')
   if (body) change?.(body)
   copy.style.setProperty('display', 'grid', 'important')
-  // Above the page, as the dialog will be, yet without taking the focus from it.
-  copy.popover = 'manual'
-  place.append(copy)
-  copy.showPopover?.()
+  // Above the page, as the dialog will be. Not a dialog itself: that would take the focus from the button.
+  const stage = document.createElement('div')
+  stage.popover = 'manual'
+  stage.inert = true
+  stage.append(copy)
+  place.append(stage)
+  stage.showPopover?.()
   const height = body?.clientHeight ?? null
-  copy.remove()
+  stage.remove()
   return height
 }
