@@ -51,7 +51,6 @@ function rehearse(place: HTMLElement, change?: (body: Element) => void): number 
   // Above the page, as the dialog will be. Not a dialog itself: that would take the focus from the button.
   const stage = document.createElement('div')
   stage.popover = 'manual'
-  stage.inert = true
   stage.append(copy)
   place.append(stage)
   stage.showPopover?.()
