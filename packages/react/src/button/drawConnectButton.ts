@@ -32,6 +32,7 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
   button.setAttribute('part', 'button connect-button')
   button.setAttribute('data-variant', 'accent')
   button.setAttribute('aria-haspopup', 'dialog')
+  button.append(label)
   button.onclick = () => {
     // Safari does not focus a pressed button, and the focus must find its way back here.
     button.focus({ preventScroll: true })
@@ -43,7 +44,10 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
     const text = { ...buttonText.en, ...sentences[buttonText.id] }
     const busy = isBusy()
     label.textContent = busy ? (wish.loadingLabel ?? text.connecting) : (wish.label ?? text.connect)
-    button.replaceChildren(...(busy ? [drawRing(shadow)] : []), label)
+    // Only where it changes: one put there anew would begin its turn again.
+    const ring = label.previousElementSibling
+    if (busy && !ring) button.prepend(drawRing(shadow))
+    if (!busy) ring?.remove()
     button.setAttribute('data-size', wish.size ?? 'md')
     button.disabled = wish.disabled ?? false
     frame.dir = dir
