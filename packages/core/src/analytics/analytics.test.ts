@@ -9,6 +9,7 @@ import { createEventHub, type LatchkeyEvent } from './eventHub.ts'
 import { giveAnalyticsConsent, withdrawAnalyticsConsent } from './giveAnalyticsConsent.ts'
 import { openSender } from './openSender.ts'
 import { sendEvents } from './sendEvents.ts'
+import { startAnalytics } from './startAnalytics.ts'
 import { subscribeEvents, track } from './track.ts'
 import { wireEvent } from './wireEvent.ts'
 
@@ -100,6 +101,18 @@ describe('what is sent', () => {
     stop()
     await expect.poll(() => server.seen.filter((one) => one.method === 'POST').length).toBe(1)
     expect(sent()).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_GET_WALLET'])
+  })
+
+  test('that there is a modal asks nothing of the network; that it was opened does', async () => {
+    const { latchkey, server } = await create(wanted(), { features: { analytics: true } })
+    closers.push(startAnalytics(latchkey))
+    track(latchkey, { event: 'MODAL_CREATED' })
+    await import('./sendEvents.ts')
+    // Whatever had been asked by then would be there before the second of these.
+    for (const path of ['/1', '/2']) await fetch(server.url + path)
+    expect(server.seen.map((one) => one.path)).toEqual(['/1', '/2'])
+    openModal(latchkey)
+    await expect.poll(() => server.seen.length).toBe(3)
   })
 
   test('consent cannot be given for an owner who switched it off', async () => {

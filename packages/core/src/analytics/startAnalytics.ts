@@ -9,7 +9,9 @@ export function startAnalytics(latchkey: Latchkey): () => void {
   const held: LatchkeyEvent[] = []
   let stop = latchkey.events.watch((event) => {
     const { features, endpoints } = latchkey.options.getState()
-    if (features.analytics !== true || !endpoints?.analytics) return
+    // That there is a modal is never sent.
+    if (features.analytics !== true || !endpoints?.analytics || event.event === 'MODAL_CREATED')
+      return
     if (held.push(event) > 1) return
     // Without its code there are no statistics; nothing else depends on it.
     import('./sendEvents.ts').then(

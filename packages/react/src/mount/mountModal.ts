@@ -1,4 +1,4 @@
-import { isBrowser, type Latchkey, openModal, watchSigning } from '@latchkey/core'
+import { isBrowser, type Latchkey, openModal, track, watchSigning } from '@latchkey/core'
 import { afterPaint } from './afterPaint.ts'
 import type { ModalDrawing } from './drawModal.tsx'
 import { drawShell } from './drawShell.ts'
@@ -144,6 +144,7 @@ function follow(
     }
   }
   const isEmbedded = latchkey.options.getState().enableEmbedded
+  track(latchkey, { event: 'MODAL_CREATED' })
   if (isEmbedded) openModal(latchkey)
   void check()
   const unwatch = latchkey.modal.subscribe(() => void check())
