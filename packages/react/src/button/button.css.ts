@@ -3,7 +3,8 @@ import { type Css, css } from '../mount/css.ts'
 /**
  * All that the connect button needs, in as few rules as it takes: every page waits for them.
  * `.lk` is no line of text, for which a browser would look for a font, too. A press shows at once and from a scale that
- * was there before: an animation that it begins, or a new layout, would hold up what it opens.
+ * was there before: an animation that it begins, or a new layout, would hold up what it opens. So would one that ends
+ * the hovering, which a press does, too.
  */
 export const buttonCss: Css = css`
 :host {
@@ -16,15 +17,15 @@ export const buttonCss: Css = css`
   display: inline-flex; align-items: center; justify-content: center; gap: 8px;
   block-size: 40px; max-inline-size: 100%; padding: 0 16px; border-radius: 999px;
   font: 600 calc(var(--lk-font-size-master) * 1.4) / 1.4 var(--lk-font-family); white-space: nowrap; user-select: none;
-  transition: background-color 150ms cubic-bezier(0.2, 0, 0, 1); transform: scale(1);
+  transform: scale(1);
 }
 .page-button[data-size='sm'] { block-size: 32px; padding-inline: 12px; }
 .page-button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
 @media (hover: hover) { .page-button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); } }
+@media (prefers-reduced-motion: no-preference) { .page-button:hover { transition: background-color 150ms cubic-bezier(0.2, 0, 0, 1); } }
 .page-button:focus-visible { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
 .page-button:active:enabled { transform: scale(0.975); }
 .page-button:disabled { opacity: 0.55; cursor: default; }
 .page-text { overflow: hidden; text-overflow: ellipsis; min-inline-size: 0; }
 .page-ring { box-sizing: border-box; flex: none; inline-size: 16px; block-size: 16px; border-radius: 50%; border: 2px solid currentColor; border-block-start-color: transparent; }
-@media (prefers-reduced-motion: reduce) { .page-button { transition: none; } }
 `

@@ -11,8 +11,9 @@ export const modalCss: Css = css`
 .modal:not([open]) { display: none; opacity: 0; }
 .modal[open] { display: grid; opacity: 1; }
 .modal::backdrop { background: rgb(0 0 0 / 0.5); opacity: 0; }
-.modal[open]::backdrop { opacity: 1; transition: opacity 150ms; }
-@starting-style { :host(:not([data-calm])) .modal[open]::backdrop { opacity: 0; } }
+.modal[open]::backdrop { opacity: 1; }
+:host(:not([data-calm])) .modal[open]::backdrop { animation: lk-dim 150ms; }
+@keyframes lk-dim { from { opacity: 0.5; } }
 
 .card {
   position: relative; display: flex; flex-direction: column; overflow: hidden; container-type: inline-size;
@@ -21,7 +22,7 @@ export const modalCss: Css = css`
   box-shadow: 0 24px 64px -16px rgb(0 0 0 / 0.45);
 }
 :host(:not([data-calm])) .modal[open] .card { animation: lk-rise 150ms cubic-bezier(0.2, 0, 0, 1); }
-@keyframes lk-rise { from { opacity: 0; transform: translateY(8px) scale(0.985); } }
+@keyframes lk-rise { from { opacity: 0.5; transform: translateY(8px) scale(0.985); } }
 .card[data-shaking] { animation: lk-shake 500ms !important; }
 @keyframes lk-shake {
   12%, 60% { transform: translateX(-8px); }
@@ -29,8 +30,10 @@ export const modalCss: Css = css`
   48%, 72% { transform: translateX(0); }
 }
 @media (prefers-reduced-motion: no-preference) and (min-width: 481px) {
-  /* The frame that answers the press has the card at its size; what is in it comes with the next one, while the card still fades in. Not so a phone's sheet, which is seen from its first frame on. */
+  /* The frame that answers the press has the card at its size, where its rise begins; the rise itself, and what is in the card, come with the next one. Not so a phone's sheet, which is seen from its first frame on. */
   :host([data-coming]:not([data-calm])) :is(.slot, .body) { content-visibility: hidden; }
+  :host([data-coming]:not([data-calm])) .modal[open] .card { opacity: 0.5; transform: translateY(8px) scale(0.985); animation: none; will-change: opacity, transform; }
+  :host([data-coming]:not([data-calm])) .modal[open]::backdrop { opacity: 0.5; animation: none; will-change: opacity; }
   .body { contain-intrinsic-block-size: var(--body-size); }
 }
 .grab { display: none; }

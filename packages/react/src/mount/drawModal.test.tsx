@@ -1,8 +1,10 @@
-import { openModal } from '@latchkey/core'
+import { createLatchkey, openModal, subscribeEvents } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../button/ConnectButton.tsx'
 import { focused } from '../testing/focused.ts'
-import { setStage } from '../testing/setStage.tsx'
+import { farNetwork, setStage } from '../testing/setStage.tsx'
+import { mountModal } from './mountModal.ts'
 
 const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
 
@@ -54,6 +56,21 @@ test('the frame of the press has the card at the size it keeps; what is inside c
   expect(card?.offsetHeight).toBe(size)
 })
 
+test('that frame shows the card where its rise begins; what moves begins with the next', async () => {
+  await page.viewport(1280, 800)
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  await expect.poll(() => modal()?.host.hasAttribute('data-coming')).toBe(true)
+  const dialog = modal()?.querySelector('dialog')
+  const card = () => getComputedStyle(modal()?.querySelector('.card') ?? document.body)
+  openModal(latchkey)
+  expect(dialog?.getAnimations({ subtree: true })).toEqual([])
+  expect(card().opacity).toBe('0.5')
+  expect(getComputedStyle(dialog ?? document.body, '::backdrop').opacity).toBe('0.5')
+  await expect.poll(() => card().animationName).toBe('lk-rise')
+  await expect.poll(() => card().opacity).toBe('1')
+})
+
 test('a wallet that comes after that has its room from the same frame on', async () => {
   await page.viewport(1280, 800)
   const { latchkey, modal } = await setStage()
@@ -83,4 +100,25 @@ test('on a phone it comes up to its place and not beyond, though the focus is in
   expect(sheet?.scrollTop).toBe(0)
   await expect.poll(() => sheet?.getAnimations({ subtree: true }).length).toBe(0)
   expect(sheet?.scrollTop).toBe(0)
+})
+
+test('what is drawn ahead is what opens, on a site without adapters, too', async () => {
+  const { latchkey, modal } = await setStage({ adapters: [], children: <ConnectButton /> })
+  await connectButton.hover()
+  await expect.poll(() => modal()?.host.hasAttribute('data-coming')).toBe(true)
+  const view = () => modal()?.querySelector('.card')?.getAttribute('data-view')
+  expect(view()).toBe('ConnectingWalletConnectBasic')
+  openModal(latchkey)
+  expect(view()).toBe('ConnectingWalletConnectBasic')
+})
+
+test('the owner hears once that there is a modal', () => {
+  const networks = [farNetwork(1, 'Far')] as const
+  const latchkey = createLatchkey({ projectId: 'heard', networks, adapters: [] })
+  const heard: string[] = []
+  subscribeEvents(latchkey, ({ event }) => heard.push(event))
+  const undos = [mountModal(latchkey), mountModal(latchkey)]
+  expect(heard).toEqual(['MODAL_CREATED'])
+  for (const undo of undos) undo()
+  latchkey.destroy()
 })

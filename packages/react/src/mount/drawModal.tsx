@@ -1,4 +1,4 @@
-import { isConnected, type Latchkey, topOf } from '@latchkey/core'
+import { isConnected, type Latchkey, openingOf, topOf } from '@latchkey/core'
 import { Activity } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -50,7 +50,8 @@ export function drawModal(
     queueMicrotask(() => root.unmount())
     options.onGone()
   }
-  const render = (opener: HTMLElement | null) =>
+  let opener: HTMLElement | null = null
+  const render = () =>
     root.render(
       <LatchkeyContext value={latchkey}>
         <Activity mode={state === 'hidden' ? 'hidden' : 'visible'}>
@@ -58,11 +59,19 @@ export function drawModal(
         </Activity>
       </LatchkeyContext>,
     )
+  const reveal = () => element.removeAttribute(comingMark)
+  const live = () => {
+    reveal()
+    if (state !== 'shown') return
+    if (latchkey.modal.getState().open) flushSync(render)
+    else leave()
+  }
   // Closed before it came to life; the browser itself gives the focus back.
   const leave = () => {
     place.querySelector('dialog')?.close()
     remove()
   }
+  const waking = onceSeenOrUsed(element, { onSeen: reveal, run: live })
   let drawn = ''
   // What is drawn unseen hears no news by itself, and must not be old when it is shown.
   const redraw = () => {
@@ -72,11 +81,12 @@ export function drawModal(
     // Half a screen is not worth drawing; a failure is told when the screen is really needed.
     if (!isWholeHere(latchkey, flow)) return void fetchWhole(latchkey, flow).then(redraw, () => {})
     drawn = sceneOf(latchkey)
-    render(null)
+    render()
     // Where most go from the account; told when it is really needed, too.
     if (isConnected(latchkey)) fetchScreen(viewTable.Tokens).catch(() => {})
   }
   const undos = [
+    waking.stop,
     applyTheme(latchkey, shadow),
     rehearseWhenDrawn(element, place),
     ...[latchkey.modal, latchkey.connectors, latchkey.connections, latchkey.options].map((one) =>
@@ -89,17 +99,9 @@ export function drawModal(
       if (state !== 'hidden') return
       if (how?.isCalm) element.setAttribute('data-calm', '')
       state = 'shown'
-      const opener = deepActiveElement(document)
-      const reveal = () => element.removeAttribute(comingMark)
-      const live = () => {
-        reveal()
-        if (state !== 'shown') return
-        if (latchkey.modal.getState().open) flushSync(() => render(opener))
-        else leave()
-      }
-      if (drawn === sceneOf(latchkey) && showAsDrawn(place))
-        undos.push(onceSeenOrUsed(element, { onSeen: reveal, run: live }))
-      else live()
+      opener = deepActiveElement(document)
+      if (drawn === sceneOf(latchkey) && showAsDrawn(place)) waking.begin()
+      else waking.now()
     },
     remove,
   }
@@ -112,11 +114,12 @@ function isWaking(latchkey: Latchkey): boolean {
   )
 }
 
-/** A closed modal stands where it will most likely open: who is connected sees the account. */
+/** A closed modal stands where it will most likely open. */
 function turnToFirst(latchkey: Latchkey): void {
   const { open, stack } = latchkey.modal.getState()
-  const name = isConnected(latchkey) ? 'Account' : 'Connect'
-  if (!open && topOf(stack).name !== name) latchkey.modal.setState({ stack: [{ name }] })
+  const first = openingOf(latchkey)
+  if (!open && topOf(stack).name !== topOf(first.stack).name)
+    latchkey.modal.setState({ stack: first.stack })
 }
 
 /** What the first screen depends on beyond what it hears of. */

@@ -3,8 +3,9 @@ export const comingMark = 'data-coming'
 
 /**
  * Lays a copy of the dialog out, unseen, whenever it is drawn. The first time a browser looks for fonts and sorts our
- * rules, which takes longer than the layout itself; a press should not wait for it. Its head goes first, in a task of
- * its own: on a slow phone, all of it at once would hold up what the visitor does. Returns the undo.
+ * rules, which takes longer than the layout itself; a press should not wait for it. First as it is in the frame of a
+ * press, then with all that is in it, each in a task of its own: on a slow phone, both at once would hold up what the
+ * visitor does. Returns the undo.
  */
 export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +25,11 @@ export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () 
     element.removeAttribute(comingMark)
     clearTimeout(timer)
     inTurn([
-      () => rehearse(place, (body) => body.replaceChildren()),
+      () => {
+        element.setAttribute(comingMark, '')
+        rehearse(place)
+        element.removeAttribute(comingMark)
+      },
       () => {
         const height = rehearse(place)
         if (height === null) return
@@ -41,20 +46,19 @@ export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () 
 }
 
 /** How high a copy's body is. It comes and goes within one task: no frame shows it, and no picture in it is fetched. */
-function rehearse(place: HTMLElement, change?: (body: Element) => void): number | null {
+function rehearse(place: HTMLElement): number | null {
   const dialog = place.querySelector('dialog')
   if (!dialog || dialog.open) return null
   const copy = dialog.cloneNode(true) as HTMLDialogElement
-  const body = copy.querySelector('.body')
-  if (body) change?.(body)
-  copy.style.setProperty('display', 'grid', 'important')
-  // Above the page, as the dialog will be. Not a dialog itself: that would take the focus from the button.
+  copy.style.removeProperty('display')
+  // Said, not shown by itself: that would take the focus from the button. A plain element lifts it above the page.
+  copy.setAttribute('open', '')
   const stage = document.createElement('div')
   stage.popover = 'manual'
   stage.append(copy)
   place.append(stage)
   stage.showPopover?.()
-  const height = body?.clientHeight ?? null
+  const height = copy.querySelector('.body')?.clientHeight ?? null
   stage.remove()
   return height
 }
