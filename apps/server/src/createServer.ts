@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import type { App, Context } from './context.ts'
@@ -27,7 +28,8 @@ export async function createServer(
     config.roles.flatMap((role) => workers[role]),
     context,
   )
-  const http = await listen(app, config, running)
+  const upgraded = new Set<Duplex>()
+  const http = await listen(app, config, { running, upgraded })
   const url = urlOf(http, config.host)
   log.info('server.listening', { port: new URL(url).port })
   return {
@@ -36,7 +38,7 @@ export async function createServer(
     context,
     async close() {
       for (const worker of running) worker.leave?.()
-      await stopListening(http)
+      await stopListening(http, upgraded)
       for (const worker of [...running].reverse()) await worker.close()
       await context.close()
       await embedded?.close()
@@ -59,7 +61,7 @@ export async function startWorkers(
 async function listen(
   app: App,
   config: Config,
-  running: readonly RunningWorker[],
+  { running, upgraded }: { running: readonly RunningWorker[]; upgraded: Set<Duplex> },
 ): Promise<Server> {
   const http = createHttpServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
   http.on('request', (_request, response) => {
@@ -68,6 +70,8 @@ async function listen(
   })
   http.on('request', getRequestListener(app.fetch))
   http.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
     if (running.some((worker) => worker.upgrade?.(request, socket, head))) return
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   })
@@ -84,11 +88,15 @@ function urlOf(http: Server, host: string): string {
 }
 
 /** Takes no new requests, lets those in flight finish, then cuts what still hangs. */
-async function stopListening(http: Server): Promise<void> {
+async function stopListening(http: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   const closed = once(http, 'close')
   http.close()
   const idle = setInterval(() => http.closeIdleConnections(), 50)
-  const cut = setTimeout(() => http.closeAllConnections(), 10_000)
+  const cut = setTimeout(() => {
+    http.closeAllConnections()
+    // Node counts websockets among those it waits for, but does not cut them.
+    for (const socket of upgraded) socket.destroy()
+  }, 10_000)
   await closed
   clearInterval(idle)
   clearTimeout(cut)

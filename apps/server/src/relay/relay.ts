@@ -56,6 +56,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
     maxPayload: MOST_FRAME_BYTES,
   })
   context.metrics.gauge('relay_sockets', () => heartbeat.size())
+  let isLeaving = false
   await warnUnlessDurable(context)
   await mailbox.sweepLeftovers()
 
@@ -66,12 +67,13 @@ async function startRelay(context: Context): Promise<RunningWorker> {
   return {
     upgrade(request, socket, head) {
       if (!isRelayPath(request)) return false
-      const refusal = door.check(request)
+      const refusal = isLeaving ? '503 Service Unavailable' : door.check(request)
       if (refusal) socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\n\r\n`)
       else upgrade(request, socket, head)
       return true
     },
     leave() {
+      isLeaving = true
       const open = heartbeat.connections()
       for (const { socket } of open) socket.close(GOING_AWAY)
       // Who does not answer the goodbye is not waited for.
@@ -94,7 +96,11 @@ async function startRelay(context: Context): Promise<RunningWorker> {
       socket.on('error', () => {})
       // Nothing is read before it is clear who speaks.
       socket.pause()
-      welcome(context, desk, heartbeat, { request, socket }).catch((error) => {
+      const goodbye = () => {
+        // It came in while we were already saying goodbye to the others.
+        if (isLeaving) socket.close(GOING_AWAY)
+      }
+      welcome(context, desk, heartbeat, { request, socket }).then(goodbye, (error) => {
         onFailure(error)
         socket.resume()
         socket.close(TRY_AGAIN_LATER)

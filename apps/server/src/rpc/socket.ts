@@ -31,8 +31,11 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
   const timer = setInterval(() => pingAll(sockets), PING_MS)
   context.metrics.gauge('latchkey_rpc_sockets', () => sockets.clients.size)
 
+  let isLeaving = false
+
   const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const { project, chain } = await admit(request, context)
+    if (isLeaving) return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (page) => {
       alive.add(page)
       page.on('pong', () => alive.add(page))
@@ -47,9 +50,12 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
       accept(request, socket, head).catch((error) => refuse(socket, error))
       return true
     },
+    leave() {
+      isLeaving = true
+      for (const page of sockets.clients) page.close(1001, 'The server is going away')
+    },
     async close() {
       clearInterval(timer)
-      for (const page of sockets.clients) page.close(1001, 'The server is going away')
       sockets.close()
       for (const page of sockets.clients) page.terminate()
     },

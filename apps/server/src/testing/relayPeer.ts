@@ -86,6 +86,8 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
   const waiting: PeerMail[] = []
   const wanting: ((mail: PeerMail) => void)[] = []
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
+  // Who is not let in is told by the opening that fails.
+  closed.catch(() => {})
 
   socket.on('message', (data) => {
     const answer = v.parse(frame, JSON.parse(String(data)))

@@ -22,7 +22,7 @@ export const buttonCss: Css = css`
 .page-button[data-size='sm'] { block-size: 32px; padding-inline: 12px; }
 .page-button[data-variant='accent'] { background: var(--lk-accent); color: var(--lk-on-accent); }
 @media (hover: hover) { .page-button[data-variant='accent']:hover:enabled { background: var(--lk-accent-hover); } }
-@media (prefers-reduced-motion: no-preference) { .page-button:hover { transition: background-color 150ms cubic-bezier(0.2, 0, 0, 1); } }
+@media (hover: hover) { @media (prefers-reduced-motion: no-preference) { .page-button:hover { transition: background-color 150ms cubic-bezier(0.2, 0, 0, 1); } } }
 .page-button:focus-visible { outline: 2px solid var(--lk-accent-text); outline-offset: 2px; }
 .page-button:active:enabled { transform: scale(0.975); }
 .page-button:disabled { opacity: 0.55; cursor: default; }

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createTestServer } from './testing/createTestServer.ts'
+import { startFakeNode } from './testing/fakeNode.ts'
+import { openRelayPeer } from './testing/relayPeer.ts'
+
+test('a server that stops says goodbye to a page that listens to a chain', async () => {
+  const node = await startFakeNode({ answer: () => '0x1' })
+  const server = await createTestServer({ listen: true, chains: { 'eip155:1': [node.url] } })
+  const url = `${server.url?.replace('http', 'ws')}/v1?projectId=test&chainId=eip155:1`
+  const page = new WebSocket(url)
+  await once(page, 'open')
+  const closed = once(page, 'close')
+  await server.close()
+  expect((await closed)[0]).toBe(1001)
+  await node.close()
+})
+
+test('and waits for no client of the relay that was just coming in', async () => {
+  const server = await createTestServer({ listen: true })
+  const url = server.url ?? ''
+  const peers = Array.from({ length: 30 }, () => openRelayPeer(url).catch(() => null))
+  await Promise.race(peers)
+  await server.close()
+  // Nobody left them hanging: each was let in and sent away, or not let in.
+  expect(await Promise.all(peers)).toHaveLength(30)
+  await expect(fetch(url)).rejects.toThrow()
+})
