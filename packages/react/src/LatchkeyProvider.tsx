@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { type JSX, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type JSX, type ReactNode, useLayoutEffect } from 'react'
 import { mountOncePainted } from './mount/mountModal.ts'
 import { addLanguages } from './text/addLanguages.ts'
 import type { Languages } from './text/language.ts'
@@ -15,7 +15,8 @@ export type LatchkeyProviderProps = {
 /** Hands an instance to the hooks and buttons below it, and shows its modal when it opens. */
 export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
   const { latchkey, languages } = props
-  useEffect(
+  // Not a passive effect, which every first frame would wait for.
+  useLayoutEffect(
     () => (languages ? addLanguages(latchkey, languages) : undefined),
     [latchkey, languages],
   )

@@ -1,5 +1,5 @@
-import type { Namespace } from '@latchkey/core'
-import { type JSX, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { isBrowser, type Namespace } from '@latchkey/core'
+import { type JSX, useLayoutEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type ConnectButtonDrawing, drawConnectButton } from './drawConnectButton.ts'
 
@@ -22,6 +22,7 @@ export function ConnectButton(props: ConnectButtonProps): JSX.Element {
   const latchkey = useLatchkey()
   const host = useRef<HTMLSpanElement>(null)
   const drawing = useRef<ConnectButtonDrawing>(null)
+  const [isFromServer, setFromServer] = useState(isRenderedByServer)
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
@@ -30,8 +31,10 @@ export function ConnectButton(props: ConnectButtonProps): JSX.Element {
     drawing.current = drawn
     return () => drawn.remove()
   }, [latchkey])
-  useLayoutEffect(() => drawing.current?.update(props))
-  const isFromServer = useSyncExternalStore(neverChanges, isHere, isOnServer)
+  useLayoutEffect(() => {
+    drawing.current?.update(props)
+    if (isFromServer) setFromServer(false)
+  })
   return (
     <span ref={host} className="latchkey-connect-button">
       {/* Keeps the place until the script is here, so that nothing jumps; behind a shadow root it is not drawn. */}
@@ -42,6 +45,10 @@ export function ConnectButton(props: ConnectButtonProps): JSX.Element {
   )
 }
 
-const neverChanges = () => () => {}
-const isHere = () => false
-const isOnServer = () => true
+/**
+ * On a server, or on a page that takes over what one rendered. Found in the page: a hook that knows would bring passive
+ * effects with it, and every first frame would wait for those.
+ */
+function isRenderedByServer(): boolean {
+  return !isBrowser() || document.querySelector('.latchkey-connect-button > svg') !== null
+}

@@ -14,7 +14,7 @@ export const buttonCss: Css = css`
 .lk { all: initial; display: flex; -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; -webkit-tap-highlight-color: transparent; }
 .page-button {
   appearance: none; border: 0; margin: 0; cursor: pointer; box-sizing: border-box;
-  display: inline-flex; align-items: center; justify-content: center; gap: 8px;
+  display: flex; align-items: center; justify-content: center; gap: 8px;
   block-size: 40px; max-inline-size: 100%; padding: 0 16px; border-radius: 999px;
   font: 600 calc(var(--lk-font-size-master) * 1.4) / 1.4 var(--lk-font-family); white-space: nowrap; user-select: none;
   transform: scale(1);

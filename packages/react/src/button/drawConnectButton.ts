@@ -22,13 +22,11 @@ export type ConnectButtonDrawing = {
 export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): ConnectButtonDrawing {
   let wish: ConnectButtonProps = {}
   let isBusy = () => false
-  const frame = document.createElement('span')
   const button = document.createElement('button')
   const label = document.createElement('span')
-  frame.className = 'lk'
   label.className = 'page-text'
   button.type = 'button'
-  button.className = 'page-button'
+  button.className = 'lk page-button'
   button.setAttribute('part', 'button connect-button')
   button.setAttribute('data-variant', 'accent')
   button.setAttribute('aria-haspopup', 'dialog')
@@ -50,8 +48,8 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
     if (!busy) ring?.remove()
     button.setAttribute('data-size', wish.size ?? 'md')
     button.disabled = wish.disabled ?? false
-    frame.dir = dir
-    frame.lang = tag
+    button.dir = dir
+    button.lang = tag
   }
   const follow = () => {
     isBusy = () => isConnecting(latchkey, wish)
@@ -67,15 +65,14 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
     languageOf(latchkey).subscribe(write),
     () => {
       cancelAnimationFrame(beforeSeen)
-      frame.remove()
+      button.remove()
     },
   ]
   const beforeSeen = requestAnimationFrame(() => {
     if (latchkey.isFresh()) undos.push(afterPaint(follow))
     else follow()
   })
-  frame.append(button)
-  shadow.append(frame)
+  shadow.append(button)
   return {
     update: (now) => {
       wish = now

@@ -35,7 +35,7 @@ test.each(['dark', 'light'] as const)(
   'what is worked out beforehand is the palette: %s',
   (which) => {
     const written = Object.entries(palette({ mode: which })).map(([name, hex]) => `${name}:${hex};`)
-    expect(plainColours(which)).toBe(written.join(''))
+    expect(plainColours[which]).toBe(written.join(''))
   },
 )
 

@@ -1,20 +1,9 @@
-const names =
-  'bg surface surface-hover border outline text text-soft accent accent-hover on-accent accent-text success warning danger'
-
-const values = {
-  dark: '17181c 212328 2b2e34 2d2e32 6f7074 f4f5f7 a1a7b2 5868f0 4f5ed8 ffffff 828ef4 4acd89 f2b94b ff7a76',
-  light:
-    'ffffff f4f5f7 eaecf0 e8e8e8 898a8b 14161b 5b616e 4258e6 3b4fcf ffffff 4258e6 127a48 8f5a06 c42a2a',
-}
-
 /**
  * What the palette comes to without any wish of the owner, as it is written: most pages need nothing else before
  * their first frame.
  */
-export function plainColours(mode: 'light' | 'dark'): string {
-  const colours = values[mode].split(' ')
-  return names
-    .split(' ')
-    .map((name, place) => `--lk-${name}:#${colours[place]};`)
-    .join('')
+export const plainColours: Readonly<Record<'dark' | 'light', string>> = {
+  dark: '--lk-bg:#17181c;--lk-surface:#212328;--lk-surface-hover:#2b2e34;--lk-border:#2d2e32;--lk-outline:#6f7074;--lk-text:#f4f5f7;--lk-text-soft:#a1a7b2;--lk-accent:#5868f0;--lk-accent-hover:#4f5ed8;--lk-on-accent:#ffffff;--lk-accent-text:#828ef4;--lk-success:#4acd89;--lk-warning:#f2b94b;--lk-danger:#ff7a76;',
+  light:
+    '--lk-bg:#ffffff;--lk-surface:#f4f5f7;--lk-surface-hover:#eaecf0;--lk-border:#e8e8e8;--lk-outline:#898a8b;--lk-text:#14161b;--lk-text-soft:#5b616e;--lk-accent:#4258e6;--lk-accent-hover:#3b4fcf;--lk-on-accent:#ffffff;--lk-accent-text:#4258e6;--lk-success:#127a48;--lk-warning:#8f5a06;--lk-danger:#c42a2a;',
 }

@@ -16,12 +16,12 @@ export function themeVars(
   const mode = isDark(theme) ? 'dark' : 'light'
   const ours = `color-scheme:${mode}${systemFont()}`
   // Most pages wish for nothing, and all of them wait for this.
-  if (Object.keys(wishes).length === 0) return { colours: plainColours(mode) + ours, wishes: [] }
+  if (Object.keys(wishes).length === 0) return { colours: plainColours[mode] + ours, wishes: [] }
   const accent = resolveColour(root, wishes['--lk-accent'])
   const mix = resolveColour(root, wishes['--lk-color-mix'])
   const mixStrength = Number(wishes['--lk-color-mix-strength'] ?? 0)
   const colours =
-    accent || mix ? written(palette({ mode, accent, mix, mixStrength })) : plainColours(mode)
+    accent || mix ? written(palette({ mode, accent, mix, mixStrength })) : plainColours[mode]
   const qr = resolveColour(root, wishes['--lk-qr-color'])
   // Scanners need it dark on the white it always stands on.
   const qrColour = qr ? `--lk-qr-color:${formatHex(readable(qr, [white], 5))};` : ''
@@ -34,9 +34,12 @@ function written(colours: Record<string, string>): string {
     .join('')
 }
 
-/** Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width. */
+/**
+ * Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width. The platform is
+ * at hand, while Chromium puts its agent's name together for whoever asks first, and every first frame would wait.
+ */
 function systemFont(): string {
-  return navigator.userAgent.includes('Linux') ? ';--lk-font-family:sans-serif' : ''
+  return navigator.platform.startsWith('Linux') ? ';--lk-font-family:sans-serif' : ''
 }
 
 export function isDark(theme: ThemeState): boolean {
