@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { chromiumPath, quietArguments } from '../chromium.ts'
 import { buildPages } from './buildPages.ts'
-import { type Conditions, type Reading, readPage } from './measure.ts'
+import { type Conditions, type Reading, readButton, readPage } from './measure.ts'
 import { openChromium } from './openChromium.ts'
 import { readResidue } from './residue.ts'
 import { servePages } from './servePages.ts'
@@ -10,6 +10,11 @@ import { servePages } from './servePages.ts'
 const rounds: Record<Conditions, number> = {
   plain: Number(process.env.BENCH_ROUNDS ?? 61),
   slow: Number(process.env.BENCH_ROUNDS ?? 15),
+}
+/** Further visits for the button alone: plain, a frame is a tenth of its figure, and only many visits tell. */
+const buttonRounds: Record<Conditions, number> = {
+  plain: Number(process.env.BENCH_ROUNDS ?? 180),
+  slow: 0,
 }
 
 /**
@@ -51,13 +56,18 @@ if (failures.length > 0) {
 async function compare(conditions: Conditions): Promise<void> {
   const ours: Reading[] = []
   const bare: Reading[] = []
-  const readOurs = async () =>
-    ours.push(await readPage(browser, `${site.url}/ours/ours.html`, conditions))
-  const readBare = async () =>
-    bare.push(await readPage(browser, `${site.url}/bare/bare.html`, conditions))
-  for (let round = 0; round < rounds[conditions]; round += 1) {
-    for (const read of round % 2 === 0 ? [readBare, readOurs] : [readOurs, readBare]) await read()
-  }
+  const ready = { ours: [] as number[], bare: [] as number[] }
+  const [ourUrl, bareUrl] = [`${site.url}/ours/ours.html`, `${site.url}/bare/bare.html`]
+  await inTurn(
+    rounds[conditions],
+    async () => ours.push(await readPage(browser, ourUrl, conditions)),
+    async () => bare.push(await readPage(browser, bareUrl, conditions)),
+  )
+  await inTurn(
+    buttonRounds[conditions],
+    async () => ready.ours.push(await readButton(browser, ourUrl, conditions)),
+    async () => ready.bare.push(await readButton(browser, bareUrl, conditions)),
+  )
   const title = conditions === 'plain' ? 'Plain' : 'CPU 4×, Slow 4G'
   console.log(`\n${title} (mean of the middle half, ms; beside it the ratio of the medians)`)
   console.log(
@@ -65,6 +75,10 @@ async function compare(conditions: Conditions): Promise<void> {
   )
   for (const key of Object.keys(bars) as (keyof Reading)[]) {
     const [mine, theirs] = [samples(ours, key), samples(bare, key)]
+    if (key === 'buttonReady') {
+      mine.push(...ready.ours)
+      theirs.push(...ready.bare)
+    }
     // Where the bare page does nothing measurable, a frame is the unit.
     const compared = (of: (values: readonly number[]) => number) =>
       Math.max(of(mine), 1) / Math.max(of(theirs), key === 'blocking' ? 16 : 1)
@@ -72,6 +86,16 @@ async function compare(conditions: Conditions): Promise<void> {
     const line = `  ${names[key].padEnd(36)}${middleMean(mine).toFixed(1).padStart(8)}${middleMean(theirs).toFixed(1).padStart(9)}${ratio.toFixed(2).padStart(9)}${`≤ ${bars[key]}`.padStart(7)}${String(mine.length).padStart(8)}${compared(median).toFixed(2).padStart(9)}`
     console.log(line)
     if (ratio > bars[key]) failures.push(`${conditions}: ${line.trim()}`)
+  }
+}
+
+async function inTurn(
+  times: number,
+  readOurs: () => Promise<unknown>,
+  readBare: () => Promise<unknown>,
+): Promise<void> {
+  for (let round = 0; round < times; round += 1) {
+    for (const read of round % 2 === 0 ? [readBare, readOurs] : [readOurs, readBare]) await read()
   }
 }
 

@@ -4,14 +4,18 @@ export type Residue = { heapPerCycle: number; nodes: number; listeners: number }
 
 const cycles = 50
 const warmUps = 10
+const quietMs = 500
 
 /** What 50 rounds of open and close leave behind. */
 export async function readResidue(browser: Browser, url: string): Promise<Residue> {
   const page = await browser.newPage()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
+  const requests = countRequests(page)
   await page.goto(url)
   for (let round = 0; round < warmUps; round += 1) await openAndClose(page)
+  // What is fetched ahead is no residue, whenever the machine gets round to it.
+  await requests.quiet()
   const before = await settle(cdp)
   for (let round = 0; round < cycles; round += 1) await openAndClose(page)
   const after = await settle(cdp)
@@ -21,6 +25,19 @@ export async function readResidue(browser: Browser, url: string): Promise<Residu
     nodes: after.Nodes - before.Nodes,
     listeners: after.JSEventListeners - before.JSEventListeners,
   }
+}
+
+function countRequests(page: Page): { quiet(): Promise<void> } {
+  let asked = 0
+  page.on('request', () => {
+    asked += 1
+  })
+  const quiet = async (): Promise<void> => {
+    const before = asked
+    await page.waitForTimeout(quietMs)
+    if (asked !== before) await quiet()
+  }
+  return { quiet }
 }
 
 async function openAndClose(page: Page): Promise<void> {

@@ -9,7 +9,6 @@ import { systemIsDark, themeVars } from './themeVars.ts'
  */
 export function applyTheme(latchkey: Latchkey, root: ShadowRoot, styles?: Css): () => void {
   const sheet = new CSSStyleSheet()
-  root.adoptedStyleSheets.push(sheet)
   const write = () => {
     const { colours, wishes } = themeVars(latchkey.theme.getState(), root)
     // In one go, since every page waits for it; what the owner wrote goes in where nothing can break out.
@@ -28,6 +27,8 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot, styles?: Css): 
     write()
   }
   follow()
+  // Not before it is written: a browser would look at it twice.
+  root.adoptedStyleSheets.push(sheet)
   const unwatch = latchkey.theme.subscribe(follow)
   return () => {
     unwatch()
