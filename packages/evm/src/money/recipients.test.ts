@@ -162,7 +162,7 @@ async function point(name: string, address: `0x${string}`): Promise<void> {
   })
   await client.impersonateAccount({ address: owner })
   await client.setBalance({ address: owner, value: parseEther('1') })
-  await client.sendTransaction({
+  const hash = await client.sendTransaction({
     account: owner,
     chain: null,
     to: localAddresses.ensPublicResolver,
@@ -171,4 +171,5 @@ async function point(name: string, address: `0x${string}`): Promise<void> {
       args: [namehash(name), address],
     }),
   })
+  await client.waitForTransactionReceipt({ hash })
 }

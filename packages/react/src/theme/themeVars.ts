@@ -34,12 +34,9 @@ function written(colours: Record<string, string>): string {
     .join('')
 }
 
-/**
- * Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width. The platform is
- * at hand, while Chromium puts its agent's name together for whoever asks first, and every first frame would wait.
- */
+/** Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width. */
 function systemFont(): string {
-  return navigator.platform.startsWith('Linux') ? ';--lk-font-family:sans-serif' : ''
+  return navigator.userAgent.includes('Linux') ? ';--lk-font-family:sans-serif' : ''
 }
 
 export function isDark(theme: ThemeState): boolean {
