@@ -36,6 +36,7 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
     button.focus({ preventScroll: true })
     pressModal(latchkey, wish.namespace ? { namespace: wish.namespace } : {})
   }
+  button.onpointerenter = button.onpointerdown = button.onfocus = () => prepareModal(latchkey)
   const write = () => {
     const { sentences, dir, tag } = languageOf(latchkey).getState()
     const text = { ...buttonText.en, ...sentences[buttonText.id] }
@@ -52,7 +53,6 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
   }
   const follow = () => {
     isBusy = () => isConnecting(latchkey, wish)
-    button.onpointerenter = button.onpointerdown = button.onfocus = () => prepareModal(latchkey)
     undos.push(
       prepareWhenIdle(latchkey),
       latchkey.connections.subscribe(write),

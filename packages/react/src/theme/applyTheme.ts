@@ -27,7 +27,6 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot, styles?: Css): 
     write()
   }
   follow()
-  // Not before it is written: a browser would look at it twice.
   root.adoptedStyleSheets.push(sheet)
   const unwatch = latchkey.theme.subscribe(follow)
   return () => {
