@@ -2,7 +2,7 @@ import { assemble, type Parts, storageOf } from './assemble.ts'
 import type { Latchkey } from './latchkey.ts'
 import { checkOptions } from './options/checkOptions.ts'
 import type { LatchkeyOptions } from './options/options.ts'
-import { isBrowser, isPainted, nextPainted } from './options/platform.ts'
+import { isPainted, nextPainted } from './options/platform.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
 /**
@@ -64,6 +64,6 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     destroy: () => parts().destroy(),
   }
   // A page that nobody sees gets no frames.
-  const ready = isBrowser() && isPainted() ? nextPainted().then(wake) : wake()
+  const ready = isPainted() ? nextPainted().then(wake) : wake()
   return latchkey
 }

@@ -1,6 +1,6 @@
 import type { Adapter, Connector } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
-import { createDiscovery } from './discover.ts'
+import { createDiscovery, type Discovery } from './discover.ts'
 import { fromWagmiConnector } from './fromWagmiConnector.ts'
 import type { Page } from './page.ts'
 
@@ -12,10 +12,17 @@ export type EvmOptions = {
 /** `evm` with the page in the caller's hands, so that a page of a test is as good as a real one. */
 export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter {
   const { wagmiConfig } = options
-  const discovery = createDiscovery(page)
+  let known: Discovery | null = null
 
+  // Made when somebody looks: a page's first frame does not wait for it.
+  function discovery(): Discovery {
+    known ??= createDiscovery(page)
+    return known
+  }
   function connectors(): Connector[] {
-    const found = discovery.wallets().map((wallet) => wallet.connector)
+    const found = discovery()
+      .wallets()
+      .map((wallet) => wallet.connector)
     const ids = new Set(found.map((connector) => connector.id))
     const configured = (wagmiConfig?.connectors ?? []).filter(
       // A wallet of the browser is listed when it is really there, not because a config speaks of it.
@@ -30,7 +37,7 @@ export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter
     discover(onChange) {
       const report = (): void => onChange(connectors())
       const undo = [
-        discovery.watch(report),
+        discovery().watch(report),
         // The same subscription as wagmi's `watchConnectors`, without loading wagmi for it.
         wagmiConfig?._internal.connectors.subscribe(report),
       ]
@@ -41,7 +48,12 @@ export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter
     },
     async open(context) {
       const { openEvm } = await import('./openEvm.ts')
-      return openEvm({ context, discovery, page, ...(wagmiConfig ? { wagmiConfig } : {}) })
+      return openEvm({
+        context,
+        discovery: discovery(),
+        page,
+        ...(wagmiConfig ? { wagmiConfig } : {}),
+      })
     },
   }
 }

@@ -9,7 +9,9 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
    * What nearly all code uses, held by what nearly all code uses. Left alone, a bundler sees a different set of
    * later files for each of these small modules, and the page's first file becomes seven.
    */
-  static readonly ground: readonly unknown[] = [track, isConnected, setActiveNetwork]
+  static ground(): readonly unknown[] {
+    return [track, isConnected, setActiveNetwork]
+  }
 
   readonly code: Code
   readonly context: ErrorCatalogue[Code]

@@ -24,9 +24,10 @@ export function isBrowser(): boolean {
   return typeof window !== 'undefined' && typeof document !== 'undefined'
 }
 
-/** Does anybody see this page? A tab in the background gets no frames. */
+/** Is there a page that somebody sees? A tab in the background gets no frames. */
 export function isPainted(): boolean {
-  return typeof requestAnimationFrame !== 'undefined' && document.visibilityState === 'visible'
+  if (typeof requestAnimationFrame === 'undefined' || typeof document === 'undefined') return false
+  return document.visibilityState === 'visible'
 }
 
 /** Settles when what the page draws now is on screen, or after a second in which nothing was painted. */

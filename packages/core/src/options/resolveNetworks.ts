@@ -20,27 +20,22 @@ export function readNetwork(input: NetworkInput): Network | null {
   return isNetworkInput(input) ? toNetwork(input) : null
 }
 
-/** Can a site be on it? What it lacks is taken as `toNetwork` takes it. */
+/** Can a site be on it? What it lacks is taken as `toNetwork` takes it. In few functions: every first frame waits. */
 export function isNetworkInput(input: unknown): input is NetworkInput {
   if (!isRecord(input) || typeof input.name !== 'string' || !hasId(input)) return false
-  return isCurrency(input.nativeCurrency) && hasUrls(input.rpcUrls)
+  const { nativeCurrency: currency, rpcUrls: urls } = input
+  if (!isRecord(currency) || typeof currency.symbol !== 'string') return false
+  const decimals = Number.isInteger(currency.decimals) ? Number(currency.decimals) : -1
+  if (decimals < 0 || decimals > 36) return false
+  if (!isRecord(urls) || !isRecord(urls.default) || !Array.isArray(urls.default.http)) return false
+  return urls.default.http.every((url) => typeof url === 'string')
 }
 
 function hasId({ id, chainNamespace, caipNetworkId }: Record<string, unknown>): boolean {
-  const namespace = namespaces.find((one) => one === (chainNamespace ?? 'eip155'))
-  if (!namespace || (typeof id !== 'number' && typeof id !== 'string')) return false
+  const namespace = chainNamespace ?? 'eip155'
+  if (!(namespaces as readonly unknown[]).includes(namespace)) return false
+  if (typeof id !== 'number' && typeof id !== 'string') return false
   const written = caipNetworkId ?? `${namespace}:${id}`
   const [prefix, reference, ...more] = typeof written === 'string' ? written.split(':') : []
   return prefix === namespace && Boolean(reference) && more.length === 0
-}
-
-function isCurrency(currency: unknown): boolean {
-  if (!isRecord(currency) || typeof currency.symbol !== 'string') return false
-  const { decimals } = currency
-  return Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= 36
-}
-
-function hasUrls(urls: unknown): boolean {
-  if (!isRecord(urls) || !isRecord(urls.default) || !Array.isArray(urls.default.http)) return false
-  return urls.default.http.every((url) => typeof url === 'string')
 }

@@ -15,11 +15,9 @@ const hasText =
 const isByNamespace: Reader = (value) =>
   isObject(value) && Object.entries(value).every(([key, id]) => isNamespace(key) && isText(id))
 
-const isRecentWallet = hasText(['id', 'name'], ['icon', 'rdns', 'connectorId'])
-
 /**
  * What each key must look like to be believed; anyone on the page's origin can write there.
- * Plain guards instead of schemas: this is part of the button's chunk.
+ * Plain guards instead of schemas, each made when it is asked for: this is part of the button's chunk.
  */
 const readers: { [Key in keyof StorageKeys]: Reader } = {
   connected_connectors: isByNamespace,
@@ -27,10 +25,11 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
     typeof value === 'string' &&
     /^\w+:[-\w]{1,64}$/.test(value) &&
     isNamespace(value.split(':')[0] ?? ''),
-  recent_wallets: (value) => Array.isArray(value) && value.every(isRecentWallet),
+  recent_wallets: (value) =>
+    Array.isArray(value) && value.every(hasText(['id', 'name'], ['icon', 'rdns', 'connectorId'])),
   walletconnect_sessions: isText,
   walletconnect_keychain: isText,
-  deeplink_choice: hasText(['href', 'name']),
+  deeplink_choice: (value) => hasText(['href', 'name'])(value),
   siwx_sessions: isText,
   sign_in_changed: isText,
   sign_in_skipped: (value) => Array.isArray(value) && value.every(isText),

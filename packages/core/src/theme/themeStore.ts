@@ -20,8 +20,8 @@ type ThemeWish = { themeMode?: ThemeMode; themeVariables?: ThemeVariables }
 /** The owner's theme; what makes no sense is taken as absent. */
 export function createThemeStore({ themeMode, themeVariables }: ThemeWish): ThemeStore {
   return createStore<ThemeState>(() => ({
-    mode: isThemeMode(themeMode) ? themeMode : 'dark',
-    variables: areThemeVariables(themeVariables) ? themeVariables : {},
+    mode: themeMode && isThemeMode(themeMode) ? themeMode : 'dark',
+    variables: themeVariables && areThemeVariables(themeVariables) ? themeVariables : {},
   }))
 }
 

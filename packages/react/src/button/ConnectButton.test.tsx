@@ -1,11 +1,13 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
+import type { CSSProperties } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { localNetwork } from '../testing/setStage.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
-test('takes over what a server rendered without a word, and needs its placeholder no more', async () => {
+test('takes over what a server rendered without a word, and its placeholder is seen no more', async () => {
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [localNetwork()],
@@ -36,7 +38,77 @@ test('takes over what a server rendered without a word, and needs its placeholde
     place.remove()
   })
   await expect.poll(() => host.shadowRoot?.textContent).toBe('Connect Wallet')
-  await expect.poll(() => place.querySelector('svg')).toBe(null)
+  expect(place.querySelector('svg')?.getClientRects()).toHaveLength(0)
   expect(place.firstChild).toBe(host)
   expect(complaints).toEqual([])
 })
+
+test('looks the same whatever the page hands down, and is hidden with what it stands in', async () => {
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [localNetwork()],
+    storage: memoryStorage(),
+  })
+  onTestFinished(() => latchkey.destroy())
+  const { container } = await render(
+    <LatchkeyProvider latchkey={latchkey}>
+      {/* Wherever the pointer rests, it hovers over none of them. */}
+      <div style={{ pointerEvents: 'none' }}>
+        <p>
+          <ConnectButton />
+        </p>
+        <p style={loud}>
+          <ConnectButton />
+        </p>
+        <p style={{ visibility: 'hidden' }}>
+          <ConnectButton />
+        </p>
+      </div>
+    </LatchkeyProvider>,
+  )
+  const hosts = [...container.querySelectorAll('.latchkey-connect-button')]
+  const [quiet, shouted, hidden] = hosts.map((host) => host.shadowRoot?.querySelector('button'))
+  if (!quiet || !shouted || !hidden) throw new Error('A button is missing')
+  expect(lookOf(shouted)).toEqual(lookOf(quiet))
+  expect(hidden.checkVisibility({ visibilityProperty: true })).toBe(false)
+})
+
+const loud: CSSProperties = {
+  color: 'red',
+  font: 'italic 900 40px/3 serif',
+  fontFeatureSettings: '"smcp"',
+  fontVariantCaps: 'small-caps',
+  letterSpacing: 9,
+  wordSpacing: 30,
+  textTransform: 'uppercase',
+  textIndent: 20,
+  textAlign: 'end',
+  textShadow: '2px 2px red',
+  textDecoration: 'underline',
+  whiteSpace: 'pre',
+  wordBreak: 'break-all',
+  cursor: 'wait',
+  writingMode: 'vertical-rl',
+  WebkitTextFillColor: 'red',
+  WebkitTextStroke: '2px red',
+}
+
+/** What a person sees of it: its box, its letters' boxes and all that its styles say of them. */
+function lookOf(button: HTMLElement) {
+  const label = button.querySelector('.page-text')
+  if (!label) throw new Error('It says nothing')
+  const { width, height } = button.getBoundingClientRect()
+  const letters = label.getBoundingClientRect()
+  return {
+    size: [width, height, letters.width, letters.height],
+    styles: [button, label].map((element) => {
+      const styles = getComputedStyle(element)
+      return Object.fromEntries(
+        [...styles]
+          // It does not break: how it would is nobody's business.
+          .filter((name) => name !== 'word-break')
+          .map((name) => [name, styles.getPropertyValue(name)]),
+      )
+    }),
+  }
+}

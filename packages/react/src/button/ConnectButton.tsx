@@ -1,5 +1,5 @@
-import { isBrowser, type Namespace } from '@latchkey/core'
-import { type JSX, useLayoutEffect, useRef, useState } from 'react'
+import type { Namespace } from '@latchkey/core'
+import { type JSX, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type ConnectButtonDrawing, drawConnectButton } from './drawConnectButton.ts'
 
@@ -22,7 +22,11 @@ export function ConnectButton(props: ConnectButtonProps): JSX.Element {
   const latchkey = useLatchkey()
   const host = useRef<HTMLSpanElement>(null)
   const drawing = useRef<ConnectButtonDrawing>(null)
-  const [isFromServer, setFromServer] = useState(isRenderedByServer)
+  // On a server, or on a page that takes over what one rendered, where it stays. Found in the page: a hook that knows
+  // would bring passive effects with it, and every first frame would wait for those.
+  const isFromServer =
+    typeof document === 'undefined' ||
+    document.querySelector('.latchkey-connect-button > svg') !== null
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
@@ -33,7 +37,6 @@ export function ConnectButton(props: ConnectButtonProps): JSX.Element {
   }, [latchkey])
   useLayoutEffect(() => {
     drawing.current?.update(props)
-    if (isFromServer) setFromServer(false)
   })
   return (
     <span ref={host} className="latchkey-connect-button">
@@ -43,12 +46,4 @@ export function ConnectButton(props: ConnectButtonProps): JSX.Element {
       ) : null}
     </span>
   )
-}
-
-/**
- * On a server, or on a page that takes over what one rendered. Found in the page: a hook that knows would bring passive
- * effects with it, and every first frame would wait for those.
- */
-function isRenderedByServer(): boolean {
-  return !isBrowser() || document.querySelector('.latchkey-connect-button > svg') !== null
 }

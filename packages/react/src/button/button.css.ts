@@ -1,22 +1,24 @@
 import { type Css, css } from '../mount/css.ts'
 
 /**
- * All that the connect button needs, in as few rules as it takes: every page waits for them.
- * `.lk` is no line of text, for which a browser would look for a font, too. A press shows at once and from a scale that
- * was there before: an animation that it begins, or a new layout, would hold up what it opens. So would one that ends
- * the hovering, which a press does, too.
+ * All that the connect button needs, in as few rules as it takes: every page waits for them. What a page's own styles
+ * could hand down, and a browser's for a button do not stop, is named one by one: to name all would cost each first
+ * frame the work of some hundred properties. Whether it is to be seen and pressed is the page's to say.
+ * A press shows at once and from a scale that was there before: an animation that it begins, or a new layout, would hold
+ * up what it opens. So would one that ends the hovering, which a press does, too.
  */
 export const buttonCss: Css = css`
 :host {
   --lk-font-family: system-ui, sans-serif; --lk-font-size-master: 10px;
   display: inline-block; vertical-align: middle; max-inline-size: 100%;
 }
-.lk { all: initial; display: flex; -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; -webkit-tap-highlight-color: transparent; }
 .page-button {
   appearance: none; border: 0; margin: 0; cursor: pointer; box-sizing: border-box;
   display: flex; align-items: center; justify-content: center; gap: 8px;
   block-size: 40px; max-inline-size: 100%; padding: 0 16px; border-radius: 999px;
   font: 600 calc(var(--lk-font-size-master) * 1.4) / 1.4 var(--lk-font-family); white-space: nowrap; user-select: none;
+  -webkit-text-fill-color: currentcolor; -webkit-text-stroke: 0; writing-mode: horizontal-tb;
+  -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; -webkit-tap-highlight-color: transparent;
   transform: scale(1);
 }
 .page-button[data-size='sm'] { block-size: 32px; padding-inline: 12px; }

@@ -21,12 +21,12 @@ export type ConnectButtonDrawing = {
  */
 export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): ConnectButtonDrawing {
   let wish: ConnectButtonProps = {}
-  let isBusy = () => false
+  let isFollowing = false
   const button = document.createElement('button')
   const label = document.createElement('span')
   label.className = 'page-text'
   button.type = 'button'
-  button.className = 'lk page-button'
+  button.className = 'page-button'
   button.setAttribute('part', 'button connect-button')
   button.setAttribute('data-variant', 'accent')
   button.setAttribute('aria-haspopup', 'dialog')
@@ -40,7 +40,7 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
   const write = () => {
     const { sentences, dir, tag } = languageOf(latchkey).getState()
     const text = { ...buttonText.en, ...sentences[buttonText.id] }
-    const busy = isBusy()
+    const busy = isFollowing && isConnecting(latchkey, wish)
     label.textContent = busy ? (wish.loadingLabel ?? text.connecting) : (wish.label ?? text.connect)
     // Only where it changes: one put there anew would begin its turn again.
     const ring = label.previousElementSibling
@@ -52,13 +52,13 @@ export function drawConnectButton(latchkey: Latchkey, shadow: ShadowRoot): Conne
     button.lang = tag
   }
   const follow = () => {
-    isBusy = () => isConnecting(latchkey, wish)
+    isFollowing = true
     undos.push(
       prepareWhenIdle(latchkey),
       latchkey.connections.subscribe(write),
       latchkey.network.subscribe(write),
     )
-    if (isBusy()) write()
+    if (isConnecting(latchkey, wish)) write()
   }
   const undos = [
     applyTheme(latchkey, shadow, buttonCss),

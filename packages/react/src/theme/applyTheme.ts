@@ -9,26 +9,24 @@ import { systemIsDark, themeVars } from './themeVars.ts'
  */
 export function applyTheme(latchkey: Latchkey, root: ShadowRoot, styles?: Css): () => void {
   const sheet = new CSSStyleSheet()
+  let system: MediaQueryList | null = null
   const write = () => {
-    const { colours, wishes } = themeVars(latchkey.theme.getState(), root)
+    const theme = latchkey.theme.getState()
+    // Asked only where it counts: each question costs the first frame a little.
+    if (theme.mode === 'auto' && !system) {
+      system = systemIsDark()
+      system.addEventListener('change', write)
+    }
+    const { colours, wishes } = themeVars(theme, root)
     // In one go, since every page waits for it; what the owner wrote goes in where nothing can break out.
     sheet.replaceSync(`${styles?.text ?? ''}:host{${colours}}`)
     if (wishes.length === 0) return
     const rule = sheet.cssRules[sheet.cssRules.length - 1] as CSSStyleRule
     for (const [name, value] of wishes) rule.style.setProperty(name, value)
   }
-  let system: MediaQueryList | null = null
-  const follow = () => {
-    // Asked only where it counts: each question costs the first frame a little.
-    if (latchkey.theme.getState().mode === 'auto' && !system) {
-      system = systemIsDark()
-      system.addEventListener('change', write)
-    }
-    write()
-  }
-  follow()
+  write()
   root.adoptedStyleSheets.push(sheet)
-  const unwatch = latchkey.theme.subscribe(follow)
+  const unwatch = latchkey.theme.subscribe(write)
   return () => {
     unwatch()
     system?.removeEventListener('change', write)

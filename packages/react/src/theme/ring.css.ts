@@ -4,5 +4,5 @@ import { type Css, css } from '../mount/css.ts'
 export const ringCss: Css = css`
 .ring { animation: lk-turn 900ms linear infinite; }
 @keyframes lk-turn { to { transform: rotate(1turn); } }
-@media (prefers-reduced-motion: reduce) { .lk .ring { animation-duration: 2400ms; } }
+@media (prefers-reduced-motion: reduce) { .ring { animation-duration: 2400ms; } }
 `

@@ -13,8 +13,11 @@ export function themeVars(
   root: ShadowRoot,
 ): { colours: string; wishes: readonly (readonly [string, string])[] } {
   const wishes = theme.variables
-  const mode = isDark(theme) ? 'dark' : 'light'
-  const ours = `color-scheme:${mode}${systemFont()}`
+  const isDark = theme.mode === 'auto' ? systemIsDark().matches : theme.mode !== 'light'
+  const mode = isDark ? 'dark' : 'light'
+  // Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width.
+  const font = navigator.userAgent.includes('Linux') ? ';--lk-font-family:sans-serif' : ''
+  const ours = `color-scheme:${mode}${font}`
   // Most pages wish for nothing, and all of them wait for this.
   if (Object.keys(wishes).length === 0) return { colours: plainColours[mode] + ours, wishes: [] }
   const accent = resolveColour(root, wishes['--lk-accent'])
@@ -32,16 +35,6 @@ function written(colours: Record<string, string>): string {
   return Object.entries(colours)
     .map(([name, colour]) => `${name}:${colour};`)
     .join('')
-}
-
-/** Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width. */
-function systemFont(): string {
-  return navigator.userAgent.includes('Linux') ? ';--lk-font-family:sans-serif' : ''
-}
-
-export function isDark(theme: ThemeState): boolean {
-  if (theme.mode !== 'auto') return theme.mode !== 'light'
-  return systemIsDark().matches
 }
 
 /** The system's own wish; listen to it while the mode is `auto`. */

@@ -1,4 +1,4 @@
-import { type Section, section } from '../section.ts'
+import type { Section } from '../section.ts'
 
 const sentences = {
   connect: 'Connect Wallet',
@@ -10,4 +10,7 @@ const sentences = {
   selectNetwork: 'Select Network',
 }
 
-export const buttonText: Section<'button', keyof typeof sentences> = section('button', sentences)
+export const buttonText: Section<'button', keyof typeof sentences> = {
+  id: 'button',
+  en: sentences,
+}
