@@ -9,11 +9,11 @@ import { servePages } from './servePages.ts'
 // Fewer while one tries things out; the figures we quote are those of these rounds.
 const rounds: Record<Conditions, number> = {
   plain: Number(process.env.BENCH_ROUNDS ?? 61),
-  slow: Number(process.env.BENCH_ROUNDS ?? 15),
+  slow: Number(process.env.BENCH_ROUNDS ?? 25),
 }
 /** Further visits for the button alone: plain, a frame is a tenth of its figure, and only many visits tell. */
 const buttonRounds: Record<Conditions, number> = {
-  plain: Number(process.env.BENCH_ROUNDS ?? 180),
+  plain: Number(process.env.BENCH_ROUNDS ?? 300),
   slow: 0,
 }
 
