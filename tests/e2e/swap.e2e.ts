@@ -104,13 +104,14 @@ test('a price that moved beyond the tolerance swaps nothing', async () => {
   const before = await held(usdt)
   await review(dialog, 6)
   const whale = doer({ url: chainUrl(), chainId: 31_337 }, carol.privateKey)
-  await whale.client.writeContract({
+  const hash = await whale.client.writeContract({
     address: uniswapV2Router,
     abi: uniswapV2RouterAbi,
     functionName: 'swapExactETHForTokens',
     args: [0n, [weth, usdt], whale.address, 99_999_999_999n],
     value: parseUnits('60', 18),
   })
+  await whale.client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await told(page, /would reject|price has changed|Transaction error|INSUFFICIENT_OUTPUT/)
   expect(await held(usdt)).toBe(before)

@@ -8,7 +8,7 @@ import {
 import { encodeFunctionData, erc20Abi, numberToHex, parseAbi, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainFacts } from '../testing/chainFacts.ts'
+import { chainFacts, mined } from '../testing/chainFacts.ts'
 import { coinTricks, type Trick, tokenTricks, trap } from '../testing/drainerCalls.ts'
 import { controlTricks, nestedTricks } from '../testing/drainerNested.ts'
 import { strangeTransactions } from '../testing/drainerRequests.ts'
@@ -72,7 +72,7 @@ const swapAbi = parseAbi([
 
 test('what leaves another account of the wallet is weighed by what that one holds', async () => {
   const all = 5n
-  await chainFacts(chain).writeContract({
+  const sent = chainFacts(chain).writeContract({
     chain: null,
     account: privateKeyToAccount(alice.privateKey),
     address: usdc,
@@ -80,6 +80,7 @@ test('what leaves another account of the wallet is weighed by what that one hold
     functionName: 'mint',
     args: [carol.address, all],
   })
+  await mined(chain, sent)
   const args = [mallory.address, all] as const
   const sweep = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
   const { dangers } = await preview(transaction({ from: carol.address, to: usdc, data: sweep }))

@@ -20,7 +20,7 @@ import {
 import { erc20Abi, type Hex, parseEther, parseSignature, parseUnits, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainFacts, holding } from '../testing/chainFacts.ts'
+import { chainFacts, holding, mined } from '../testing/chainFacts.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 
@@ -181,7 +181,7 @@ test('whoever uses the permit first spoils nothing', async () => {
   await stage.wallet.waitForPrompt()
   const { token, spender, amount, deadline } = prepared.permit ?? expect.unreachable()
   const { r, s, yParity } = parseSignature(await alice.signTypedData(typed(prepared.permit)))
-  await chainFacts(chain).writeContract({
+  const sent = chainFacts(chain).writeContract({
     account: privateKeyToAccount(localAccounts.bob.privateKey),
     chain: null,
     address: token as Hex,
@@ -189,6 +189,7 @@ test('whoever uses the permit first spoils nothing', async () => {
     functionName: 'permit',
     args: [alice.address, spender as Hex, amount, deadline, 27 + (yParity ?? 0), r, s],
   })
+  await mined(chain, sent)
   expect(await allowed(usdc)).toBe(amount)
   stage.wallet.approveNext()
   expect(await work).toEqual(bySignature)
@@ -218,7 +219,7 @@ describe('a token’s word is compared with the chain:', () => {
 })
 
 async function approve(amount: bigint): Promise<void> {
-  await chainFacts(chain).writeContract({
+  const sent = chainFacts(chain).writeContract({
     account: alice,
     chain: null,
     address: usdc,
@@ -226,6 +227,7 @@ async function approve(amount: bigint): Promise<void> {
     functionName: 'approve',
     args: [swapRouter02, amount],
   })
+  await mined(chain, sent)
 }
 
 /** The permit as anybody would write it down who has read the standard. */

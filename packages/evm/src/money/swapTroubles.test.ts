@@ -24,7 +24,7 @@ import {
 import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainFacts, holding } from '../testing/chainFacts.ts'
+import { chainFacts, holding, mined } from '../testing/chainFacts.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 
@@ -79,7 +79,7 @@ test('a swap that the visitor refuses moves nothing and may be tried again', asy
 /** Somebody else buys first and moves the price. */
 async function buyFirst(buy: `0x${string}`, ether: string): Promise<void> {
   const bob = privateKeyToAccount(localAccounts.bob.privateKey)
-  const hash = await chainFacts(chain).writeContract({
+  const sent = chainFacts(chain).writeContract({
     account: bob,
     chain: null,
     address: router,
@@ -88,7 +88,7 @@ async function buyFirst(buy: `0x${string}`, ether: string): Promise<void> {
     args: [0n, [localAddresses.weth, buy], bob.address, 9_999_999_999n],
     value: parseEther(ether),
   })
-  await chainFacts(chain).waitForTransactionReceipt({ hash })
+  await mined(chain, sent)
 }
 
 test('a price that moved beyond the slippage reverts, and nothing is lost', async () => {

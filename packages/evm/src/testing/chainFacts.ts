@@ -4,6 +4,7 @@ import {
   type Address,
   createTestClient,
   erc20Abi,
+  type Hash,
   http,
   publicActions,
   type TestClient,
@@ -18,6 +19,11 @@ export function chainFacts(chain: Endpoint): ChainFacts {
   return createTestClient({ mode: 'anvil', chain: toViemChain(chain), transport: http(chain.url) })
     .extend(publicActions)
     .extend(walletActions)
+}
+
+/** Waits until a transaction stands in a block; a chain tells its hash before that. */
+export async function mined(chain: Endpoint, sent: Promise<Hash>): Promise<void> {
+  await chainFacts(chain).waitForTransactionReceipt({ hash: await sent, pollingInterval: 50 })
 }
 
 /** What an account holds of a token, or of the native currency (`null`). */
