@@ -48,7 +48,7 @@ test('transfers, swaps, mints, approvals and failures are in the activity as the
   await row(/^Sent.*0\.25 ETH/).waitFor(soon)
   await self.approve(latch, uniswapV2Router, parseEther('3'))
   await row(/^Approved/).waitFor(soon)
-  await self.buyUsdc('0.5')
+  await self.buy(usdc, '0.5')
   await row(/^Swapped.*USDC.*0\.5 ETH/).waitFor(soon)
   await self.mintKey(address)
   await row(/^Minted/).waitFor(soon)
@@ -64,7 +64,7 @@ test('tokens are there within three seconds, and equal the chain to the last uni
   await look(page, 'Tokens')
   const row = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
   await row(/^Ether/).waitFor()
-  await self.buyUsdc('0.3')
+  await self.buy(usdc, '0.3')
   await row(/^Local USD Coin/).waitFor(soon)
   await bob.sendToken(usdc, address, 1n)
   const held = await chain.readContract({

@@ -65,13 +65,13 @@ export function doer(chain: { url: string; chainId: number }, privateKey: Hex) {
           args: [spender, amount],
         }),
       ),
-    buyUsdc: (ether: string) =>
+    buy: (token: Address, ether: string) =>
       settled(
         client.writeContract({
           address: uniswapV2Router,
           abi: uniswapV2RouterAbi,
           functionName: 'swapExactETHForTokens',
-          args: [0n, [weth, usdc], account.address, farAway],
+          args: [0n, [weth, token], account.address, farAway],
           value: parseEther(ether),
         }),
       ),
@@ -134,7 +134,7 @@ export async function fillHistory(
   await other.mintToken(usdc, other.address, 250_000_000n)
   await self.sendEther(other.address, '1.25')
   await self.approve(latch, uniswapV2Router, parseEther('100'))
-  await self.buyUsdc('0.5')
+  await self.buy(usdc, '0.5')
   await self.mintKey(self.address)
   await self.mintTool(self.address, 3n, 12n)
   await other.sendToken(usdc, self.address, 250_000_000n)

@@ -170,7 +170,7 @@ describe('a server in trouble', () => {
 test('a swap on the exchange moves both figures by what the pool gave', async () => {
   const { latchkey } = stage.open()
   const before = await read(latchkey)
-  await stage.person('alice').buyUsdc('0.25')
+  await stage.person('alice').buy(usdc, '0.25')
   const after = await refreshBalances(latchkey, { account: alice, network: realNetwork })
   const of = (held: readonly TokenBalance[]) =>
     held.find((token) => token.address === usdc)?.amount ?? 0n

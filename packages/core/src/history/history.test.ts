@@ -67,7 +67,7 @@ describe('what really happened on the chain', () => {
     expect(approval).toMatchObject({ operation: 'approve', transfers: [] })
     expect(describeTransaction(approval)).toEqual({ kind: 'none' })
     const before = await stage.facts.tokensOf(usdc, alice.address)
-    const swap = await seen(stage.person('alice').buyUsdc('0.5'))
+    const swap = await seen(stage.person('alice').buy(usdc, '0.5'))
     expect(swap.operation).toBe('trade')
     const description = describeTransaction(swap)
     if (description.kind !== 'pair') throw new Error('A swap is a pair')

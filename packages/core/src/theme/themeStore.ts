@@ -17,7 +17,7 @@ export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
 export type ThemeStore = StoreApi<ThemeState>
 type ThemeWish = { themeMode?: ThemeMode; themeVariables?: ThemeVariables }
 
-/** The owner's theme; what makes no sense is taken as absent. */
+/** The owner's theme; what makes no sense is taken as absent, and what is absent not asked about: first frames wait. */
 export function createThemeStore({ themeMode, themeVariables }: ThemeWish): ThemeStore {
   return createStore<ThemeState>(() => ({
     mode: themeMode && isThemeMode(themeMode) ? themeMode : 'dark',

@@ -20,7 +20,7 @@ import {
 } from '@latchkey/testing'
 import { encodeFunctionData, namehash, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainFacts } from '../testing/chainFacts.ts'
+import { chainFacts, mined } from '../testing/chainFacts.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
 
@@ -162,7 +162,7 @@ async function point(name: string, address: `0x${string}`): Promise<void> {
   })
   await client.impersonateAccount({ address: owner })
   await client.setBalance({ address: owner, value: parseEther('1') })
-  const hash = await client.sendTransaction({
+  const sent = client.sendTransaction({
     account: owner,
     chain: null,
     to: localAddresses.ensPublicResolver,
@@ -171,5 +171,5 @@ async function point(name: string, address: `0x${string}`): Promise<void> {
       args: [namehash(name), address],
     }),
   })
-  await client.waitForTransactionReceipt({ hash })
+  await mined(chain, sent)
 }

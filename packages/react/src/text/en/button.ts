@@ -10,6 +10,7 @@ const sentences = {
   selectNetwork: 'Select Network',
 }
 
+// Written out: every first frame would wait for one more function.
 export const buttonText: Section<'button', keyof typeof sentences> = {
   id: 'button',
   en: sentences,
