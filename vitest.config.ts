@@ -45,6 +45,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
             'tests/house/**/*.test.ts',
             'tests/interop/**/*.test.ts',
           ],

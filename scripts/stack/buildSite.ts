@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fingerprint } from './fingerprint.ts'
 import { StackError } from './part.ts'
 
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
 
-/**
- * Builds with Vite in a process of its own: under a test runner NODE_ENV says `test`, and a site
- * built then would be half a development build.
- */
-export async function buildSite(root: string, outDir: string): Promise<void> {
+/** Builds a site unless what stands in its folder was built from the very same sources. */
+export async function buildSite(root: string, outDir: string, signal: AbortSignal): Promise<void> {
+  const sources = fingerprint(root)
+  // Vite empties the folder before it writes, so the mark never outlives the build it stands for.
+  const mark = resolve(root, outDir, '.built-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  await runVite(root, outDir, signal)
+  writeFileSync(mark, sources)
+}
+
+/** In a process of its own: under a test runner NODE_ENV says `test`, and a site built then would be half a development build. */
+async function runVite(root: string, outDir: string, signal: AbortSignal): Promise<void> {
   const child = spawn(
     process.execPath,
     [vite, 'build', '--logLevel', 'error', '--outDir', outDir],
@@ -16,6 +26,7 @@ export async function buildSite(root: string, outDir: string): Promise<void> {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
     },
   )
   const words: string[] = []

@@ -23,16 +23,15 @@ export const demoPart: Part = {
   key: 'demo',
   title: 'Demo site',
   portOffset: 0,
-  async start({ port, urls, settings }) {
-    const site = { root, port, urls, detour: strictPage }
-    if (settings.dev) {
-      await buildSite(widget, `${root}/public/widget`)
-      return serveSources(site)
-    }
+  async build({ settings, signal }) {
+    if (settings.dev) return buildSite(widget, `${root}/public/widget`, signal)
     await rm(`${root}/public/widget`, { recursive: true, force: true })
-    await buildSite(root, 'dist')
-    await buildSite(widget, `${root}/dist/widget`)
-    return serveBuilt(site)
+    await buildSite(root, 'dist', signal)
+    await buildSite(widget, `${root}/dist/widget`, signal)
+  },
+  start({ port, urls, settings }) {
+    const site = { root, port, urls, detour: strictPage }
+    return settings.dev ? serveSources(site) : serveBuilt(site)
   },
 }
 

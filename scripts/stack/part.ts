@@ -36,6 +36,8 @@ export type Part = {
   title: string
   /** Added to the base port. */
   portOffset: number
+  /** What takes long and asks no other part: begun at once, while the parts before it start. */
+  build?(options: { settings: Settings; signal: AbortSignal }): Promise<void>
   start(options: { port: number; urls: Urls; settings: Settings }): Promise<Running>
 }
 

@@ -11,7 +11,10 @@ export type Stack = {
   close(): Promise<void>
 }
 
-/** Starts the parts one after the other, later ones knowing the URLs of the earlier, and closes all if one fails. */
+/**
+ * Starts the parts one after the other, later ones knowing the URLs of the earlier, and closes all if one fails.
+ * Sites are built meanwhile.
+ */
 export async function runStack(
   parts: readonly Part[],
   settings: Settings,
@@ -21,12 +24,15 @@ export async function runStack(
   mkdirSync(settings.dataFolder, { recursive: true })
   const urls: Urls = {}
   const running: Running[] = []
+  const builds = buildInTurn(parts, settings)
   const close = async () => {
+    await builds.stop()
     for (const part of [...running].reverse()) await part.close()
   }
   try {
     for (const part of parts) {
       const startedAt = performance.now()
+      await builds.of(part)
       const port = settings.basePort + part.portOffset
       const started = await part.start({ port, urls: { ...urls }, settings })
       running.push(started)
@@ -38,6 +44,29 @@ export async function runStack(
     throw error
   }
   return { urls, close, died: Promise.race(running.map((part) => part.died)) }
+}
+
+type Builds = { of(part: Part): Promise<void>; stop(): Promise<void> }
+
+/** One build at a time: each keeps all cores busy by itself. */
+function buildInTurn(parts: readonly Part[], settings: Settings): Builds {
+  const stopping = new AbortController()
+  const built = new Map<Part, Promise<void>>()
+  let last = Promise.resolve()
+  for (const part of parts) {
+    if (!part.build) continue
+    last = last.then(() => part.build?.({ settings, signal: stopping.signal }))
+    // The part that waits for it tells a failure; until then it is no unhandled rejection.
+    last.catch(() => {})
+    built.set(part, last)
+  }
+  return {
+    of: (part) => built.get(part) ?? Promise.resolve(),
+    async stop() {
+      stopping.abort()
+      await last.catch(() => {})
+    },
+  }
 }
 
 export function describeStack(parts: readonly Part[], urls: Urls): string {

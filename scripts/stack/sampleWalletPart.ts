@@ -9,8 +9,6 @@ export const sampleWalletPart: Part = {
   key: 'sampleWallet',
   title: 'Sample wallet (WalletConnect)',
   portOffset: 3,
-  async start({ port, urls }) {
-    await buildSite(root, 'dist')
-    return serveBuilt({ root, port, urls })
-  },
+  build: ({ signal }) => buildSite(root, 'dist', signal),
+  start: ({ port, urls }) => serveBuilt({ root, port, urls }),
 }

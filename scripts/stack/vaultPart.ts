@@ -12,8 +12,8 @@ export const vaultPart: Part = {
   key: 'vault',
   title: 'Vault (embedded wallet)',
   portOffset: vaultPortOffset,
+  build: ({ signal }) => buildSite(root, 'dist', signal),
   async start({ port, urls, settings }) {
-    await buildSite(root, 'dist')
     const host = await serveVault({ folder: `${root}/dist`, api: urls.server ?? '', port })
     return { url: vaultUrl(settings), close: host.close, died: never }
   },

@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildSite } from './buildSite.ts'
+import { StackError } from './part.ts'
+
+let root: string
+const built = () => join(root, 'dist/index.html')
+const write = (text: string) => writeFileSync(join(root, 'index.html'), text)
+const build = (signal = new AbortController().signal) => buildSite(root, 'dist', signal)
+/** Something only another build would take away. */
+const leaveTrace = () => writeFileSync(join(root, 'dist/trace'), '')
+const isTraceThere = () => existsSync(join(root, 'dist/trace'))
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+  write('<p>one</p>')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('a site whose sources are the same is not built again', async () => {
+  await build()
+  leaveTrace()
+  await build()
+  expect(isTraceThere()).toBe(true)
+  expect(readFileSync(built(), 'utf8')).toContain('one')
+})
+
+test('a changed letter, a further file and a build that is gone are each a reason to build', async () => {
+  await build()
+  leaveTrace()
+  write('<p>two</p>')
+  await build()
+  expect(isTraceThere()).toBe(false)
+  expect(readFileSync(built(), 'utf8')).toContain('two')
+
+  leaveTrace()
+  writeFileSync(join(root, 'further.txt'), '')
+  await build()
+  expect(isTraceThere()).toBe(false)
+
+  rmSync(join(root, 'dist'), { recursive: true })
+  await build()
+  expect(existsSync(built())).toBe(true)
+})
+
+test('a site that cannot be built says so, also the next time', async () => {
+  write('<script type="module" src="./absent.js"></script>')
+  await expect(build()).rejects.toThrow(`${root} could not be built.`)
+  await expect(build()).rejects.toBeInstanceOf(StackError)
+})
+
+test('a build that is stopped leaves nothing that passes for one', async () => {
+  const stopping = new AbortController()
+  const building = build(stopping.signal)
+  stopping.abort()
+  await expect(building).rejects.toBeInstanceOf(StackError)
+  await build()
+  expect(readFileSync(built(), 'utf8')).toContain('one')
+})

@@ -1,0 +1,26 @@
+import { createHash, type Hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const packages = fileURLToPath(new URL('../../packages', import.meta.url))
+const lockFile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
+/** What is made of sources, or installed as the lock file says. */
+const notSources: ReadonlySet<string> = new Set(['node_modules', 'dist', 'bundle'])
+
+/** Stands for everything a site is built from: its own files, our packages and what is installed. */
+export function fingerprint(site: string): string {
+  const hash = createHash('sha256').update(readFileSync(lockFile))
+  for (const folder of [packages, site]) addFolder(hash, folder, '')
+  return hash.digest('hex')
+}
+
+function addFolder(hash: Hash, folder: string, path: string): void {
+  const entries = readdirSync(join(folder, path), { withFileTypes: true })
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (notSources.has(entry.name)) continue
+    const inside = `${path}/${entry.name}`
+    if (entry.isDirectory()) addFolder(hash, folder, inside)
+    else if (entry.isFile()) hash.update(`\n${inside}\n`).update(readFileSync(join(folder, inside)))
+  }
+}

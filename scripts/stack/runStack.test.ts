@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startChild } from './child.ts'
+import { type Part, type PartKey, StackError } from './part.ts'
+import { runStack } from './runStack.ts'
+
+const never = new Promise<string>(() => {})
+let dataFolder: string
+let basePort: number
+let steps: string[]
+
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
+  const lent = await listen(0)
+  basePort = lent.port
+  await lent.close()
+  steps = []
+})
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+const run = (...parts: readonly Part[]) =>
+  runStack(parts, { basePort, dataFolder, dev: false }, (line) => steps.push(line.trim()))
+
+test('parts start in turn, know those before them, and close in the opposite order', async () => {
+  const stack = await run(plain('rpc', 0), plain('server', 1))
+  expect(stack.urls).toEqual({ rpc: url(0), server: url(1) })
+  expect(steps).toEqual([
+    'rpc knows ',
+    expect.stringMatching(/^✓ rpc \(\d+\.\d s\)$/),
+    'server knows rpc',
+    expect.stringMatching(/^✓ server/),
+  ])
+  await stack.close()
+  expect(steps.slice(4)).toEqual(['server closed', 'rpc closed'])
+})
+
+test('a site is built while the parts before it start, and starts when it is built', async () => {
+  let build = () => {}
+  const begun = new Promise<void>((resolve) => {
+    build = resolve
+  })
+  const rpc = plain('rpc', 0)
+  const stack = await run(
+    { ...rpc, start: (options) => begun.then(() => rpc.start(options)) },
+    {
+      ...plain('demo', 1),
+      build: async () => {
+        steps.push('demo builds')
+        build()
+      },
+    },
+  )
+  expect(steps.filter((step) => !step.startsWith('✓'))).toEqual([
+    'demo builds',
+    'rpc knows ',
+    'demo knows rpc',
+  ])
+  await stack.close()
+})
+
+test('a part that fails closes those before it and stops the build under way', async () => {
+  const server: Part = {
+    ...plain('server', 1),
+    start: async () => {
+      throw new StackError('The server did not answer within 60 s.')
+    },
+  }
+  const demo: Part = {
+    ...plain('demo', 2),
+    build: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          steps.push('build stopped')
+          reject(new StackError('apps/demo could not be built.'))
+        })
+      }),
+  }
+  await expect(run(plain('rpc', 0), server, demo)).rejects.toThrow(
+    'The server did not answer within 60 s.',
+  )
+  expect(steps.slice(-2)).toEqual(['build stopped', 'rpc closed'])
+})
+
+test('a build that fails is told by its own sentence, and what ran is closed', async () => {
+  const demo: Part = {
+    ...plain('demo', 1),
+    build: async () => {
+      throw new StackError('apps/demo could not be built.')
+    },
+  }
+  await expect(run(plain('rpc', 0), demo)).rejects.toThrow('apps/demo could not be built.')
+  expect(steps.at(-1)).toBe('rpc closed')
+})
+
+test('a taken port is named before anything starts', async () => {
+  const other = await listen(basePort)
+  await expect(run(plain('rpc', 0))).rejects.toThrow(String(basePort))
+  expect(steps).toEqual([])
+  await other.close()
+})
+
+test('a part that ends by itself is reported with its last words', async () => {
+  const mortal: Part = {
+    ...plain('server', 0),
+    start: async () => {
+      const args = ['-e', 'console.error("the disk is full"); process.exitCode = 3']
+      const child = startChild({ title: 'The server', command: process.execPath, args })
+      return { url: url(0), ...child }
+    },
+  }
+  const stack = await run(mortal)
+  expect(await stack.died).toBe('The server ended by itself (exit code 3).\n    the disk is full')
+  await stack.close()
+})
+
+function url(offset: number): string {
+  return `http://localhost:${basePort + offset}`
+}
+
+/** A part that does nothing but say what happens to it. */
+function plain(key: PartKey, portOffset: number): Part {
+  return {
+    key,
+    title: key,
+    portOffset,
+    async start({ urls }) {
+      steps.push(`${key} knows ${Object.keys(urls).join()}`)
+      return {
+        url: url(portOffset),
+        close: async () => void steps.push(`${key} closed`),
+        died: never,
+      }
+    },
+  }
+}
+
+async function listen(port: number): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
