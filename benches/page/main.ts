@@ -5,17 +5,23 @@ import { type Conditions, type Reading, readButton, readPage } from './measure.t
 import { openChromium } from './openChromium.ts'
 import { readResidue } from './residue.ts'
 import { servePages } from './servePages.ts'
+import { median, middleMean, ratioError } from './statistics.ts'
 
 // Fewer while one tries things out; the figures we quote are those of these rounds.
 const rounds: Record<Conditions, number> = {
   plain: Number(process.env.BENCH_ROUNDS ?? 61),
   slow: Number(process.env.BENCH_ROUNDS ?? 25),
 }
-/** Further visits for the button alone: plain, a frame is a tenth of its figure, and only many visits tell. */
+/**
+ * Further visits for the button alone: plain, a frame is a tenth of its figure, and only many visits tell. They go on
+ * until the ratio's standard error is small enough, whatever the ratio, or their number is reached.
+ */
 const buttonRounds: Record<Conditions, number> = {
-  plain: Number(process.env.BENCH_ROUNDS ?? 300),
+  plain: Number(process.env.BENCH_ROUNDS ?? 1000),
   slow: 0,
 }
+const roundsAtATime = 50
+const smallError = 0.01
 
 /**
  * The engine turns functions that run often into machine code, for some hundreds of rounds, and counts it as heap.
@@ -56,34 +62,40 @@ if (failures.length > 0) {
 async function compare(conditions: Conditions): Promise<void> {
   const ours: Reading[] = []
   const bare: Reading[] = []
-  const ready = { ours: [] as number[], bare: [] as number[] }
   const [ourUrl, bareUrl] = [`${site.url}/ours/ours.html`, `${site.url}/bare/bare.html`]
   await inTurn(
     rounds[conditions],
     async () => ours.push(await readPage(browser, ourUrl, conditions)),
     async () => bare.push(await readPage(browser, bareUrl, conditions)),
   )
-  await inTurn(
-    buttonRounds[conditions],
-    async () => ready.ours.push(await readButton(browser, ourUrl, conditions)),
-    async () => ready.bare.push(await readButton(browser, bareUrl, conditions)),
-  )
+  const ready = { ours: samples(ours, 'buttonReady'), bare: samples(bare, 'buttonReady') }
+  let left = buttonRounds[conditions]
+  while (left > 0 && ratioError(ready.ours, ready.bare) > smallError) {
+    const times = Math.min(left, roundsAtATime)
+    left -= times
+    await inTurn(
+      times,
+      async () => ready.ours.push(await readButton(browser, ourUrl, conditions)),
+      async () => ready.bare.push(await readButton(browser, bareUrl, conditions)),
+    )
+  }
   const title = conditions === 'plain' ? 'Plain' : 'CPU 4×, Slow 4G'
-  console.log(`\n${title} (mean of the middle half, ms; beside it the ratio of the medians)`)
   console.log(
-    '                                        ours     bare    ratio    bar  visits  medians',
+    `\n${title} (mean of the middle half, ms; the ratio with its standard error, and that of the medians)`,
+  )
+  console.log(
+    '                                        ours     bare    ratio       ±    bar  visits  medians',
   )
   for (const key of Object.keys(bars) as (keyof Reading)[]) {
-    const [mine, theirs] = [samples(ours, key), samples(bare, key)]
-    if (key === 'buttonReady') {
-      mine.push(...ready.ours)
-      theirs.push(...ready.bare)
-    }
+    const isButton = key === 'buttonReady'
+    const mine = isButton ? ready.ours : samples(ours, key)
+    const theirs = isButton ? ready.bare : samples(bare, key)
     // Where the bare page does nothing measurable, a frame is the unit.
     const compared = (of: (values: readonly number[]) => number) =>
       Math.max(of(mine), 1) / Math.max(of(theirs), key === 'blocking' ? 16 : 1)
     const ratio = compared(middleMean)
-    const line = `  ${names[key].padEnd(36)}${middleMean(mine).toFixed(1).padStart(8)}${middleMean(theirs).toFixed(1).padStart(9)}${ratio.toFixed(2).padStart(9)}${`≤ ${bars[key]}`.padStart(7)}${String(mine.length).padStart(8)}${compared(median).toFixed(2).padStart(9)}`
+    const error = key === 'blocking' ? '' : ratioError(mine, theirs).toFixed(3)
+    const line = `  ${names[key].padEnd(36)}${middleMean(mine).toFixed(1).padStart(8)}${middleMean(theirs).toFixed(1).padStart(9)}${ratio.toFixed(3).padStart(9)}${error.padStart(8)}${`≤ ${bars[key]}`.padStart(7)}${String(mine.length).padStart(8)}${compared(median).toFixed(3).padStart(9)}`
     console.log(line)
     if (ratio > bars[key]) failures.push(`${conditions}: ${line.trim()}`)
   }
@@ -120,23 +132,4 @@ async function compareResidue(): Promise<void> {
 
 function samples(readings: readonly Reading[], key: keyof Reading): number[] {
   return readings.flatMap((reading) => reading[key])
-}
-
-/**
- * The mean of the middle half. A page is ready at a frame, and plain, a frame is a tenth of it: the median is one frame
- * or the next, as it happens, and this lies between them.
- */
-function middleMean(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const cut = Math.floor(sorted.length / 4)
-  return mean(sorted.slice(cut, sorted.length - cut))
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return mean(sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1))
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
