@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Ends a run with one plain line that people and machines can read, and hands the figures to `npm test`. */
 export default class PlainReporter {
@@ -23,7 +24,15 @@ function note(test, tally, notes) {
   const { state, errors } = test.result()
   if (state in tally) tally[state] += 1
   const where = `${test.module.relativeModuleId} > ${test.fullName}`
-  const why = errors?.[0]?.message.split('\n')[0] ?? ''
+  const why = errors?.[0] ? reason(errors[0]) : ''
   if (state === 'failed') notes.push(`failed: ${where}: ${why}`)
   else if (test.diagnostic()?.flaky) notes.push(`passed on the second try: ${where}: ${why}`)
+}
+
+/** Its first line, what a driven browser was waiting for, and where: a second try that passes leaves nothing else. */
+function reason({ message, stacks }) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const wait = lines.find((line) => line.includes('waiting for '))?.replace(/^[\s-]+/, '')
+  const line = stacks?.[0] ? `line ${stacks[0].line}` : ''
+  return [lines[0], wait, line].filter(Boolean).join(' · ')
 }

@@ -17,7 +17,7 @@ const rounds: Record<Conditions, number> = {
  * until the ratio's standard error is small enough, whatever the ratio, or their number is reached.
  */
 const buttonRounds: Record<Conditions, number> = {
-  plain: Number(process.env.BENCH_ROUNDS ?? 1000),
+  plain: Number(process.env.BENCH_ROUNDS ?? 500),
   slow: 0,
 }
 const roundsAtATime = 50

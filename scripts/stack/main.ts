@@ -26,7 +26,10 @@ async function main(): Promise<void> {
   console.log('Starting Latchkey …')
   const stack = await runStack(parts, settings, (line) => console.log(line))
   const withdraw = publishUrls(root, stack.urls)
-  console.log(`\n${describeStack(parts, stack.urls)}\n\n  Ctrl-C stops everything.`)
+  const seconds = (performance.now() / 1000).toFixed(1)
+  console.log(
+    `\n${describeStack(parts, stack.urls)}\n\n  Up after ${seconds} s. Ctrl-C stops everything.`,
+  )
   const death = await Promise.race([stopped, stack.died])
   withdraw()
   await stack.close()
