@@ -89,6 +89,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          maxWorkers: 2,
           include: ['packages/*/src/**/*.test.tsx', 'packages/*/src/**/*.browser.test.ts'],
           globalSetup: [
             'packages/testing/src/vitest/globalSetup.ts',

@@ -11,8 +11,8 @@ declare module 'vitest' {
 
 /**
  * For `globalSetup` of a vitest project whose tests cannot start a process, such as browser mode:
- * one chain for the whole run. Tests find it with `inject('localChain')` and tidy up after themselves
- * with `takeSnapshot`.
+ * one chain for the whole run. Tests find it with `inject('localChain')`. Where files run at the same time,
+ * those that send anything take accounts of their own; where they do not, `takeSnapshot` goes back.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, wsUrl, chainId, close } = await startLocalChain()
