@@ -15,8 +15,13 @@ try {
 }
 
 async function main(): Promise<void> {
+  let isStopping = false
   const stopped = new Promise<null>((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done(null))
+    const stop = () => {
+      isStopping = true
+      done(null)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   })
   const settings: Settings = {
     basePort: readBasePort(process.env.LATCHKEY_PORT),
@@ -24,7 +29,12 @@ async function main(): Promise<void> {
     dev: process.argv.includes('--dev'),
   }
   console.log('Starting Latchkey …')
-  const stack = await runStack(parts, settings, (line) => console.log(line))
+  const stack = await runStack(parts, settings, (line) => console.log(line)).catch((error) => {
+    // Ctrl-C reaches the parts that are still starting, too: that they end is no failure then.
+    if (isStopping) return null
+    throw error
+  })
+  if (!stack) return console.log('\nStopped.')
   const withdraw = publishUrls(root, stack.urls)
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(
