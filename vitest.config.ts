@@ -89,6 +89,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // Browser projects do not take over the number above.
           maxWorkers: 2,
           include: ['packages/*/src/**/*.test.tsx', 'packages/*/src/**/*.browser.test.ts'],
           globalSetup: [

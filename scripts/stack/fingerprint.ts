@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const packages = fileURLToPath(new URL('../../packages', import.meta.url))
-const lockFile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
+const shared = ['package-lock.json', 'tsconfig.base.json'].map((name) =>
+  fileURLToPath(new URL(`../../${name}`, import.meta.url)),
+)
 /** What is made of sources, or installed as the lock file says. */
 const notSources: ReadonlySet<string> = new Set(['node_modules', 'dist', 'bundle'])
 
 /** Stands for everything a site is built from: its own files, our packages and what is installed. */
 export function fingerprint(site: string): string {
-  const hash = createHash('sha256').update(readFileSync(lockFile))
+  const hash = createHash('sha256')
+  for (const file of shared) hash.update(readFileSync(file))
   for (const folder of [packages, site]) addFolder(hash, folder, '')
   return hash.digest('hex')
 }

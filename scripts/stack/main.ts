@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { chooseDataFolder } from './dataFolder.ts'
 import { type Settings, StackError } from './part.ts'
@@ -15,23 +16,20 @@ try {
 }
 
 async function main(): Promise<void> {
-  let isStopping = false
-  const stopped = new Promise<null>((done) => {
-    const stop = () => {
-      isStopping = true
-      done(null)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  })
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const stopped = once(signal, 'abort').then(() => null)
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
   const settings: Settings = {
     basePort: readBasePort(process.env.LATCHKEY_PORT),
     dataFolder: chooseDataFolder(root, process.env.LATCHKEY_DATA),
     dev: process.argv.includes('--dev'),
   }
   console.log('Starting Latchkey …')
-  const stack = await runStack(parts, settings, (line) => console.log(line)).catch((error) => {
+  const say = (line: string) => console.log(line)
+  const stack = await runStack(parts, settings, say, signal).catch((error) => {
     // Ctrl-C reaches the parts that are still starting, too: that they end is no failure then.
-    if (isStopping) return null
+    if (signal.aborted) return null
     throw error
   })
   if (!stack) return console.log('\nStopped.')

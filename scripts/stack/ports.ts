@@ -21,6 +21,16 @@ export async function requireFreePort(port: number, title: string): Promise<void
   )
 }
 
+/** As many ports in a row as asked for, that nobody uses, below those the system gives away by itself. */
+export async function findBasePort(count: number): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const base = 20_000 + 20 * Math.floor(Math.random() * 500)
+    const row = Array.from({ length: count }, (_, offset) => isFree(base + offset))
+    if ((await Promise.all(row)).every(Boolean)) return base
+  }
+  throw new StackError('No free ports in a row were found.')
+}
+
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

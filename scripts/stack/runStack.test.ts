@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startChild } from './child.ts'
 import { type Part, type PartKey, StackError } from './part.ts'
+import { findBasePort } from './ports.ts'
 import { runStack } from './runStack.ts'
 
 const never = new Promise<string>(() => {})
@@ -15,9 +16,7 @@ let steps: string[]
 
 beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
-  const lent = await listen(0)
-  basePort = lent.port
-  await lent.close()
+  basePort = await findBasePort(3)
   steps = []
 })
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
@@ -96,11 +95,39 @@ test('a build that fails is told by its own sentence, and what ran is closed', a
   expect(steps.at(-1)).toBe('rpc closed')
 })
 
+test('a wish to stop while it starts ends the build, starts no further part and closes what runs', async () => {
+  const stopping = new AbortController()
+  const rpc = plain('rpc', 0)
+  const parts: Part[] = [
+    {
+      ...rpc,
+      start: (options) => {
+        stopping.abort()
+        return rpc.start(options)
+      },
+    },
+    plain('server', 1),
+    {
+      ...plain('demo', 2),
+      build: async ({ signal }) => {
+        await once(signal, 'abort')
+        steps.push('build stopped')
+      },
+    },
+  ]
+  const settings = { basePort, dataFolder, dev: false }
+  await expect(runStack(parts, settings, () => {}, stopping.signal)).rejects.toThrow('aborted')
+  expect(steps).toEqual(['rpc knows ', 'build stopped', 'rpc closed'])
+})
+
 test('a taken port is named before anything starts', async () => {
-  const other = await listen(basePort)
-  await expect(run(plain('rpc', 0))).rejects.toThrow(String(basePort))
+  const other = createServer().listen(basePort, '127.0.0.1')
+  await once(other, 'listening')
+  await expect(run(plain('rpc', 0))).rejects.toThrow(
+    `Port ${basePort}, meant for rpc, is taken. Stop what uses it, or move the whole stack`,
+  )
   expect(steps).toEqual([])
-  await other.close()
+  other.close()
 })
 
 test('a part that ends by itself is reported with its last words', async () => {
@@ -135,14 +162,5 @@ function plain(key: PartKey, portOffset: number): Part {
         died: never,
       }
     },
-  }
-}
-
-async function listen(port: number): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -13,18 +13,19 @@ export type Stack = {
 
 /**
  * Starts the parts one after the other, later ones knowing the URLs of the earlier, and closes all if one fails.
- * Sites are built meanwhile.
+ * Sites are built meanwhile. An aborted `signal` ends it as a failure does, before the next part.
  */
 export async function runStack(
   parts: readonly Part[],
   settings: Settings,
   say: (line: string) => void,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Stack> {
   for (const part of parts) await requireFreePort(settings.basePort + part.portOffset, part.title)
   mkdirSync(settings.dataFolder, { recursive: true })
   const urls: Urls = {}
   const running: Running[] = []
-  const builds = buildInTurn(parts, settings)
+  const builds = buildInTurn(parts, settings, signal)
   const close = async () => {
     await builds.stop()
     for (const part of [...running].reverse()) await part.close()
@@ -33,6 +34,7 @@ export async function runStack(
     for (const part of parts) {
       const startedAt = performance.now()
       await builds.of(part)
+      signal.throwIfAborted()
       const port = settings.basePort + part.portOffset
       const started = await part.start({ port, urls: { ...urls }, settings })
       running.push(started)
@@ -49,8 +51,9 @@ export async function runStack(
 type Builds = { of(part: Part): Promise<void>; stop(): Promise<void> }
 
 /** One build at a time: each keeps all cores busy by itself. */
-function buildInTurn(parts: readonly Part[], settings: Settings): Builds {
+function buildInTurn(parts: readonly Part[], settings: Settings, signal: AbortSignal): Builds {
   const stopping = new AbortController()
+  signal.addEventListener('abort', () => stopping.abort())
   const built = new Map<Part, Promise<void>>()
   let last = Promise.resolve()
   for (const part of parts) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Part, Urls } from '../../../scripts/stack/part.ts'
 import { parts } from '../../../scripts/stack/parts.ts'
-import { isFree } from '../../../scripts/stack/ports.ts'
+import { findBasePort } from '../../../scripts/stack/ports.ts'
 import { runStack } from '../../../scripts/stack/runStack.ts'
 
 declare module 'vitest' {
@@ -12,6 +12,8 @@ declare module 'vitest' {
     stack: Urls
   }
 }
+
+const portsOfStack = 13
 
 /** One stack for all stories: the same parts that `npm start` runs, on free ports, in a folder of its own. */
 export const setup = (project: TestProject): Promise<() => Promise<void>> => runFor(project, parts)
@@ -25,7 +27,7 @@ export async function runFor(
   chmodSync(dataFolder, 0o755)
   const stack = await runStack(
     parts,
-    { basePort: await freeBasePort(), dataFolder, dev: false },
+    { basePort: await findBasePort(portsOfStack), dataFolder, dev: false },
     () => {},
   )
   project.provide('stack', stack.urls)
@@ -33,14 +35,4 @@ export async function runFor(
     await stack.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-}
-
-/** As many ports in a row as the stack has parts, that nobody uses, below those the system gives away by itself. */
-async function freeBasePort(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const base = 20_000 + 20 * Math.floor(Math.random() * 500)
-    const free = await Promise.all(Array.from({ length: 13 }, (_, offset) => isFree(base + offset)))
-    if (free.every(Boolean)) return base
-  }
-  throw new Error('No free ports in a row were found')
 }
