@@ -38,8 +38,8 @@ afterAll(stage.close)
 describe('tampering', () => {
   test('of 30,000 changed server factors, data keys and labels none is accepted (E4)', async () => {
     const embedded = await createEmbedded(stage.server.context)()
-    const one = await plantWallet(stage.server, 5_000)
-    const two = await plantWallet(stage.server, 5_001)
+    const one = await plantWallet(embedded, 5_000)
+    const two = await plantWallet(embedded, 5_001)
     const loots = await stealAll(stage.server, [one.userId, two.userId])
     const [first, second] = loots
     if (!first || !second) throw new Error('no loot')

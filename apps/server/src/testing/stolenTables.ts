@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { admit, prepareNewcomer } from '../embedded/account/accounts.ts'
-import { createEmbedded } from '../embedded/embedded.ts'
+import type { Embedded } from '../embedded/embedded.ts'
 import { emailLookup } from '../embedded/keys/hashes.ts'
 import { createFactor } from '../embedded/wallet/factor.ts'
 import { nameWallet } from '../embedded/wallet/walletTable.ts'
@@ -17,12 +17,8 @@ export type PlantedWallet = {
 }
 
 /** A wallet as the vault writes it, put into the tables without the mails of a whole login. */
-export async function plantWallet(
-  server: Pick<TestServer, 'context'>,
-  index: number,
-): Promise<PlantedWallet> {
-  const embedded = await createEmbedded(server.context)()
-  const { db, clock } = server.context
+export async function plantWallet(embedded: Embedded, index: number): Promise<PlantedWallet> {
+  const { db, clock } = embedded.context
   const email = `planted${index}@mail.example`
   const lookup = emailLookup(embedded.keys, email)
   const newcomer = await prepareNewcomer(embedded)
@@ -93,18 +89,19 @@ export async function stealAll(
 }
 
 /** Every way to open the vault with one guess at the user's half, or at any key further in. */
-export function tryToOpen(loot: Loot, server32: Buffer, guess: Buffer): Buffer | null {
+export function createLockpick(loot: Loot, server32: Buffer): (guess: Buffer) => Buffer | null {
   const { wallet_id: walletId, slot_id: slotId, salt, addresses } = loot
   const type = 'recovery' as const
   const slotText = slotAad({ walletId, slotId, type, version: 1 }, addresses)
   const vaultText = vaultAad({ walletId, version: 1, addresses })
-  const keys = [guess, slotKey(guess, server32, { salt, type, walletId })]
-  for (const key of keys) {
-    const vaultKey = attempt(() => decrypt(key, loot.sealed_key, slotText))
-    const opened = attempt(() => decrypt(vaultKey ?? key, loot.sealed, vaultText))
-    if (opened) return opened
+  return (guess) => {
+    for (const key of [guess, slotKey(guess, server32, { salt, type, walletId })]) {
+      const vaultKey = attempt(() => decrypt(key, loot.sealed_key, slotText))
+      const opened = attempt(() => decrypt(vaultKey ?? key, loot.sealed, vaultText))
+      if (opened) return opened
+    }
+    return null
   }
-  return null
 }
 
 export function attempt(open: () => Buffer): Buffer | null {
