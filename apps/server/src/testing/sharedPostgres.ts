@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../db/database.ts'
 import { urlOf } from '../db/embeddedPostgres.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { startPostgres } from '../db/postgresProcess.ts'
 import { prepareCluster } from '../db/prepareCluster.ts'
+import { runFolder, runId } from './runFolder.ts'
 
 export type SharedPostgres = {
   /** A fresh database with every migration already run. */
@@ -44,19 +42,15 @@ function urlOn(base: string): (database: string) => string {
 }
 
 async function startShared(): Promise<(database: string) => string> {
-  // Vitest's workers are children of the run; anything else is a run by itself.
-  const runId = process.env.VITEST ? process.ppid : process.pid
-  const folder = join(tmpdir(), `latchkey-test-${runId}`)
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o711)
+  const folder = runFolder()
   const cluster = await prepareCluster(folder, { unsafeFast: true })
   const running = await startPostgres({ ...cluster, unsafeFast: true, maxConnections: 400 })
-  if (running.spawned) endWith(runId, running.pid, folder)
+  if (running.spawned) endWithRun(running.pid, folder)
   return (database) => urlOf(cluster, running, database)
 }
 
 /** A watcher of its own, since a run that is killed cannot clean up. */
-function endWith(runId: number, postgres: number, folder: string): void {
+function endWithRun(postgres: number, folder: string): void {
   const script =
     'while kill -0 "$0" 2>/dev/null; do sleep 1; done; kill -INT "$1"; while kill -0 "$1" 2>/dev/null; do sleep 0.1; done; rm -rf "$2"'
   spawn('sh', ['-c', script, String(runId), String(postgres), folder], {

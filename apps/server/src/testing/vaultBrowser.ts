@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
 import {
@@ -12,6 +11,7 @@ import {
   type ReplyOf,
 } from '@latchkey/wire'
 import type { TestServer } from './createTestServer.ts'
+import { runFolder } from './runFolder.ts'
 import type { Mailbox } from './startMailbox.ts'
 
 export const vaultOrigin = 'https://vault.example'
@@ -34,7 +34,7 @@ export type CallOptions = {
 
 /** Settings of a test server with an embedded wallet; the keys are in a file of its own. */
 export function embeddedEnv(mailbox: Pick<Mailbox, 'url'>): Record<string, string> {
-  const path = join(mkdtempSync(join(tmpdir(), 'latchkey-kms-')), 'keys.json')
+  const path = join(mkdtempSync(join(runFolder(), 'kms-')), 'keys.json')
   return {
     VAULT_URL: vaultOrigin,
     SMTP_URL: mailbox.url,

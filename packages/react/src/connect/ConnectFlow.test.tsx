@@ -97,6 +97,21 @@ test('a declined request says so, and trying again asks the wallet again', async
   await expect.poll(() => isConnected(latchkey), patient).toBe(true)
 })
 
+test('who tries again with the keyboard keeps the focus in the modal', async () => {
+  const { wallet } = await setStage({ wallet: { behaviour: { connect: 'hang' } } })
+  await connectButton.click()
+  await row('Harbor Installed').click()
+  await expect.poll(focused, patient).toBe('Harbor')
+  await wallet.waitForPrompt()
+  wallet.rejectNext()
+  await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  await userEvent.keyboard('{Tab}{Tab}')
+  expect(focused()).toBe('Try again')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
+  await expect.poll(focused, patient).toBe('Harbor')
+})
+
 test.for([
   ['hang', 'Continue in Harbor'],
   ['throw', 'Connection failed'],

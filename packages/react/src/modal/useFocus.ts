@@ -1,5 +1,6 @@
 import type { View } from '@latchkey/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { deepActiveElement } from './deepActiveElement.ts'
 import { titleId } from './Header.tsx'
 
 /**
@@ -13,17 +14,16 @@ export function useFocus(
   const trail = useRef<(string | undefined)[]>([])
   const last = useRef(place)
   const { view, depth } = place
-  useEffect(() => {
+  // With the change itself: a moment without focus is one in which a key goes nowhere.
+  useLayoutEffect(() => {
     const element = card.current
     const before = last.current
     last.current = { view, depth }
     if (!element || before.view === view) return
     const wanted = depth < before.depth ? trail.current[depth] : undefined
-    const target =
-      (wanted && staying(element, `[data-row="${CSS.escape(wanted)}"]`)) ||
-      staying(element, '[data-first]') ||
-      element.querySelector<HTMLElement>(`#${titleId}`)
-    target?.focus({ preventScroll: !wanted })
+    const row = wanted ? staying(element, `[data-row="${CSS.escape(wanted)}"]`) : null
+    if (row) row.focus()
+    else focusFirst(element)
   }, [card, view, depth])
   useEffect(() => {
     const element = card.current
@@ -38,6 +38,33 @@ export function useFocus(
       element?.removeEventListener('keydown', enterList)
     }
   }, [card])
+  useEffect(() => (card.current ? keepFocus(card.current) : undefined), [card])
+}
+
+function focusFirst(card: HTMLElement): void {
+  const first = staying(card, '[data-first]') ?? card.querySelector<HTMLElement>(`#${titleId}`)
+  first?.focus({ preventScroll: true })
+}
+
+/** A pressed button may go with what it did ("Try again"), and takes the focus with it. Returns the undo. */
+function keepFocus(card: HTMLElement): () => void {
+  let held: HTMLElement | null = null
+  const remember = (event: FocusEvent) => {
+    held = event.target as HTMLElement
+  }
+  const look = () => {
+    if (held?.isConnected === false && !deepActiveElement(document)) focusFirst(card)
+  }
+  // A frame later: a view that changes gives the focus to somebody itself.
+  const watch = new MutationObserver(() => {
+    if (held?.isConnected === false) requestAnimationFrame(look)
+  })
+  card.addEventListener('focusin', remember)
+  watch.observe(card, { childList: true, subtree: true })
+  return () => {
+    card.removeEventListener('focusin', remember)
+    watch.disconnect()
+  }
 }
 
 /** The view that leaves looks the same, and is dead. */

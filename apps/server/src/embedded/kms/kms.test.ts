@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSlotCall } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer.ts'
 import { type FakeTransit, startFakeTransit } from '../../testing/fakeTransit.ts'
+import { runFolder } from '../../testing/runFolder.ts'
 import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
 import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
 import { createFactorOf, createVaultWallet, openVault } from '../../testing/vaultWallet.ts'
@@ -19,7 +19,7 @@ let transit: FakeTransit
 let mailbox: Mailbox
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-kms-'))
+  folder = await mkdtemp(join(runFolder(), 'kms-'))
   transit = await startFakeTransit()
   mailbox = await startMailbox()
 })
