@@ -1,4 +1,4 @@
-import { createLatchkey, openModal, subscribeEvents } from '@latchkey/core'
+import { closeModal, createLatchkey, openModal, subscribeEvents } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
@@ -88,6 +88,27 @@ test('a wallet that comes after that has its room from the same frame on', async
   await expect.poll(isRehearsed).toBe(false)
   expect(card?.offsetHeight).toBe(size)
 })
+
+test.for([0, 1, 2, 3, 4, 5])(
+  'closed %i tasks after it was seen, it gives the focus back',
+  async (tasks) => {
+    const { latchkey, modal } = await setStage()
+    await userEvent.keyboard('{Tab}')
+    const host = () => modal()?.host
+    await expect.poll(() => host()?.hasAttribute('data-coming')).toBe(true)
+    const seen = new Promise<void>((resolve) => {
+      new MutationObserver(() => resolve()).observe(host() ?? document.body, { attributes: true })
+    })
+    openModal(latchkey)
+    await seen
+    for (let task = 0; task < tasks; task += 1) await new Promise((resolve) => setTimeout(resolve))
+    closeModal(latchkey)
+    // The focus at the button has the next one drawn.
+    await expect.poll(() => modal()?.querySelector('dialog')?.open ?? false).toBe(false)
+    await expect.poll(focused).toBe('Connect Wallet')
+    expect(document.activeElement?.matches('.latchkey-connect-button')).toBe(true)
+  },
+)
 
 test('on a phone it comes up to its place and not beyond, though the focus is inside at once', async () => {
   await page.viewport(390, 700)

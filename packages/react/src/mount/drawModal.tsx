@@ -1,5 +1,5 @@
 import { isConnected, type Latchkey, openingOf, topOf } from '@latchkey/core'
-import { Activity } from 'react'
+import { Activity, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
@@ -32,13 +32,8 @@ export function drawModal(
   latchkey: Latchkey,
   options: { host: Element; onGone(): void },
 ): ModalDrawing {
-  const element = document.createElement('latchkey-modal')
-  const shadow = element.attachShadow({ mode: 'open' })
-  adopt(shadow, [tokensCss, partsCss, modalCss])
+  const { element, shadow, place } = setUp(options.host)
   offerViews(latchkey, { table: viewTable, shadow })
-  options.host.append(element)
-  const place = document.createElement('div')
-  shadow.append(place)
   const root = createRoot(place)
   let state: 'hidden' | 'shown' | 'gone' = 'hidden'
   const remove = () => {
@@ -56,22 +51,32 @@ export function drawModal(
       <LatchkeyContext value={latchkey}>
         <Activity mode={state === 'hidden' ? 'hidden' : 'visible'}>
           <Modal shadow={shadow} opener={opener} onGone={remove} />
+          <Alive onAlive={handleAlive} />
         </Activity>
       </LatchkeyContext>,
     )
   const reveal = () => element.removeAttribute(comingMark)
-  const live = () => {
-    reveal()
+  const live = (how: (draw: () => void) => void) => {
     if (state !== 'shown') return
-    if (latchkey.modal.getState().open) flushSync(render)
+    if (latchkey.modal.getState().open) how(render)
     else leave()
+  }
+  const handleAlive = () => {
+    waking.stop()
+    // It may have been closed while it came to life.
+    if (!latchkey.modal.getState().open) leave()
   }
   // Closed before it came to life; the browser itself gives the focus back.
   const leave = () => {
     place.querySelector('dialog')?.close()
     remove()
   }
-  const waking = onceSeenOrUsed(element, { onSeen: reveal, run: live })
+  const waking = onceSeenOrUsed(element, {
+    onSeen: reveal,
+    // Bit by bit: at once, it would hold a slow phone up.
+    wake: () => live(startTransition),
+    rush: () => live(flushSync),
+  })
   let drawn = ''
   // What is drawn unseen hears no news by itself, and must not be old when it is shown.
   const redraw = () => {
@@ -105,6 +110,23 @@ export function drawModal(
     },
     remove,
   }
+}
+
+function setUp(host: Element): { element: HTMLElement; shadow: ShadowRoot; place: HTMLElement } {
+  const element = document.createElement('latchkey-modal')
+  const shadow = element.attachShadow({ mode: 'open' })
+  adopt(shadow, [tokensCss, partsCss, modalCss])
+  const place = document.createElement('div')
+  shadow.append(place)
+  host.append(element)
+  return { element, shadow, place }
+}
+
+/** What is drawn unseen runs no effects; this one tells when those of all before it have run. */
+function Alive(props: { onAlive(): void }): null {
+  const { onAlive } = props
+  useEffect(onAlive, [onAlive])
+  return null
 }
 
 /** A remembered connection is being looked for: which screen comes first is not known yet. */

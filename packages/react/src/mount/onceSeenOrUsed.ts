@@ -1,12 +1,12 @@
 const uses = ['keydown', 'pointerdown', 'click', 'input'] as const
 
 /**
- * From `begin` on: `onSeen` runs once what was just shown in `element` has been painted, `run` when the frame after has
- * been, too; or both sooner, before the visitor's first deed reaches anything inside.
+ * From `begin` on: `onSeen` runs once what was just shown in `element` has been painted, `wake` when the frame after
+ * has been, too. Before the visitor's first deed reaches anything inside, `rush` runs, unless `stop` was called.
  */
 export function onceSeenOrUsed(
   element: HTMLElement,
-  steps: { onSeen(): void; run(): void },
+  steps: { onSeen(): void; wake(): void; rush(): void },
 ): { begin(): void; now(): void; stop(): void } {
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +18,7 @@ export function onceSeenOrUsed(
   const now = () => {
     stop()
     steps.onSeen()
-    steps.run()
+    steps.rush()
   }
   // Nothing is used before it is shown. Listening already then, the showing itself has less to do.
   for (const use of uses) element.addEventListener(use, now, true)
@@ -27,7 +27,7 @@ export function onceSeenOrUsed(
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           steps.onSeen()
-          timer = setTimeout(now)
+          timer = setTimeout(steps.wake)
         })
       })
     },

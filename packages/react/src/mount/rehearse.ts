@@ -4,8 +4,8 @@ export const comingMark = 'data-coming'
 /**
  * Lays a copy of the dialog out, unseen, whenever it is drawn. The first time a browser looks for fonts and sorts our
  * rules, which takes longer than the layout itself; a press should not wait for it. First as it is in the frame of a
- * press, then with all that is in it, each in a task of its own: on a slow phone, both at once would hold up what the
- * visitor does. Returns the undo.
+ * press, then without the last thing in it, then whole, each in a task of its own: on a slow phone, all at once would
+ * hold up what the visitor does. Returns the undo.
  */
 export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,6 +30,7 @@ export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () 
         rehearse(place)
         element.removeAttribute(comingMark)
       },
+      () => void rehearse(place, '.view > * > :last-child'),
       () => {
         const height = rehearse(place)
         if (height === null) return
@@ -45,12 +46,13 @@ export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () 
   }
 }
 
-/** How high a copy's body is. It comes and goes within one task: no frame shows it, and no picture in it is fetched. */
-function rehearse(place: HTMLElement): number | null {
+/** How high a copy's body is, without what is `left` out. It comes and goes within one task: no frame shows it, and no picture in it is fetched. */
+function rehearse(place: HTMLElement, left?: string): number | null {
   const dialog = place.querySelector('dialog')
   if (!dialog || dialog.open) return null
   const copy = dialog.cloneNode(true) as HTMLDialogElement
   copy.style.removeProperty('display')
+  if (left) copy.querySelector(left)?.remove()
   // Said, not shown by itself: that would take the focus from the button. A plain element lifts it above the page.
   copy.setAttribute('open', '')
   const stage = document.createElement('div')
