@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core'
 import type { localAccounts } from '@latchkey/testing/accounts'
 import { deadApi } from './deadApi.ts'
+import { inModal, typeInto } from './modalHands.ts'
 import type { Stage } from './stage.ts'
 
 type Act = (stage: Stage) => Promise<void> | void
@@ -35,16 +36,6 @@ function breakOff(): void {
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 }
 
-async function inModal(selector: string): Promise<HTMLElement> {
-  for (let round = 0; round < 100; round += 1) {
-    const root = document.querySelector('latchkey-modal')?.shadowRoot
-    const found = root?.querySelector<HTMLElement>(selector)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`The modal has no ${selector}`)
-}
-
 const press =
   (view: View, ...selectors: readonly string[]): Act =>
   async (stage) => {
@@ -65,12 +56,7 @@ const loggedIn =
     await act(stage)
   }
 
-const type = async (text: string) => {
-  const field = (await inModal('.name-field input')) as HTMLInputElement
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
+const typeName = (text: string) => typeInto('.name-field input', text)
 
 /** The account and everything one can look at from there. */
 export function accountScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, Scene>> {
@@ -121,17 +107,17 @@ export function accountScenes<Scene>(scene: Make<Scene>): Readonly<Record<string
     ChooseAccountName: scene(from({ name: 'ChooseAccountName' })),
     RegisterAccountName: scene(async (stage) => {
       await from({ name: 'RegisterAccountName' })(stage)
-      await type('saltworks')
+      await typeName('saltworks')
       await inModal('[data-state=free]')
     }),
     RegisterAccountNameWrong: scene(async (stage) => {
       await from({ name: 'RegisterAccountName' })(stage)
-      await type('0x1234abcd')
+      await typeName('0x1234abcd')
     }),
     RegisterAccountNameFailed: scene(
       async (stage) => {
         await from({ name: 'RegisterAccountName' })(stage)
-        await type('saltworks')
+        await typeName('saltworks')
         await inModal('[data-state=unknown]')
       },
       { api: deadApi },

@@ -1,5 +1,6 @@
 import { openModal, pushView, type View } from '@latchkey/core'
 import { deadApi } from './deadApi.ts'
+import { inModal, typeInto } from './modalHands.ts'
 import type { Stage } from './stage.ts'
 
 type Act = (stage: Stage) => Promise<void> | void
@@ -11,23 +12,6 @@ const from =
     openModal(latchkey)
     for (const view of views) pushView(latchkey, view)
   }
-
-async function inModal<Found extends HTMLElement>(selector: string): Promise<Found> {
-  for (let round = 0; round < 100; round += 1) {
-    const root = document.querySelector('latchkey-modal')?.shadowRoot
-    const found = root?.querySelector<Found>(selector)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`The modal has no ${selector}`)
-}
-
-async function type(selector: string, text: string): Promise<void> {
-  const field = await inModal<HTMLInputElement>(selector)
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
 
 /** A press on the provider while windows go nowhere. */
 const buying =
@@ -51,14 +35,14 @@ export function fundScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, S
     WalletReceive: scene(from({ name: 'WalletReceive' })),
     WalletReceiveAmount: scene(async (stage) => {
       await from({ name: 'WalletReceive' })(stage)
-      await type('.receive-request input', '0.25')
+      await typeInto('.receive-request input', '0.25')
     }),
     WalletReceiveToken: scene(async (stage) => {
       await from({ name: 'WalletReceive' })(stage)
       const choice = await inModal<HTMLSelectElement>('.receive-token select')
       choice.value = choice.options[1]?.value ?? ''
       choice.dispatchEvent(new Event('change', { bubbles: true }))
-      await type('.receive-request input', '12.5')
+      await typeInto('.receive-request input', '12.5')
     }),
     WalletCompatibleNetworks: scene(
       from({ name: 'WalletReceive' }, { name: 'WalletCompatibleNetworks' }),
@@ -69,7 +53,7 @@ export function fundScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, S
     }),
     OnRampTooLittle: scene(async (stage) => {
       await from({ name: 'OnRamp' })(stage)
-      await type('.buy-figure input', '5')
+      await typeInto('.buy-figure input', '5')
     }),
     OnRampExample: scene(
       async (stage) => {

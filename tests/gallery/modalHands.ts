@@ -1,8 +1,8 @@
 /** An element of the modal, once it is there. */
-export async function inModal(selector: string): Promise<HTMLElement> {
+export async function inModal<Found extends HTMLElement>(selector: string): Promise<Found> {
   for (let round = 0; round < 200; round += 1) {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
-    const found = root?.querySelector<HTMLElement>(selector)
+    const found = root?.querySelector<Found>(selector)
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -11,7 +11,7 @@ export async function inModal(selector: string): Promise<HTMLElement> {
 
 /** Types as a person would: React hears of it. */
 export async function typeInto(selector: string, text: string): Promise<void> {
-  const field = (await inModal(selector)) as HTMLInputElement
+  const field = await inModal<HTMLInputElement>(selector)
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

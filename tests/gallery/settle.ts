@@ -4,25 +4,29 @@ import type { Page } from 'playwright-core'
 export async function settle(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 30_000 })
   await page.waitForTimeout(300)
-  await page.waitForFunction(hasLoaded, undefined, { timeout: 15_000 })
+  await page.waitForFunction(askLoading, false, { timeout: 15_000 }).catch(async (cause) => {
+    throw new Error(`still loading: ${await page.evaluate(askLoading, true)}`, { cause })
+  })
   await page.waitForFunction(isAtRest, undefined, { timeout: 15_000 })
 }
 
-/** Inside the page: whether everything in sight is there. */
-function hasLoaded(): boolean {
+/** Inside the page: what is in sight and not there yet. By name, or whether all is there: it goes to the page alone. */
+function askLoading(byName: boolean): boolean | string {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   // A scene may hold its answers back to show what stands there meanwhile.
   const isHeld = 'held' in document.documentElement.dataset
   const body = root?.querySelector('.body')?.getBoundingClientRect()
   // The next screen may stand there unseen already, and a list goes on below: neither loads before it is shown.
-  return [...(root?.querySelectorAll('img, .skeleton') ?? [])]
-    .filter((element) => element.checkVisibility())
-    .every((element) => {
-      if (!(element instanceof HTMLImageElement)) return isHeld
+  const loading = [...(root?.querySelectorAll('img, .skeleton') ?? [])]
+    .filter((element) => {
+      if (!element.checkVisibility()) return false
+      if (!(element instanceof HTMLImageElement)) return !isHeld
       const box = element.getBoundingClientRect()
       const isBelow = body !== undefined && (box.top >= body.bottom || box.bottom <= body.top)
-      return element.complete || (element.loading === 'lazy' && isBelow)
+      return !element.complete && !(element.loading === 'lazy' && isBelow)
     })
+    .map((element) => (element instanceof HTMLImageElement ? element.src : element.className))
+  return byName ? loading.join(' ') : loading.length === 0
 }
 
 /** Inside the page: whether every colour and size is where it goes. Rings that turn for ever do not count. */
