@@ -4,14 +4,15 @@ import type { Page } from 'playwright-core'
 export async function settle(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 30_000 })
   await page.waitForTimeout(300)
-  await page.waitForFunction(askLoading, false, { timeout: 15_000 }).catch(async (cause) => {
-    throw new Error(`still loading: ${await page.evaluate(askLoading, true)}`, { cause })
+  await page.waitForFunction(hasLoaded, undefined, { timeout: 15_000 }).catch(async (cause) => {
+    const names = await page.locator('html').getAttribute('data-loading')
+    throw new Error(`still loading: ${names}`, { cause })
   })
   await page.waitForFunction(isAtRest, undefined, { timeout: 15_000 })
 }
 
-/** Inside the page: what is in sight and not there yet. By name, or whether all is there: it goes to the page alone. */
-function askLoading(byName: boolean): boolean | string {
+/** Inside the page: whether everything in sight is there. What is not stands in `data-loading`. */
+function hasLoaded(): boolean {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   // A scene may hold its answers back to show what stands there meanwhile.
   const isHeld = 'held' in document.documentElement.dataset
@@ -26,7 +27,8 @@ function askLoading(byName: boolean): boolean | string {
       return !element.complete && !(element.loading === 'lazy' && isBelow)
     })
     .map((element) => (element instanceof HTMLImageElement ? element.src : element.className))
-  return byName ? loading.join(' ') : loading.length === 0
+  document.documentElement.dataset.loading = loading.join(' ')
+  return loading.length === 0
 }
 
 /** Inside the page: whether every colour and size is where it goes. Rings that turn for ever do not count. */

@@ -27,44 +27,31 @@ export function useFocus(
   }, [card, view, depth])
   useEffect(() => {
     const element = card.current
+    if (!element) return
+    let held: HTMLElement | null = null
     const remember = (event: FocusEvent) => {
-      const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
+      held = event.target as HTMLElement
+      const row = held.closest<HTMLElement>('[data-row]')
       trail.current[last.current.depth] = row?.dataset.row || undefined
     }
-    element?.addEventListener('focusin', remember)
-    element?.addEventListener('keydown', enterList)
+    // A pressed button may go with what it did ("Try again"), and takes the focus with it.
+    const watch = new MutationObserver(() => {
+      if (held?.isConnected === false && !deepActiveElement(document)) focusFirst(element)
+    })
+    element.addEventListener('focusin', remember)
+    element.addEventListener('keydown', enterList)
+    watch.observe(element, { childList: true, subtree: true })
     return () => {
-      element?.removeEventListener('focusin', remember)
-      element?.removeEventListener('keydown', enterList)
+      element.removeEventListener('focusin', remember)
+      element.removeEventListener('keydown', enterList)
+      watch.disconnect()
     }
   }, [card])
-  useEffect(() => (card.current ? keepFocus(card.current) : undefined), [card])
 }
 
 function focusFirst(card: HTMLElement): void {
   const first = staying(card, '[data-first]') ?? card.querySelector<HTMLElement>(`#${titleId}`)
   first?.focus({ preventScroll: true })
-}
-
-/** A pressed button may go with what it did ("Try again"), and takes the focus with it. Returns the undo. */
-function keepFocus(card: HTMLElement): () => void {
-  let held: HTMLElement | null = null
-  const remember = (event: FocusEvent) => {
-    held = event.target as HTMLElement
-  }
-  const look = () => {
-    if (held?.isConnected === false && !deepActiveElement(document)) focusFirst(card)
-  }
-  // A frame later: a view that changes gives the focus to somebody itself.
-  const watch = new MutationObserver(() => {
-    if (held?.isConnected === false) requestAnimationFrame(look)
-  })
-  card.addEventListener('focusin', remember)
-  watch.observe(card, { childList: true, subtree: true })
-  return () => {
-    card.removeEventListener('focusin', remember)
-    watch.disconnect()
-  }
 }
 
 /** The view that leaves looks the same, and is dead. */

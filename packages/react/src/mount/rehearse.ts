@@ -46,13 +46,16 @@ export function rehearseWhenDrawn(element: HTMLElement, place: HTMLElement): () 
   }
 }
 
-/** How high a copy's body is, without what is `left` out. It comes and goes within one task: no frame shows it, and no picture in it is fetched. */
-function rehearse(place: HTMLElement, left?: string): number | null {
+/**
+ * How high a copy's body is, `without` the element of that selector. The copy comes and goes within one task: no frame
+ * shows it, and no picture in it is fetched.
+ */
+function rehearse(place: HTMLElement, without?: string): number | null {
   const dialog = place.querySelector('dialog')
   if (!dialog || dialog.open) return null
   const copy = dialog.cloneNode(true) as HTMLDialogElement
   copy.style.removeProperty('display')
-  if (left) copy.querySelector(left)?.remove()
+  if (without) copy.querySelector(without)?.remove()
   // Said, not shown by itself: that would take the focus from the button. A plain element lifts it above the page.
   copy.setAttribute('open', '')
   const stage = document.createElement('div')
