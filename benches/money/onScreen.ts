@@ -4,24 +4,24 @@ import { chromiumPath, quietArguments } from '../chromium.ts'
 import { sayTimes } from './sayTimes.ts'
 
 const rounds = 40
-/** How long the form waits after the last key before it asks. */
+/** How long the form waits after the last key before it fetches a quote. */
 const pauseMs = 200
 const frameMs = 16
 
 /** How long a visitor looks at the old figure after typing, in a real browser, and how long a key blocks the page. */
 export async function measureOnScreen(): Promise<void> {
-  const stage = await startGallery()
+  const gallery = await startGallery()
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    await page.goto(stage.pageFor('SwapQuoted', 'dark'))
+    await page.goto(gallery.pageFor('SwapQuoted', 'dark'))
     await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 60_000 })
     const { quotes, keys } = await type(page)
     sayTimes('a quote on screen, after the pause in typing', quotes, 300)
     sayTimes('a key in the amount field, until the page is free again', keys, frameMs)
   } finally {
     await browser.close()
-    await stage.close()
+    await gallery.close()
   }
 }
 
@@ -46,7 +46,7 @@ async function typeOnce(text: string): Promise<{ key: number; quote: number }> {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
   const key = performance.now() - start
-  // No function with a name in here: the loader would mark it with a word that the page does not know.
+  // No named functions in here: tsx would wrap them in its `__name` helper, which the page does not have.
   let figure = before
   while (figure === before && performance.now() - start < 10_000) {
     await new Promise((resolve) => requestAnimationFrame(resolve))

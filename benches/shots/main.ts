@@ -20,21 +20,23 @@ const devices: Readonly<Record<string, BrowserContextOptions>> = {
 
 const modes = ['dark', 'light'] as const
 
-/** Photographers at work at the same time. */
-const hands = 2
+/** Pages that take pictures at the same time. */
+const workers = 2
 
-/** `npm run shots [-- scene …]`: every view, desktop and phone, dark and light, as pictures. */
+/** `npm run shots [-- story …]`: every view, desktop and phone, dark and light, as pictures. */
 async function main(wanted: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const stage = await startGallery()
+  const gallery = await startGallery()
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
   try {
-    const scenes = await sceneNames(browser, stage)
-    const chosen = wanted.length > 0 ? scenes.filter((name) => wanted.includes(name)) : scenes
+    const stories = await storyNames(browser, gallery)
+    const chosen = wanted.length > 0 ? stories.filter((name) => wanted.includes(name)) : stories
     const complaints: string[] = []
     for (const device of Object.keys(devices)) {
       const queue = [...chosen]
-      const work = Array.from({ length: hands }, () => takeAll({ browser, stage, device, queue }))
+      const work = Array.from({ length: workers }, () =>
+        takeAll({ browser, gallery, device, queue }),
+      )
       complaints.push(...(await Promise.all(work)).flat())
     }
     console.log(`${chosen.length * 4} pictures in .latchkey/shots/`)
@@ -42,23 +44,23 @@ async function main(wanted: readonly string[]): Promise<void> {
     if (complaints.length > 0) process.exitCode = 1
   } finally {
     await browser.close()
-    await stage.close()
+    await gallery.close()
   }
 }
 
-async function sceneNames(browser: Browser, stage: RunningGallery): Promise<readonly string[]> {
+async function storyNames(browser: Browser, gallery: RunningGallery): Promise<readonly string[]> {
   const page = await browser.newPage()
-  await page.goto(stage.pageFor('Page', 'dark'))
-  await page.waitForSelector('html[data-scenes]', { state: 'attached', timeout: 60_000 })
-  const names = await page.evaluate(() => document.documentElement.dataset.scenes)
+  await page.goto(gallery.pageFor('Page', 'dark'))
+  await page.waitForSelector('html[data-stories]', { state: 'attached', timeout: 60_000 })
+  const names = await page.evaluate(() => document.documentElement.dataset.stories)
   await page.close()
   return (names ?? '').split(' ')
 }
 
-type Work = { browser: Browser; stage: RunningGallery; device: string; queue: string[] }
+type Work = { browser: Browser; gallery: RunningGallery; device: string; queue: string[] }
 
-/** Takes scene after scene from the queue, all on one page, and says what went wrong with which. */
-async function takeAll({ browser, stage, device, queue }: Work): Promise<readonly string[]> {
+/** Renders the stories of the queue one after another on one page; returns the errors by story. */
+async function takeAll({ browser, gallery, device, queue }: Work): Promise<readonly string[]> {
   const complaints: string[] = []
   const page = await browser.newPage({ ...devices[device], reducedMotion: 'reduce' })
   let name = ''
@@ -67,17 +69,22 @@ async function takeAll({ browser, stage, device, queue }: Work): Promise<readonl
     if (message.type() !== 'error' || message.location().url.startsWith(deadApi)) return
     complaints.push(`${name}: ${message.text()}`)
   })
-  for (let scene = queue.shift(); scene !== undefined; scene = queue.shift()) {
-    name = `${scene}-${device}`
-    // One scene that never comes to rest is named, and the others still have their pictures.
-    await take(page, stage, scene, name).catch((error) => complaints.push(`${name}: ${error}`))
+  for (let story = queue.shift(); story !== undefined; story = queue.shift()) {
+    name = `${story}-${device}`
+    // A story that does not settle is reported; the others still get their pictures.
+    await take(page, gallery, story, name).catch((error) => complaints.push(`${name}: ${error}`))
   }
   await page.close()
   return complaints
 }
 
-async function take(page: Page, stage: RunningGallery, scene: string, name: string): Promise<void> {
-  await page.goto(stage.pageFor(scene, 'dark'))
+async function take(
+  page: Page,
+  gallery: RunningGallery,
+  story: string,
+  name: string,
+): Promise<void> {
+  await page.goto(gallery.pageFor(story, 'dark'))
   await settle(page)
   for (const mode of modes) {
     await page.evaluate((next) => Reflect.get(window, 'setMode')(next), mode)

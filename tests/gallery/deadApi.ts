@@ -1,2 +1,2 @@
-/** Nobody answers there: for scenes of failure. A browser tells so in its console, whatever the page does. */
+/** A base URL without a server, for stories of failure. The browser itself logs the failed requests. */
 export const deadApi = 'http://127.0.0.1:9'

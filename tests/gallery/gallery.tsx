@@ -2,11 +2,11 @@ import { setThemeMode, type ThemeMode } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 import { Page } from './Page.tsx'
-import { scenes } from './scenes.ts'
+import { stories } from './stories.ts'
 
 const query = new URLSearchParams(location.search)
 const mode = (query.get('mode') ?? 'dark') as ThemeMode
-const name = query.get('scene') ?? 'Connect'
+const name = query.get('story') ?? 'Connect'
 const place = {
   rpc: query.get('rpc') ?? '',
   bitcoin: query.get('bitcoin') ?? '',
@@ -15,12 +15,12 @@ const place = {
 }
 
 async function show(): Promise<void> {
-  document.documentElement.dataset.scenes = Object.keys(scenes).join(' ')
-  const scene = scenes[name]
-  if (!scene)
-    throw new Error(`There is no scene ${name}. There are ${Object.keys(scenes).join(', ')}`)
+  document.documentElement.dataset.stories = Object.keys(stories).join(' ')
+  const story = stories[name]
+  if (!story)
+    throw new Error(`There is no story ${name}. There are ${Object.keys(stories).join(', ')}`)
   document.body.dataset.mode = mode
-  const { latchkey, act } = scene({ place, mode })
+  const { latchkey, act } = story({ place, mode })
   const target = document.querySelector('#page')
   if (!target) throw new Error('The page has no place')
   createRoot(target).render(
@@ -28,7 +28,7 @@ async function show(): Promise<void> {
       <Page isEmbedded={latchkey.options.getState().enableEmbedded} />
     </LatchkeyProvider>,
   )
-  // For whoever drives the page from outside.
+  // Called by the Playwright scripts.
   Object.assign(window, {
     setMode: (next: ThemeMode) => {
       document.body.dataset.mode = next

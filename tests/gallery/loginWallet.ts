@@ -1,7 +1,7 @@
 import type { Caip10, LoginSteps, SharedSession, SharedWallet } from '@latchkey/core'
 import type { FakeEvmWallet } from '@latchkey/testing/wallet'
 
-/** A wallet that came with a login: its keys are real, its session stands in for the vault's. */
+/** An embedded wallet with real keys; its session is a test double of the vault's. */
 export function loginWallet(
   wallet: FakeEvmWallet,
   steps: Partial<LoginSteps> = {},
@@ -29,24 +29,24 @@ export function loginWallet(
     name,
     open: async () => ({
       connect: outcome === 'opens' ? async () => session : () => new Promise(() => {}),
-      login: { ...nobody, ...steps },
+      login: { ...refuseAll, ...steps },
       restore: async () => null,
       close: () => {},
     }),
   }
 }
 
-const nobodyHome = async (): Promise<never> => {
-  throw new Error('Nobody logs in here')
+const refuseLogin = async (): Promise<never> => {
+  throw new Error('This test wallet has no such login step')
 }
 
-const nobody: LoginSteps = {
-  connectEmail: nobodyHome,
-  connectDevice: nobodyHome,
-  connectOtp: nobodyHome,
-  socialUrl: nobodyHome,
-  connectSocial: nobodyHome,
-  connectInWindow: nobodyHome,
-  farcasterUrl: nobodyHome,
-  connectFarcaster: nobodyHome,
+const refuseAll: LoginSteps = {
+  connectEmail: refuseLogin,
+  connectDevice: refuseLogin,
+  connectOtp: refuseLogin,
+  socialUrl: refuseLogin,
+  connectSocial: refuseLogin,
+  connectInWindow: refuseLogin,
+  farcasterUrl: refuseLogin,
+  connectFarcaster: refuseLogin,
 }

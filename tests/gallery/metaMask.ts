@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/core'
 
-/** As the directory lists it. */
+/** MetaMask's listing in the wallet directory. */
 export const metaMask: Wallet = {
   id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   name: 'MetaMask',

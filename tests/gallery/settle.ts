@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until a scene has played, nothing in sight is loading any more and short animations are over. */
+/** Waits until a story has run, nothing visible is loading and finite animations are over. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 30_000 })
   await page.waitForTimeout(300)
@@ -11,17 +11,17 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(isAtRest, undefined, { timeout: 15_000 })
 }
 
-/** Inside the page: whether everything in sight is there. What is not stands in `data-loading`. */
+/** Runs in the page: whether everything visible has loaded. Lists what has not in `data-loading`. */
 function hasLoaded(): boolean {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
-  // A scene may hold its answers back to show what stands there meanwhile.
-  const isHeld = 'held' in document.documentElement.dataset
+  // A story may hold its replies back to show the loading state.
+  const isPending = 'pending' in document.documentElement.dataset
   const body = root?.querySelector('.body')?.getBoundingClientRect()
-  // The next screen may stand there unseen already, and a list goes on below: neither loads before it is shown.
+  // Prepared hidden screens and rows below the fold load only when they are shown.
   const loading = [...(root?.querySelectorAll('img, .skeleton') ?? [])]
     .filter((element) => {
       if (!element.checkVisibility()) return false
-      if (!(element instanceof HTMLImageElement)) return !isHeld
+      if (!(element instanceof HTMLImageElement)) return !isPending
       const box = element.getBoundingClientRect()
       const isBelow = body !== undefined && (box.top >= body.bottom || box.bottom <= body.top)
       return !element.complete && !(element.loading === 'lazy' && isBelow)
@@ -31,7 +31,7 @@ function hasLoaded(): boolean {
   return loading.length === 0
 }
 
-/** Inside the page: whether every colour and size is where it goes. Rings that turn for ever do not count. */
+/** Runs in the page: whether all finite animations are over. Loading rings are infinite and do not count. */
 export function isAtRest(): boolean {
   const roots = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])
   return [document, ...roots].every((root) =>

@@ -16,12 +16,12 @@ import { build, preview } from 'vite'
 import { fillHistory } from '../e2e/stage/deeds.ts'
 
 export type RunningGallery = {
-  /** The page of a scene. */
-  pageFor(scene: string, mode: 'dark' | 'light'): string
+  /** The page of a story. */
+  pageFor(story: string, mode: 'dark' | 'light'): string
   close(): Promise<void>
 }
 
-/** As strict as a page can be. Chain and server are on this machine, and so is the port where nobody answers. */
+/** The strictest policy a page can have; the chain, the server and the dead API are on localhost. */
 const policy: string = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,10 +34,10 @@ const policy: string = [
 
 const gallery = fileURLToPath(new URL('.', import.meta.url))
 
-/** A real chain, a real server, and every screen in front of them, on pages with a strict content policy. */
+/** Starts chains and a server and serves every screen on pages with a strict content security policy. */
 export async function startGallery(): Promise<RunningGallery> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-gallery-'))
-  // PostgreSQL runs as another account than root, and must be able to walk in.
+  // PostgreSQL does not run as root; its user must be able to traverse this directory.
   await chmod(folder, 0o755)
   const chain = await startLocalChain({ chainId: 1 })
   await fillHistory(chain)
@@ -56,7 +56,7 @@ export async function startGallery(): Promise<RunningGallery> {
       currencies: { EUR: 1.1 },
     }),
   })
-  // Under Ethereum's number the server knows Ethereum's own exchange too, which is not on this chain.
+  // The chain has Ethereum's id, for which the server would use Ethereum's router; this chain has its own.
   const uniswapV3 = { router: localAddresses.swapRouter02 }
   const own = { ...config.networks['eip155:1'], uniswapV3 }
   const server = await createServer({
@@ -79,8 +79,8 @@ export async function startGallery(): Promise<RunningGallery> {
   const base = web.resolvedUrls?.local[0] ?? ''
   const places = { rpc: chain.url, bitcoin: bitcoin.url, solana: solana.url }
   return {
-    pageFor: (scene, mode) =>
-      `${base}?${new URLSearchParams({ scene, mode, ...places, api: server.url })}`,
+    pageFor: (story, mode) =>
+      `${base}?${new URLSearchParams({ story, mode, ...places, api: server.url })}`,
     async close() {
       await web.close()
       await server.close()

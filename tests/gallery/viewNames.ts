@@ -1,6 +1,6 @@
 import type { ViewName } from '@latchkey/core'
 
-/** A view that is missing here does not compile; one that no scene shows fails `npm run test:screens`. */
+/** A view that is missing here does not compile; one that no story shows fails `npm run test:screens`. */
 const views: Readonly<Record<ViewName, true>> = {
   Connect: true,
   ConnectWallets: true,

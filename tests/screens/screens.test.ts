@@ -24,11 +24,11 @@ afterAll(async () => {
   await gallery?.close()
 })
 
-/** What the browser says on its own about a server that a scene takes away is no complaint. */
+/** The browser itself logs requests to the dead API; they are expected. */
 const expected = /Failed to load resource/
 
 async function openPage(complaints: string[] = []): Promise<Page> {
-  // A window of its own, so that no page waits in the background; and colours change at once.
+  // A window per page, so that none is throttled in the background; reduced motion, so that colours change at once.
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -41,8 +41,8 @@ async function openPage(complaints: string[] = []): Promise<Page> {
   return page
 }
 
-async function play(page: Page, scene: string): Promise<void> {
-  await page.goto(gallery.pageFor(scene, 'dark'))
+async function openStory(page: Page, story: string): Promise<void> {
+  await page.goto(gallery.pageFor(story, 'dark'))
   await settle(page)
 }
 
@@ -58,38 +58,38 @@ async function violations(page: Page): Promise<readonly string[]> {
   )
 }
 
-async function sceneNames(page: Page): Promise<readonly string[]> {
-  await play(page, 'Page')
-  return (await page.evaluate(() => document.documentElement.dataset.scenes ?? '')).split(' ')
+async function storyNames(page: Page): Promise<readonly string[]> {
+  await openStory(page, 'Page')
+  return (await page.evaluate(() => document.documentElement.dataset.stories ?? '')).split(' ')
 }
 
-/** What is wrong with a screen: what it did to the page's rules, and what stands in somebody's way, dark and light. */
-async function examine(page: Page, complaints: string[], scene: string): Promise<string[]> {
-  await play(page, scene)
-  // axe itself would break the policy: what the screen did is counted before it comes.
-  const problems = complaints.splice(0).map((one) => `${scene}: ${one}`)
+/** The problems of a screen: console errors, policy violations and axe violations, dark and light. */
+async function examine(page: Page, complaints: string[], story: string): Promise<string[]> {
+  await openStory(page, story)
+  // Injecting axe violates the policy itself, so the screen's own errors are collected before.
+  const problems = complaints.splice(0).map((one) => `${story}: ${one}`)
   await page.evaluate(axe)
   for (const mode of ['dark', 'light'] as const) {
     await page.evaluate((next) => Reflect.get(window, 'setMode')(next), mode)
     await page.waitForFunction(isAtRest)
-    problems.push(...(await violations(page)).map((one) => `${scene} ${mode}: ${one}`))
+    problems.push(...(await violations(page)).map((one) => `${story} ${mode}: ${one}`))
   }
   complaints.length = 0
   return problems
 }
 
-test('every screen, dark and light: nothing in anybody’s way, no policy broken, a clean console', {
+test('every screen, dark and light, has no axe violation, no policy violation and no console error', {
   timeout: 900_000,
 }, async () => {
-  const queue = [...(await openPage().then(sceneNames))]
+  const queue = [...(await openPage().then(storyNames))]
   const shown = new Set<string>()
   const work = async () => {
     const complaints: string[] = []
     const page = await openPage(complaints)
     const problems: string[] = []
-    for (let scene = queue.shift(); scene !== undefined; scene = queue.shift()) {
-      // One screen that never comes to rest is named, and the others are still looked at.
-      const found = examine(page, complaints, scene).catch((error) => [`${scene}: ${error}`])
+    for (let story = queue.shift(); story !== undefined; story = queue.shift()) {
+      // A screen that does not settle is reported; the others are still examined.
+      const found = examine(page, complaints, story).catch((error) => [`${story}: ${error}`])
       problems.push(...(await found))
       shown.add(await page.evaluate(() => document.documentElement.dataset.view ?? ''))
     }
@@ -101,13 +101,13 @@ test('every screen, dark and light: nothing in anybody’s way, no policy broken
   expect(viewNames.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('the list of all wallets: search, nothing found, and a keyboard’s way through the grid', async () => {
+test('All Wallets can be searched and used with the keyboard, and says when nothing matches', async () => {
   const page = await openPage()
-  await play(page, 'AllWallets')
+  await openStory(page, 'AllWallets')
   const tiles = page.locator('.tile')
   expect(await tiles.count()).toBeGreaterThanOrEqual(40)
   await page.getByRole('textbox', { name: 'Search wallet' }).fill('rabby')
-  // The long list has it too, and between the two there is none: only what was found is walked through.
+  // The full list contains Rabby too: wait until only the search results are shown.
   await expect.poll(async () => [1, 2, 3, 4].includes(await tiles.count())).toBe(true)
   await page.getByRole('button', { name: 'Rabby' }).waitFor()
   await page.keyboard.press('ArrowDown')
@@ -119,9 +119,9 @@ test('the list of all wallets: search, nothing found, and a keyboard’s way thr
   await page.close()
 })
 
-test('the list of all wallets goes on when its end comes near, and fetches at once only what is seen first', async () => {
+test('All Wallets loads the next page near its end and loads only the visible icons eagerly', async () => {
   const page = await openPage()
-  await play(page, 'AllWallets')
+  await openStory(page, 'AllWallets')
   const tiles = page.locator('.tile')
   expect(await tiles.count()).toBeLessThan(80)
   const eager = page.locator('.tile img[loading="eager"]')
@@ -136,7 +136,7 @@ test('the list of all wallets goes on when its end comes near, and fetches at on
   await page.close()
 })
 
-test('a directory that cannot be reached says so, and trying again helps', async () => {
+test('All Wallets shows an error when the directory is unreachable, and Try again loads it', async () => {
   const page = await browser.newPage()
   let isDown = true
   await page.route(/getWallets/, (route) => (isDown ? route.abort() : route.continue()))
@@ -148,11 +148,11 @@ test('a directory that cannot be reached says so, and trying again helps', async
   await page.close()
 })
 
-test('at twice the zoom and on the narrowest phone nothing is cut off sideways', async () => {
+test('nothing overflows horizontally at 200 % zoom and 320 px', async () => {
   for (const width of [320, 640]) {
     const page = await browser.newPage({ viewport: { width, height: 480 }, deviceScaleFactor: 2 })
-    for (const scene of ['Connect', 'ConnectHostileName', 'AllWallets', 'Networks', 'Account']) {
-      await play(page, scene)
+    for (const story of ['Connect', 'ConnectHostileName', 'AllWallets', 'Networks', 'Account']) {
+      await openStory(page, story)
       const overflow = await page.evaluate(() => {
         const root = document.querySelector('latchkey-modal')?.shadowRoot
         const card = root?.querySelector('.card')
@@ -164,7 +164,7 @@ test('at twice the zoom and on the narrowest phone nothing is cut off sideways',
           sideways: body.scrollWidth > body.clientWidth,
         }
       })
-      expect(overflow, `${scene} at ${width}`).toEqual({ outside: false, sideways: false })
+      expect(overflow, `${story} at ${width}`).toEqual({ outside: false, sideways: false })
     }
     await page.close()
   }

@@ -1,4 +1,4 @@
-/** An element of the modal, once it is there. */
+/** Waits for an element of the modal. */
 export async function inModal<Found extends HTMLElement>(selector: string): Promise<Found> {
   for (let round = 0; round < 200; round += 1) {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
@@ -9,7 +9,7 @@ export async function inModal<Found extends HTMLElement>(selector: string): Prom
   throw new Error(`The modal has no ${selector}`)
 }
 
-/** Types as a person would: React hears of it. */
+/** Sets an input's value through the native setter, so that React handles the event. */
 export async function typeInto(selector: string, text: string): Promise<void> {
   const field = await inModal<HTMLInputElement>(selector)
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

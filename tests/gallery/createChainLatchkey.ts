@@ -12,12 +12,12 @@ import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { localBitcoinId } from '@latchkey/testing/bitcoin/local'
 import { localSolanaAccounts, localSolanaId } from '@latchkey/testing/solana'
 import { createFakeSolanaWallet } from '@latchkey/testing/solana/wallet'
-import type { Place } from './stage.ts'
+import type { Place } from './createGalleryLatchkey.ts'
 
 export type OtherChain = 'bip122' | 'solana'
 
-/** An instance on another chain than Ethereum, and what puts its wallet onto the page and connects it. */
-export function setChainStage(
+/** An instance on Bitcoin or Solana; `begin` installs the test wallet in the page and connects it. */
+export function createChainLatchkey(
   chain: OtherChain,
   { place, mode }: { place: Place; mode: ThemeMode },
 ): { latchkey: Latchkey; begin(): Promise<void> } {

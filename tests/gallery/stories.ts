@@ -11,60 +11,69 @@ import {
   toNetwork,
   type View,
 } from '@latchkey/core'
-import { accountScenes } from './accountScenes.ts'
-import { chainScenes } from './chainScenes.ts'
-import { fundScenes } from './fundScenes.ts'
-import { loginScenes } from './loginScenes.ts'
+import { accountStories } from './accountStories.ts'
+import { chainStories } from './chainStories.ts'
+import {
+  createGalleryLatchkey,
+  type GalleryFixture,
+  network,
+  networksAt,
+  type Place,
+} from './createGalleryLatchkey.ts'
+import { fundStories } from './fundStories.ts'
+import { loginStories } from './loginStories.ts'
 import { metaMask } from './metaMask.ts'
-import { moneyScenes } from './moneyScenes.ts'
-import { pairingScenes } from './pairingScenes.ts'
-import { signInScenes } from './signInScenes.ts'
-import { network, networksAt, type Place, type Stage, setStage } from './stage.ts'
+import { moneyStories } from './moneyStories.ts'
+import { pairingStories } from './pairingStories.ts'
+import { signInStories } from './signInStories.ts'
 
-type Wish = { place: Place; mode: ThemeMode }
-type Scene = (wish: Wish) => { latchkey: Latchkey; act(): Promise<void> }
-type Options = Parameters<typeof setStage>[1]
+type StoryOptions = { place: Place; mode: ThemeMode }
+type Story = (options: StoryOptions) => { latchkey: Latchkey; act(): Promise<void> }
+type Options = Parameters<typeof createGalleryLatchkey>[1]
 
-function scene(act: (stage: Stage) => Promise<void> | void, options: Options = {}): Scene {
+function story(
+  act: (fixture: GalleryFixture) => Promise<void> | void,
+  options: Options = {},
+): Story {
   return ({ place, mode }) => {
-    const stage = setStage(place, { themeMode: mode, ...options })
+    const fixture = createGalleryLatchkey(place, { themeMode: mode, ...options })
     return {
-      latchkey: stage.latchkey,
+      latchkey: fixture.latchkey,
       act: async () => {
-        await stage.latchkey.ready
-        await act(stage)
+        await fixture.latchkey.ready
+        await act(fixture)
       },
     }
   }
 }
 
-function first(stage: Stage): Connector {
-  const [connector] = stage.latchkey.connectors.getState()
+function firstConnector(fixture: GalleryFixture): Connector {
+  const [connector] = fixture.latchkey.connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
   return connector
 }
 
 const view = (wanted: View, options: Options = {}) =>
-  scene(({ latchkey }) => openModal(latchkey, { view: wanted }), options)
+  story(({ latchkey }) => openModal(latchkey, { view: wanted }), options)
 
-/** On top of the list it is reached from, so that the way back is in the picture. */
+/** Opens `wanted` on top of the view that leads to it, so that the picture has a back button. */
 const after = (from: View, wanted: View, options: Options = {}) =>
-  scene(({ latchkey }) => {
+  story(({ latchkey }) => {
     openModal(latchkey, { view: from })
     pushView(latchkey, wanted)
   }, options)
 
-const connecting = (behave: Parameters<Stage['wallet']['behave']>[0]) =>
-  scene((stage) => {
-    stage.wallet.behave(behave)
-    openModal(stage.latchkey)
-    pushView(stage.latchkey, { name: 'ConnectingExternal', connector: first(stage) })
+const connecting = (behave: Parameters<GalleryFixture['wallet']['behave']>[0]) =>
+  story((fixture) => {
+    fixture.wallet.behave(behave)
+    openModal(fixture.latchkey)
+    pushView(fixture.latchkey, { name: 'ConnectingExternal', connector: firstConnector(fixture) })
   })
 
-const connected = (act: (stage: Stage) => Promise<void> | void, options: Options = {}) =>
-  scene(async (stage) => {
-    await connect(stage.latchkey, { connector: first(stage) })
-    await act(stage)
+const connected = (act: (fixture: GalleryFixture) => Promise<void> | void, options: Options = {}) =>
+  story(async (fixture) => {
+    await connect(fixture.latchkey, { connector: firstConnector(fixture) })
+    await act(fixture)
   }, options)
 
 const manyNetworks = Array.from({ length: 40 }, (_, index) =>
@@ -84,26 +93,26 @@ const legal: Partial<LatchkeyOptions> = {
   privacyPolicyUrl: 'https://saltworks.example/privacy',
 }
 
-/** A scene of a connected account; a login connects by itself. */
+/** A story of a connected account; a login connects by itself. */
 const ofAccount = (
-  act: (stage: Stage) => Promise<void> | void,
+  act: (fixture: GalleryFixture) => Promise<void> | void,
   options: { people?: NonNullable<Options>['people']; isLogin?: boolean; api?: string } = {},
-): Scene => {
+): Story => {
   const { people, isLogin, api } = options
-  const wish: Options = {
+  const fixtureOptions: Options = {
     ...(people ? { people } : {}),
     ...(isLogin ? { isLogin, wallets: 0 } : {}),
     ...(api ? { endpoints: { api } } : {}),
   }
-  return isLogin ? scene(act, wish) : connected(act, wish)
+  return isLogin ? story(act, fixtureOptions) : connected(act, fixtureOptions)
 }
 
-/** Every screen worth a picture, by name. */
-export const scenes: Readonly<Record<string, Scene>> = {
-  Page: scene(() => {}),
+/** Every screen that gets a picture, by name. */
+export const stories: Readonly<Record<string, Story>> = {
+  Page: story(() => {}),
   PageConnected: connected(() => {}),
   Connect: view({ name: 'Connect' }, legal),
-  ConnectNobody: view({ name: 'Connect' }, { wallets: 0 }),
+  ConnectWithoutWallets: view({ name: 'Connect' }, { wallets: 0 }),
   ConnectLegalCheckbox: view(
     { name: 'Connect' },
     { ...legal, features: { analytics: false, legalCheckbox: true } },
@@ -117,26 +126,26 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ConnectingFailed: connecting({ connect: 'throw' }),
   ConnectingPending: connecting({ connect: 'pending' }),
   ConnectingNoAccounts: connecting({ connect: 'no-accounts' }),
-  ConnectingMultiChain: (wish) =>
-    scene(
-      (stage) => {
-        const connector = first(stage)
-        openModal(stage.latchkey)
-        pushView(stage.latchkey, {
+  ConnectingMultiChain: (options) =>
+    story(
+      (fixture) => {
+        const connector = firstConnector(fixture)
+        openModal(fixture.latchkey)
+        pushView(fixture.latchkey, {
           name: 'ConnectingMultiChain',
           connectors: [connector, { ...connector, namespace: 'solana' }],
         })
       },
-      { networks: [...networksAt(wish.place), solana] },
-    )(wish),
+      { networks: [...networksAt(options.place), solana] },
+    )(options),
   AllWallets: after({ name: 'Connect' }, { name: 'AllWallets' }),
   WhatIsAWallet: after({ name: 'Connect' }, { name: 'WhatIsAWallet' }),
   GetWallet: after({ name: 'Connect' }, { name: 'GetWallet' }),
   Downloads: after({ name: 'GetWallet' }, { name: 'Downloads', wallet: metaMask }),
   Account: connected(({ latchkey }) => openModal(latchkey)),
-  ...accountScenes(ofAccount),
-  ...fundScenes(ofAccount),
-  ...moneyScenes(ofAccount),
+  ...accountStories(ofAccount),
+  ...fundStories(ofAccount),
+  ...moneyStories(ofAccount),
   AccountToast: connected(({ latchkey }) => {
     openModal(latchkey)
     showToast(latchkey, { variant: 'error', message: 'Failed to disconnect', autoClose: false })
@@ -145,7 +154,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     openModal(latchkey)
     pushView(latchkey, { name: 'Networks' })
   }),
-  NetworksMany: scene(({ latchkey }) => openModal(latchkey, { view: { name: 'Networks' } }), {
+  NetworksMany: story(({ latchkey }) => openModal(latchkey, { view: { name: 'Networks' } }), {
     networks: manyNetworks,
   }),
   SwitchNetwork: connected(({ latchkey, wallet }) => {
@@ -168,13 +177,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   }),
   UnsupportedChain: connected(({ wallet }) => wallet.setChain(31_337)),
   WhatIsANetwork: after({ name: 'Networks' }, { name: 'WhatIsANetwork' }),
-  Alert: scene(({ latchkey }) => {
+  Alert: story(({ latchkey }) => {
     openModal(latchkey)
     showAlert(latchkey, { code: 'options/no-project-id', variant: 'error' })
   }),
-  Embedded: scene(() => {}, { enableEmbedded: true }),
-  ...signInScenes(connected),
-  ...loginScenes(scene),
-  ...pairingScenes(scene),
-  ...chainScenes,
+  Embedded: story(() => {}, { enableEmbedded: true }),
+  ...signInStories(connected),
+  ...loginStories(story),
+  ...pairingStories(story),
+  ...chainStories,
 }

@@ -11,10 +11,10 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { createFakeEvmWallet, type FakeEvmWallet } from '@latchkey/testing/wallet'
 import { loginWallet } from './loginWallet.ts'
 
-/** Where the real things of a picture answer. */
+/** The URLs of the chains and the server that a story uses. */
 export type Place = { rpc: string; bitcoin: string; solana: string; api: string | null }
 
-export type Stage = { latchkey: Latchkey; wallet: FakeEvmWallet }
+export type GalleryFixture = { latchkey: Latchkey; wallet: FakeEvmWallet }
 
 const drawn = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
@@ -73,21 +73,24 @@ export function networksAt(place: Place): LatchkeyOptions['networks'] {
   return [local as LatchkeyOptions['networks'][0], ...others]
 }
 
-type StageWish = {
+type FixtureOptions = {
   wallets?: number
   brokenName?: string
   /** Whose accounts the wallets have. */
   people?: readonly (keyof typeof localAccounts)[]
-  /** There is also a wallet that comes with a login. */
+  /** Adds the embedded wallet. */
   isLogin?: boolean
-  /** What it does when somebody logs in. */
+  /** The embedded wallet's answers to the login steps. */
   login?: Partial<LoginSteps>
-  /** And whether it opens then. */
+  /** Whether the embedded wallet opens after the login. */
   loginOutcome?: 'opens' | 'hangs'
 }
 
 /** An instance on the real evm adapter, with wallets that sign with real keys. */
-export function setStage(place: Place, options: Partial<LatchkeyOptions> & StageWish = {}): Stage {
+export function createGalleryLatchkey(
+  place: Place,
+  options: Partial<LatchkeyOptions> & FixtureOptions = {},
+): GalleryFixture {
   const { wallets = 3, brokenName, people = ['alice', 'bob'], ...others } = options
   const { isLogin, login, loginOutcome, ...rest } = others
   const [wallet, ...more] = faces.map((face, index) =>
@@ -121,6 +124,6 @@ export function setStage(place: Place, options: Partial<LatchkeyOptions> & Stage
     ...(place.api ? { endpoints: { api: place.api } } : {}),
     ...rest,
   })
-  if (!wallet) throw new Error('The stage has no wallet')
+  if (!wallet) throw new Error('The fixture has no wallet')
   return { latchkey, wallet }
 }

@@ -7,12 +7,15 @@ import {
   type View,
 } from '@latchkey/core'
 import { walletConnect } from '@latchkey/walletconnect'
+import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { metaMask } from './metaMask.ts'
-import { inModal } from './modalHands.ts'
-import type { Stage } from './stage.ts'
+import { inModal } from './modalDriver.ts'
 
 type Options = Partial<LatchkeyOptions> & { wallets?: number; isLogin?: boolean }
-type Make<Scene> = (act: (stage: Stage) => Promise<void> | void, options?: Options) => Scene
+type Make<Story> = (
+  act: (fixture: GalleryFixture) => Promise<void> | void,
+  options?: Options,
+) => Story
 
 const sharedWallets = [walletConnect()]
 
@@ -21,7 +24,7 @@ const errors = {
   declined: new LatchkeyError('wallet/rejected', {}),
 }
 
-/** The way to a phone, with an end that no relay brings about at once. */
+/** A pairing that ends in a state which a relay does not produce at once. */
 function failing(end: keyof typeof errors): Options {
   const client = {
     connect: () => Promise.reject(errors[end]),
@@ -33,10 +36,10 @@ function failing(end: keyof typeof errors): Options {
   }
 }
 
-/** Wallets on a phone, over the server's own relay. */
-export function pairingScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, Scene>> {
+/** WalletConnect wallets over the server's own relay. */
+export function pairingStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
   const at = (view: View, options: Options = {}, waitFor = '.copy-link, .button') =>
-    scene(
+    story(
       async ({ latchkey }) => {
         openModal(latchkey)
         if (view.name !== 'Connect') pushView(latchkey, view)

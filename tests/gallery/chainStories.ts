@@ -10,20 +10,20 @@ import type { SolanaProvider } from '@latchkey/solana'
 import { localBitcoinAccounts } from '@latchkey/testing/bitcoin/local'
 import { localSolanaAccounts, localSolanaId, localSolanaTokens } from '@latchkey/testing/solana'
 import { writeAssignment } from '../../apps/demo/src/page/writeAssignment.ts'
-import { type OtherChain, setChainStage } from './chainStage.ts'
-import { inModal, typeInto } from './modalHands.ts'
-import type { Place } from './stage.ts'
+import { createChainLatchkey, type OtherChain } from './createChainLatchkey.ts'
+import type { Place } from './createGalleryLatchkey.ts'
+import { inModal, typeInto } from './modalDriver.ts'
 
-type Wish = { place: Place; mode: ThemeMode }
+type StoryOptions = { place: Place; mode: ThemeMode }
 type Act = (latchkey: Latchkey, place: Place) => Promise<void> | void
 
-const on = (chain: OtherChain, act: Act) => (wish: Wish) => {
-  const { latchkey, begin } = setChainStage(chain, wish)
+const on = (chain: OtherChain, act: Act) => (options: StoryOptions) => {
+  const { latchkey, begin } = createChainLatchkey(chain, options)
   return {
     latchkey,
     act: async () => {
       await begin()
-      await act(latchkey, wish.place)
+      await act(latchkey, options.place)
     },
   }
 }
@@ -55,7 +55,7 @@ const previewOf =
 
 const { alice, bob, mallory } = localSolanaAccounts
 
-/** As a swap on Solana reads: one thing goes, another comes. */
+/** A Solana swap in the history: one token leaves, another arrives. */
 const harmless: RequestPreview = {
   method: 'solana_signTransaction',
   account: alice.address,
@@ -77,19 +77,19 @@ const harmless: RequestPreview = {
   ],
 }
 
-/** Asks the wallet for what a drainer wants; the modal steps in with what it has read. */
+/** Sends the wallet a drainer's request; the modal shows its review of it. */
 const giveAway: Act = async (latchkey, place) => {
   const provider = latchkey.openedChain('solana')?.provider() as SolanaProvider
   const stack = { rpc: place.rpc, rpcSolana: place.solana }
   const transaction = await writeAssignment(stack, alice.address)
   provider.signAndSendTransaction({ address: alice.address, transaction }).catch(() => {
-    // The page is left before anybody decides.
+    // The page closes before the visitor decides.
   })
   await inModal('.signing-actions')
 }
 
-/** The same screens on chains that are not Ethereum's. */
-export const chainScenes = {
+/** The same screens on Bitcoin and Solana. */
+export const chainStories = {
   BitcoinAccount: on('bip122', (latchkey) => openModal(latchkey)),
   BitcoinSend: on('bip122', from({ name: 'WalletSend' })),
   BitcoinSendFilled: on('bip122', sendTo(localBitcoinAccounts.bob.address, '0.015')),

@@ -7,10 +7,10 @@ import {
   signInSettled,
 } from '@latchkey/core'
 import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
-import type { Stage } from './stage.ts'
+import type { GalleryFixture } from './createGalleryLatchkey.ts'
 
-type Act = (stage: Stage) => Promise<void> | void
-type Make<Scene> = (act: Act, options: Partial<LatchkeyOptions>) => Scene
+type Act = (fixture: GalleryFixture) => Promise<void> | void
+type Make<Story> = (act: Act, options: Partial<LatchkeyOptions>) => Story
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0f766e"/><path d="M10 27l10-16 10 16z" fill="#fff"/></svg>',
@@ -36,10 +36,10 @@ const press =
   }
 
 const signing =
-  (behave: Parameters<Stage['wallet']['behave']>[0]): Act =>
-  async (stage) => {
-    stage.wallet.behave(behave)
-    await press('Read the message', 'Read the message', 'Sign')(stage)
+  (behave: Parameters<GalleryFixture['wallet']['behave']>[0]): Act =>
+  async (fixture) => {
+    fixture.wallet.behave(behave)
+    await press('Read the message', 'Read the message', 'Sign')(fixture)
   }
 
 const abilities = [
@@ -47,7 +47,7 @@ const abilities = [
   { resource: 'https://saltworks.example', kind: 'orders', action: 'place', limits: [{}] },
 ]
 
-/** A site that asks for more than a name. */
+/** A site whose sign-in message has a statement and resources. */
 const asking: SiwxConfig = {
   async createMessage({ chainId, accountAddress }) {
     const data = {
@@ -70,17 +70,17 @@ const asking: SiwxConfig = {
   abilities: { 'https://saltworks.example': ['orders/read', 'orders/place'] },
 }
 
-/** A server that goes away as soon as it has said that nobody is signed in. */
-async function answerNobody(url: string): Promise<Response> {
+/** A server that reports "signed out" and fails every request after that. */
+async function answerSignedOut(url: string): Promise<Response> {
   if (url.endsWith('/me')) return new Response('null')
   throw new TypeError('Failed to fetch')
 }
 
 /** Signing in with the connected wallet. */
-export function signInScenes<Scene>(make: Make<Scene>): Readonly<Record<string, Scene>> {
+export function signInStories<Story>(make: Make<Story>): Readonly<Record<string, Story>> {
   const required = { ...site, siwx: serverSiwx({ statement: 'Welcome to Saltworks.' }) }
   const optional = { ...site, siwx: serverSiwx({ required: false }) }
-  const dead = { ...site, siwx: ownBackendSiwx({ fetch: answerNobody }) }
+  const dead = { ...site, siwx: ownBackendSiwx({ fetch: answerSignedOut }) }
   return {
     SignIn: make(press('Read the message', 'Read the message'), required),
     SignInOptional: make(press('Read the message', 'Read the message'), optional),
@@ -91,9 +91,9 @@ export function signInScenes<Scene>(make: Make<Scene>): Readonly<Record<string, 
     }),
     SignInSigning: make(signing({ sign: 'hang' }), required),
     SignInDeclined: make(signing({ sign: 'reject' }), required),
-    ConnectingSiwe: make(async (stage) => {
-      await press('Read the message', 'Read the message')(stage)
-      replaceView(stage.latchkey, { name: 'ConnectingSiwe' })
+    ConnectingSiwe: make(async (fixture) => {
+      await press('Read the message', 'Read the message')(fixture)
+      replaceView(fixture.latchkey, { name: 'ConnectingSiwe' })
     }, required),
     SignInUnreachable: make(async () => void (await button('Try again')), dead),
   }

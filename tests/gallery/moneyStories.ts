@@ -1,13 +1,13 @@
 import { openModal, pushView, type RequestPreview, type View } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
+import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { deadApi } from './deadApi.ts'
-import { inModal, typeInto } from './modalHands.ts'
-import type { Stage } from './stage.ts'
+import { inModal, typeInto } from './modalDriver.ts'
 
-type Act = (stage: Stage) => Promise<void> | void
+type Act = (fixture: GalleryFixture) => Promise<void> | void
 type Options = { people?: readonly (keyof typeof localAccounts)[]; api?: string }
-type Make<Scene> = (act: Act, options?: Options) => Scene
+type Make<Story> = (act: Act, options?: Options) => Story
 
 const { alice, erin, mallory } = localAccounts
 const from =
@@ -26,8 +26,8 @@ const pair = (fromToken: string, toToken: string, amount: string): View => ({
 
 const swapOf =
   (view: View, ...presses: readonly string[]): Act =>
-  async (stage) => {
-    await from(view)(stage)
+  async (fixture) => {
+    await from(view)(fixture)
     for (const selector of presses) await press(selector)
   }
 
@@ -36,8 +36,8 @@ const quoted = '.swap-received:not([data-old]) bdi'
 
 const sendTo =
   (recipient: string, amount: string): Act =>
-  async (stage) => {
-    await from({ name: 'WalletSend' })(stage)
+  async (fixture) => {
+    await from({ name: 'WalletSend' })(fixture)
     await inModal('.choice bdi')
     await typeInto('.send-figure input', amount)
     await typeInto('.send-field input', recipient)
@@ -77,42 +77,42 @@ const request = (preview: RequestPreview): Act =>
   from({ name: 'ReviewRequest', preview, decide: () => {} })
 
 /** Send, swap, and what a site asks of the wallet. */
-export function moneyScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, Scene>> {
+export function moneyStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
   return {
-    Send: scene(sendTo('', '')),
-    SendFilled: scene(sendTo(erin.address, '1.25')),
-    SendSelectToken: scene(from({ name: 'WalletSendSelectToken' })),
-    SendPreview: scene(async (stage) => {
-      await sendTo(erin.address, '1.25')(stage)
+    Send: story(sendTo('', '')),
+    SendFilled: story(sendTo(erin.address, '1.25')),
+    SendSelectToken: story(from({ name: 'WalletSendSelectToken' })),
+    SendPreview: story(async (fixture) => {
+      await sendTo(erin.address, '1.25')(fixture)
       await press('form.send > .button:enabled')
       await inModal('.send-total')
     }),
-    Swap: scene(async (stage) => {
-      await from({ name: 'Swap' })(stage)
+    Swap: story(async (fixture) => {
+      await from({ name: 'Swap' })(fixture)
       await inModal('.swap-available')
     }),
-    SwapQuoted: scene(swapOf(pair('eth', 'usdc', '1.5'), quoted)),
-    SwapDetails: scene(swapOf(pair('eth', 'usdc', '1.5'), quoted, '.swap-details summary')),
-    SwapTooMuch: scene(swapOf(pair('eth', 'usdc', '99999999'), '.swap-available')),
-    SwapSelectToken: scene(async (stage) => {
-      await from({ name: 'Swap' })(stage)
+    SwapQuoted: story(swapOf(pair('eth', 'usdc', '1.5'), quoted)),
+    SwapDetails: story(swapOf(pair('eth', 'usdc', '1.5'), quoted, '.swap-details summary')),
+    SwapTooMuch: story(swapOf(pair('eth', 'usdc', '99999999'), '.swap-available')),
+    SwapSelectToken: story(async (fixture) => {
+      await from({ name: 'Swap' })(fixture)
       await press('[data-row=buy]')
       await inModal('.virtual .row')
     }),
-    SwapPreview: scene(async (stage) => {
-      await swapOf(pair('eth', 'usdc', '1.5'), review)(stage)
+    SwapPreview: story(async (fixture) => {
+      await swapOf(pair('eth', 'usdc', '1.5'), review)(fixture)
       await inModal('.swap-side')
     }),
-    SwapPreviewPermit: scene(async (stage) => {
-      await swapOf(pair('usdc', 'latch', '25'), review)(stage)
+    SwapPreviewPermit: story(async (fixture) => {
+      await swapOf(pair('usdc', 'latch', '25'), review)(fixture)
       await inModal('.swap-side')
     }),
-    SwapPreviewApproval: scene(async (stage) => {
-      await swapOf(pair('usdt', 'latch', '25'), review)(stage)
+    SwapPreviewApproval: story(async (fixture) => {
+      await swapOf(pair('usdt', 'latch', '25'), review)(fixture)
       await inModal('.swap-side')
     }),
-    SwapFailed: scene(from({ name: 'Swap' }), { api: deadApi }),
-    ReviewRequest: scene(request(danger)),
-    ReviewRequestPlain: scene(request(harmless)),
+    SwapFailed: story(from({ name: 'Swap' }), { api: deadApi }),
+    ReviewRequest: story(request(danger)),
+    ReviewRequestPlain: story(request(harmless)),
   }
 }

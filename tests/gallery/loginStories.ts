@@ -6,8 +6,8 @@ import {
   pushView,
   type View,
 } from '@latchkey/core'
-import { inModal, typeInto } from './modalHands.ts'
-import type { Stage } from './stage.ts'
+import type { GalleryFixture } from './createGalleryLatchkey.ts'
+import { inModal, typeInto } from './modalDriver.ts'
 
 type Options = Partial<LatchkeyOptions> & {
   wallets?: number
@@ -15,20 +15,23 @@ type Options = Partial<LatchkeyOptions> & {
   login?: Partial<LoginSteps>
   loginOutcome?: 'opens' | 'hangs'
 }
-type Make<Scene> = (act: (stage: Stage) => Promise<void> | void, options?: Options) => Scene
+type Make<Story> = (
+  act: (fixture: GalleryFixture) => Promise<void> | void,
+  options?: Options,
+) => Story
 
 const never = () => new Promise<never>(() => {})
 const provider = 'google'
 const channel = 'https://farcaster.xyz/~/siwf?channelToken=6ULZ5ALD'
 
 /** Logging in without a wallet: e-mail, social accounts, and what can go wrong on the way. */
-export function loginScenes<Scene>(scene: Make<Scene>): Readonly<Record<string, Scene>> {
+export function loginStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
   const at = (
     view: View,
     login: Partial<LoginSteps> = {},
     { after, ...options }: Options & { after?: () => Promise<void> } = {},
   ) =>
-    scene(
+    story(
       async ({ latchkey }) => {
         openModal(latchkey)
         if (view.name !== 'Connect') pushView(latchkey, view)

@@ -1,0 +1,153 @@
+import {
+  activeConnection,
+  connectShared,
+  type Latchkey,
+  openModal,
+  pushView,
+  queriesOf,
+  type View,
+} from '@latchkey/core'
+import type { localAccounts } from '@latchkey/testing/accounts'
+import type { GalleryFixture } from './createGalleryLatchkey.ts'
+import { deadApi } from './deadApi.ts'
+import { inModal, typeInto } from './modalDriver.ts'
+
+type Act = (fixture: GalleryFixture) => Promise<void> | void
+type Options = { people?: readonly (keyof typeof localAccounts)[]; isLogin?: boolean; api?: string }
+type Make<Story> = (act: Act, options?: Options) => Story
+
+const from =
+  (view: View): Act =>
+  ({ latchkey }) => {
+    openModal(latchkey)
+    pushView(latchkey, view)
+  }
+
+/** Holds the server's replies back, so that the loading state can be seen. */
+function holdBack(): void {
+  const send = window.fetch
+  window.fetch = (input, init) =>
+    String(input).includes('/v1/account/') ? new Promise(() => {}) : send(input, init)
+  document.documentElement.dataset.pending = ''
+}
+
+/** Points the instance at a server that does not answer. */
+function breakOff(): void {
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+}
+
+const press =
+  (view: View, ...selectors: readonly string[]): Act =>
+  async (fixture) => {
+    await from(view)(fixture)
+    for (const selector of selectors) (await inModal(selector)).click()
+  }
+
+async function login({ latchkey }: { latchkey: Latchkey }): Promise<void> {
+  if (activeConnection(latchkey)) return
+  await connectShared(latchkey, { id: 'embedded', onUri: () => {} })
+}
+
+const loggedIn =
+  (act: Act): Act =>
+  async (fixture) => {
+    await login(fixture)
+    openModal(fixture.latchkey)
+    await act(fixture)
+  }
+
+const typeName = (text: string) => typeInto('.name-field input', text)
+
+/** The account and the views that open from it. */
+export function accountStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
+  const erin: Options = { people: ['erin'] }
+  const dead: Options = { api: deadApi }
+  return {
+    Tokens: story(from({ name: 'Tokens' })),
+    TokensLoading: story(async (fixture) => {
+      holdBack()
+      await from({ name: 'Tokens' })(fixture)
+    }),
+    TokensEmpty: story(from({ name: 'Tokens' }), erin),
+    TokensFailed: story(from({ name: 'Tokens' }), dead),
+    TokensStale: story(async (fixture) => {
+      await from({ name: 'Tokens' })(fixture)
+      await inModal('.virtual li')
+      breakOff()
+      ;(await inModal('.tokens-refresh button')).click()
+      await inModal('.tokens-stale')
+    }),
+    Token: story(press({ name: 'Tokens' }, '.virtual li:nth-child(2) button')),
+    Nfts: story(from({ name: 'Nfts' })),
+    NftsLoading: story(async (fixture) => {
+      holdBack()
+      await from({ name: 'Nfts' })(fixture)
+    }),
+    NftsEmpty: story(from({ name: 'Nfts' }), erin),
+    NftsFailed: story(from({ name: 'Nfts' }), dead),
+    Nft: story(press({ name: 'Nfts' }, '.nft')),
+    Transactions: story(from({ name: 'Transactions' })),
+    TransactionsLoading: story(async (fixture) => {
+      holdBack()
+      await from({ name: 'Transactions' })(fixture)
+    }),
+    TransactionsEmpty: story(from({ name: 'Transactions' }), erin),
+    TransactionsFailed: story(from({ name: 'Transactions' }), dead),
+    Transaction: story(press({ name: 'Transactions' }, '.virtual li:nth-child(2) .row')),
+    TransactionSuspicious: story(press({ name: 'Transactions' }, '[data-dim] .row')),
+    TransactionsStale: story(async (fixture) => {
+      await from({ name: 'Transactions' })(fixture)
+      await inModal('.history-row')
+      breakOff()
+      await queriesOf(fixture.latchkey).invalidateQueries({ queryKey: ['history'] })
+      await inModal('.history [data-row=retry]')
+    }),
+    Profile: story(from({ name: 'Profile' })),
+    ProfileRename: story(press({ name: 'Profile' }, '.account-line .icon-button')),
+    ChooseAccountName: story(from({ name: 'ChooseAccountName' })),
+    RegisterAccountName: story(async (fixture) => {
+      await from({ name: 'RegisterAccountName' })(fixture)
+      await typeName('saltworks')
+      await inModal('[data-state=free]')
+    }),
+    RegisterAccountNameWrong: story(async (fixture) => {
+      await from({ name: 'RegisterAccountName' })(fixture)
+      await typeName('0x1234abcd')
+    }),
+    RegisterAccountNameFailed: story(
+      async (fixture) => {
+        await from({ name: 'RegisterAccountName' })(fixture)
+        await typeName('saltworks')
+        await inModal('[data-state=unknown]')
+      },
+      { api: deadApi },
+    ),
+    RegisterAccountNameSuccess: story(
+      from({ name: 'RegisterAccountNameSuccess', accountName: 'saltworks.reown.id' }),
+    ),
+    LoginAccount: story(
+      loggedIn(() => {}),
+      { isLogin: true },
+    ),
+    LoginAccountNfts: story(
+      loggedIn(async () => (await inModal('[role=tab]:nth-child(2)')).click()),
+      { isLogin: true },
+    ),
+    LoginAccountActivity: story(
+      loggedIn(async () => (await inModal('[role=tab]:nth-child(3)')).click()),
+      { isLogin: true },
+    ),
+    LoginAccountLoading: story(
+      loggedIn(() => holdBack()),
+      { isLogin: true },
+    ),
+    LoginAccountFailed: story(
+      loggedIn(() => {}),
+      { isLogin: true, api: deadApi },
+    ),
+    LoginAccountEmpty: story(
+      loggedIn(() => {}),
+      { isLogin: true, people: ['erin'] },
+    ),
+  }
+}
