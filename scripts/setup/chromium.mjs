@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptInstall } from './aptInstall.mjs'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -7,15 +7,7 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export function ensureChromium() {
   const chosen = process.env.LATCHKEY_CHROMIUM ?? places.find((place) => existsSync(place))
   if (chosen) return chosen
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing chromium (apt-get) …')
-    const apt = (...words) =>
-      spawnSync('apt-get', words, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status
-    if (apt('update') === 0 && apt('install', '-y', 'chromium') === 0) return places[0]
-  }
+  if (aptInstall('chromium')) return places[0]
   console.error(
     'The tests need Chromium. Install it with: sudo apt-get install chromium\n' +
       'or name another build of it: LATCHKEY_CHROMIUM=/path/to/chromium npm test',

@@ -1,13 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
-import { build } from 'esbuild'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
 import { type OurWallet, openOurWallet } from '../interop/ourWallet.ts'
+import { serveTabsPage } from './stage/serveTabsPage.ts'
 
 const account = 'eip155:1:0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const granted = {
@@ -16,7 +12,7 @@ const granted = {
 
 let relay: TestServer
 let relayUrl: string
-let site: Server
+let site: Awaited<ReturnType<typeof serveTabsPage>>
 let browser: Browser
 let context: BrowserContext
 let wallet: OurWallet
@@ -24,7 +20,7 @@ let wallet: OurWallet
 beforeAll(async () => {
   relay = await createTestServer({ listen: true })
   relayUrl = `${(relay.url ?? '').replace('http', 'ws')}/relay`
-  site = await servePage()
+  site = await serveTabsPage()
   browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
 })
 beforeEach(async () => {
@@ -41,27 +37,9 @@ afterAll(async () => {
   await relay.close()
 })
 
-async function servePage(): Promise<Server> {
-  const bundle = await build({
-    entryPoints: [fileURLToPath(new URL('stage/tabsPage.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    conditions: ['latchkey-source'],
-  })
-  const html = `<!doctype html><script type="module">${bundle.outputFiles[0]?.text}</script>`
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html').end(html)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
-
 async function openTab(): Promise<Page> {
-  const { port } = site.address() as AddressInfo
   const page = await context.newPage()
-  await page.goto(`http://localhost:${port}/?relay=${encodeURIComponent(relayUrl)}`)
+  await page.goto(site.url(relayUrl))
   return page
 }
 

@@ -1,44 +1,111 @@
-/** Which of a page's tabs speaks for all of them. */
+/** Whether this tab is the one that holds the relay's socket for all tabs of the page. */
 export type Leadership = {
-  /** Takes over from a leader that sleeps. */
+  /** Takes the lock from a leader that does not answer. */
   seize(): void
   close(): void
 }
 
-/**
- * At most one tab leads at a time; when it closes, the next in line does. `onLost` is called when
- * another tab took over although this one is alive.
- */
-export function runForLeader(options: {
+export type LeadershipOptions = {
   name: string
   locks: LockManager
+  /** Fires `pagehide` and `pageshow`; absent outside a window. */
+  page?: EventTarget | undefined
   onLead(): void
+  /** Another tab took over, or the document unloads. */
   onLost(): void
-}): Leadership {
-  const { name, locks } = options
-  let resign = () => {}
-  let isClosed = false
+}
 
-  function queue(mode: LockOptions): void {
-    const held = locks.request(name, mode, () => {
-      if (isClosed) return
+/** Pauses between requests after a refusal: the first one, doubled each time. */
+const firstPauseMs = 1_000
+/** After so many refusals in a row the tab stops; `seize` and `pageshow` start it again. */
+const refusalLimit = 5
+
+type Waiting = { signal: AbortSignal; cancel(): void; release(): void }
+
+/**
+ * Leader election by a Web Lock: at most one tab leads; when it closes, the next in the queue does.
+ *
+ * WebKit rejects a held lock while its document unloads and refuses each later request of that document at
+ * once, so a request that follows a rejection without a pause never ends. No request is made from a document
+ * that unloads, and none without a pause after a rejection.
+ */
+export function runForLeader(options: LeadershipOptions): Leadership {
+  const { name, locks, page } = options
+  let current: Waiting | null = null
+  let isLeading = false
+  let isUnloading = false
+  let isClosed = false
+  let refusals = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function request(mode: 'queue' | 'steal'): void {
+    clearTimeout(timer)
+    if (isClosed || isUnloading) return
+    current?.cancel()
+    const waiting = createWaiting()
+    current = waiting
+    const lockOptions: LockOptions = mode === 'steal' ? { steal: true } : { signal: waiting.signal }
+    const held = locks.request(name, lockOptions, () => {
+      if (waiting.signal.aborted) return
+      refusals = 0
+      isLeading = true
       options.onLead()
       return new Promise<void>((resolve) => {
-        resign = resolve
+        waiting.release = resolve
       })
     })
-    held.catch(() => {
-      options.onLost()
-      if (!isClosed) queue({})
+    held.catch((error: unknown) => {
+      if (waiting === current) handleRejection(error)
     })
   }
 
-  queue({})
+  function handleRejection(error: unknown): void {
+    current = null
+    const reason = error instanceof DOMException ? error.name : ''
+    // A sandboxed frame has no locks and no other tab to share with: it leads alone.
+    if (reason === 'SecurityError') {
+      isLeading = true
+      options.onLead()
+      return
+    }
+    if (isLeading) options.onLost()
+    isLeading = false
+    refusals += 1
+    // "Not fully active": the document is gone or on its way out.
+    if (reason === 'InvalidStateError' || refusals > refusalLimit) return
+    timer = setTimeout(() => request('queue'), firstPauseMs * 2 ** (refusals - 1))
+  }
+
+  const handleHide = (): void => {
+    isUnloading = true
+    clearTimeout(timer)
+  }
+  const handleShow = (): void => {
+    isUnloading = false
+    refusals = 0
+    if (!current && !isLeading) request('queue')
+  }
+  page?.addEventListener('pagehide', handleHide)
+  page?.addEventListener('pageshow', handleShow)
+
+  request('queue')
   return {
-    seize: () => queue({ steal: true }),
+    seize() {
+      if (!isLeading) request('steal')
+    },
     close() {
       isClosed = true
-      resign()
+      clearTimeout(timer)
+      page?.removeEventListener('pagehide', handleHide)
+      page?.removeEventListener('pageshow', handleShow)
+      current?.cancel()
+      current?.release()
+      current = null
     },
   }
+}
+
+function createWaiting(): Waiting {
+  const control = new AbortController()
+  return { signal: control.signal, cancel: () => control.abort(), release() {} }
 }

@@ -45,6 +45,7 @@ export function shareRelay(options: ShareOptions): SharedRelay {
   const leadership = runForLeader({
     name: options.name,
     locks,
+    page: globalThis.window,
     onLead() {
       relay = options.createRelay((mail) => {
         post({ type: 'mail', mail })

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
+import { ensureWebKit } from './setup/webkit.mjs'
+
+requireNode()
+ensureDependencies()
+ensureWebKit()
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--config', 'tests/webkit/vitest.config.ts', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+)
+process.exit(status ?? 1)
