@@ -7,6 +7,7 @@ import {
   parseAbi,
   publicActions,
   walletActions,
+  zeroAddress,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,6 +32,14 @@ afterAll(async () => {
 })
 
 async function signIn(address: string, chainId: `eip155:${number}`, signer = owner) {
+  return signInBy(address, chainId, (message) => signer.signMessage({ message }))
+}
+
+async function signInBy(
+  address: string,
+  chainId: `eip155:${number}`,
+  sign: (message: string) => Promise<string>,
+) {
   const nonce = await (await server.request('/auth/v1/nonce', { headers: { origin } })).json()
   const message = formatMessage({
     domain: 'shop.example',
@@ -41,7 +50,7 @@ async function signIn(address: string, chainId: `eip155:${number}`, signer = own
     nonce: nonce.nonce,
     issuedAt: nonce.issuedAt,
   })
-  const signature = await signer.signMessage({ message })
+  const signature = await sign(message)
   const response = await server.request('/auth/v1/authenticate', {
     method: 'POST',
     headers: { origin, 'x-nonce-jwt': `Bearer ${nonce.token}` },
@@ -96,4 +105,12 @@ test('with the node down a plain key signs in and a contract is told to come bac
 test('a chain that is not served knows plain keys only', async () => {
   expect((await signIn(owner.address, 'eip155:999')).status).toBe(200)
   expect((await signIn(localAddresses.weth, 'eip155:999')).status).toBe(401)
+})
+
+test.each([
+  ['zeros', `0x${'00'.repeat(64)}1b`],
+  ['s of zero', `0x${'00'.repeat(31)}01${'00'.repeat(32)}1c`],
+])('rejects a sign-in as the zero address with a signature of %s', async (_, signature) => {
+  const { status, body } = await signInBy(zeroAddress, 'eip155:31337', async () => signature)
+  expect({ status, code: body.code }).toEqual({ status: 401, code: 'signin/invalid-signature' })
 })

@@ -158,33 +158,6 @@ describe('an account that is not deployed yet', () => {
   })
 })
 
-describe('plain keys', () => {
-  const proof = { text: text(owner.address), address: owner.address, chainId } as const
-
-  test('sign in all usual encodings', async () => {
-    const signature = await owner.signMessage({ message: proof.text })
-    const v = Number.parseInt(signature.slice(-2), 16)
-    const parity = (v - 27).toString(16).padStart(2, '0')
-    for (const encoded of [signature, `${signature.slice(0, -2)}${parity}`]) {
-      expect(await evmVerifier().verify({ ...proof, signature: encoded })).toBe(true)
-    }
-  })
-
-  test('do not sign with the mirrored s', async () => {
-    const signature = await owner.signMessage({ message: proof.text })
-    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-    const s = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
-    const v = signature.endsWith('1b') ? '1c' : '1b'
-    const mirrored = `${signature.slice(0, 66)}${s}${v}`
-    expect(await evmVerifier().verify({ ...proof, signature: mirrored })).toBe(false)
-  })
-
-  test('are refused without a node when the signature is wrong', async () => {
-    const signature = await stranger.signMessage({ message: proof.text })
-    expect(await evmVerifier().verify({ ...proof, signature })).toBe(false)
-  })
-})
-
 test('asks the next node when one is down', async () => {
   const address = await addressOf(11n)
   const signature = serializeErc6492Signature({

@@ -15,15 +15,17 @@ export type EvmVerifierOptions = {
 }
 
 /**
- * Signatures of eip155 accounts: plain keys without any network, smart accounts (ERC-1271) and ones
- * not yet deployed (ERC-6492) by asking a node.
+ * Signatures of eip155 accounts. A key's signature (EOA) is verified by recovery alone, without any
+ * network; a smart account (ERC-1271) and one not yet deployed (ERC-6492) by asking a node. The zero
+ * address never signs.
  */
 export function evmVerifier(options: EvmVerifierOptions = {}): Verifier {
   const { rpc = {}, timeoutMs = 2_000 } = options
   return {
     namespace: 'eip155',
     async verify({ text, signature, address, chainId }) {
-      if (!isChecksumRight(address) || !isHex(signature) || signature.length % 2 !== 0) return false
+      if (!isChecksumRight(address) || isReserved(address)) return false
+      if (!isHex(signature) || signature.length % 2 !== 0) return false
       const hash = hashMessage(text)
       if (isKeySignature({ hash, signature, address })) return true
       const ask = findRpc(rpc, chainId)
@@ -44,6 +46,11 @@ function findRpc(rpc: Readonly<Record<string, Rpc>>, chainId: ChainId): RpcReque
 function isChecksumRight(address: string): address is Hex {
   if (!isAddress(address, { strict: false })) return false
   return address === address.toLowerCase() || address === getAddress(address)
+}
+
+/** The zero address and the precompiled contracts (such as 0x…04, identity) are no accounts. */
+function isReserved(address: Hex): boolean {
+  return BigInt(address) <= 0xffffn
 }
 
 type KeySignature = { hash: Hex; signature: Hex; address: Hex }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serializeErc6492Signature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { evmVerifier } from './evmVerifier.ts'
@@ -36,6 +37,7 @@ describe('a node in trouble', () => {
 
   const contract = { text: text(stranger.address), address: stranger.address, chainId } as const
   const reply = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result })
+  const magicValue = `0x1626ba7e${'0'.repeat(56)}`
   const right = (method: string, result: unknown): Answer => ({
     body: reply(method === 'eth_chainId' ? '0x7a69' : result),
   })
@@ -53,11 +55,11 @@ describe('a node in trouble', () => {
       () => ({ body: '{"id":1,"error":{"code":-32603,"message":"internal"}}' }),
     ],
     ['has an odd error', () => ({ body: '{"id":1,"error":true}' })],
-    ['says yes with a failing status', (method) => ({ ...right(method, '0x01'), status: 503 })],
-    ['serves another chain', () => ({ body: reply('0x01') })],
+    ['says yes with a failing status', (method) => ({ ...right(method, magicValue), status: 503 })],
+    ['serves another chain', () => ({ body: reply(magicValue) })],
     [
       'lies about its chain',
-      (method) => ({ body: reply(method === 'eth_chainId' ? 31337 : '0x01') }),
+      (method) => ({ body: reply(method === 'eth_chainId' ? 31337 : magicValue) }),
     ],
   ])('that %s makes a contract wait, never valid', async (_, answer) => {
     const { url } = await startNode(answer)
@@ -66,11 +68,43 @@ describe('a node in trouble', () => {
     await expect(verifier.verify({ ...contract, signature })).rejects.toThrow('signin/try-later')
   })
 
+  test.each([
+    null,
+    true,
+    '',
+    '0x',
+    '0x01',
+    `0x${'1'.padStart(64, '0')}`,
+    '0x1626ba7e',
+    `${magicValue}00`,
+    `0x1626ba7e${'f'.repeat(56)}`,
+    `0xffffffff${'0'.repeat(56)}`,
+    1,
+    [magicValue],
+    {},
+  ])('an account’s answer of %j is not the ERC-1271 magic value', async (result) => {
+    const { url } = await startNode((method) => right(method, result))
+    const signature = await owner.signMessage({ message: contract.text })
+    const verifier = evmVerifier({ rpc: { [chainId]: url } })
+    expect(await verifier.verify({ ...contract, signature })).toBe(false)
+  })
+
+  test('an account’s answer of the ERC-1271 magic value is a yes', async () => {
+    const { url } = await startNode((method) => right(method, magicValue))
+    const signature = await owner.signMessage({ message: contract.text })
+    const verifier = evmVerifier({ rpc: { [chainId]: url } })
+    expect(await verifier.verify({ ...contract, signature })).toBe(true)
+  })
+
   test.each([null, true, '', '0x', '0x0', '0x00', '0x2', '0x02', '0x11', '0x10', 1, ['0x01'], {}])(
-    'an answer of %j is not a yes',
+    'the ERC-6492 validator’s answer of %j is not a yes',
     async (result) => {
       const { url } = await startNode((method) => right(method, result))
-      const signature = await owner.signMessage({ message: contract.text })
+      const signature = serializeErc6492Signature({
+        address: stranger.address,
+        data: '0x',
+        signature: await owner.signMessage({ message: contract.text }),
+      })
       const verifier = evmVerifier({ rpc: { [chainId]: url } })
       expect(await verifier.verify({ ...contract, signature })).toBe(false)
     },

@@ -1,12 +1,15 @@
 import {
   encodeDeployData,
+  encodeFunctionData,
   erc6492SignatureValidatorAbi,
   erc6492SignatureValidatorByteCode,
   type Hex,
+  isErc6492Signature,
+  parseAbi,
 } from 'viem'
 import type { ChainId } from '../message/signInMessage.ts'
 import { SiwxError } from '../SiwxError.ts'
-import { isRevert, type RpcRequest } from './rpcRequest.ts'
+import { isRevert, type RpcCall, type RpcRequest } from './rpcRequest.ts'
 
 export type ContractSignature = {
   hash: Hex
@@ -17,33 +20,67 @@ export type ContractSignature = {
   timeoutMs: number
 }
 
+const erc1271Abi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
+
+/** ERC-1271's magic value as the ABI encodes `bytes4`. */
+const MAGIC_VALUE = `0x1626ba7e${'0'.repeat(56)}`
+
 /**
- * Asks the chain, in one `eth_call` that deploys nothing, whether a smart account stands by a
- * signature. The validator unwraps ERC-6492 and calls ERC-1271. viem's own verifyHash is not used:
- * it answers `false` when the node is down, and "down" must be told from "forged".
+ * Asks the chain whether a smart account confirms a signature (ERC-1271, ERC-6492). Only a contract
+ * can answer yes; an address without code never does. viem's own verifyHash is not used: it falls
+ * back to ecrecover, and it answers `false` when the node is down, which is not "forged".
  * @throws signin/try-later
  */
 export async function isContractSignature(request: ContractSignature): Promise<boolean> {
-  const { address, hash, signature, chainId, rpc, timeoutMs } = request
+  const { chainId, rpc, timeoutMs } = request
+  const question = isErc6492Signature(request.signature) ? askValidator : askAccount
+  const { call, isYes } = question(request)
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const [nodeChainId, answer] = await bounded(
+      Promise.all([rpc({ method: 'eth_chainId', params: [] }, signal), rpc(call, signal)]),
+      signal,
+    )
+    requireChain(nodeChainId, chainId)
+    return typeof answer === 'string' && isYes(answer)
+  } catch (cause) {
+    if (isRevert(cause)) return false
+    throw new SiwxError('signin/try-later', { chainId }, { cause })
+  }
+}
+
+type Question = { call: RpcCall; isYes(answer: string): boolean }
+type Claim = Pick<ContractSignature, 'address' | 'hash' | 'signature'>
+
+/** ERC-1271. An address without code answers `0x`, which is not the magic value. */
+function askAccount({ address, hash, signature }: Claim): Question {
+  const data = encodeFunctionData({
+    abi: erc1271Abi,
+    functionName: 'isValidSignature',
+    args: [hash, signature],
+  })
+  return {
+    call: { method: 'eth_call', params: [{ to: address, data }, 'latest'] },
+    isYes: (answer) => answer.toLowerCase() === MAGIC_VALUE,
+  }
+}
+
+/**
+ * ERC-6492, in one `eth_call` that leaves nothing on the chain: the validator runs the wrapper's
+ * deployment, then asks the account by ERC-1271. It would use ecrecover for a signature without the
+ * wrapper, and ecrecover gives the zero address for a broken signature: it is asked only with one.
+ */
+function askValidator({ address, hash, signature }: Claim): Question {
   const data = encodeDeployData({
     abi: erc6492SignatureValidatorAbi,
     args: [address, hash, signature],
     bytecode: erc6492SignatureValidatorByteCode,
   })
-  const signal = AbortSignal.timeout(timeoutMs)
-  try {
-    const [nodeChainId, answer] = await bounded(
-      Promise.all([
-        rpc({ method: 'eth_chainId', params: [] }, signal),
-        rpc({ method: 'eth_call', params: [{ data }, 'latest'] }, signal),
-      ]),
-      signal,
-    )
-    requireChain(nodeChainId, chainId)
-    return isTrue(answer)
-  } catch (cause) {
-    if (isRevert(cause)) return false
-    throw new SiwxError('signin/try-later', { chainId }, { cause })
+  return {
+    call: { method: 'eth_call', params: [{ data }, 'latest'] },
+    isYes: (answer) => /^0x0*1$/.test(answer),
   }
 }
 
@@ -52,10 +89,6 @@ function requireChain(nodeChainId: unknown, chainId: ChainId): void {
   const isHexNumber = typeof nodeChainId === 'string' && /^0x[0-9a-f]{1,64}$/i.test(nodeChainId)
   if (isHexNumber && `eip155:${BigInt(nodeChainId)}` === chainId) return
   throw new Error('the node serves another chain')
-}
-
-function isTrue(answer: unknown): boolean {
-  return typeof answer === 'string' && /^0x0*1$/.test(answer)
 }
 
 /** Some transports do not listen to the signal; the bound holds anyway. */

@@ -59,6 +59,20 @@ test('the message has the published text and the signature is its signer’s', a
   expect(verifyEip191({ message, signature: `0x${'ff'.repeat(64)}1b`, address })).toBe(false)
 })
 
+test('rejects the mirrored s and any v but 0, 1, 27 and 28', () => {
+  const message = writeAuthMessage(signed.p)
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const parity = Number.parseInt(signature.slice(-2), 16) % 27
+  const s = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
+  const mirrored = `${signature.slice(0, 66)}${s}${parity === 0 ? '1c' : '1b'}`
+  expect(verifyEip191({ message, signature: mirrored, address })).toBe(false)
+  for (const base of [54, 81, 108]) {
+    const v = (base + parity).toString(16).padStart(2, '0')
+    const changed = `${signature.slice(0, -2)}${v}`
+    expect(verifyEip191({ message, signature: changed, address })).toBe(false)
+  }
+})
+
 test('a recap sentence that the statement already holds is not written twice', () => {
   const message = writeAuthMessage(signed.p)
   const statement = message.split('\n')[3] ?? ''

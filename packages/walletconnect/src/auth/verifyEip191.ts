@@ -2,6 +2,14 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { joinBytes, toHex, utf8 } from '../crypto/bytes.ts'
 
+/** The recovery byte `v`, as wallets write it. */
+const parities: ReadonlyMap<string, number> = new Map([
+  ['00', 0],
+  ['01', 1],
+  ['1b', 0],
+  ['1c', 1],
+])
+
 /** Whether this key's owner signed the text (`personal_sign`). */
 export function verifyEip191(options: {
   message: string
@@ -11,17 +19,19 @@ export function verifyEip191(options: {
   const match = /^0x([0-9a-f]{128})([0-9a-f]{2})$/.exec(options.signature.toLowerCase())
   const [, compact, lastByte] = match ?? []
   if (!compact || !lastByte) return false
-  const parity = Number.parseInt(lastByte, 16) % 27
-  if (parity > 1) return false
+  const parity = parities.get(lastByte)
+  if (parity === undefined) return false
   const text = utf8(options.message)
   const hash = keccak_256(joinBytes(utf8(`\x19Ethereum Signed Message:\n${text.length}`), text))
   try {
     const signature = secp256k1.Signature.fromCompact(compact).addRecoveryBit(parity)
+    // The mirrored `s` (EIP-2): a second spelling of one signature.
+    if (signature.hasHighS()) return false
     const publicKey = signature.recoverPublicKey(hash).toRawBytes(false)
     const address = toHex(keccak_256(publicKey.slice(1)).slice(-20))
     return address === options.address.toLowerCase().slice(2)
   } catch {
-    // Numbers outside the curve: not a signature of anybody.
+    // Numbers outside the curve: no key made this signature.
     return false
   }
 }
