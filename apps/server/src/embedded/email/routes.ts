@@ -10,6 +10,7 @@ import type { Embedded } from '../embedded.ts'
 import { linkBase } from '../linkBase.ts'
 import { readToken } from '../login/devicePage.ts'
 import { resendInSeconds } from '../login/emailFlow.ts'
+import { takeCallerMail } from '../login/mailBudget.ts'
 import { type Page, replyPage } from '../page.ts'
 import { serveSession } from '../serveSession.ts'
 import {
@@ -35,6 +36,7 @@ export function emailRoutes(app: App, context: Context, open: () => Promise<Embe
 
   serve(changeEmailCall, async ({ email, lostMailbox = false }, { embedded, session, call }) => {
     const asked = { email, isLost: lostMailbox, origin: call.origin ?? '' }
+    await takeCallerMail(embedded, call.ip)
     return { ...(await beginEmailChange(embedded, session, asked)), resendInSeconds }
   })
 
@@ -49,7 +51,8 @@ export function emailRoutes(app: App, context: Context, open: () => Promise<Embe
     return { email, from: from.toISOString() }
   })
 
-  serve(resendEmailChangeCall, async ({ changeId }, { embedded, session }) => {
+  serve(resendEmailChangeCall, async ({ changeId }, { embedded, session, call }) => {
+    await takeCallerMail(embedded, call.ip)
     const { flow, plan } = await requireChange(embedded, session, changeId)
     await mailChangeCode(embedded, flow.id, plan, session)
     return { resendInSeconds }

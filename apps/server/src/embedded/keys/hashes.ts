@@ -27,6 +27,11 @@ export function accountLookup(
   return createHmac('sha256', keys.lookup).update(`account\n${issuer}\n${subject}`).digest()
 }
 
+/** Under what the budget of a caller's IP address is kept: the address itself is not stored. */
+export function callerLookup(keys: InstallationKeys, ip: string): Buffer {
+  return createHmac('sha256', keys.lookup).update(`caller\n${ip}`).digest()
+}
+
 export function hashCode(
   keys: InstallationKeys,
   { flowId, code }: { flowId: string; code: string },

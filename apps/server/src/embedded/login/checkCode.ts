@@ -43,12 +43,12 @@ async function weigh<Result>(
   const now = context.clock.now()
   const flow = await takeAttempt(tx, flowId, now)
   if (!flow?.codeHash || !flow.emailLookup) return { kind: 'used-up' }
-  const { isHeld, wrongToday } = await lockGuesses(tx, flow.emailLookup, now)
+  const { isHeld, wrongAt } = await lockGuesses(tx, flow.emailLookup, now)
   if (isHeld) return { kind: 'on-hold' }
   if (timingSafeEqual(flow.codeHash, hashCode(keys, { flowId, code }))) {
     return { kind: 'right', result: await onRight(tx, flow) }
   }
-  const noted = await noteWrongGuess(tx, flow.emailLookup, { wrongToday, now })
+  const noted = await noteWrongGuess(tx, flow.emailLookup, { wrongAt, now })
   return noted === 'held' ? { kind: 'held-now', flow } : { kind: 'wrong' }
 }
 

@@ -1,10 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import type { App, Context } from '../../context.ts'
 import { admitCaller } from '../../guard/openCall.ts'
+import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { type Page, replyPage } from '../page.ts'
-import { mailCode } from './emailFlow.ts'
+import { mailCode, mailTaken } from './emailFlow.ts'
 import { findFlowByToken, takeFlowToken } from './flowTable.ts'
+import { takeFollowUpMail } from './mailBudget.ts'
 
 const PATH = '/embedded/v1/device'
 const TOKEN = /^[\w-]{43}$/
@@ -13,6 +15,11 @@ const RULES = { failClosed: true } as const
 const OVER: Page = {
   title: 'This link is over',
   sentences: ['It was used already or is too old. Begin again on the site where you log in.'],
+}
+
+const TOO_MANY: Page = {
+  title: 'Too many mails were sent',
+  sentences: ['Your address got too many mails within an hour or a day. Try again later.'],
 }
 
 /** The page behind the mailed link: looking at it does nothing, only its button does. */
@@ -40,12 +47,9 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
     await admitCaller(c, context, RULES)
     const token = await readToken(c)
     const embedded = await open()
-    const now = context.clock.now()
-    const moved = TOKEN.test(token)
-      ? await takeFlowToken(context.db, token, { from: 'device', to: 'code', now })
-      : null
-    if (!moved) return replyPage(c, 400, OVER)
-    await mailCode(embedded, moved)
+    const outcome = TOKEN.test(token) ? await approve(embedded, token) : 'over'
+    if (outcome === 'over') return replyPage(c, 400, OVER)
+    if (outcome === 'too-many-mails') return replyPage(c, 400, TOO_MANY)
     return replyPage(c, 200, {
       title: 'Thank you',
       sentences: [
@@ -54,6 +58,28 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
       ],
     })
   })
+}
+
+/** Approves the browser and mails its code. A link whose code exceeds the mail budget stays unused. */
+async function approve(
+  embedded: Embedded,
+  token: string,
+): Promise<'approved' | 'over' | 'too-many-mails'> {
+  const { db, clock } = embedded.context
+  const now = clock.now()
+  try {
+    const flow = await db.transaction(async (tx) => {
+      const moved = await takeFlowToken(tx, token, { from: 'device', to: 'code', now })
+      if (moved?.emailLookup) await takeFollowUpMail(tx, moved.emailLookup, now)
+      return moved
+    })
+    if (!flow) return 'over'
+    await mailTaken(embedded, flow, { takenAt: now, send: () => mailCode(embedded, flow) })
+    return 'approved'
+  } catch (error) {
+    if (error instanceof ServerError && error.status === 429) return 'too-many-mails'
+    throw error
+  }
 }
 
 export async function readToken(c: HonoContext): Promise<string> {

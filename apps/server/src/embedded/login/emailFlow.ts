@@ -65,12 +65,21 @@ async function mailStep(
   flow: Mailing,
   { publicUrl, takenAt }: { publicUrl: string; takenAt: number },
 ): Promise<void> {
+  const send = () =>
+    flow.step === 'device' ? mailDeviceLink(embedded, flow, publicUrl) : mailCode(embedded, flow)
+  await mailTaken(embedded, flow, { takenAt, send })
+}
+
+/** Sends a mail that was counted at `takenAt`; one that the mail server refuses is not counted. */
+export async function mailTaken(
+  { context }: Embedded,
+  { emailLookup: lookup }: Pick<Flow, 'emailLookup'>,
+  { takenAt, send }: { takenAt: number; send(): Promise<void> },
+): Promise<void> {
   try {
-    await (flow.step === 'device'
-      ? mailDeviceLink(embedded, flow, publicUrl)
-      : mailCode(embedded, flow))
+    await send()
   } catch (error) {
-    if (flow.emailLookup) await giveMailBack(embedded.context.db, flow.emailLookup, takenAt)
+    if (lookup) await giveMailBack(context.db, lookup, takenAt)
     throw error
   }
 }

@@ -5,41 +5,41 @@ const DAY_MS = 86_400_000
 const GUESSES_PER_DAY = 25
 
 const row = v.object({
-  wrong_guesses: v.number(),
-  guessed_since: v.nullable(v.date()),
+  guessed_at: v.array(v.date()),
   held_until: v.nullable(v.date()),
 })
 
-export type GuessBudget = { isHeld: boolean; wrongToday: number }
+/** `wrongAt`: the wrong codes of the last 24 hours. */
+export type GuessBudget = { isHeld: boolean; wrongAt: readonly Date[] }
 
-/** Locks the address for this transaction: guesses at it are weighed one after the other. */
+/** Locks the address for this transaction, so that concurrent guesses are counted one by one. */
 export async function lockGuesses(tx: Queries, lookup: Buffer, now: number): Promise<GuessBudget> {
-  await tx.execute('INSERT INTO embedded.addresses (lookup) VALUES ($1) ON CONFLICT DO NOTHING', [
-    lookup,
-  ])
+  await tx.execute(
+    `INSERT INTO embedded.addresses (lookup, touched_at) VALUES ($1, $2)
+     ON CONFLICT (lookup) DO UPDATE SET touched_at = excluded.touched_at`,
+    [lookup, new Date(now)],
+  )
   const [found] = await tx.query(
     row,
-    `SELECT wrong_guesses, guessed_since, held_until FROM embedded.addresses
-     WHERE lookup = $1 FOR UPDATE`,
+    'SELECT guessed_at, held_until FROM embedded.addresses WHERE lookup = $1 FOR UPDATE',
     [lookup],
   )
   const isHeld = (found?.held_until?.getTime() ?? 0) > now
-  const isToday = (found?.guessed_since?.getTime() ?? 0) > now - DAY_MS
-  return { isHeld, wrongToday: isToday ? (found?.wrong_guesses ?? 0) : 0 }
+  const wrongAt = (found?.guessed_at ?? []).filter((at) => at.getTime() > now - DAY_MS)
+  return { isHeld, wrongAt }
 }
 
-/** `held`: this was the last one of the day; the address rests from now on. */
+/** `held`: this was the last guess of the budget; the address is on hold from now on. */
 export async function noteWrongGuess(
   tx: Queries,
   lookup: Buffer,
-  { wrongToday, now }: { wrongToday: number; now: number },
+  { wrongAt, now }: { wrongAt: readonly Date[]; now: number },
 ): Promise<'counted' | 'held'> {
-  const isLast = wrongToday + 1 >= GUESSES_PER_DAY
+  const guessedAt = [...wrongAt, new Date(now)]
+  const isLast = guessedAt.length >= GUESSES_PER_DAY
   await tx.execute(
-    `UPDATE embedded.addresses SET wrong_guesses = $2,
-       guessed_since = CASE WHEN $2 = 1 THEN $3 ELSE guessed_since END,
-       held_until = $4 WHERE lookup = $1`,
-    [lookup, isLast ? 0 : wrongToday + 1, new Date(now), isLast ? new Date(now + DAY_MS) : null],
+    'UPDATE embedded.addresses SET guessed_at = $2, held_until = $3 WHERE lookup = $1',
+    [lookup, guessedAt, isLast ? new Date(now + DAY_MS) : null],
   )
   return isLast ? 'held' : 'counted'
 }

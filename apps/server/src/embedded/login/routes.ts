@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deviceLoginCall, emailLoginCall, otpLoginCall, resendLoginCall } from '@latchkey/wire'
-import type { App, Call, Context } from '../../context.ts'
+import type { App, Context } from '../../context.ts'
 import { isOriginAllowed } from '../../guard/origin.ts'
 import { ServerError } from '../../ServerError.ts'
 import { serve } from '../../serve.ts'
@@ -24,6 +24,7 @@ import {
   stepOf,
 } from './emailFlow.ts'
 import { endFlow, type Flow, findFlow, isSameBrowser } from './flowTable.ts'
+import { takeCallerMail } from './mailBudget.ts'
 
 // Within the ten seconds that any reply of this server takes at most.
 const WAIT_MS = 8_000
@@ -39,7 +40,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     async ({ email, site }, call) => {
       const embedded = await open()
       const asking = await readAsking(embedded, { call, endpoint: emailLoginCall }, { site })
-      await limitCaller(context, call)
+      await takeCallerMail(embedded, call.ip)
       const begun = await beginEmailLogin(embedded, email, asking)
       return { ...begun, resendInSeconds, expiresAt: begun.expiresAt.toISOString() }
     },
@@ -66,7 +67,7 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
       const embedded = await open()
       const flow = await requireFlow(embedded, { call, endpoint: resendLoginCall }, input)
       if (flow.step !== 'device' && flow.step !== 'code') throw flowOver()
-      await limitCaller(context, call)
+      await takeCallerMail(embedded, call.ip)
       const action = await resendStep(embedded, flow, linkBase(context, call))
       return { action, resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
@@ -122,15 +123,6 @@ export async function readAsking(
     thumbprint: thumbprint ?? (await requireKey(embedded, asked)),
     publicUrl: linkBase(embedded.context, call),
   }
-}
-
-async function limitCaller(context: Context, { ip }: Call): Promise<void> {
-  await context.limiter.check({
-    key: `embedded-mail:${ip}`,
-    most: context.config.embeddedMailsPerHourPerIp,
-    windowMs: 3_600_000,
-    failClosed: true,
-  })
 }
 
 /** The flow a call goes on with, if it is the browser that began it. */
