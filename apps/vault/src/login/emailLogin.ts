@@ -7,6 +7,7 @@ import {
 } from '@latchkey/wire'
 import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
+import { pollFlow } from './pollFlow.ts'
 
 type Flow = { email: string; flowId: string; flowSecret: string }
 
@@ -41,11 +42,14 @@ export function createEmailLogin(account: Account): EmailLogin {
     async untilDevice() {
       waiter += 1
       const [mine, turn] = [flow, waiter]
-      while (mine && flow === mine && waiter === turn) {
-        const { action } = await account.ask(deviceLoginCall, secrets())
-        if (action === 'VERIFY_OTP') return
-      }
-      throw flowOver()
+      const isApproved = await pollFlow({
+        async ask() {
+          const { action } = await account.ask(deviceLoginCall, secrets())
+          return action === 'VERIFY_OTP' ? true : null
+        },
+        isCurrent: () => mine !== null && flow === mine && waiter === turn,
+      })
+      if (!isApproved) throw flowOver()
     },
     async finish(code) {
       await account.accept(await account.ask(otpLoginCall, { ...secrets(), code }))

@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
 import type { Shelf } from '../storage/shelf.ts'
+import { pollFlow } from './pollFlow.ts'
 
 const flowSchema = v.object({ flowId: embeddedId, flowSecret: bytes32 })
 type Flow = v.InferOutput<typeof flowSchema>
@@ -55,11 +56,13 @@ export function createSocialLogin(account: Account, shelf: Shelf): SocialLogin {
     },
     async finishFarcaster() {
       const mine = flow
-      while (mine && flow === mine) {
-        const { session } = await account.ask(finishFarcasterLoginCall, mine)
-        if (session && flow === mine) return account.accept(session)
-      }
-      throw socialFailed()
+      if (!mine) throw socialFailed()
+      const session = await pollFlow({
+        ask: async () => (await account.ask(finishFarcasterLoginCall, mine)).session,
+        isCurrent: () => flow === mine,
+      })
+      if (!session) throw socialFailed()
+      return account.accept(session)
     },
     leave() {
       flow = null

@@ -18,6 +18,10 @@ type Wish = Pick<SharedAuthRequest, 'onUri' | 'signal'> & { isLogin?: boolean }
 
 /** A code should be on screen within a second; a site that is slow to give a nonce must not hold it up. */
 const patienceMs = 2_000
+/** A code lives five minutes; after two hours the visitor must ask again. */
+const codeLimit = 24
+/** Keeps a wallet client that reports expiry at once from being asked in a loop. */
+const betweenCodesMs = 500
 
 /**
  * Connects and signs in with one question. Where that is impossible (a network that is not Ethereum's, no
@@ -28,12 +32,18 @@ export async function oneClick(
   client: SharedWalletClient,
   wish: Wish,
 ): Promise<SharedSession> {
-  for (;;) {
+  for (let codes = 0; codes < codeLimit; codes += 1) {
+    if (codes > 0) await pause(betweenCodesMs)
     const asked = await prepare(latchkey, wish.isLogin ?? false)
     const session = await (asked ? askForBoth(latchkey, client, asked, wish) : client.connect(wish))
-    // Nobody scanned it in time: a fresh code takes the place of the old one, with a fresh message.
+    // The code expired unscanned: the next one carries a new message.
     if (session) return session
   }
+  throw new LatchkeyError('wallet/timed-out', { wallet: '' })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function askForBoth(

@@ -13,6 +13,8 @@ export type MobileSession = {
 
 const firstPort = 49_152
 const portCount = 16_384
+/** Empty messages that a wallet may send before it answers. */
+const helloLimit = 10
 
 const reply = v.looseObject({
   id: v.number(),
@@ -61,16 +63,20 @@ export async function openSession(page: Page, name: string): Promise<MobileSessi
   }
 }
 
-/** A wallet that was slower than we says an empty word first, and wants to be greeted again. */
+/**
+ * A wallet that started later than this page sends an empty message first and expects the hello again.
+ * @throws wallet/disconnected when it sends nothing else
+ */
 async function answerTo(
   inbox: () => Promise<Uint8Array<ArrayBuffer>>,
   greet: () => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  for (;;) {
+  for (let hellos = 0; hellos < helloLimit; hellos += 1) {
     const message = await inbox()
     if (message.length > 0) return message
     greet()
   }
+  throw new LatchkeyError('wallet/disconnected', {})
 }
 
 /** Messages one after the other, as they are asked for. @throws wallet/disconnected when the wallet hangs up */

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pollFlow } from './pollFlow.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a server that answers at once is polled with a pause and not for ever', async () => {
+  let polls = 0
+  const ask = async () => {
+    polls += 1
+    return null
+  }
+  const outcome = pollFlow({ ask, isCurrent: () => true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(polls).toBeLessThanOrEqual(11)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(await outcome).toBeNull()
+  expect(polls).toBe(200)
+})
+
+test('gives the first value', async () => {
+  const answers = [null, 'approved']
+  const outcome = pollFlow({ ask: async () => answers.shift() ?? null, isCurrent: () => true })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await outcome).toBe('approved')
+})
+
+test('a value that comes after the flow ended does not count', async () => {
+  let isCurrent = true
+  const ask = async () => {
+    isCurrent = false
+    return 'late'
+  }
+  expect(await pollFlow({ ask, isCurrent: () => isCurrent })).toBeNull()
+})
