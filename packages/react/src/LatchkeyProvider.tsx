@@ -22,5 +22,5 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
   )
   // Not later than the page is drawn: a press may come with the first frame.
   useLayoutEffect(() => mountOncePainted(latchkey), [latchkey])
-  return <LatchkeyContext value={latchkey}>{props.children}</LatchkeyContext>
+  return <LatchkeyContext.Provider value={latchkey}>{props.children}</LatchkeyContext.Provider>
 }

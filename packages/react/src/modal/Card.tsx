@@ -1,5 +1,5 @@
 import { closeModal, topOf } from '@latchkey/core'
-import { type JSX, useCallback, useRef } from 'react'
+import { type JSX, useCallback, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Alert } from './Alert.tsx'
@@ -22,6 +22,10 @@ export function Card(props: { shadow: ShadowRoot }): JSX.Element {
   const view = topOf(stack)
   const flow = viewTable[view.name]
   const handleClose = useCallback(() => closeModal(latchkey), [latchkey])
+  // As a property: React 18 does not know the attribute.
+  useLayoutEffect(() => {
+    if (body.current) body.current.inert = loading
+  }, [loading])
   useBody(body)
   useLikelyFlows()
   useFocus(card, { view, depth: stack.length })
@@ -37,7 +41,7 @@ export function Card(props: { shadow: ShadowRoot }): JSX.Element {
       <div className="grab" aria-hidden="true" />
       <Header />
       <Alert />
-      <div ref={body} className="body" part="body" aria-busy={loading} inert={loading}>
+      <div ref={body} className="body" part="body" aria-busy={loading}>
         <ViewTransition viewKey={`${stack.length}:${view.name}`} depth={stack.length}>
           <FlowBoundary key={flow.id} latchkey={latchkey}>
             <FlowView flow={flow} view={view} shadow={props.shadow} />

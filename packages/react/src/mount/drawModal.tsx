@@ -1,5 +1,5 @@
 import { isConnected, type Latchkey, openingOf, topOf } from '@latchkey/core'
-import { Activity, startTransition, useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
@@ -16,6 +16,7 @@ import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
 import { adopt } from './css.ts'
 import { onceSeenOrUsed } from './onceSeenOrUsed.ts'
+import { Prerender } from './Prerender.tsx'
 import { comingMark, rehearseWhenDrawn } from './rehearse.ts'
 
 export type ModalDrawing = {
@@ -48,12 +49,12 @@ export function drawModal(
   let opener: HTMLElement | null = null
   const render = () =>
     root.render(
-      <LatchkeyContext value={latchkey}>
-        <Activity mode={state === 'hidden' ? 'hidden' : 'visible'}>
+      <LatchkeyContext.Provider value={latchkey}>
+        <Prerender isHidden={state === 'hidden'}>
           <Modal shadow={shadow} opener={opener} onGone={remove} />
           <Alive onAlive={handleAlive} />
-        </Activity>
-      </LatchkeyContext>,
+        </Prerender>
+      </LatchkeyContext.Provider>,
     )
   const reveal = () => element.removeAttribute(comingMark)
   const live = (how: (draw: () => void) => void) => {
