@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
 import type { App, Context } from './context.ts'
@@ -8,6 +8,7 @@ import { createApp } from './createApp.ts'
 import { type ContextOptions, createContext } from './createContext.ts'
 import { openEmbeddedPostgres } from './db/embeddedPostgres.ts'
 import { createLog } from './log/log.ts'
+import { acceptUpgrades } from './upgrade/acceptUpgrades.ts'
 import type { RunningWorker, Worker } from './worker.ts'
 import { workers } from './workers.ts'
 
@@ -28,8 +29,11 @@ export async function createServer(
     config.roles.flatMap((role) => workers[role]),
     context,
   )
-  const upgraded = new Set<Duplex>()
-  const http = await listen(app, config, { running, upgraded })
+  const http = createHttp(app)
+  const connections = watchConnections(http)
+  context.metrics.gauge('latchkey_connections', () => connections.size)
+  acceptUpgrades(http, { workers: running, log })
+  await listen(http, config)
   const url = urlOf(http, config.host)
   log.info('server.listening', { port: new URL(url).port })
   return {
@@ -38,7 +42,7 @@ export async function createServer(
     context,
     async close() {
       for (const worker of running) worker.leave?.()
-      await stopListening(http, upgraded)
+      await stopListening(http, connections)
       for (const worker of [...running].reverse()) await worker.close()
       await context.close()
       await embedded?.close()
@@ -58,26 +62,34 @@ export async function startWorkers(
   return running
 }
 
-async function listen(
-  app: App,
-  config: Config,
-  { running, upgraded }: { running: readonly RunningWorker[]; upgraded: Set<Duplex> },
-): Promise<Server> {
-  const http = createHttpServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
+function createHttp(app: App): Server {
+  const http = createHttpServer({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    // How often both are looked at; Node's 30 s would let a handshake stand half-written for 40 s.
+    connectionsCheckingInterval: 2_000,
+  })
   http.on('request', (_request, response) => {
     // A server that is stopping must not keep its visitors' connections for a next request.
     if (!http.listening) response.shouldKeepAlive = false
   })
   http.on('request', getRequestListener(app.fetch))
-  http.on('upgrade', (request, socket, head) => {
-    upgraded.add(socket)
-    socket.once('close', () => upgraded.delete(socket))
-    if (running.some((worker) => worker.upgrade?.(request, socket, head))) return
-    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  return http
+}
+
+/** Every open connection, websockets included. */
+function watchConnections(http: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>()
+  http.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
   })
+  return connections
+}
+
+async function listen(http: Server, config: Config): Promise<void> {
   http.listen(config.port, config.host)
   await once(http, 'listening')
-  return http
 }
 
 function urlOf(http: Server, host: string): string {
@@ -88,14 +100,13 @@ function urlOf(http: Server, host: string): string {
 }
 
 /** Takes no new requests, lets those in flight finish, then cuts what still hangs. */
-async function stopListening(http: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
+async function stopListening(http: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const closed = once(http, 'close')
   http.close()
   const idle = setInterval(() => http.closeIdleConnections(), 50)
   const cut = setTimeout(() => {
-    http.closeAllConnections()
-    // Node counts websockets among those it waits for, but does not cut them.
-    for (const socket of upgraded) socket.destroy()
+    // Node's own `closeAllConnections` leaves websockets open, which it waits for.
+    for (const socket of connections) socket.destroy()
   }, 10_000)
   await closed
   clearInterval(idle)

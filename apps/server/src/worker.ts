@@ -12,6 +12,9 @@ export type RunningWorker = {
   /** Lets go of open websockets: the server stops, but requests in flight still finish. */
   leave?(): void
   close(): Promise<void>
-  /** Offered every websocket upgrade in turn; `true` takes it. */
-  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Offered every websocket handshake in turn; `true` takes it. */
+  upgrade?(handshake: Handshake): boolean
 }
+
+/** What `upgrade/acceptUpgrades.ts` passes on: the socket has its error listener, the target is parsed. */
+export type Handshake = { request: IncomingMessage; socket: Duplex; head: Buffer; url: URL }

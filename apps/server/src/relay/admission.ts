@@ -10,8 +10,11 @@ export type Admission =
   | { admitted: false; refusal: RelayRefusal }
 
 /** Who asks for a socket, and whether it may have one. */
-export async function admit(context: Context, request: IncomingMessage): Promise<Admission> {
-  const query = new URL(request.url ?? '/', 'http://relay').searchParams
+export async function admit(
+  context: Context,
+  request: IncomingMessage,
+  { searchParams: query }: URL,
+): Promise<Admission> {
   const projectId = query.get('projectId')
   if (!projectId) return refuse('projectMissing')
   const project = await findProject(context, projectId)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import * as v from 'valibot'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
-import type { RunningWorker, Worker } from '../worker.ts'
+import { refuseUpgrade } from '../upgrade/refuseUpgrade.ts'
+import type { Handshake, RunningWorker, Worker } from '../worker.ts'
 import { admit } from './admission.ts'
 import { deliverStored, type RelayDesk } from './calls.ts'
 import { type Connection, createConnection } from './connection.ts'
@@ -65,11 +65,11 @@ async function startRelay(context: Context): Promise<RunningWorker> {
   }
 
   return {
-    upgrade(request, socket, head) {
-      if (!isRelayPath(request)) return false
-      const refusal = isLeaving ? '503 Service Unavailable' : door.check(request)
-      if (refusal) socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\n\r\n`)
-      else upgrade(request, socket, head)
+    upgrade(handshake) {
+      if (!isRelayPath(handshake.url)) return false
+      const refusal = isLeaving ? '503 Service Unavailable' : door.check(handshake.request)
+      if (refusal) refuseUpgrade(handshake.socket, refusal)
+      else upgrade(handshake)
       return true
     },
     leave() {
@@ -90,7 +90,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
     },
   }
 
-  function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
+  function upgrade({ request, socket: raw, head, url }: Handshake): void {
     sockets.handleUpgrade(request, raw, head, (socket) => {
       // A broken socket closes by itself; without a listener the error would end the process.
       socket.on('error', () => {})
@@ -100,7 +100,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
         // It came in while we were already saying goodbye to the others.
         if (isLeaving) socket.close(GOING_AWAY)
       }
-      welcome(context, desk, heartbeat, { request, socket }).then(goodbye, (error) => {
+      welcome(context, desk, heartbeat, { request, url, socket }).then(goodbye, (error) => {
         onFailure(error)
         socket.resume()
         socket.close(TRY_AGAIN_LATER)
@@ -113,9 +113,9 @@ async function welcome(
   context: Context,
   desk: RelayDesk,
   heartbeat: Heartbeat,
-  { request, socket }: { request: IncomingMessage; socket: WebSocket },
+  { request, url, socket }: { request: IncomingMessage; url: URL; socket: WebSocket },
 ): Promise<void> {
-  const admission = await admit(context, request)
+  const admission = await admit(context, request, url)
   socket.resume()
   if (!admission.admitted) {
     context.metrics.count('relay_refusals_total', { reason: admission.refusal })
@@ -135,9 +135,8 @@ async function welcome(
   })
 }
 
-function isRelayPath(request: IncomingMessage): boolean {
-  const path = (request.url ?? '/').split('?', 1)[0]
-  return path === '/' || path === '/relay'
+function isRelayPath({ pathname }: URL): boolean {
+  return pathname === '/' || pathname === '/relay'
 }
 
 /** An acknowledged message is one on disk; a database told otherwise is worth a warning. */

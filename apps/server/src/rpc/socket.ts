@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { rpcQuery } from '@latchkey/wire'
 import * as v from 'valibot'
 import { WebSocketServer } from 'ws'
@@ -8,7 +7,8 @@ import { callerAddress } from '../guard/callerAddress.ts'
 import { requireProject } from '../guard/project.ts'
 import type { Project } from '../projects/project.ts'
 import { ServerError } from '../ServerError.ts'
-import type { RunningWorker, Worker } from '../worker.ts'
+import { refuseUpgrade } from '../upgrade/refuseUpgrade.ts'
+import type { Handshake, RunningWorker, Worker } from '../worker.ts'
 import type { Chain } from './chains.ts'
 import { rpcTargets } from './routes.ts'
 import { serveRpcSocket } from './serveRpcSocket.ts'
@@ -33,8 +33,8 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
 
   let isLeaving = false
 
-  const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const { project, chain } = await admit(request, context)
+  const accept = async ({ request, socket, head, url }: Handshake): Promise<void> => {
+    const { project, chain } = await admit(request, url, context)
     if (isLeaving) return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (page) => {
       alive.add(page)
@@ -44,10 +44,10 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
   }
 
   return {
-    upgrade(request, socket, head) {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server')
+    upgrade(handshake) {
+      const { pathname, searchParams } = handshake.url
       if (!PATHS.has(pathname) || !searchParams.has('chainId')) return false
-      accept(request, socket, head).catch((error) => refuse(socket, error))
+      accept(handshake).catch((error) => refuseUpgrade(handshake.socket, statusOf(error)))
       return true
     },
     leave() {
@@ -74,9 +74,9 @@ function pingAll(sockets: WebSocketServer): void {
 
 async function admit(
   request: IncomingMessage,
+  { searchParams }: URL,
   context: Context,
 ): Promise<{ project: Project; chain: Chain }> {
-  const { searchParams } = new URL(request.url ?? '/', 'http://server')
   const forwarded = request.headers['x-forwarded-for']
   const ip = callerAddress(
     request.socket.remoteAddress,
@@ -94,7 +94,6 @@ async function admit(
   return { project, chain: context.chains.get(query.output.chainId) }
 }
 
-function refuse(socket: Duplex, error: unknown): void {
-  const status = error instanceof ServerError ? error.status : 500
-  socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+function statusOf(error: unknown): string {
+  return `${error instanceof ServerError ? error.status : 500} Refused`
 }

@@ -1,0 +1,32 @@
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Log } from '../log/log.ts'
+import type { Handshake, RunningWorker } from '../worker.ts'
+import { parseTarget } from './parseTarget.ts'
+import { refuseUpgrade } from './refuseUpgrade.ts'
+
+/**
+ * The one place where a connection stops being HTTP. Node takes its own listeners off an upgraded
+ * socket, so that the next reset would end the process: the error listener comes first.
+ */
+export function acceptUpgrades(
+  http: Server,
+  { workers, log }: { workers: readonly RunningWorker[]; log: Log },
+): void {
+  http.on('upgrade', (request, socket: Duplex, head) => {
+    socket.on('error', () => socket.destroy())
+    const url = parseTarget(request.url)
+    if (!url) return refuseUpgrade(socket, '400 Bad Request')
+    try {
+      if (isTaken(workers, { request, socket, head, url })) return
+      refuseUpgrade(socket, '404 Not Found')
+    } catch (error) {
+      log.error('upgrade.failed', { error })
+      socket.destroy()
+    }
+  })
+}
+
+function isTaken(workers: readonly RunningWorker[], handshake: Handshake): boolean {
+  return workers.some((worker) => worker.upgrade?.(handshake))
+}
