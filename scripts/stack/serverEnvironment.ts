@@ -2,6 +2,7 @@ import { localAccounts, localAddresses, localSolanaId } from '@latchkey/testing'
 import { localSocials } from './identityPart.ts'
 import { smtpUrl } from './inboxPart.ts'
 import type { Urls } from './part.ts'
+import { vaultSecret } from './vaultSecret.ts'
 
 const { weth, usdc, usdt, latch, wbtc, tax } = localAddresses
 const { uniswapV2Router, swapRouter02, multicall3, ensUniversalResolver } = localAddresses
@@ -54,6 +55,7 @@ export function serverEnvironment(options: {
     }),
     ...(rpc ? { ONRAMP: JSON.stringify(shop) } : {}),
     VAULT_URL: options.vaultUrl,
+    VAULT_SECRET: vaultSecret,
     ...(inbox ? { SMTP_URL: smtpUrl(inbox) } : {}),
     SOCIALS: JSON.stringify(socials(options.urls)),
     // Every visitor of the local site comes from one address.

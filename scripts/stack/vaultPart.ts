@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { serveVault } from '../../apps/vault/src/serve/serveVault.ts'
 import { buildSite } from './buildSite.ts'
 import type { Part } from './part.ts'
+import { vaultSecret } from './vaultSecret.ts'
 import { vaultPortOffset, vaultUrl } from './vaultUrl.ts'
 
 const root = fileURLToPath(new URL('../../apps/vault', import.meta.url))
@@ -14,7 +15,8 @@ export const vaultPart: Part = {
   portOffset: vaultPortOffset,
   build: ({ signal }) => buildSite(root, 'dist', signal),
   async start({ port, urls, settings }) {
-    const host = await serveVault({ folder: `${root}/dist`, api: urls.server ?? '', port })
+    const api = urls.server ?? ''
+    const host = await serveVault({ folder: `${root}/dist`, api, secret: vaultSecret, port })
     return { url: vaultUrl(settings), close: host.close, died: never }
   },
 }

@@ -189,6 +189,7 @@ export {
   swapTokensCall,
   type WireSwapToken,
 } from './swap.ts'
+export { vaultCallerHeader, vaultSecretHeader } from './vaultHost.ts'
 export {
   type WcAnswer,
   type WcAuthPayload,

@@ -4,6 +4,7 @@ import {
   jsonSetting,
   numberSetting,
   optionalText,
+  SettingError,
   type SettingsFor,
   textSetting,
 } from '../setting.ts'
@@ -12,6 +13,7 @@ import { type SocialsConfig, socialsConfig } from './social/socialsConfig.ts'
 
 export type EmbeddedConfig = {
   vaultUrl: string | null
+  vaultSecret: string | null
   smtpUrl: string | null
   mailFrom: string
   embeddedKms: KmsConfig | null
@@ -26,6 +28,15 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
     env: 'VAULT_URL',
     help: "The vault page's own origin (https://vault.example). Without it the embedded wallet is off.",
     read: (text) => (text === undefined ? null : new URL(text).origin),
+  },
+  vaultSecret: {
+    env: 'VAULT_SECRET',
+    help: "At least 32 random characters that the vault's host has too: it hands visitors' addresses on under it. Without it all visitors of the vault share the limits of its host.",
+    read(text) {
+      if (text === undefined) return null
+      if (text.length < 32) throw new SettingError('must have at least 32 characters')
+      return text
+    },
   },
   smtpUrl: optionalText(
     'SMTP_URL',

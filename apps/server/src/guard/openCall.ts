@@ -3,6 +3,7 @@ import type { Call, Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import { callerAddress } from './callerAddress.ts'
 import { checkOrigin, findProject, requireProject, requireVault } from './project.ts'
+import { vaultCaller } from './vaultCaller.ts'
 
 export type CallRules = {
   /** `public`: may be called without a project. `vault`: only by the vault page. Default: `project`. */
@@ -50,6 +51,8 @@ export async function openAdmitted(
 }
 
 export function callerIp(c: HonoContext, context: Context): string {
+  const visitor = vaultCaller((name) => c.req.header(name), context.config.vaultSecret)
+  if (visitor !== null) return callerAddress(visitor, null, 0)
   return callerAddress(
     c.env?.incoming?.socket.remoteAddress,
     c.req.header('x-forwarded-for') ?? null,

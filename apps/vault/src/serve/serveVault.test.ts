@@ -27,7 +27,8 @@ beforeAll(async () => {
   writeFileSync(`${folder}/secret.txt`, 'no')
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const { port } = api.address() as AddressInfo
-  host = await serveVault({ folder, api: `http://127.0.0.1:${port}`, port: 0 })
+  const secret = 'a secret of thirty-two characters'
+  host = await serveVault({ folder, api: `http://127.0.0.1:${port}`, secret, port: 0 })
 })
 afterAll(async () => {
   await host.close()

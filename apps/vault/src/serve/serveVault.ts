@@ -2,12 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pricesCall, projectOriginsCall } from '@latchkey/wire'
-import * as v from 'valibot'
+import { callerOf, callServer, type ServerAccess } from './callServer.ts'
 import { pageHeaders } from './headers.ts'
+import { createOriginLists, type OriginLists, readOriginsReply } from './originLists.ts'
 
 export type VaultHost = { port: number; close(): Promise<void> }
 
-type Place = { folder: string; api: string; apiInside: string }
+type Place = {
+  folder: string
+  api: string
+  server: ServerAccess
+  lists: OriginLists
+  trustedProxies: number
+}
 type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -25,11 +32,21 @@ export async function serveVault(options: {
   api: string
   /** The same, as this process reaches it. */
   apiInside?: string
+  /** The server's `VAULT_SECRET`: under it visitors' addresses are handed on, so that each has limits of its own. */
+  secret: string
+  /** How many proxies of the operator's stand in front and append to `X-Forwarded-For`. */
+  trustedProxies?: number
   port: number
 }): Promise<VaultHost> {
-  const { folder, api, port, apiInside = api } = options
+  const { folder, api, port, apiInside = api, trustedProxies = 0 } = options
+  const access = { url: apiInside, secret: options.secret }
+  const lists = createOriginLists(async (projectId, caller) => {
+    const path = `${projectOriginsCall.path}?${new URLSearchParams({ projectId })}`
+    return readOriginsReply(await callServer(access, path, { caller }))
+  }, Date.now)
+  const place = { folder, api, server: access, lists, trustedProxies }
   const server = createServer((request, response) => {
-    answer({ folder, api, apiInside }, request).then(
+    answer(place, request).then(
       (reply) => send(response, reply),
       () => send(response, { status: 502 }),
     )
@@ -60,11 +77,11 @@ async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
   switch (room) {
     case 'frame':
     case 'window':
-      return sendPage(place, room, name)
+      return sendPage(place, { kind: room, projectId: name }, request)
     case 'social':
       return page(place, 'social.html', [])
     case 'config':
-      return sendConfig(place, name)
+      return sendConfig(place, name, request)
     case 'manifest.json':
       return file(place, 'manifest.json', { 'access-control-allow-origin': '*' })
     case 'assets':
@@ -84,12 +101,12 @@ const assetHeaders = {
 
 async function sendPage(
   place: Place,
-  kind: 'frame' | 'window',
-  projectId: string,
+  { kind, projectId }: { kind: 'frame' | 'window'; projectId: string },
+  request: IncomingMessage,
 ): Promise<Answer> {
-  const origins = await originsOf(place, projectId)
-  if (!origins) return { status: 404 }
-  return page(place, `${kind}.html`, kind === 'frame' ? origins : [])
+  return withOrigins(place, { projectId, request }, (origins) =>
+    page(place, `${kind}.html`, kind === 'frame' ? origins : []),
+  )
 }
 
 async function page(place: Place, name: string, ancestors: readonly string[]): Promise<Answer> {
@@ -100,20 +117,30 @@ async function page(place: Place, name: string, ancestors: readonly string[]): P
   return { ...found, headers }
 }
 
-async function sendConfig(place: Place, projectId: string): Promise<Answer> {
-  const origins = await originsOf(place, projectId)
-  if (!origins) return { status: 404 }
+async function sendConfig(
+  place: Place,
+  projectId: string,
+  request: IncomingMessage,
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return { status: 200, headers, body: JSON.stringify({ api: place.api, origins }) }
+  return withOrigins(place, { projectId, request }, async (origins) => ({
+    status: 200,
+    headers,
+    body: JSON.stringify({ api: place.api, origins }),
+  }))
 }
 
-/** A project's list as the server has it; `null` for one it does not know. */
-async function originsOf(place: Place, projectId: string): Promise<readonly string[] | null> {
-  if (!/^[\w-]{1,64}$/.test(projectId)) return null
-  const url = `${place.apiInside}${projectOriginsCall.path}?projectId=${projectId}`
-  const response = await fetch(url)
-  if (!response.ok) return null
-  return v.parse(projectOriginsCall.reply, await response.json()).allowedOrigins
+/** Answers with a project's allowed origins: 404 without such a project, 429 for a caller over its limits. */
+async function withOrigins(
+  { lists, trustedProxies }: Place,
+  { projectId, request }: { projectId: string; request: IncomingMessage },
+  reply: (origins: readonly string[]) => Promise<Answer>,
+): Promise<Answer> {
+  if (!/^[\w-]{1,64}$/.test(projectId)) return { status: 404 }
+  const found = await lists.read(projectId, callerOf(request, trustedProxies))
+  if (found.status === 'known') return reply(found.origins)
+  if (found.status === 'unknown') return { status: 404 }
+  return { status: 429, headers: { 'retry-after': found.retryAfter } }
 }
 
 /** What the page may ask of the server without the site's name: chains, and prices. */
@@ -124,12 +151,18 @@ function passedOn(room: string, url: URL, projectId: string): string | null {
 }
 
 async function passOn(place: Place, path: string, request: IncomingMessage): Promise<Answer> {
-  const response = await fetch(`${place.apiInside}${path}`, {
+  const response = await callServer(place.server, path, {
+    caller: callerOf(request, place.trustedProxies),
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: await readBody(request),
   })
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  const retryAfter = response.headers.get('retry-after')
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+  }
   return { status: response.status, headers, body: await response.text() }
 }
 

@@ -1,0 +1,30 @@
+import { vaultCallerHeader, vaultSecretHeader } from '@latchkey/wire'
+
+/** The server as the vault's host reaches it, and the secret (`VAULT_SECRET`) that both have. */
+export type ServerAccess = { url: string; secret: string }
+
+/** Sends a request on behalf of a visitor, whose address is charged for it; `null`: of the host itself. */
+export function callServer(
+  { url, secret }: ServerAccess,
+  path: string,
+  { caller, ...init }: RequestInit & { caller: string | null },
+): Promise<Response> {
+  const named = caller === null ? {} : { [vaultCallerHeader]: caller, [vaultSecretHeader]: secret }
+  return fetch(`${url}${path}`, { ...init, headers: { ...init.headers, ...named } })
+}
+
+/**
+ * The visitor's address: of the socket, or the one that the operator's own proxies have appended to
+ * `X-Forwarded-For`. Entries further left are the visitor's invention.
+ */
+export function callerOf(
+  request: {
+    socket: { remoteAddress?: string | undefined }
+    headers: { 'x-forwarded-for'?: string | string[] | undefined }
+  },
+  trustedProxies: number,
+): string {
+  const hops = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies)?.trim() : undefined
+  return forwarded || (request.socket.remoteAddress ?? '127.0.0.1')
+}

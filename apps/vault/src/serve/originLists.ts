@@ -1,0 +1,74 @@
+import { projectOriginsCall } from '@latchkey/wire'
+import * as v from 'valibot'
+
+const FRESH_MS = 30_000
+const STALE_MS = 300_000
+const MAX_PROJECTS = 10_000
+
+/** What the server says about a project's allowed origins. */
+export type OriginsReply =
+  | { status: 'known'; origins: readonly string[] }
+  | { status: 'unknown' }
+  /** The caller is over its limits. */
+  | { status: 'limited'; retryAfter: string }
+
+/** Asks the server; `caller` is charged for it, `null` the vault's host itself. @throws when it does not answer */
+export type FetchOrigins = (projectId: string, caller: string | null) => Promise<OriginsReply>
+
+export type OriginLists = {
+  read(projectId: string, caller: string): Promise<OriginsReply>
+}
+
+type Entry = { origins: readonly string[]; fetchedAt: number; askedAt: number }
+
+/**
+ * Origin lists of known projects, stale-while-revalidate: a list is good for 30 seconds; up to five minutes old it is
+ * served while the host asks for the next one. Unknown projects are not kept: their caller is charged each time.
+ */
+export function createOriginLists(fetchOrigins: FetchOrigins, now: () => number): OriginLists {
+  const entries = new Map<string, Entry>()
+
+  const store = (projectId: string, origins: readonly string[]): void => {
+    entries.delete(projectId)
+    entries.set(projectId, { origins, fetchedAt: now(), askedAt: now() })
+    const [oldest] = entries.size > MAX_PROJECTS ? entries.keys() : []
+    if (oldest !== undefined) entries.delete(oldest)
+  }
+  const revalidate = async (projectId: string): Promise<void> => {
+    const reply = await fetchOrigins(projectId, null)
+    if (reply.status === 'known') store(projectId, reply.origins)
+    if (reply.status === 'unknown') entries.delete(projectId)
+  }
+  return {
+    async read(projectId, caller) {
+      const entry = entries.get(projectId)
+      if (entry && now() - entry.fetchedAt < STALE_MS) {
+        if (now() - entry.askedAt >= FRESH_MS) {
+          entry.askedAt = now()
+          // A server that does not answer leaves the list as it is until it is too old.
+          revalidate(projectId).catch(() => {})
+        }
+        return { status: 'known', origins: entry.origins }
+      }
+      const reply = await fetchOrigins(projectId, caller)
+      if (reply.status === 'known') store(projectId, reply.origins)
+      return reply
+    },
+  }
+}
+
+const UNKNOWN = [400, 401, 403, 404]
+
+/** Reads the server's reply to `projectOriginsCall`. @throws when the server is in trouble */
+export async function readOriginsReply(response: Response): Promise<OriginsReply> {
+  if (response.ok) {
+    const { allowedOrigins } = v.parse(projectOriginsCall.reply, await response.json())
+    return { status: 'known', origins: allowedOrigins }
+  }
+  await response.body?.cancel()
+  if (response.status === 429) {
+    return { status: 'limited', retryAfter: response.headers.get('retry-after') ?? '1' }
+  }
+  if (UNKNOWN.includes(response.status)) return { status: 'unknown' }
+  throw new Error(`The server answers ${response.status}`)
+}

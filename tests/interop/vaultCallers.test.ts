@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vaultCallerHeader, vaultSecretHeader } from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createTestServer,
+  type TestServer,
+} from '../../apps/server/src/testing/createTestServer.ts'
+import { serveVault, type VaultHost } from '../../apps/vault/src/serve/serveVault.ts'
+
+const secret = 'shared by the two processes only'
+const limit = 30
+const [first, second, third] = ['198.51.100.1', '198.51.100.2', '2001:db8::7'] as const
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
+let server: TestServer
+let host: VaultHost
+
+/** The server allows each address 30 requests a minute; the vault's host stands behind one proxy. */
+beforeAll(async () => {
+  for (const name of ['frame', 'window', 'social']) writeFileSync(`${folder}/${name}.html`, '<p>')
+  server = await createTestServer({
+    projects: [{ id: 'shop', origins: ['https://shop.example'] }],
+    env: { VAULT_SECRET: secret, REQUESTS_PER_MINUTE_PER_IP: String(limit) },
+    listen: true,
+  })
+  host = await serveVault({ folder, api: server.url ?? '', secret, trustedProxies: 1, port: 0 })
+})
+afterAll(async () => {
+  await host.close()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const visit = (caller: string, path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${host.port}${path}`, {
+    ...init,
+    headers: { ...init.headers, 'x-forwarded-for': `203.0.113.9, ${caller}` },
+  })
+
+async function statuses(caller: string, path: string, init?: RequestInit): Promise<Set<number>> {
+  const replies = Array.from({ length: limit * 2 }, async () => {
+    const response = await visit(caller, path, init)
+    await response.text()
+    return response.status
+  })
+  return new Set(await Promise.all(replies))
+}
+
+test('a flood of unknown projects by one visitor costs that visitor alone', async () => {
+  expect(await statuses(first, '/config/x')).toEqual(new Set([404, 429]))
+  const refused = await visit(first, '/config/another')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const other = await visit(second, '/config/shop')
+  expect(await other.json()).toMatchObject({ origins: ['https://shop.example'] })
+})
+
+test('a known project’s list is served from the host, without a request to the server', async () => {
+  await visit(second, '/config/shop')
+  expect(await statuses(second, '/config/shop')).toEqual(new Set([200]))
+  expect(await statuses(first, '/frame/shop')).toEqual(new Set([200]))
+})
+
+test('a flood of prices or chain reads by one visitor leaves another’s limit whole', async () => {
+  const body = { method: 'POST', body: '{}' }
+  expect(await statuses(third, '/prices/shop', body)).toContain(429)
+  expect((await visit('2001:db8::8', '/prices/shop', body)).status).toBe(429)
+  expect((await visit(second, '/rpc/shop?chainId=eip155:1', body)).status).not.toBe(429)
+})
+
+test('the server believes a handed-on address only with the secret', async () => {
+  const ask = (caller: string, presented: string) =>
+    fetch(`${server.url}/projects/v1/origins?projectId=shop`, {
+      headers: { [vaultCallerHeader]: caller, [vaultSecretHeader]: presented },
+    })
+  const forged = Array.from({ length: limit + 1 }, async (_, index) => {
+    return (await ask(`192.0.2.${index}`, `${secret}!`)).status
+  })
+  expect(await Promise.all(forged)).toContain(429)
+  expect((await ask('192.0.2.200', '')).status).toBe(429)
+  expect((await ask('192.0.2.200', secret)).status).toBe(200)
+  // Something that is no address is charged to the host itself.
+  expect((await ask('everyone', secret)).status).toBe(429)
+})
