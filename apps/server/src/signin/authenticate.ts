@@ -56,7 +56,7 @@ async function verify(
   { nonces, verifiers }: Omit<SignInParts, 'tokens'>,
   { input, call }: { input: Input; call: Call },
 ): Promise<SignIn> {
-  const wording = context.config.signInStandardOnly ? 'standard' : 'appkit'
+  const wording = context.config.signInLegacyText ? 'appkit' : 'standard'
   return verifySignIn({
     message: input.message,
     signature: input.signature,

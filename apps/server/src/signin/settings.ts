@@ -1,11 +1,11 @@
 import { flagSetting, numberSetting, type SettingsFor } from '../setting.ts'
 
-export type SignInConfig = { signInStandardOnly: boolean; signInsPerMinutePerIp: number }
+export type SignInConfig = { signInLegacyText: boolean; signInsPerMinutePerIp: number }
 
 export const signInSettings: SettingsFor<SignInConfig> = {
-  signInStandardOnly: flagSetting(
-    'SIGN_IN_STANDARD_ONLY',
-    'Refuse the looser sign-in text of older AppKit clients. Wallets do not recognise that text, so they cannot warn of a foreign domain: set it once no such client is left.',
+  signInLegacyText: flagSetting(
+    'SIGN_IN_LEGACY_TEXT',
+    'Also accept the looser sign-in text of older AppKit clients. Wallets do not recognise that text as a sign-in, so they cannot warn when another site asks for it: set it only while such clients are in use.',
     false,
   ),
   signInsPerMinutePerIp: numberSetting(
