@@ -20,6 +20,14 @@ test('names the setting that is wrong', () => {
   expect(() => readConfig({}, ['--port'])).toThrow('--port needs a value')
 })
 
+test('rejects a SECRET of less than 32 bytes and says how to make one', () => {
+  const sentence =
+    'SECRET: must have at least 32 bytes, and this one has 31; "openssl rand -base64 32" makes one'
+  expect(() => readConfig({ SECRET: 'x'.repeat(31) })).toThrow(sentence)
+  expect(readConfig({ SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32))
+  expect(readConfig({}).secret).toBeNull()
+})
+
 test('reads chains as a URL, a list or a description, from text or from a file', async () => {
   const chains = {
     'eip155:1': 'https://one.example',

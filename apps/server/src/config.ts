@@ -12,6 +12,7 @@ import { type PublicUrlConfig, publicUrlSettings } from './publicUrl.ts'
 import { type RelayConfig, relaySettings } from './relay/settings.ts'
 import { type Role, rolesSetting } from './roles.ts'
 import { type RpcConfig, rpcSettings } from './rpc/settings.ts'
+import { type SecretConfig, secretSettings } from './secret/settings.ts'
 import {
   flagSetting,
   numberSetting,
@@ -37,7 +38,6 @@ export type ServerConfig = {
   requestsPerMinutePerProject: number
   logLevel: LogLevel
   checkReplies: boolean
-  secret: string | null
   roles: readonly Role[]
 }
 
@@ -53,6 +53,7 @@ export type Config = ServerConfig &
   PublicUrlConfig &
   RelayConfig &
   RpcConfig &
+  SecretConfig &
   SignInConfig &
   ProjectSeed &
   ImagesConfig &
@@ -99,10 +100,6 @@ const serverSettings: SettingsFor<ServerConfig> = {
     shown: 'info',
     read: (text) => LEVELS.find((level) => level === text) ?? 'info',
   },
-  secret: optionalText(
-    'SECRET',
-    'At least 32 random characters; keys for tokens and hashes are derived from it. Without it random ones are made once and kept in the database.',
-  ),
   roles: rolesSetting,
   checkReplies: flagSetting(
     'CHECK_REPLIES',
@@ -116,6 +113,7 @@ export const settings: SettingsFor<Config> = {
   ...projectSettings,
   ...relaySettings,
   ...rpcSettings,
+  ...secretSettings,
   ...signInSettings,
   ...analyticsSettings,
   ...embeddedSettings,

@@ -1,0 +1,21 @@
+import { type Setting, SettingError, type SettingsFor } from '../setting.ts'
+
+export type SecretConfig = { secret: string | null }
+
+const MIN_BYTES = 32
+
+/** Keys are only as hard to guess as the secret they are derived from. */
+const secret: Setting<string | null> = {
+  env: 'SECRET',
+  help: `At least ${MIN_BYTES} random bytes, the same on every node; keys for tokens and hashes are derived from it. Without it random ones are made once and kept in the database.`,
+  read(text) {
+    if (text === undefined) return null
+    const bytes = Buffer.byteLength(text)
+    if (bytes >= MIN_BYTES) return text
+    throw new SettingError(
+      `must have at least ${MIN_BYTES} bytes, and this one has ${bytes}; "openssl rand -base64 ${MIN_BYTES}" makes one`,
+    )
+  },
+}
+
+export const secretSettings: SettingsFor<SecretConfig> = { secret }
