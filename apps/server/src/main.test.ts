@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AnalyticsEvent } from '@latchkey/wire'
+import { type AnalyticsEvent, sessionActivationText } from '@latchkey/wire'
 import pg from 'pg'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -80,14 +80,17 @@ async function countEvents(ids: readonly string[]): Promise<number> {
 
 test('loses nothing it has acknowledged when it is killed, and the next start works', async () => {
   const first = await start()
-  const account = `eip155:1:${privateKeyToAccount(generatePrivateKey()).address}`
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const account = `eip155:1:${owner.address}`
   const terms = {
     ...{ expiry: 4_000_000_000, permissions: [], policies: [], context: '0xc0' },
     signer: { type: 'keys', data: { keys: [] } },
   }
   const session = await post(`${first.url}/v1/sessions/${account}?projectId=test`, terms)
   const { pci } = await session.json()
-  await post(`${first.url}/v1/sessions/${account}/activate?projectId=test`, { ...terms, pci })
+  const message = sessionActivationText({ projectId: 'test', account, pci })
+  const granted = { ...terms, pci, signature: await owner.signMessage({ message }) }
+  await post(`${first.url}/v1/sessions/${account}/activate?projectId=test`, granted)
   const acknowledged: string[] = []
   const keepSending = async (): Promise<never> => {
     for (;;) {

@@ -164,6 +164,7 @@ export {
   createSessionCall,
   pci,
   revokeSessionCall,
+  sessionActivationText,
   type SmartSession,
   sessionContextCall,
   sessionSigner,

@@ -17,6 +17,8 @@ export const sessionSigner = v.object({
   data: v.looseObject({ keys: v.pipe(v.array(key), v.maxLength(10)) }),
 })
 
+const signature = v.pipe(v.string(), v.maxLength(16_384))
+
 const terms = {
   expiry: expirySeconds,
   signer: sessionSigner,
@@ -45,7 +47,7 @@ export type SmartSession = v.InferOutput<typeof smartSession>
 export const sessionsCall = endpoint({
   method: 'GET',
   path: '/v1/sessions/:address',
-  summary: 'The smart sessions an account has granted, of every project.',
+  summary: 'The smart sessions an account has granted to this project.',
   input: v.object({ address: caip10 }),
   reply: v.object({ pcis: v.array(smartSession) }),
 })
@@ -65,15 +67,34 @@ export const createSessionCall = endpoint({
   }),
 })
 
+/**
+ * What the account signs to activate a session. The id alone would not do: the account's signature
+ * over the id revokes the session.
+ */
+export function sessionActivationText(session: {
+  projectId: string
+  account: string
+  pci: string
+}): string {
+  return [
+    'Activate a smart session',
+    `Project: ${session.projectId}`,
+    `Account: ${session.account}`,
+    `Session: ${session.pci}`,
+  ].join('\n')
+}
+
 export const activateSessionCall = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address/activate',
-  summary: "Stores what the wallet granted, with the wallet's context.",
+  summary:
+    "Stores what the wallet granted, with the wallet's context. The account's signature over `sessionActivationText` is needed, so that only its owner adds to its list.",
   input: v.object({
     address: caip10,
     pci,
     ...terms,
     context: v.pipe(v.string(), v.maxLength(65_536)),
+    signature,
   }),
   reply: v.object({}),
 })
@@ -82,7 +103,7 @@ export const revokeSessionCall = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address/revoke',
   summary: "Ends a smart session: the account's signature over its id is needed.",
-  input: v.object({ address: caip10, pci, signature: v.pipe(v.string(), v.maxLength(16_384)) }),
+  input: v.object({ address: caip10, pci, signature }),
   reply: v.object({}),
 })
 

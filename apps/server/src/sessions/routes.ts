@@ -3,19 +3,21 @@ import {
   activateSessionCall,
   createSessionCall,
   revokeSessionCall,
+  sessionActivationText,
   sessionContextCall,
   sessionsCall,
 } from '@latchkey/wire'
 import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
-import { isSignedByAccount } from './checkRevocation.ts'
+import { createVerifiers } from '../signin/verifiers.ts'
+import { requireSignature } from './requireSignature.ts'
 import { sessionKey } from './sessionKey.ts'
 import {
   activateSession,
   addSession,
   findContext,
-  hasSession,
+  findState,
   listSessions,
   revokeSession,
 } from './sessionStore.ts'
@@ -24,10 +26,13 @@ function noSession(): ServerError {
   return new ServerError(404, 'sessions/not-found', 'There is no such session', 'pci')
 }
 
-/** Smart sessions: what an account has allowed sites to do without asking again. */
+/** Smart sessions: what an account has allowed a project's sites to do without asking again. */
 export function sessionRoutes(app: App, context: Context): void {
-  serve(app, context, sessionsCall, async ({ address }) => ({
-    pcis: await listSessions(context, address),
+  const verifiers = createVerifiers(context.chains)
+  const limits = { callsPerMinutePerIp: 60 }
+
+  serve(app, context, sessionsCall, async ({ address: account }, { project }) => ({
+    pcis: await listSessions(context, { projectId: project.id, account }),
   }))
 
   serve(
@@ -40,25 +45,42 @@ export function sessionRoutes(app: App, context: Context): void {
       const { publicKey } = await sessionKey(context, pci)
       return { pci, key: { type: 'secp256k1' as const, publicKey } }
     },
-    { callsPerMinutePerIp: 60 },
+    limits,
   )
 
-  serve(app, context, activateSessionCall, async (input) => {
-    if (!(await activateSession(context, input))) throw noSession()
-    return {}
-  })
+  serve(
+    app,
+    context,
+    activateSessionCall,
+    async ({ signature, ...session }, { project }) => {
+      const name = { projectId: project.id, account: session.address, pci: session.pci }
+      if ((await findState(context, name)) !== 'pending') throw noSession()
+      const text = sessionActivationText(name)
+      await requireSignature(verifiers, { account: name.account, text, signature })
+      if (!(await activateSession(context, { ...session, projectId: project.id }))) {
+        throw noSession()
+      }
+      return {}
+    },
+    limits,
+  )
 
-  serve(app, context, revokeSessionCall, async ({ address: account, pci, signature }) => {
-    if (!(await hasSession(context, { pci, account }))) throw noSession()
-    if (!(await isSignedByAccount(context, { account, message: pci, signature }))) {
-      throw new ServerError(401, 'sessions/bad-signature', 'Not signed by the account', 'signature')
-    }
-    await revokeSession(context, pci)
-    return {}
-  })
+  serve(
+    app,
+    context,
+    revokeSessionCall,
+    async ({ address: account, pci, signature }, { project }) => {
+      const name = { projectId: project.id, account, pci }
+      if ((await findState(context, name)) !== 'active') throw noSession()
+      await requireSignature(verifiers, { account, text: pci, signature })
+      await revokeSession(context, name)
+      return {}
+    },
+    limits,
+  )
 
-  serve(app, context, sessionContextCall, async ({ address: account, pci }) => {
-    const found = await findContext(context, { pci, account })
+  serve(app, context, sessionContextCall, async ({ address: account, pci }, { project }) => {
+    const found = await findContext(context, { projectId: project.id, account, pci })
     if (found === null) throw noSession()
     return { context: found }
   })

@@ -49,16 +49,22 @@ export function accountKey(account: string): string {
 const PENDING_FOR = "interval '1 hour'"
 const MOST_LISTED = 200
 
-export async function listSessions(context: Context, account: string): Promise<SmartSession[]> {
-  return context.db.query(
+/** A session as callers name it. A session of another project does not exist for them. */
+export type SessionName = { projectId: string; account: string; pci: string }
+
+export async function listSessions(
+  { db }: Context,
+  { projectId, account }: Omit<SessionName, 'pci'>,
+): Promise<SmartSession[]> {
+  return db.query(
     sessionRow,
     `SELECT s.pci, s.project_id, p.name AS project_name, p.url AS project_url,
             p.icon_url AS project_icon_url, s.expires_at, s.created_at, s.permissions, s.policies,
             s.context, s.revoked_at
      FROM smart_sessions s JOIN projects p ON p.id = s.project_id
-     WHERE s.account = $1 AND s.activated_at IS NOT NULL
+     WHERE s.project_id = $1 AND s.account = $2 AND s.activated_at IS NOT NULL
      ORDER BY s.created_at DESC LIMIT ${MOST_LISTED}`,
-    [accountKey(account)],
+    [projectId, accountKey(account)],
   )
 }
 
@@ -84,19 +90,19 @@ export async function addSession({ db }: Context, session: NewSession): Promise<
   )
 }
 
-/** Once only: whoever learns an active session's id must not be able to change its terms. */
-export async function activateSession(
-  { db }: Context,
-  session: InputOf<typeof activateSessionCall>,
-): Promise<boolean> {
+type GrantedSession = Omit<InputOf<typeof activateSessionCall>, 'signature'> & { projectId: string }
+
+/** Works once per session: the terms of an active session cannot be changed. */
+export async function activateSession({ db }: Context, session: GrantedSession): Promise<boolean> {
   const changed = await db.execute(
-    `UPDATE smart_sessions SET expires_at = $3, signer = $4, permissions = $5, policies = $6,
-       context = $7, activated_at = now()
-     WHERE pci = $1 AND account = $2 AND activated_at IS NULL
+    `UPDATE smart_sessions SET expires_at = $4, signer = $5, permissions = $6, policies = $7,
+       context = $8, activated_at = now()
+     WHERE pci = $1 AND account = $2 AND project_id = $3 AND activated_at IS NULL
        AND created_at > now() - ${PENDING_FOR}`,
     [
       session.pci,
       accountKey(session.address),
+      session.projectId,
       session.expiry,
       JSON.stringify(session.signer),
       JSON.stringify(session.permissions),
@@ -107,34 +113,42 @@ export async function activateSession(
   return changed === 1
 }
 
-export async function hasSession(
+/** Whether a session waits to be activated or is active already. */
+export async function findState(
   { db }: Context,
-  { pci, account }: { pci: string; account: string },
-): Promise<boolean> {
-  const count = await db.execute(
-    'SELECT 1 FROM smart_sessions WHERE pci = $1 AND account = $2 AND activated_at IS NOT NULL',
-    [pci, accountKey(account)],
+  { pci, account, projectId }: SessionName,
+): Promise<'pending' | 'active' | null> {
+  const [row] = await db.query(
+    v.object({ is_active: v.boolean() }),
+    `SELECT activated_at IS NOT NULL AS is_active FROM smart_sessions
+     WHERE pci = $1 AND account = $2 AND project_id = $3`,
+    [pci, accountKey(account), projectId],
   )
-  return count === 1
+  if (!row) return null
+  return row.is_active ? 'active' : 'pending'
 }
 
-export async function revokeSession({ db }: Context, pci: string): Promise<void> {
+export async function revokeSession(
+  { db }: Context,
+  { pci, projectId }: Omit<SessionName, 'account'>,
+): Promise<void> {
   await db.execute(
-    'UPDATE smart_sessions SET revoked_at = coalesce(revoked_at, now()) WHERE pci = $1',
-    [pci],
+    `UPDATE smart_sessions SET revoked_at = coalesce(revoked_at, now())
+     WHERE pci = $1 AND project_id = $2`,
+    [pci, projectId],
   )
 }
 
 export async function findContext(
   { db }: Context,
-  { pci, account }: { pci: string; account: string },
+  { pci, account, projectId }: SessionName,
 ): Promise<string | null> {
   const [row] = await db.query(
     v.object({ context: v.string() }),
     `SELECT context FROM smart_sessions
-     WHERE pci = $1 AND account = $2 AND activated_at IS NOT NULL AND revoked_at IS NULL
-       AND expires_at > extract(epoch FROM now())`,
-    [pci, accountKey(account)],
+     WHERE pci = $1 AND account = $2 AND project_id = $3 AND activated_at IS NOT NULL
+       AND revoked_at IS NULL AND expires_at > extract(epoch FROM now())`,
+    [pci, accountKey(account), projectId],
   )
   return row?.context ?? null
 }

@@ -1,0 +1,25 @@
+import type { ChainId, Verifier } from '@latchkey/siwx'
+import { ServerError } from '../ServerError.ts'
+import { toRefusal } from '../signin/refusal.ts'
+
+export type SignedText = { account: string; text: string; signature: string }
+
+/**
+ * Only the account itself may change its sessions: a key's signature, or a contract's on a chain
+ * that is served here (ERC-1271, ERC-6492).
+ * @throws sessions/bad-signature, signin/try-later
+ */
+export async function requireSignature(
+  verifiers: readonly Verifier[],
+  { account, text, signature }: SignedText,
+): Promise<void> {
+  const [namespace = '', reference = '', address = ''] = account.split(':')
+  const verifier = verifiers.find((candidate) => candidate.namespace === namespace)
+  const chainId: ChainId = `${namespace}:${reference}`
+  const isSigned = await verifier?.verify({ text, signature, address, chainId }).catch((error) => {
+    throw toRefusal(error)
+  })
+  if (isSigned !== true) {
+    throw new ServerError(401, 'sessions/bad-signature', 'Not signed by the account', 'signature')
+  }
+}
