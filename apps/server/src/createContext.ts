@@ -9,7 +9,7 @@ import { createRateLimiter } from './guard/rateLimit.ts'
 import { createLog, type Log } from './log/log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createProjectStore } from './projects/projectStore.ts'
-import { seedProjects } from './projects/settings.ts'
+import { syncProjects } from './projects/syncProjects.ts'
 import { createChains } from './rpc/chains.ts'
 
 export type ContextOptions = { databaseUrl: string; clock?: Clock; log?: Log }
@@ -33,8 +33,8 @@ export async function createContext(
   const cache = config.redisUrl
     ? await openRedisCache(config.redisUrl, { log, clock, prefix: config.redisPrefix })
     : createMemoryCache(clock)
-  const projects = createProjectStore(db, clock)
-  for (const project of seedProjects(config)) await projects.save(project)
+  const removed = await syncProjects(db, config)
+  if (removed.length > 0) log.info('projects.removed', { count: removed.length })
   return {
     config,
     db,
@@ -43,7 +43,7 @@ export async function createContext(
     log,
     chains: await createChains(config, metrics),
     metrics,
-    projects,
+    projects: createProjectStore(db, clock),
     limiter: createRateLimiter(cache, clock, log),
     async close() {
       await cache.close()

@@ -39,7 +39,6 @@ const projectRow = v.pipe(
 export type ProjectStore = {
   /** Answers from memory for a few seconds: a project is read on every request. */
   find(id: string): Promise<Project | null>
-  save(project: Project): Promise<void>
 }
 
 export function createProjectStore(db: Database, clock: Clock): ProjectStore {
@@ -59,32 +58,5 @@ export function createProjectStore(db: Database, clock: Clock): ProjectStore {
       known.set(id, { project, until: clock.now() + FRESH_MS })
       return project
     },
-    async save(project) {
-      await saveProject(db, project)
-      known.delete(project.id)
-    },
   }
-}
-
-async function saveProject(db: Database, project: Project): Promise<void> {
-  await db.execute(
-    `INSERT INTO projects (id, name, url, icon_url, origins, features, analytics, hash_addresses,
-                           requests_per_minute)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, url = excluded.url,
-       icon_url = excluded.icon_url, origins = excluded.origins, features = excluded.features,
-       analytics = excluded.analytics, hash_addresses = excluded.hash_addresses,
-       requests_per_minute = excluded.requests_per_minute, updated_at = now()`,
-    [
-      project.id,
-      project.name,
-      project.url,
-      project.iconUrl,
-      project.origins,
-      JSON.stringify(project.features),
-      project.analytics,
-      project.hashAddresses,
-      project.requestsPerMinute,
-    ],
-  )
 }
