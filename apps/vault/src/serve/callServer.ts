@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { vaultCallerHeader, vaultSecretHeader } from '@latchkey/wire'
 
 /** The server as the vault's host reaches it, and the secret (`VAULT_SECRET`) that both have. */
@@ -18,13 +19,10 @@ export function callServer(
  * `X-Forwarded-For`. Entries further left are the visitor's invention.
  */
 export function callerOf(
-  request: {
-    socket: { remoteAddress?: string | undefined }
-    headers: { 'x-forwarded-for'?: string | string[] | undefined }
-  },
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustedProxies: number,
 ): string {
-  const hops = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  const hops = String(headers['x-forwarded-for'] ?? '').split(',')
   const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies)?.trim() : undefined
-  return forwarded || (request.socket.remoteAddress ?? '127.0.0.1')
+  return forwarded || (socket.remoteAddress ?? '127.0.0.1')
 }
