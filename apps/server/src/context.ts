@@ -16,7 +16,11 @@ export type App = Hono<{ Bindings: Partial<HttpBindings>; Variables: { requestId
 /** What every route and worker is handed. */
 export type Context = {
   config: Config
+  /** Identity, sessions, projects and everything else that is neither of the two below. */
   db: Database
+  /** Pools of their own: a flood of the relay or of analytics must not hold every connection. */
+  relayDb: Database
+  analyticsDb: Database
   cache: Cache
   clock: Clock
   log: Log

@@ -3,7 +3,7 @@ import { openRedisCache } from './cache/redisCache.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createRateLimiter } from './guard/rateLimit.ts'
 import { createLog, type Log } from './log/log.ts'
@@ -24,10 +24,14 @@ export async function createContext(
   const metrics = createMetrics()
   metrics.gauge('process_resident_memory_bytes', () => process.memoryUsage.rss())
   metrics.gauge('process_uptime_seconds', () => process.uptime())
-  const db = openDatabase(options.databaseUrl, {
-    maxConnections: config.databaseConnections,
-    onError: (error) => log.warn('database.connection-lost', { error }),
-  })
+  const openPool = (maxConnections: number): Database =>
+    openDatabase(options.databaseUrl, {
+      maxConnections,
+      onError: (error) => log.warn('database.connection-lost', { error }),
+    })
+  const db = openPool(config.databaseConnections)
+  const relayDb = openPool(config.relayDatabaseConnections)
+  const analyticsDb = openPool(config.analyticsDatabaseConnections)
   const ran = await migrate(db)
   if (ran.length > 0) log.info('database.migrated', { count: ran.length })
   const cache = config.redisUrl
@@ -38,6 +42,8 @@ export async function createContext(
   return {
     config,
     db,
+    relayDb,
+    analyticsDb,
     cache,
     clock,
     log,
@@ -47,7 +53,7 @@ export async function createContext(
     limiter: createRateLimiter(cache, clock, log),
     async close() {
       await cache.close()
-      await db.close()
+      await Promise.all([db, relayDb, analyticsDb].map((pool) => pool.close()))
     },
   }
 }

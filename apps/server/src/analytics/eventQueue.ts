@@ -2,13 +2,19 @@ import { ServerError } from '../ServerError.ts'
 
 export type EventQueue<Row> = {
   /** Resolves once the rows are on disk. */
-  add(rows: readonly Row[]): Promise<void>
+  add(rows: readonly Row[], bytes: number): Promise<void>
 }
 
-type Waiting<Row> = { rows: readonly Row[]; done(): void; failed(error: unknown): void }
+type Waiting<Row> = {
+  rows: readonly Row[]
+  bytes: number
+  done(): void
+  failed(error: unknown): void
+}
 
 const ROWS_PER_WRITE = 1_000
 const MOST_ROWS_WAITING = 50_000
+const MOST_BYTES_WAITING = 32 * 1024 * 1024
 const WRITES_AT_ONCE = 2
 
 /**
@@ -18,6 +24,7 @@ const WRITES_AT_ONCE = 2
 export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): EventQueue<Row> {
   const waiting: Waiting<Row>[] = []
   let rowsWaiting = 0
+  let bytesWaiting = 0
   let writing = 0
   let scheduled = false
 
@@ -28,6 +35,7 @@ export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): Ev
       const [next] = waiting.splice(0, 1)
       if (!next) break
       size += next.rows.length
+      bytesWaiting -= next.bytes
       batch.push(next)
     }
     rowsWaiting -= size
@@ -60,14 +68,17 @@ export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): Ev
   }
 
   return {
-    add(rows) {
-      if (rowsWaiting + rows.length > MOST_ROWS_WAITING) {
+    add(rows, bytes) {
+      const isFull =
+        rowsWaiting + rows.length > MOST_ROWS_WAITING || bytesWaiting + bytes > MOST_BYTES_WAITING
+      if (isFull) {
         const options = { retryAfterSeconds: 5 }
         throw new ServerError(503, 'server/unavailable', 'Too much at once', '', options)
       }
       rowsWaiting += rows.length
+      bytesWaiting += bytes
       return new Promise((done, failed) => {
-        waiting.push({ rows, done, failed })
+        waiting.push({ rows, bytes, done, failed })
         schedule()
       })
     },

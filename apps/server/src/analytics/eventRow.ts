@@ -43,6 +43,18 @@ export function toEventRow(
   }
 }
 
+// The fixed columns and the entries of two indexes.
+const ROW_BYTES = 300
+// PostgreSQL cuts long values into indexed chunks (TOAST).
+const CHUNK_OVERHEAD = 1.1
+
+/** What an event takes on disk, rounded up. */
+export function rowBytes({ type, event, url, domain, account, properties }: EventRow): number {
+  const texts = [type, event, url, domain, account ?? '', properties ?? '']
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES)
+  return Math.ceil(bytes * CHUNK_OVERHEAD)
+}
+
 function readTime(timestamp: number | string, now: number): number {
   const time = typeof timestamp === 'number' ? timestamp : Date.parse(timestamp)
   if (time >= FIRST_TIME && time <= now + DAY_MS) return Math.round(time)

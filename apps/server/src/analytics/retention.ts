@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Makes room for today and tomorrow and lets go of what is older than the owner keeps it. */
 export async function keepDays(context: Context): Promise<void> {
-  const { db, clock, config } = context
+  const { analyticsDb: db, clock, config } = context
   const now = clock.now()
   await addPartition(db, dayOf(now))
   await addPartition(db, dayOf(now + DAY_MS))

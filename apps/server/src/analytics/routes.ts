@@ -4,24 +4,28 @@ import {
   sendEventCall,
   sendEventsCall,
 } from '@latchkey/wire'
-import type { App, Context } from '../context.ts'
-import type { Project } from '../projects/project.ts'
+import type { App, Call, Context } from '../context.ts'
 import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
 import { serve } from '../serve.ts'
 import { createEventQueue } from './eventQueue.ts'
-import { type EventRow, toEventRow } from './eventRow.ts'
+import { createEventQuota } from './eventQuota.ts'
+import { type EventRow, rowBytes, toEventRow } from './eventRow.ts'
 import { writeEvents } from './writeEvents.ts'
 
 export function analyticsRoutes(app: App, context: Context): void {
-  const queue = createEventQueue<EventRow>((rows) => writeEvents(context.db, rows))
+  const queue = createEventQueue<EventRow>((rows) => writeEvents(context.analyticsDb, rows))
+  const quota = createEventQuota(context)
   const secretOf = projectSecrets(context)
 
-  const take = async (events: readonly AnalyticsEvent[], project: Project): Promise<object> => {
+  const take = async (events: readonly AnalyticsEvent[], call: Call): Promise<object> => {
+    const { project } = call
     if (!project.analytics) return {}
     const secret = await secretOf(project.id)
     const now = context.clock.now()
     const rows = events.map((event) => toEventRow(event, { project, secret, now }))
-    await queue.add(rows)
+    const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
+    await quota.check(call, { events: rows.length, bytes })
+    await queue.add(rows, bytes)
     context.metrics.count('latchkey_analytics_events_total', {}, rows.length)
     return {}
   }
@@ -29,8 +33,8 @@ export function analyticsRoutes(app: App, context: Context): void {
   serve(app, context, analyticsConfigCall, async (_input, { project }) => ({
     isAnalyticsEnabled: project.analytics,
   }))
-  serve(app, context, sendEventCall, (event, { project }) => take([event], project))
-  serve(app, context, sendEventsCall, ({ events }, { project }) => take(events, project))
+  serve(app, context, sendEventCall, (event, call) => take([event], call))
+  serve(app, context, sendEventsCall, ({ events }, call) => take(events, call))
 }
 
 /** A project's own key, so that its hashes mean nothing to another project. */

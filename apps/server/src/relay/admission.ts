@@ -6,7 +6,7 @@ import { findProject } from '../guard/project.ts'
 import { checkRelayToken } from './token.ts'
 
 export type Admission =
-  | { admitted: true; client: string; did: string }
+  | { admitted: true; client: string; did: string; project: string }
   | { admitted: false; refusal: RelayRefusal }
 
 /** Who asks for a socket, and whether it may have one. */
@@ -31,7 +31,7 @@ export async function admit(
     nowMs: context.clock.now(),
   })
   if (!checked.valid) return refuse(checked.refusal)
-  return { admitted: true, client: checked.client, did: checked.did }
+  return { admitted: true, client: checked.client, did: checked.did, project: project.id }
 }
 
 function refuse(refusal: RelayRefusal): Admission {

@@ -1,32 +1,28 @@
 import { type RelayMethod, type RelayPublish, relayCalls, relayErrors } from '@latchkey/wire'
 import * as v from 'valibot'
+import { CallRefused } from './CallRefused.ts'
 import type { Connection } from './connection.ts'
 import { catchUp, toRelayMail } from './delivery.ts'
 import type { Hub } from './hub.ts'
-import { createLetter } from './mail.ts'
+import { createLetter, type Letter, storedBytes } from './mail.ts'
 import type { Mailbox } from './mailbox.ts'
+import { QuotaExceeded } from './QuotaExceeded.ts'
+import type { RelayQuotas } from './quotas.ts'
 import type { Receipts } from './receipts.ts'
+import { checkSourceStorage, countStored, dropExpired } from './source.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
 export type RelayDesk = {
   mailbox: Mailbox
   hub: Hub
   receipts: Receipts
+  quotas: RelayQuotas
+  /** Topics held by all sockets of this node. */
+  topics(): number
   now(): number
 }
 
-/** Something the relay will not do, as JSON-RPC says it. */
-export class CallRefused extends Error {
-  override readonly name = 'CallRefused'
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 const MOST_MESSAGE_BYTES = 128 * 1024
-const MOST_TOPICS = 5_000
 const FETCH_PAGE = 50
 
 type Params<Method extends RelayMethod> = v.InferOutput<(typeof relayCalls)[Method]>
@@ -104,12 +100,27 @@ async function publish(
   if (messages.some(({ message }) => message.length > MOST_MESSAGE_BYTES)) {
     throw new CallRefused(relayErrors.limit, 'Message is larger than 128 kB')
   }
-  // Put in before anything is awaited: what came first on the socket is stored first.
-  const put = messages.map((message) =>
-    desk.mailbox.put(createLetter(connection, message, desk.now())),
-  )
-  await Promise.all(put)
+  const letters = messages.map((message) => createLetter(connection, message, desk.now()))
+  const { source } = connection
+  const bytes = letters.reduce((sum, letter) => sum + storedBytes(letter), 0)
+  const wanted = { bytes, messages: letters.length }
+  dropExpired(source, desk.now())
+  const obstacle = checkSourceStorage(source, wanted, desk.quotas.source)
+  if (obstacle) throw new QuotaExceeded(obstacle)
+  source.pendingBytes += bytes
+  try {
+    // Put in before anything is awaited: what came first on the socket is stored first.
+    await Promise.all(letters.map((letter) => store(desk, connection, letter)))
+  } finally {
+    source.pendingBytes -= bytes
+  }
   return true
+}
+
+async function store(desk: RelayDesk, { source }: Connection, letter: Letter): Promise<void> {
+  const { expiresAt } = letter
+  countStored(source, { bytes: storedBytes(letter), expiresAt, nowMs: desk.now() })
+  await desk.mailbox.put(letter)
 }
 
 async function subscribe(
@@ -118,16 +129,34 @@ async function subscribe(
   topics: readonly string[],
 ): Promise<string[]> {
   const fresh = [...new Set(topics)].filter((topic) => !connection.topics.has(topic))
-  if (connection.topics.size + fresh.length > MOST_TOPICS) {
-    throw new CallRefused(relayErrors.limit, `More than ${MOST_TOPICS} topics`)
-  }
+  checkTopics(desk, connection, fresh.length)
   for (const topic of fresh) {
     // Behind from the start: stored mail goes out before live mail.
     connection.behind.add(topic)
     desk.hub.join(connection, topic)
   }
-  if (fresh.length > 0) await desk.mailbox.subscribe(connection.client, fresh)
+  try {
+    if (fresh.length > 0) await desk.mailbox.subscribe(connection.client, fresh)
+  } catch (error) {
+    for (const topic of fresh) desk.hub.leave(connection, topic)
+    throw error
+  }
   return topics.map((topic) => subscriptionId(topic, connection.did))
+}
+
+/** @throws QuotaExceeded */
+function checkTopics(desk: RelayDesk, { topics, source }: Connection, added: number): void {
+  if (added === 0) return
+  const { topics: most, source: quota } = desk.quotas
+  if (topics.size + added > most.client) {
+    throw new QuotaExceeded({ scope: 'client', resource: 'topics' })
+  }
+  if (source.topics + added > quota.topics) {
+    throw new QuotaExceeded({ scope: 'ip', resource: 'topics' })
+  }
+  if (desk.topics() + added > most.total) {
+    throw new QuotaExceeded({ scope: 'total', resource: 'topics' })
+  }
 }
 
 async function unsubscribe(
@@ -137,7 +166,7 @@ async function unsubscribe(
 ): Promise<true> {
   for (const topic of topics) {
     desk.hub.leave(connection, topic)
-    connection.chain.delete(topic)
+    connection.lastStored.delete(topic)
   }
   await desk.mailbox.unsubscribe(connection.client, topics)
   return true

@@ -1,4 +1,7 @@
 import type { WebSocket } from 'ws'
+import { type BoundedMap, createBoundedMap } from './boundedMap.ts'
+import type { Source } from './source.ts'
+import type { TokenBucket } from './tokenBucket.ts'
 
 /** One admitted socket. Idle ones are many, so it holds little. */
 export type Connection = {
@@ -6,9 +9,12 @@ export type Connection = {
   /** The client's public key; its mailbox hangs on it, not on the socket. */
   client: string
   did: string
+  /** The id of the project it was opened for. */
+  project: string
+  source: Source
   topics: Set<string>
-  /** What this socket has stored last, by topic. */
-  chain: Map<string, number>
+  /** The sequence number of the last message this socket stored, by topic; the latest topics only. */
+  lastStored: BoundedMap<number>
   /** Mail that was pushed and not yet acknowledged, with its size. */
   unacknowledged: Map<number, number>
   unacknowledgedBytes: number
@@ -19,23 +25,26 @@ export type Connection = {
   fetched: readonly number[]
   isAlive: boolean
   badFrames: number
-  /** Calls it may still make at once, and when that was reckoned. */
-  allowance: number
-  allowanceAt: number
+  calls: TokenBucket
 }
 
+/** Topics whose last message is remembered; for others subscribers read the database. */
+const MOST_LAST_STORED = 64
 const MOST_BACKLOG_BYTES = 4 * 1024 * 1024
 
 export function createConnection(
   socket: WebSocket,
-  who: { client: string; did: string },
+  owner: Pick<Connection, 'client' | 'did' | 'project' | 'source' | 'calls'>,
 ): Connection {
   return {
     socket,
-    client: who.client,
-    did: who.did,
+    client: owner.client,
+    did: owner.did,
+    project: owner.project,
+    source: owner.source,
+    calls: owner.calls,
     topics: new Set(),
-    chain: new Map(),
+    lastStored: createBoundedMap(MOST_LAST_STORED),
     unacknowledged: new Map(),
     unacknowledgedBytes: 0,
     behind: new Set(),
@@ -43,8 +52,6 @@ export function createConnection(
     fetched: [],
     isAlive: true,
     badFrames: 0,
-    allowance: 0,
-    allowanceAt: 0,
   }
 }
 
@@ -53,5 +60,10 @@ export function send(connection: Connection, text: string): void {
   const { socket } = connection
   if (socket.readyState !== socket.OPEN) return
   socket.send(text)
+  cutSlowReader(connection)
+}
+
+/** Also called for pings, whose replies `ws` sends by itself. */
+export function cutSlowReader({ socket }: Connection): void {
   if (socket.bufferedAmount > MOST_BACKLOG_BYTES) socket.terminate()
 }

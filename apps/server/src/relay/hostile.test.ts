@@ -20,7 +20,11 @@ beforeAll(async () => {
   server = await createTestServer({
     listen: true,
     projects: [{ id: 'test', origins: ['https://shop.example'] }],
-    env: { RELAY_CONNECTS_PER_MINUTE_PER_IP: '200', RELAY_CALLS_PER_SECOND: '100000' },
+    env: {
+      RELAY_CONNECTS_PER_MINUTE_PER_IP: '200',
+      RELAY_CALLS_PER_SECOND: '100000',
+      RELAY_CALLS_PER_SECOND_PER_IP: '100000',
+    },
   })
 })
 afterAll(async () => {
@@ -212,6 +216,17 @@ describe('one bad client', () => {
     sloth.socket.resume()
     await closed
   })
+})
+
+test('a client that pings and reads nothing is cut off', async () => {
+  const peer = await open()
+  peer.socket.pause()
+  const closed = once(peer.socket, 'close')
+  const payload = Buffer.alloc(125)
+  for (let round = 0; round < 150_000; round++) peer.socket.ping(payload)
+  await expect.poll(() => peer.socket.bufferedAmount, { timeout: 10_000 }).toBe(0)
+  peer.socket.resume()
+  await closed
 })
 
 test('a flood of sockets from one address is turned away at the door', async () => {

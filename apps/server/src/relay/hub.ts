@@ -18,11 +18,13 @@ export type Hub = {
 export function createHub(options: {
   receipts: Receipts
   onBehind(connection: Connection): void
+  /** A connection's number of topics has changed by so many. */
+  onTopics(connection: Connection, change: 1 | -1): void
 }): Hub {
   const listeners = new Map<string, Set<Connection>>()
 
   function leave(connection: Connection, topic: string): void {
-    connection.topics.delete(topic)
+    if (connection.topics.delete(topic)) options.onTopics(connection, -1)
     connection.behind.delete(topic)
     const set = listeners.get(topic)
     set?.delete(connection)
@@ -31,6 +33,7 @@ export function createHub(options: {
 
   return {
     join(connection, topic) {
+      if (!connection.topics.has(topic)) options.onTopics(connection, 1)
       connection.topics.add(topic)
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(connection))

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { randomTopic } from '../testing/relayPeer.ts'
+import { createBoundedMap } from './boundedMap.ts'
 import { createLetter, type FreshMail } from './mail.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { relayQuotas } from './quotas.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -13,7 +15,9 @@ const [dapp, wallet, other] = [randomTopic(), randomTopic(), randomTopic()]
 beforeAll(async () => {
   server = await createTestServer()
   mailbox = openMailbox(server.context, {
+    db: server.context.relayDb,
     node: 'a',
+    quotas: relayQuotas(server.config),
     onStored: (mail) => stored.push(mail),
     onRepeat: (letter) => repeats.push(letter.message),
   })
@@ -23,11 +27,11 @@ afterAll(async () => {
   await server.close()
 })
 
-const chain = new Map<string, number>()
+const lastStored = createBoundedMap<number>(64)
 
 function letter(topic: string, message: string): Parameters<Mailbox['put']>[0] {
   return createLetter(
-    { client: dapp, chain },
+    { client: dapp, project: 'test', lastStored },
     { topic, message, tag: 0, ttl: 300 },
     server.clock.now(),
   )

@@ -86,7 +86,7 @@ function startPolling(
 
   async function poll(): Promise<void> {
     const from = Math.max(0, highest - LOOK_BACK)
-    const page = await context.db.query(polled, POLL, [from, node, context.clock.now()])
+    const page = await context.relayDb.query(polled, POLL, [from, node, context.clock.now()])
     for (const { seq, topic, sender } of page) {
       highest = Math.max(highest, Number(seq))
       hub.recheck({ seq: Number(seq), topic, sender })

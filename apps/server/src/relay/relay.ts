@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import * as v from 'valibot'
-import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
 import { refuseUpgrade } from '../upgrade/refuseUpgrade.ts'
-import type { Handshake, RunningWorker, Worker } from '../worker.ts'
-import { admit } from './admission.ts'
-import { deliverStored, type RelayDesk } from './calls.ts'
-import { type Connection, createConnection } from './connection.ts'
-import { createDoor } from './door.ts'
-import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
-import { createHub } from './hub.ts'
-import { openMailbox } from './mailbox.ts'
-import { meetOtherNodes } from './otherNodes.ts'
-import { createReceipts } from './receipts.ts'
-import { serveSocket, TRY_AGAIN_LATER } from './socket.ts'
+import type { RunningWorker, Worker } from '../worker.ts'
+import { createAcceptor } from './acceptClient.ts'
+import { createConnectionLimiter } from './connectionLimiter.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { openDesk } from './openDesk.ts'
+import { createSources } from './sources.ts'
+import { NO_USAGE, type Usage } from './usage.ts'
 
-// Two messages of the largest size in one frame (`wc_approveSession`) and their wrapping.
-const MOST_FRAME_BYTES = 320 * 1024
 const SWEEP_MS = 10_000
 const GOING_AWAY = 1001
 
@@ -26,50 +17,45 @@ const GOING_AWAY = 1001
 export const relayWorker: Worker = { name: 'relay', start: startRelay }
 
 async function startRelay(context: Context): Promise<RunningWorker> {
+  const { config, clock } = context
+  const sources = createSources({ clock, callsPerSecond: config.relayCallsPerSecondPerIp })
   const node = randomBytes(16).toString('hex')
-  const receipts = createReceipts()
-  const hub = createHub({
-    receipts,
-    onBehind(connection) {
-      deliverStored(desk, connection).catch(onFailure)
-    },
-  })
-  const others = await meetOtherNodes(context, { hub, node })
-  const mailbox = openMailbox(context, {
-    node,
-    onStored(mail) {
-      if (mail.after > 0) hub.deliver(mail)
-      else hub.recheck(mail)
-      others.announce(mail)
-      context.metrics.count('relay_messages_total')
-    },
-    onRepeat: ({ topic, sender }) => hub.recheck({ topic, sender }),
-  })
-  const desk: RelayDesk = { mailbox, hub, receipts, now: () => context.clock.now() }
+  const { desk, close: closeDesk } = await openDesk(context, { node, sources })
   const heartbeat = startHeartbeat()
-  const sweeper = setInterval(() => mailbox.sweep().catch(onFailure), SWEEP_MS)
-  const door = createDoor(context, heartbeat)
-  const sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    clientTracking: false,
-    maxPayload: MOST_FRAME_BYTES,
-  })
-  context.metrics.gauge('relay_sockets', () => heartbeat.size())
+  const limiter = createConnectionLimiter(context, sources)
   let isLeaving = false
+  const accept = createAcceptor(context, {
+    desk,
+    heartbeat,
+    sources,
+    onAccepted(socket) {
+      // It came in while we were already saying goodbye to the others.
+      if (isLeaving) socket.close(GOING_AWAY)
+    },
+  })
+  let total = NO_USAGE
+  showUsage(context, () => total)
+  context.metrics.gauge('relay_sockets', () => heartbeat.size())
+  context.metrics.gauge('relay_addresses', () => sources.size())
   await warnUnlessDurable(context)
-  await mailbox.sweepLeftovers()
+  await desk.mailbox.sweepLeftovers()
+  total = await desk.mailbox.readTotal()
 
-  function onFailure(error: unknown): void {
-    context.log.warn('relay.failed', { error })
+  async function sweep(): Promise<void> {
+    sources.sweep()
+    await desk.mailbox.sweep()
+    total = await desk.mailbox.readTotal()
   }
+  const sweeper = setInterval(() => {
+    sweep().catch((error) => context.log.warn('relay.failed', { error }))
+  }, SWEEP_MS)
 
   return {
     upgrade(handshake) {
       if (!isRelayPath(handshake.url)) return false
-      const refusal = isLeaving ? '503 Service Unavailable' : door.check(handshake.request)
-      if (refusal) refuseUpgrade(handshake.socket, refusal)
-      else upgrade(handshake)
+      const admitted = isLeaving ? '503 Service Unavailable' : limiter.admit(handshake.request)
+      if (typeof admitted === 'string') refuseUpgrade(handshake.socket, admitted)
+      else accept(handshake, admitted)
       return true
     },
     leave() {
@@ -85,54 +71,15 @@ async function startRelay(context: Context): Promise<RunningWorker> {
       heartbeat.close()
       clearInterval(sweeper)
       for (const { socket } of heartbeat.connections()) socket.terminate()
-      await others.close()
-      await mailbox.close()
+      await closeDesk()
     },
-  }
-
-  function upgrade({ request, socket: raw, head, url }: Handshake): void {
-    sockets.handleUpgrade(request, raw, head, (socket) => {
-      // A broken socket closes by itself; without a listener the error would end the process.
-      socket.on('error', () => {})
-      // Nothing is read before it is clear who speaks.
-      socket.pause()
-      const goodbye = () => {
-        // It came in while we were already saying goodbye to the others.
-        if (isLeaving) socket.close(GOING_AWAY)
-      }
-      welcome(context, desk, heartbeat, { request, url, socket }).then(goodbye, (error) => {
-        onFailure(error)
-        socket.resume()
-        socket.close(TRY_AGAIN_LATER)
-      })
-    })
   }
 }
 
-async function welcome(
-  context: Context,
-  desk: RelayDesk,
-  heartbeat: Heartbeat,
-  { request, url, socket }: { request: IncomingMessage; url: URL; socket: WebSocket },
-): Promise<void> {
-  const admission = await admit(context, request, url)
-  socket.resume()
-  if (!admission.admitted) {
-    context.metrics.count('relay_refusals_total', { reason: admission.refusal })
-    socket.close(relayRefusedCode, relayRefusals[admission.refusal])
-    return
-  }
-  if (socket.readyState !== socket.OPEN) return
-  const connection: Connection = createConnection(socket, admission)
-  heartbeat.add(connection)
-  socket.on('close', () => {
-    heartbeat.remove(connection)
-    desk.hub.leaveAll(connection)
-  })
-  serveSocket(desk, connection, {
-    callsPerSecond: context.config.relayCallsPerSecond,
-    onFailure: (error) => context.log.warn('relay.failed', { error }),
-  })
+function showUsage({ metrics }: Context, read: () => Usage): void {
+  metrics.gauge('relay_stored_bytes', () => read().bytes)
+  metrics.gauge('relay_stored_messages', () => read().messages)
+  metrics.gauge('relay_stored_subscriptions', () => read().subscriptions)
 }
 
 function isRelayPath({ pathname }: URL): boolean {
@@ -140,8 +87,8 @@ function isRelayPath({ pathname }: URL): boolean {
 }
 
 /** An acknowledged message is one on disk; a database told otherwise is worth a warning. */
-async function warnUnlessDurable({ db, log }: Context): Promise<void> {
-  const [row] = await db.query(
+async function warnUnlessDurable({ relayDb, log }: Context): Promise<void> {
+  const [row] = await relayDb.query(
     v.object({ fsync: v.string(), commit: v.string() }),
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit`,
   )

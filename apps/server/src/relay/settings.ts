@@ -2,12 +2,33 @@ import { numberSetting, type SettingsFor } from '../setting.ts'
 
 export type RelayConfig = {
   relaySockets: number
+  relaySocketsPerIp: number
   relayConnectsPerMinutePerIp: number
   relayCallsPerSecond: number
+  relayCallsPerSecondPerIp: number
+  relayStorageMb: number
+  relayStorageMbPerProject: number
+  relayStorageMbPerClient: number
+  relayStorageMbPerIp: number
+  relayMessages: number
+  relayMessagesPerProject: number
+  relayMessagesPerClient: number
+  relayMessagesPerIp: number
+  relayTopics: number
+  relayTopicsPerClient: number
+  relayTopicsPerIp: number
+  relayDatabaseConnections: number
 }
+
+const BY_IP = 'Counted per node and in memory, since addresses are never stored.'
 
 export const relaySettings: SettingsFor<RelayConfig> = {
   relaySockets: numberSetting('RELAY_SOCKETS', 'Relay sockets at most, per node.', 20_000),
+  relaySocketsPerIp: numberSetting(
+    'RELAY_SOCKETS_PER_IP',
+    'Open relay sockets of one address at most, per node; above it a handshake gets 429.',
+    500,
+  ),
   relayConnectsPerMinutePerIp: numberSetting(
     'RELAY_CONNECTS_PER_MINUTE_PER_IP',
     'Above it new relay sockets of one address are turned away.',
@@ -15,7 +36,68 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayCallsPerSecond: numberSetting(
     'RELAY_CALLS_PER_SECOND',
-    'A relay client that calls more often is read from more slowly.',
+    'A relay client that calls more often is read from more slowly. 8 kB or ten topics count as one call.',
     50,
+  ),
+  relayCallsPerSecondPerIp: numberSetting(
+    'RELAY_CALLS_PER_SECOND_PER_IP',
+    'The same for all relay sockets of one address.',
+    500,
+  ),
+  relayStorageMb: numberSetting(
+    'RELAY_STORAGE_MB',
+    'Messages that wait in the relay, in MB; on disk they take up to twice as much. The last quarter is for messages of up to 15 minutes.',
+    2_048,
+  ),
+  relayStorageMbPerProject: numberSetting(
+    'RELAY_STORAGE_MB_PER_PROJECT',
+    'The same for one project.',
+    1_024,
+  ),
+  relayStorageMbPerClient: numberSetting(
+    'RELAY_STORAGE_MB_PER_CLIENT',
+    'The same for the messages that one client key has sent.',
+    16,
+  ),
+  relayStorageMbPerIp: numberSetting(
+    'RELAY_STORAGE_MB_PER_IP',
+    `The same for the messages sent from one address. ${BY_IP}`,
+    64,
+  ),
+  relayMessages: numberSetting('RELAY_MESSAGES', 'Messages that wait at most.', 1_000_000),
+  relayMessagesPerProject: numberSetting(
+    'RELAY_MESSAGES_PER_PROJECT',
+    'The same for one project.',
+    500_000,
+  ),
+  relayMessagesPerClient: numberSetting(
+    'RELAY_MESSAGES_PER_CLIENT',
+    'The same for the messages that one client key has sent.',
+    4_000,
+  ),
+  relayMessagesPerIp: numberSetting(
+    'RELAY_MESSAGES_PER_IP',
+    `The same for the messages sent from one address. ${BY_IP}`,
+    20_000,
+  ),
+  relayTopics: numberSetting(
+    'RELAY_TOPICS',
+    'Topics subscribed to at most: stored in the database, and half as many held by sockets of one node.',
+    1_000_000,
+  ),
+  relayTopicsPerClient: numberSetting(
+    'RELAY_TOPICS_PER_CLIENT',
+    'Topics that one client key subscribes to at most.',
+    5_000,
+  ),
+  relayTopicsPerIp: numberSetting(
+    'RELAY_TOPICS_PER_IP',
+    'Topics held by the open sockets of one address at most, per node.',
+    20_000,
+  ),
+  relayDatabaseConnections: numberSetting(
+    'RELAY_DATABASE_CONNECTIONS',
+    'Database connections of the relay at most, per node, on top of DATABASE_CONNECTIONS.',
+    4,
   ),
 }

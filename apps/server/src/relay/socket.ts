@@ -1,48 +1,60 @@
 import { relayErrors, relayFrame, relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { RawData } from 'ws'
-import { answerCall, CallRefused, deliverStored, type RelayDesk } from './calls.ts'
-import { type Connection, send } from './connection.ts'
+import { CallRefused } from './CallRefused.ts'
+import { callCost } from './callCost.ts'
+import { answerCall, deliverStored, type RelayDesk } from './calls.ts'
+import { type Connection, cutSlowReader, send } from './connection.ts'
 import { takeAcknowledgement } from './delivery.ts'
+import { QuotaExceeded, type QuotaObstacle } from './QuotaExceeded.ts'
+import { spendTokens } from './tokenBucket.ts'
 
 export type SocketRules = {
-  callsPerSecond: number
   onFailure(error: unknown): void
+  onQuota(obstacle: QuotaObstacle): void
 }
 
 /** Close code of a relay whose database is out of reach; clients come back. */
 export const TRY_AGAIN_LATER = 1013
 
 const MOST_BAD_FRAMES = 20
-const BURST_SECONDS = 5
 
 /** Reads an admitted socket until it closes. */
 export function serveSocket(desk: RelayDesk, connection: Connection, rules: SocketRules): void {
   const { socket } = connection
-  connection.allowance = rules.callsPerSecond * BURST_SECONDS
-  connection.allowanceAt = desk.now()
   socket.on('message', (data, isBinary) => {
-    const frame = isBinary ? null : readFrame(data)
+    const text = String(data)
+    const frame = isBinary ? null : readFrame(text)
     if (!frame) return refuseFrame(connection)
+    slowDown(connection, frameCost(connection, frame, text.length), desk.now())
     const work =
       'method' in frame
         ? takeCall(desk, connection, frame, rules)
         : takeReply(desk, connection, frame.id)
     work.catch(rules.onFailure)
   })
+  socket.on('ping', () => {
+    slowDown(connection, 1, desk.now())
+    cutSlowReader(connection)
+  })
 }
 
 type Frame = v.InferOutput<typeof relayFrame>
 type Call = Extract<Frame, { method: string }>
 
-function readFrame(data: RawData): Frame | null {
+function readFrame(text: string): Frame | null {
   try {
-    const parsed = v.safeParse(relayFrame, JSON.parse(String(data)))
+    const parsed = v.safeParse(relayFrame, JSON.parse(text))
     return parsed.success ? parsed.output : null
   } catch {
     // Not JSON: counted like any other bad frame.
     return null
   }
+}
+
+/** A client is sent as many messages as it acknowledges; an acknowledgement of anything else is a call. */
+function frameCost({ unacknowledged }: Connection, frame: Frame, bytes: number): number {
+  if ('method' in frame) return callCost(frame.params, bytes)
+  return unacknowledged.has(Number(frame.id)) ? 0 : callCost(undefined, bytes)
 }
 
 function refuseFrame(connection: Connection): void {
@@ -61,12 +73,12 @@ async function takeCall(
   call: Call,
   rules: SocketRules,
 ): Promise<void> {
-  slowDown(connection, desk.now(), rules.callsPerSecond)
   try {
     const result = await answerCall(desk, connection, call)
     send(connection, JSON.stringify({ id: call.id, jsonrpc: '2.0', result }))
     await deliverStored(desk, connection)
   } catch (error) {
+    if (error instanceof QuotaExceeded) rules.onQuota(error.obstacle)
     refuseCall(connection, call, error)
   }
 }
@@ -90,14 +102,11 @@ async function takeReply(
   await Promise.all([noted, deliverStored(desk, connection)])
 }
 
-/** Above its share a client is not refused but read from more slowly: TCP holds it back. */
-function slowDown(connection: Connection, nowMs: number, perSecond: number): void {
-  const earned = ((nowMs - connection.allowanceAt) / 1000) * perSecond
-  connection.allowance = Math.min(connection.allowance + earned, perSecond * BURST_SECONDS) - 1
-  connection.allowanceAt = nowMs
-  if (connection.allowance >= 0) return
-  const { socket } = connection
-  if (socket.isPaused) return
+/** Above its share, or its address's, a client is not refused but read from more slowly: TCP holds it back. */
+function slowDown(connection: Connection, cost: number, nowMs: number): void {
+  const { socket, calls, source } = connection
+  const pauseMs = Math.max(spendTokens(calls, cost, nowMs), spendTokens(source.calls, cost, nowMs))
+  if (pauseMs === 0 || socket.isPaused) return
   socket.pause()
-  setTimeout(() => socket.resume(), (-connection.allowance / perSecond) * 1000 + 20)
+  setTimeout(() => socket.resume(), pauseMs + 20)
 }

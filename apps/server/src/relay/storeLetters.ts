@@ -6,12 +6,12 @@ const storedRow = v.object({ seq: v.bigint(), topic: v.instance(Buffer), hash: v
 
 const INSERT = `
 INSERT INTO relay_messages
-  (topic, hash, sender, message, attestation, tag, published_at, expires_at, node)
+  (topic, hash, sender, message, attestation, tag, published_at, expires_at, project, node)
 SELECT decode(topic, 'hex'), decode(hash, 'hex'), decode(sender, 'hex'), message, attestation, tag,
-       published_at, expires_at, $9
+       published_at, expires_at, project, $10
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bigint[],
-            $8::bigint[]) WITH ORDINALITY
-  AS letter (topic, hash, sender, message, attestation, tag, published_at, expires_at, nth)
+            $8::bigint[], $9::text[]) WITH ORDINALITY
+  AS letter (topic, hash, sender, message, attestation, tag, published_at, expires_at, project, nth)
 ORDER BY nth
 ON CONFLICT (topic, hash) DO NOTHING
 RETURNING seq, topic, hash`
@@ -31,6 +31,7 @@ export async function storeLetters(
     letters.map((each) => each.tag),
     letters.map((each) => each.publishedAt),
     letters.map((each) => each.expiresAt),
+    letters.map((each) => each.project),
     node,
   ])
   const seqs = new Map(
@@ -40,17 +41,17 @@ export async function storeLetters(
 }
 
 function takeMail(letter: Letter, seqs: Map<string, number>): FreshMail | null {
-  const { hash, expiresAt, chain, ...mail } = letter
+  const { hash, project, expiresAt, lastStored, ...mail } = letter
   const key = mail.topic + hash
   const seq = seqs.get(key)
   if (seq === undefined) {
     // Nobody may have been told of it, so the next one cannot count on it.
-    chain.delete(mail.topic)
+    lastStored.delete(mail.topic)
     return null
   }
   // A second copy in the same batch is a repeat like any other.
   seqs.delete(key)
-  const after = chain.get(mail.topic) ?? 0
-  chain.set(mail.topic, seq)
+  const after = lastStored.get(mail.topic) ?? 0
+  lastStored.set(mail.topic, seq)
   return { ...mail, seq, after }
 }

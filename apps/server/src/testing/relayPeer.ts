@@ -55,6 +55,8 @@ export type PeerOptions = {
   path?: string
   token?: string
   origin?: string
+  /** The address in `X-Forwarded-For`; the server must trust one proxy. */
+  address?: string
   /** False: mail is taken but never acknowledged. */
   acknowledges?: boolean
 }
@@ -81,6 +83,7 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
   })
   const socket = new WebSocket(`${base}${options.path ?? '/'}?${query}`, {
     ...(options.origin ? { origin: options.origin } : {}),
+    ...(options.address ? { headers: { 'x-forwarded-for': options.address } } : {}),
   })
   const calls = new Map<string, (answer: Record<string, unknown>) => void>()
   const waiting: PeerMail[] = []

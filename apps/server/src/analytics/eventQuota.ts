@@ -1,0 +1,69 @@
+import type { Call, Context } from '../context.ts'
+import type { Limit } from '../guard/rateLimit.ts'
+import { ServerError } from '../ServerError.ts'
+import { createStorageMeter } from './storageMeter.ts'
+
+/** What one request wants to store. */
+export type EventSize = { events: number; bytes: number }
+
+export type EventQuota = {
+  /** @throws ServerError 429 that names the quota. */
+  check(call: Pick<Call, 'ip' | 'project'>, size: EventSize): Promise<void>
+}
+
+const MEGABYTE = 1_048_576
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The address is counted before the project, so that one address spends only its own share. */
+export function createEventQuota(context: Context): EventQuota {
+  const { config, limiter, metrics } = context
+  const storage = createStorageMeter(context)
+
+  function refuse(reason: string, text: string, retryAfterSeconds: number): never {
+    metrics.count('latchkey_analytics_refusals_total', { reason })
+    throw new ServerError(429, 'analytics/quota-exceeded', text, 'quota', { retryAfterSeconds })
+  }
+
+  async function spend(reason: string, text: string, limit: Limit): Promise<void> {
+    try {
+      await limiter.check(limit)
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.status !== 429) throw error
+      refuse(reason, text, error.retryAfterSeconds ?? 60)
+    }
+  }
+
+  return {
+    async check({ ip, project }, { events, bytes }) {
+      if ((await storage.read()) + bytes > config.analyticsStorageMb * MEGABYTE) {
+        refuse('total', 'The storage for analytics events of this server is full', 3_600)
+      }
+      await spend('ip-events', 'Too many analytics events from this address in an hour', {
+        key: `analytics-events:ip:${ip}`,
+        most: config.analyticsEventsPerHourPerIp,
+        windowMs: HOUR_MS,
+        by: events,
+      })
+      await spend('ip-bytes', 'Too many bytes of analytics events from this address in an hour', {
+        key: `analytics-bytes:ip:${ip}`,
+        most: config.analyticsMbPerHourPerIp * MEGABYTE,
+        windowMs: HOUR_MS,
+        by: bytes,
+      })
+      await spend('project-events', 'Too many analytics events of this project in a day', {
+        key: `analytics-events:project:${project.id}`,
+        most: config.analyticsEventsPerDayPerProject,
+        windowMs: DAY_MS,
+        by: events,
+      })
+      await spend('project-bytes', 'Too many bytes of analytics events of this project in a day', {
+        key: `analytics-bytes:project:${project.id}`,
+        most: config.analyticsMbPerDayPerProject * MEGABYTE,
+        windowMs: DAY_MS,
+        by: bytes,
+      })
+      storage.add(bytes)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { openRelayPeer, type RelayPeer, randomTopic } from '../testing/relayPeer.ts'
+
+let server: TestServer
+const peers: RelayPeer[] = []
+
+beforeAll(async () => {
+  server = await createTestServer({ listen: true, env: { DATABASE_CONNECTIONS: '2' } })
+})
+afterAll(async () => {
+  for (const peer of peers) peer.close()
+  await server.close()
+})
+
+/** Runs `work` while every statement on the table waits. */
+async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  const locker = await server.db.connect()
+  try {
+    await locker.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+    await work()
+  } finally {
+    await locker.query('ROLLBACK')
+    await locker.end()
+  }
+}
+
+/** How many of the relay's or analytics' statements wait for the lock. */
+async function countWaiting(): Promise<number> {
+  return server.db.execute(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+}
+
+async function expectIdentityServed(): Promise<void> {
+  await expect(server.db.query(v.object({ one: v.number() }), 'SELECT 1 AS one')).resolves.toEqual([
+    { one: 1 },
+  ])
+  expect((await server.request('/ready')).status).toBe(200)
+}
+
+test('the identity database answers while every relay statement waits', async () => {
+  for (let count = 0; count < 8; count++) peers.push(await openRelayPeer(server.url ?? ''))
+  await whileLocked('relay_messages', async () => {
+    for (const peer of peers) {
+      peer.call('irn_fetchMessages', { topic: randomTopic() }).catch(() => {})
+      const publication = { topic: randomTopic(), message: 'AAAA', ttl: 300, tag: 0 }
+      peer.call('irn_publish', publication).catch(() => {})
+    }
+    await expect.poll(countWaiting).toBeGreaterThanOrEqual(2)
+    await expectIdentityServed()
+  })
+})
+
+test('the identity database answers while every analytics statement waits', async () => {
+  await whileLocked('analytics_events', async () => {
+    const sent = Array.from({ length: 8 }, () =>
+      server.request('/e', {
+        method: 'POST',
+        body: JSON.stringify({
+          eventId: randomUUID(),
+          url: 'https://shop.example/',
+          domain: 'shop.example',
+          timestamp: Date.now(),
+          props: { type: 'track', event: 'MODAL_OPEN' },
+        }),
+      }),
+    )
+    await expect.poll(countWaiting).toBeGreaterThanOrEqual(1)
+    await expectIdentityServed()
+    Promise.all(sent).catch(() => {})
+  })
+})

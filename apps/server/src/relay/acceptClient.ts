@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import { relayRefusals, relayRefusedCode } from '@latchkey/wire'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Context } from '../context.ts'
+import type { Handshake } from '../worker.ts'
+import { admit } from './admission.ts'
+import type { RelayDesk } from './calls.ts'
+import { type Connection, createConnection } from './connection.ts'
+import type { Heartbeat } from './heartbeat.ts'
+import { serveSocket, TRY_AGAIN_LATER } from './socket.ts'
+import type { Source } from './source.ts'
+import type { Sources } from './sources.ts'
+import { createTokenBucket } from './tokenBucket.ts'
+
+type AcceptOptions = { desk: RelayDesk; heartbeat: Heartbeat; sources: Sources }
+
+// Two messages of the largest size in one frame (`wc_approveSession`) and their wrapping.
+const MOST_FRAME_BYTES = 320 * 1024
+
+/** Finishes handshakes: checks project, origin and token, then serves the socket. */
+export function createAcceptor(
+  context: Context,
+  options: AcceptOptions & {
+    /** The client is served, or told why not. */
+    onAccepted(socket: WebSocket): void
+  },
+): (handshake: Handshake, source: Source) => void {
+  const { sources } = options
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+    maxPayload: MOST_FRAME_BYTES,
+  })
+  return ({ request, socket: raw, head, url }, source) => {
+    // Counted from the handshake on, so that clients which never finish it count too.
+    sources.addSocket(source)
+    raw.once('close', () => sources.removeSocket(source))
+    server.handleUpgrade(request, raw, head, (socket) => {
+      // A broken socket closes by itself; without a listener the error would end the process.
+      socket.on('error', () => {})
+      // Nothing is read before it is clear who speaks.
+      socket.pause()
+      acceptClient(context, options, { request, url, socket, source }).then(
+        () => options.onAccepted(socket),
+        (error) => {
+          context.log.warn('relay.failed', { error })
+          socket.resume()
+          socket.close(TRY_AGAIN_LATER)
+        },
+      )
+    })
+  }
+}
+
+type Newcomer = { request: IncomingMessage; url: URL; socket: WebSocket; source: Source }
+
+async function acceptClient(
+  context: Context,
+  { desk, heartbeat }: AcceptOptions,
+  { request, url, socket, source }: Newcomer,
+): Promise<void> {
+  const admission = await admit(context, request, url)
+  socket.resume()
+  if (!admission.admitted) {
+    context.metrics.count('relay_refusals_total', { reason: admission.refusal })
+    socket.close(relayRefusedCode, relayRefusals[admission.refusal])
+    return
+  }
+  if (socket.readyState !== socket.OPEN) return
+  const calls = createTokenBucket(context.config.relayCallsPerSecond, context.clock.now())
+  const connection: Connection = createConnection(socket, { ...admission, source, calls })
+  heartbeat.add(connection)
+  socket.on('close', () => {
+    heartbeat.remove(connection)
+    desk.hub.leaveAll(connection)
+  })
+  serveSocket(desk, connection, {
+    onFailure: (error) => context.log.warn('relay.failed', { error }),
+    onQuota: (obstacle) => context.metrics.count('relay_quota_refusals_total', obstacle),
+  })
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { checkStorage, type StorageQuotas, type StorageRequest } from './checkStorage.ts'
+import type { Usage } from './usage.ts'
+
+const DAY_MS = 86_400_000
+const quotas: StorageQuotas = {
+  client: { bytes: 100, messages: 10 },
+  project: { bytes: 1_000, messages: 100 },
+  total: { bytes: 2_000, messages: 200 },
+}
+
+function request(more: Partial<StorageRequest> = {}): StorageRequest {
+  return { sender: 'a', project: 'p', bytes: 60, lifetimeMs: 300_000, ...more }
+}
+
+function used(name: string, bytes: number, messages: number): Map<string, Usage> {
+  return new Map([[name, { bytes, messages, subscriptions: 0 }]])
+}
+
+test('counts the messages of the same batch', () => {
+  const [first, second] = checkStorage([request(), request()], new Map(), quotas)
+  expect(first).toBeNull()
+  expect(second).toEqual({ scope: 'client', resource: 'bytes' })
+})
+
+test('a refused message takes nothing from the messages behind it', () => {
+  const full = used('project:p', 900, 1)
+  const batch = [request({ bytes: 101 }), request({ bytes: 90, sender: 'b' })]
+  expect(checkStorage(batch, full, quotas)).toEqual([{ scope: 'client', resource: 'bytes' }, null])
+})
+
+test.each([
+  ['client:a', 0, 10, { scope: 'client', resource: 'messages' }],
+  ['client:a', 41, 1, { scope: 'client', resource: 'bytes' }],
+  ['project:p', 0, 100, { scope: 'project', resource: 'messages' }],
+  ['project:p', 941, 1, { scope: 'project', resource: 'bytes' }],
+  ['total:', 0, 200, { scope: 'total', resource: 'messages' }],
+  ['total:', 1_941, 1, { scope: 'total', resource: 'bytes' }],
+  ['client:b', 100, 10, null],
+])('with %s at %d bytes and %d messages', (name, bytes, messages, obstacle) => {
+  expect(checkStorage([request()], used(name, bytes, messages), quotas)).toEqual([obstacle])
+})
+
+test('keeps the last quarter of project and total for messages of up to 15 minutes', () => {
+  const long = request({ lifetimeMs: DAY_MS, bytes: 10 })
+  const short = request({ lifetimeMs: 900_000, bytes: 10 })
+  for (const [name, bytes] of [
+    ['project:p', 750],
+    ['total:', 1_500],
+  ] as const) {
+    const [first, second] = checkStorage([long, short], used(name, bytes, 1), quotas)
+    expect(first).toMatchObject({ resource: 'bytes' })
+    expect(second).toBeNull()
+  }
+})

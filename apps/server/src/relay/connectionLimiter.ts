@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from '../context.ts'
+import { callerAddress } from '../guard/callerAddress.ts'
+import type { Source } from './source.ts'
+import type { Sources } from './sources.ts'
+
+export type ConnectionLimiter = {
+  /** The caller's address with room for a socket, or the HTTP status that refuses the handshake. */
+  admit(request: IncomingMessage): Source | string
+}
+
+const WINDOW_MS = 60_000
+const MOST_ADDRESSES = 100_000
+
+/** Counts in this process alone: a flood must not cost a round trip for each socket. */
+export function createConnectionLimiter(
+  { config, clock, metrics }: Pick<Context, 'config' | 'clock' | 'metrics'>,
+  sources: Sources,
+): ConnectionLimiter {
+  const connects = new Map<string, number>()
+  let windowEnds = 0
+
+  function countConnect(address: string): number {
+    if (clock.now() >= windowEnds || connects.size >= MOST_ADDRESSES) {
+      connects.clear()
+      windowEnds = clock.now() + WINDOW_MS
+    }
+    const count = (connects.get(address) ?? 0) + 1
+    connects.set(address, count)
+    return count
+  }
+
+  function refuse(reason: string, status: string): string {
+    metrics.count('relay_refusals_total', { reason })
+    return status
+  }
+
+  return {
+    admit(request) {
+      const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      const { remoteAddress } = request.socket
+      const address = callerAddress(remoteAddress, forwarded, config.trustedProxies)
+      if (countConnect(address) > config.relayConnectsPerMinutePerIp) {
+        return refuse('connectsPerIp', '429 Too Many Requests')
+      }
+      const source = sources.find(address)
+      if (source.sockets >= config.relaySocketsPerIp) {
+        return refuse('socketsPerIp', '429 Too Many Requests')
+      }
+      if (sources.sockets() >= config.relaySockets) {
+        return refuse('sockets', '503 Service Unavailable')
+      }
+      return source
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts'
+import type { StorageQuotas } from './checkStorage.ts'
+import type { SourceQuota } from './source.ts'
+
+/** The operator's quotas of the relay, in bytes and counts. */
+export type RelayQuotas = {
+  storage: StorageQuotas
+  source: SourceQuota
+  topics: { client: number; total: number }
+}
+
+const MEGABYTE = 1_048_576
+
+export function relayQuotas(config: Config): RelayQuotas {
+  return {
+    storage: {
+      client: {
+        bytes: config.relayStorageMbPerClient * MEGABYTE,
+        messages: config.relayMessagesPerClient,
+      },
+      project: {
+        bytes: config.relayStorageMbPerProject * MEGABYTE,
+        messages: config.relayMessagesPerProject,
+      },
+      total: { bytes: config.relayStorageMb * MEGABYTE, messages: config.relayMessages },
+    },
+    source: {
+      bytes: config.relayStorageMbPerIp * MEGABYTE,
+      messages: config.relayMessagesPerIp,
+      topics: config.relayTopicsPerIp,
+    },
+    topics: { client: config.relayTopicsPerClient, total: config.relayTopics },
+  }
+}

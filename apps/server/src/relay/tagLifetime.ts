@@ -1,0 +1,22 @@
+const MINUTE = 60
+const DAY = 86_400
+
+/** Tags of WalletConnect Sign whose messages are useful for other than a day, in seconds. */
+const LIFETIMES: ReadonlyMap<number, number> = new Map([
+  // A pairing lives five minutes, and so do its messages, proposals and the settlement.
+  ...[1000, 1001, 1002, 1003].map((tag) => [tag, 5 * MINUTE] as const),
+  ...[1100, 1101, 1102, 1103, 1120, 1121].map((tag) => [tag, 5 * MINUTE] as const),
+  // One-click authentication: an hour to sign, five minutes for a refusal.
+  ...[1116, 1117].map((tag) => [tag, 60 * MINUTE] as const),
+  ...[1118, 1119].map((tag) => [tag, 5 * MINUTE] as const),
+  // The sender of `wc_sessionRequest` may ask for an expiry of up to seven days.
+  ...[1108, 1109].map((tag) => [tag, 7 * DAY] as const),
+])
+
+/** How long a message of this tag may wait at most. Updates, events, pings and unknown tags: a day. */
+export function tagLifetimeSeconds(tag: number): number {
+  return LIFETIMES.get(tag) ?? DAY
+}
+
+/** The longest that any message waits. */
+export const LONGEST_LIFETIME_MS: number = 7 * DAY * 1000

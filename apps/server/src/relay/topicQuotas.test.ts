@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { relayErrors } from '@latchkey/wire'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import {
+  createIdentity,
+  openRelayPeer,
+  type PeerOptions,
+  type RelayPeer,
+  randomTopic,
+} from '../testing/relayPeer.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const ATTACKER = '203.0.113.7'
+const VISITOR = '198.51.100.1'
+
+async function startServer(env: Record<string, string>): Promise<TestServer> {
+  const server = await createTestServer({ listen: true, env: { TRUSTED_PROXIES: '1', ...env } })
+  closers.push(() => server.close())
+  return server
+}
+
+async function open(server: TestServer, options: PeerOptions = {}): Promise<RelayPeer> {
+  const peer = await openRelayPeer(server.url ?? '', { address: ATTACKER, ...options })
+  closers.push(() => peer.close())
+  return peer
+}
+
+function subscribe(peer: RelayPeer, count: number): Promise<unknown> {
+  return peer.call('irn_batchSubscribe', { topics: Array.from({ length: count }, randomTopic) })
+}
+
+function refusalOf(owner: string): object {
+  const message = `Quota of ${owner} exceeded: number of subscribed topics`
+  return { cause: { code: relayErrors.limit, message } }
+}
+
+function countSubscriptions(server: TestServer): Promise<number> {
+  return server.db.execute('SELECT 1 FROM relay_subscriptions')
+}
+
+test('a client key that reconnects stores no more topics than its quota', async () => {
+  const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '100' })
+  const identity = createIdentity()
+  for (let round = 0; round < 2; round++) {
+    const peer = await open(server, { identity })
+    await subscribe(peer, 50)
+    peer.close()
+    await peer.closed
+  }
+  const peer = await open(server, { identity })
+  await expect(subscribe(peer, 1)).rejects.toMatchObject(refusalOf('this client key'))
+  expect(await countSubscriptions(server)).toBe(100)
+})
+
+test('a client key at its quota may subscribe again to the topics it has', async () => {
+  const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '100' })
+  const identity = createIdentity()
+  const topics = Array.from({ length: 100 }, randomTopic)
+  await (await open(server, { identity })).call('irn_batchSubscribe', { topics })
+  const again = await open(server, { identity })
+  expect(await again.call('irn_batchSubscribe', { topics })).toHaveLength(100)
+})
+
+test('a refused subscription delivers nothing and frees its topics', async () => {
+  const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '1', RELAY_TOPICS_PER_IP: '2' })
+  const identity = createIdentity()
+  const [first, second] = [await open(server, { identity }), await open(server, { identity })]
+  await subscribe(first, 1)
+  for (let round = 0; round < 5; round++) {
+    await expect(subscribe(second, 1)).rejects.toMatchObject(refusalOf('this client key'))
+  }
+  expect(await subscribe(await open(server), 1)).toHaveLength(1)
+})
+
+test('the sockets of one address hold no more topics than its quota', async () => {
+  const server = await startServer({ RELAY_TOPICS_PER_IP: '100' })
+  const first = await open(server)
+  await subscribe(first, 60)
+  const second = await open(server)
+  await expect(subscribe(second, 60)).rejects.toMatchObject(refusalOf('this address'))
+  await subscribe(second, 40)
+  await expect(subscribe(second, 1)).rejects.toMatchObject(refusalOf('this address'))
+  expect(await subscribe(await open(server, { address: VISITOR }), 60)).toHaveLength(60)
+  second.close()
+  await second.closed
+  await expect.poll(() => subscribe(first, 40).catch(() => [])).toHaveLength(40)
+})
+
+test('all clients together store no more topics than the total, across restarts of their sockets', async () => {
+  const server = await startServer({ RELAY_TOPICS: '100' })
+  for (let round = 0; round < 2; round++) {
+    const peer = await open(server)
+    await subscribe(peer, 50)
+    peer.close()
+    await peer.closed
+  }
+  await expect(subscribe(await open(server), 1)).rejects.toMatchObject(refusalOf('this relay'))
+  expect(await countSubscriptions(server)).toBe(100)
+})
+
+async function handshake(server: TestServer, address: string): Promise<number | 'open'> {
+  const socket = new WebSocket(`${(server.url ?? '').replace('http', 'ws')}/?projectId=test`, {
+    headers: { 'x-forwarded-for': address },
+  })
+  closers.push(() => socket.terminate())
+  return Promise.race([
+    once(socket, 'open').then(() => 'open' as const),
+    once(socket, 'unexpected-response').then(([, response]) => Number(response.statusCode)),
+  ])
+}
+
+test('one address opens no more sockets than its quota, and other addresses go on', async () => {
+  const server = await startServer({ RELAY_SOCKETS_PER_IP: '20' })
+  const held = await Promise.all(Array.from({ length: 20 }, () => open(server)))
+  expect(await handshake(server, ATTACKER)).toBe(429)
+  expect(await subscribe(await open(server, { address: VISITOR }), 1)).toHaveLength(1)
+  held[0]?.close()
+  await expect.poll(() => handshake(server, ATTACKER)).toBe('open')
+  expect(server.context.metrics.text()).toContain('relay_refusals_total{reason="socketsPerIp"}')
+})

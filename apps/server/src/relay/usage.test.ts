@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import { randomTopic } from '../testing/relayPeer.ts'
+import { createBoundedMap } from './boundedMap.ts'
+import { createLetter, type FreshMail, storedBytes } from './mail.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { relayQuotas } from './quotas.ts'
+
+let server: TestServer
+let mailbox: Mailbox
+const stored: FreshMail[] = []
+
+beforeAll(async () => {
+  server = await createTestServer()
+  mailbox = openMailbox(server.context, {
+    db: server.context.relayDb,
+    node: 'a',
+    quotas: relayQuotas(server.config),
+    onStored: (mail) => stored.push(mail),
+    onRepeat: () => {},
+  })
+})
+afterAll(async () => {
+  await mailbox.close()
+  await server.close()
+})
+
+const clients = [randomTopic(), randomTopic(), randomTopic()] as const
+const lastStored = createBoundedMap<number>(64)
+
+async function put(
+  topic: string,
+  from: { client: string; project: string },
+  publication: { message: string; tag: number; ttl: number; attestation?: string },
+): Promise<void> {
+  const publish = { topic, ...publication }
+  await mailbox.put(createLetter({ ...from, lastStored }, publish, server.clock.now()))
+}
+
+const row = v.object({ name: v.string(), amount: v.bigint() })
+
+/** Usage as the triggers counted it, and as the rows say. */
+async function compareUsage(): Promise<{ counted: unknown; actual: unknown }> {
+  const counted = await server.db.query(
+    row,
+    `SELECT scope || ' ' || key || ' ' || amount.name AS name, amount.amount FROM relay_usage
+     CROSS JOIN LATERAL (VALUES ('bytes', bytes), ('messages', messages),
+       ('subscriptions', subscriptions)) AS amount (name, amount)
+     WHERE amount.amount <> 0 ORDER BY 1`,
+  )
+  const actual = await server.db.query(
+    row,
+    `SELECT name, sum(amount)::bigint AS amount FROM (
+       SELECT scope || ' bytes' AS name, 512 + octet_length(message) + coalesce(octet_length(attestation), 0) AS amount
+       FROM relay_messages, LATERAL (VALUES ('client ' || encode(sender, 'hex')), ('project ' || project), ('total ')) AS owner (scope)
+       WHERE message IS NOT NULL
+       UNION ALL
+       SELECT scope || ' messages', 1
+       FROM relay_messages, LATERAL (VALUES ('client ' || encode(sender, 'hex')), ('project ' || project), ('total ')) AS owner (scope)
+       WHERE message IS NOT NULL
+       UNION ALL
+       SELECT scope || ' subscriptions', 1
+       FROM relay_subscriptions, LATERAL (VALUES ('client ' || encode(client, 'hex')), ('total ')) AS owner (scope)
+     ) AS amounts GROUP BY name ORDER BY 1`,
+  )
+  return { counted, actual }
+}
+
+test('equals the stored rows after publishing, acknowledging, expiring and unsubscribing', async () => {
+  const topics = Array.from({ length: 12 }, randomTopic)
+  for (const [index, topic] of topics.entries()) {
+    const client = clients[index % 2] ?? ''
+    const project = index % 3 === 0 ? 'shop' : 'blog'
+    await mailbox.subscribe(clients[2], [topic])
+    const message = 'A'.repeat(10 * (index + 1))
+    const attestation = index % 4 === 0 ? { attestation: 'proof' } : {}
+    await put(
+      topic,
+      { client, project },
+      { message, tag: 0, ttl: index < 4 ? 60 : 600, ...attestation },
+    )
+    await put(topic, { client, project }, { message, tag: 0, ttl: 600 })
+  }
+  const before = await compareUsage()
+  expect(before.counted).toEqual(before.actual)
+  expect(before.counted).not.toEqual([])
+
+  for (const { seq } of stored.slice(6, 9)) {
+    await mailbox.acknowledge({ seq, client: clients[2] })
+  }
+  await mailbox.unsubscribe(clients[2], topics.slice(0, 5))
+  server.clock.advance(61_000)
+  await mailbox.sweep()
+  const after = await compareUsage()
+  expect(after.counted).toEqual(after.actual)
+  expect(await mailbox.readTotal()).toMatchObject({ messages: 5, subscriptions: 7 })
+
+  await mailbox.unsubscribe(clients[2], topics)
+  server.clock.advance(601_000)
+  await mailbox.sweep()
+  expect((await compareUsage()).counted).toEqual([])
+})
+
+test('a row that counts nothing is deleted', async () => {
+  const gone = "SELECT 1 FROM relay_usage WHERE scope = 'client'"
+  expect(await server.db.execute(gone)).toBe(0)
+})
+
+test('the quota check and the database count the same bytes', async () => {
+  const message = 'A'.repeat(1_000)
+  await put(randomTopic(), { client: clients[0], project: 'shop' }, { message, tag: 0, ttl: 60 })
+  const total = await mailbox.readTotal()
+  expect(total.bytes).toBe(storedBytes({ message, attestation: null }))
+})
+
+const expiry = v.object({ seconds: v.bigint() })
+
+test.each([
+  ['pairing', 1000, 300],
+  ['pairing ping', 1002, 300],
+  ['proposal', 1100, 300],
+  ['approval', 1101, 300],
+  ['settlement', 1102, 300],
+  ['rejection', 1120, 300],
+  ['authentication', 1116, 3_600],
+  ['update', 1104, 86_400],
+  ['delete', 1112, 86_400],
+  ['event', 1110, 86_400],
+  ['request', 1108, 604_800],
+  ['response', 1109, 604_800],
+  ['unknown', 4_000, 86_400],
+])('a message of the tag for %s (%d) waits %d seconds at most', async (_, tag, seconds) => {
+  const topic = randomTopic()
+  const from = { client: clients[0], project: 'shop' }
+  await put(topic, from, { message: 'AAAA', tag, ttl: 2_592_000 })
+  await put(topic, from, { message: 'BBBB', tag, ttl: 60 })
+  const rows = await server.db.query(
+    expiry,
+    `SELECT (expires_at - published_at) / 1000 AS seconds FROM relay_messages
+     WHERE topic = decode($1, 'hex') ORDER BY seq`,
+    [topic],
+  )
+  expect(rows).toEqual([{ seconds: BigInt(seconds) }, { seconds: 60n }])
+})
