@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { controlKeyRegistration, controlSignature } from './controlProof.ts'
 import { base64url, bytes32, embeddedId, embeddedUser } from './embedded.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -46,6 +47,8 @@ export const embeddedWallet = v.object({
   state: v.picklist(['inactive', 'active']),
   version,
   addresses: walletAddresses,
+  /** The public key that verifies control proofs; `null` until the vault registers it for an older wallet. */
+  controlKey: v.nullable(bytes32),
   vault: sealed,
   slots: v.array(keySlot),
 })
@@ -117,10 +120,10 @@ export const stepUpCall = endpoint({
   method: 'POST',
   path: '/embedded/v1/step-up',
   summary:
-    "Proves the person again, for five minutes: a passkey with user verification; for a wallet without passkey the wallet key's signature over `stepUpText`.",
+    "Proves the person again, for five minutes: a passkey with user verification; for a wallet without passkey the control key's signature over `stepUpText`.",
   input: v.object({
     assertion: v.optional(passkeyAssertion),
-    proof: v.optional(v.object({ challenge: bytes32, signature: v.string() })),
+    proof: v.optional(v.object({ challenge: bytes32, signature: controlSignature })),
   }),
   reply: v.object({ stepUpUntil: time }),
 })
@@ -152,6 +155,7 @@ export const writeWalletCall = endpoint({
     walletId: embeddedId,
     version,
     addresses: walletAddresses,
+    controlKey: controlKeyRegistration,
     vault: sealed,
     slot: v.object(slotBody),
   }),
@@ -173,18 +177,31 @@ export const openSlotCall = endpoint({
   summary:
     'Releases the server factor of a slot. Fresh login within 10 minutes or the passkey itself; a device slot only to the key that wrote it. Ten times a day for each slot.',
   input: v.object({ slotId: embeddedId, assertion: v.optional(passkeyAssertion) }),
-  reply: v.object({ serverFactor: bytes32, vault: sealed, version, slot: keySlot }),
+  reply: v.object({
+    serverFactor: bytes32,
+    vault: sealed,
+    version,
+    slot: keySlot,
+    /** For one activation of this slot by this session within five minutes. */
+    challenge: bytes32,
+  }),
 })
 
 export const activateSlotCall = endpoint({
   method: 'POST',
   path: '/embedded/v1/slots/:slotId/activate',
   summary:
-    "Makes a slot count, after it was opened: the wallet's EVM key signs `activationText`. The first durable one activates a new wallet.",
-  input: v.object({
-    slotId: embeddedId,
-    signature: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/i)),
-  }),
+    'Makes a slot count, after it was opened: the control key signs `activationText` with the challenge of the opening. The first durable one activates a new wallet.',
+  input: v.object({ slotId: embeddedId, challenge: bytes32, signature: controlSignature }),
+  reply: v.object({ wallet: embeddedWallet }),
+})
+
+export const registerControlKeyCall = endpoint({
+  method: 'POST',
+  path: '/embedded/v1/wallet/control-key',
+  summary:
+    'Registers the control key of a wallet that was made before control keys existed. A registered key is never replaced.',
+  input: v.object({ version, controlKey: controlKeyRegistration }),
   reply: v.object({ wallet: embeddedWallet }),
 })
 
@@ -225,17 +242,3 @@ export const embeddedActivityCall = endpoint({
     ),
   }),
 })
-
-/** What the wallet's EVM key signs (EIP-191) to make a slot count. */
-export function activationText(slot: {
-  walletId: string
-  slotId: string
-  version: number
-}): string {
-  return `Latchkey: this slot opens my wallet\nwallet ${slot.walletId}\nslot ${slot.slotId}\nversion ${slot.version}`
-}
-
-/** What the wallet's EVM key signs (EIP-191) when there is no passkey to ask. */
-export function stepUpText(wallet: { walletId: string; challenge: string }): string {
-  return `Latchkey: it is me\nwallet ${wallet.walletId}\nchallenge ${wallet.challenge}`
-}

@@ -10,6 +10,15 @@ export {
 } from './analytics.ts'
 export { balanceCall, portfolioCall, tokenBalance, type WireTokenBalance } from './balance.ts'
 export {
+  activationText,
+  type ControlKeyRegistration,
+  controlKeyRegistration,
+  controlKeyStatement,
+  controlSignature,
+  controlTextOpenings,
+  stepUpText,
+} from './controlProof.ts'
+export {
   base64url,
   bytes32,
   changeEmailCall,
@@ -43,7 +52,6 @@ export {
 } from './embedded.ts'
 export {
   activateSlotCall,
-  activationText,
   type EmbeddedWallet,
   embeddedActivityCall,
   embeddedUserCall,
@@ -56,12 +64,12 @@ export {
   passkeyChallengeCall,
   passkeyRegistration,
   prepareSlotCall,
+  registerControlKeyCall,
   removeSlotCall,
   rotateWalletCall,
   type SlotType,
   slotType,
   stepUpCall,
-  stepUpText,
   type WalletAddresses,
   walletAddresses,
   writeSlotCall,

@@ -1,6 +1,5 @@
 import {
   activateSlotCall,
-  activationText,
   emailLoginCall,
   embeddedUserCall,
   openSlotCall,
@@ -16,13 +15,15 @@ import { letDieAfter } from '../testing/dyingDatabase.ts'
 import { stageEmbedded } from '../testing/stageEmbedded.ts'
 import { siteOrigin, type VaultBrowser } from '../testing/vaultBrowser.ts'
 import {
-  activate,
+  activationProof,
   addVaultSlot,
   createFactorOf,
   createVaultWallet,
   makeSlot,
   makeWallet,
+  openAndActivate,
   openVault,
+  openVaultSlot,
   stepUpWith,
   walletBody,
 } from '../testing/vaultWallet.ts'
@@ -107,20 +108,21 @@ test('killed anywhere while a wallet is made: it can be made, or is there (E6)',
   const steps = [
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
-      return () => browser.ask(writeWalletCall, { ...walletBody(made), slot: body })
+      const input = { ...(await walletBody(made)), slot: body }
+      return () => browser.ask(writeWalletCall, input)
     },
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
-      await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+      await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
       return () => browser.ask(openSlotCall, { slotId: body.slotId })
     },
     async () => {
       const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
-      await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
-      await openVault(browser, { slotId: body.slotId, factor })
-      const message = activationText({ ...made, slotId: body.slotId })
-      const signature = await made.account.signMessage({ message })
-      return () => browser.ask(activateSlotCall, { slotId: body.slotId, signature })
+      await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
+      const { slotId } = body
+      const { challenge } = await openVaultSlot(browser, { slotId, factor })
+      const proof = activationProof(made, { slotId, challenge })
+      return () => browser.ask(activateSlotCall, proof)
     },
   ]
   for (const step of steps) {
@@ -173,7 +175,8 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
     async ({ browser, made }) => {
       const next = makeWallet(made.walletId, 2, made.root)
       const { body } = await makeSlot(browser, createFactorOf('recovery'), next)
-      return () => browser.ask(writeWalletCall, { ...walletBody(next), slot: body })
+      const input = { ...(await walletBody(next)), slot: body }
+      return () => browser.ask(writeWalletCall, input)
     },
   ],
   [
@@ -181,9 +184,8 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
     async ({ browser, made, recovery: { factor } }) => {
       const next = makeWallet(made.walletId, 2, made.root)
       const { body } = await makeSlot(browser, factor, next)
-      await browser.get(writeWalletCall, { ...walletBody(next), slot: body })
-      await openVault(browser, { slotId: body.slotId, factor })
-      await activate(browser, next, body.slotId)
+      await browser.get(writeWalletCall, { ...(await walletBody(next)), slot: body })
+      await openAndActivate(browser, next, { slotId: body.slotId, factor })
       return () => browser.ask(rotateWalletCall, { version: 2 })
     },
   ],

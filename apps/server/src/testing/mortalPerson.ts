@@ -1,6 +1,4 @@
 import {
-  activateSlotCall,
-  activationText,
   deviceLoginCall,
   emailLoginCall,
   embeddedUserCall,
@@ -18,7 +16,7 @@ import {
   type MadeWallet,
   makeSlot,
   makeWallet,
-  openVault,
+  openAndActivate,
   stepUpWith,
   type UserFactor,
   walletBody,
@@ -106,7 +104,7 @@ async function makeFirst(person: Person): Promise<void> {
   const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
   person.made = made
   person.slots.set(body.slotId, { factor, version: 1, state: 'asked' })
-  await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+  await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
   await count(person, made, body.slotId)
   person.version = 1
 }
@@ -125,10 +123,7 @@ async function count(person: Person, made: MadeWallet, slotId: string): Promise<
   const { browser, slots } = person
   const slot = slots.get(slotId)
   if (!slot) throw new Error('Nobody knows this slot')
-  await openVault(browser, { slotId, factor: slot.factor })
-  const message = activationText({ walletId: made.walletId, slotId, version: made.version })
-  const signature = await made.account.signMessage({ message })
-  await browser.get(activateSlotCall, { slotId, signature })
+  await openAndActivate(browser, made, { slotId, factor: slot.factor })
   slot.state = 'active'
 }
 
@@ -148,7 +143,7 @@ async function rotate(person: Person): Promise<void> {
   const factor = createFactorOf('recovery')
   const { body } = await makeSlot(browser, factor, next)
   person.slots.set(body.slotId, { factor, version: 2, state: 'asked' })
-  await browser.get(writeWalletCall, { ...walletBody(next), slot: body })
+  await browser.get(writeWalletCall, { ...(await walletBody(next)), slot: body })
   await count(person, next, body.slotId)
   await browser.get(rotateWalletCall, { version: 2 })
   person.made = next

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import {
   activateSlotCall,
   activationText,
@@ -16,6 +23,7 @@ import {
 } from '@latchkey/wire'
 import { base58 } from '@scure/base'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { deriveControlKey, registrationFor, signControlText } from './controlKey.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
 import { siteOrigin, type VaultBrowser, vaultOrigin } from './vaultBrowser.ts'
 
@@ -34,6 +42,8 @@ export type MadeWallet = {
   root: Buffer
   vaultKey: Buffer
   account: PrivateKeyAccount
+  /** Ed25519, for control proofs alone. */
+  controlKey: KeyObject
   addresses: WalletAddresses
 }
 
@@ -105,7 +115,16 @@ export function makeWallet(
   const account = privateKeyToAccount(`0x${root.toString('hex')}`)
   const solana = base58.encode(createHash('sha256').update(root).digest())
   const addresses = { eip155: account.address, solana }
-  return { walletId, version, root, vaultKey: randomBytes(32), account, addresses }
+  const vaultKey = randomBytes(32)
+  return {
+    walletId,
+    version,
+    root,
+    vaultKey,
+    account,
+    controlKey: deriveControlKey(root),
+    addresses,
+  }
 }
 
 /** Prepares and seals a slot; gives what `slots` and `wallet` take. */
@@ -133,12 +152,11 @@ export async function makeSlot(
   return { made, body }
 }
 
-export function walletBody(
-  made: MadeWallet,
-): Pick<WalletBody, 'walletId' | 'version' | 'addresses' | 'vault'> {
+export async function walletBody(made: MadeWallet): Promise<Omit<WalletBody, 'slot'>> {
   const { walletId, version, addresses } = made
   const vault = encrypt(made.vaultKey, made.root, vaultAad(made)).toString('base64url')
-  return { walletId, version, addresses, vault }
+  const controlKey = await registrationFor(made, made.controlKey)
+  return { walletId, version, addresses, controlKey, vault }
 }
 
 /** The whole sign-up after the login: an active wallet with one durable slot. */
@@ -147,10 +165,9 @@ export async function createVaultWallet(
   factor: UserFactor = createFactorOf('passkey'),
 ): Promise<MadeWallet & { slotId: string; factor: UserFactor; wallet: EmbeddedWallet }> {
   const { made, body } = await makeSlot(browser, factor, (walletId) => makeWallet(walletId))
-  await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+  await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
   const { slotId } = body
-  await openVault(browser, { slotId, factor })
-  const wallet = await activate(browser, made, slotId)
+  const wallet = await openAndActivate(browser, made, { slotId, factor })
   return { ...made, slotId, factor, wallet }
 }
 
@@ -162,19 +179,27 @@ export async function addVaultSlot(
 ): Promise<string> {
   const { body } = await makeSlot(browser, factor, made)
   await browser.get(writeSlotCall, { version: made.version, ...body })
-  await openVault(browser, { slotId: body.slotId, factor })
-  await activate(browser, made, body.slotId)
+  await openAndActivate(browser, made, { slotId: body.slotId, factor })
   return body.slotId
 }
 
-export async function activate(
+/** Opens a written slot and lets it count. */
+export async function openAndActivate(
   browser: VaultBrowser,
-  { walletId, version, account }: MadeWallet,
-  slotId: string,
+  made: MadeWallet,
+  slot: { slotId: string; factor: UserFactor },
 ): Promise<EmbeddedWallet> {
-  const message = activationText({ walletId, slotId, version })
-  const signature = await account.signMessage({ message })
-  return (await browser.get(activateSlotCall, { slotId, signature })).wallet
+  const { challenge } = await openVaultSlot(browser, slot)
+  const proof = activationProof(made, { slotId: slot.slotId, challenge })
+  return (await browser.get(activateSlotCall, proof)).wallet
+}
+
+export function activationProof(
+  { walletId, version, controlKey }: MadeWallet,
+  { slotId, challenge }: { slotId: string; challenge: string },
+): InputOf<typeof activateSlotCall> {
+  const text = activationText({ walletId, slotId, version, challenge })
+  return { slotId, challenge, signature: signControlText(controlKey, text) }
 }
 
 export async function stepUpWith(browser: VaultBrowser, factor: UserFactor): Promise<void> {
@@ -184,8 +209,16 @@ export async function stepUpWith(browser: VaultBrowser, factor: UserFactor): Pro
 /** Opens the vault as a browser does, with what the server answers; gives the root. */
 export async function openVault(
   browser: VaultBrowser,
-  { slotId, factor }: { slotId: string; factor: UserFactor },
+  slot: { slotId: string; factor: UserFactor },
 ): Promise<Buffer> {
+  return (await openVaultSlot(browser, slot)).root
+}
+
+/** The root, and the challenge for the slot's activation. */
+export async function openVaultSlot(
+  browser: VaultBrowser,
+  { slotId, factor }: { slotId: string; factor: UserFactor },
+): Promise<{ root: Buffer; challenge: string }> {
   const assertion = await assertionOf(browser, factor)
   const opened = await browser.get(openSlotCall, { slotId, ...assertion })
   const { wallet, draft } = await browser.get(embeddedUserCall, {})
@@ -200,5 +233,6 @@ export async function openVault(
   const aad = slotAad({ walletId, slotId, type, version }, addresses)
   const vaultKey = decrypt(key, Buffer.from(slot.sealedKey, 'base64url'), aad)
   const vault = Buffer.from(opened.vault, 'base64url')
-  return decrypt(vaultKey, vault, vaultAad({ walletId, version, addresses }))
+  const root = decrypt(vaultKey, vault, vaultAad({ walletId, version, addresses }))
+  return { root, challenge: opened.challenge }
 }

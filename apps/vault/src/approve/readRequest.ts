@@ -8,6 +8,7 @@ import {
   NotAllowed,
   type Spend,
 } from './ask.ts'
+import { refuseControlText } from './controlText.ts'
 import { coinOf } from './networks.ts'
 import { type CallReading, readCall } from './readCall.ts'
 import { readText } from './readText.ts'
@@ -58,6 +59,7 @@ function readPersonalSign(params: unknown, asker: Asker): Ask {
   const [message, signer] = parse(v.looseTuple([v.string(), address]), params)
   const own = ownAddress(asker, signer)
   const raw: Hex = isHex(message) ? parse(hex, message) : stringToHex(message)
+  refuseControlText(hexToBytes(raw))
   const { chainId } = asker
   const words = readUtf8(raw)
   const reading = words === null ? readBytes(raw) : readText(words, { ...asker, address: own })

@@ -1,5 +1,6 @@
-import { getAddress, isAddress } from 'viem'
+import { getAddress, type Hex, hexToBytes, isAddress } from 'viem'
 import { NotAllowed } from './ask.ts'
+import { refuseControlText } from './controlText.ts'
 
 export type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>
 
@@ -33,15 +34,21 @@ function signedFields(fields: Types[string], value: unknown, types: Types): obje
 }
 
 function signedValue(type: string, value: unknown): unknown {
-  if (type === 'string' && typeof value === 'string') return value
+  if (type === 'string' && typeof value === 'string') {
+    refuseControlText(value)
+    return value
+  }
   if (type === 'bool' && typeof value === 'boolean') return value
   if (type === 'address' && typeof value === 'string' && isAddress(value)) return getAddress(value)
-  if (/^bytes\d*$/.test(type) && isBytes(value, type.slice(5))) return value
+  if (/^bytes\d*$/.test(type) && isBytes(value, type.slice(5))) {
+    refuseControlText(hexToBytes(value))
+    return value
+  }
   if (/^u?int\d+$/.test(type) && isWhole(value)) return BigInt(value).toString()
   throw malformed()
 }
 
-function isBytes(value: unknown, size: string): boolean {
+function isBytes(value: unknown, size: string): value is Hex {
   if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(value)) return false
   return size === '' || value.length === 2 + 2 * Number(size)
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2'
-import { type Bytes, joinBytes, randomBytes } from './bytes.ts'
+import { type Bytes, joinBytes, randomBytes, wipe } from './bytes.ts'
 import { VaultError } from './VaultError.ts'
 
 /** Crockford's: no I, L, O, U. */
@@ -30,6 +30,7 @@ export function parseRecoveryCode(text: string): Bytes {
   }
   const whole = decode(plain)
   const factor = whole.slice(0, codeBytes)
+  wipe(whole)
   if (encode(joinBytes(factor, checksum(factor))) !== plain) throw new VaultError('mistyped')
   return factor
 }

@@ -53,14 +53,23 @@ export function readRecoveryKit(file: string): RecoveryKit {
 export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<Bytes> {
   const { vault, slot, factor } = kit
   const user = parseRecoveryCode(code)
-  const key = await kitKey(user, factor.salt, vault.id.walletId)
-  const server = await unseal(key, factor.box, aboutFactor(vault, slot))
-  const vaultKey = await openSlot(slot, { id: vault.id, factors: { user, server } })
-  const root = await openVault(vaultKey, vault)
-  wipe(user, server, vaultKey)
-  const addresses = await addressesOf(root)
-  if (addresses.join() !== vault.id.addresses.join()) throw new VaultError('other-wallet')
-  return root
+  const held: Bytes[] = [user]
+  const hold = (secret: Bytes) => {
+    held.push(secret)
+    return secret
+  }
+  try {
+    const key = await kitKey(user, factor.salt, vault.id.walletId)
+    const server = hold(await unseal(key, factor.box, aboutFactor(vault, slot)))
+    const vaultKey = hold(await openSlot(slot, { id: vault.id, factors: { user, server } }))
+    const root = await openVault(vaultKey, vault)
+    const addresses = await addressesOf(root)
+    if (addresses.join() === vault.id.addresses.join()) return root
+    wipe(root)
+    throw new VaultError('other-wallet')
+  } finally {
+    wipe(...held)
+  }
 }
 
 async function kitKey(userFactor: Bytes, salt: string, walletId: string): Promise<CryptoKey> {

@@ -7,5 +7,7 @@ export async function forget({ home }: VaultPage): Promise<void> {
   home.keyring.lock()
   if (home.released) wipe(home.released.serverFactor)
   home.released = null
+  if (home.unkept) wipe(home.unkept.vaultKey)
+  home.unkept = null
   await dropPin(home.shelf)
 }

@@ -1,6 +1,7 @@
 import { base58, base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import { type Ask, type Asker, NotAllowed } from '../approve/ask.ts'
+import { refuseControlText } from '../approve/controlText.ts'
 import { readText } from '../approve/readText.ts'
 import { feeOf } from './fee.ts'
 import { formatAmount } from './formatAmount.ts'
@@ -40,6 +41,7 @@ function readSignMessage(message: string, own: string, { origin, chainId }: Aske
   const bytes = decode(() => base58.decode(message))
   // The network knows no difference between a signed message and a signed transaction.
   if (isTransaction(bytes)) throw new NotAllowed('This message is a transaction')
+  refuseControlText(bytes)
   const work = { kind: 'solana-text', bytes } as const
   const words = readUtf8(bytes)
   if (words === null) {

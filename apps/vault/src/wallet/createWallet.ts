@@ -1,4 +1,5 @@
 import {
+  type ControlKeyRegistration,
   type EmbeddedWallet,
   passkeyChallengeCall,
   prepareSlotCall,
@@ -7,13 +8,23 @@ import {
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { addressesOf } from '../keys/derive.ts'
 import { createRoot } from '../keys/root.ts'
-import { createVaultKey, type Factors, sealSlot, sealVault } from '../keys/vault.ts'
+import { VaultError } from '../keys/VaultError.ts'
+import {
+  createVaultKey,
+  type Factors,
+  type Slot,
+  sealSlot,
+  sealVault,
+  type Vault,
+  type WalletId,
+} from '../keys/vault.ts'
 import { activate } from './activate.ts'
 import { recordAddresses } from './addresses.ts'
 import type { Home } from './home.ts'
 import { keepDevice } from './keepDevice.ts'
 import { openWithPasskey, release, unlock } from './openWallet.ts'
 import { askPasskey, type Ceremony, createPasskey, type Registration } from './passkey.ts'
+import { describeControlKey } from './registerControlKey.ts'
 
 /** What a passkey is made with. */
 export const beginPasskey = ({ account }: Home): Promise<Ceremony> =>
@@ -33,10 +44,10 @@ export async function createPasskeyWallet(home: Home, creating: Ceremony): Promi
   const user = made.userFactor ?? (await deriveAgain(creating.rpId, made.credentialId, salt))
   const factors = { user, server: fromText(place.serverFactor) }
   const { registration } = made
-  const wallet = await writeWallet(home, { ...place, type: 'passkey', salt, factors, registration })
-  wipe(factors.user, factors.server)
+  const plan = { ...place, type: 'passkey', salt, factors, registration } as const
+  const wallet = await writeWallet(home, plan).finally(() => wipe(factors.user, factors.server))
   await openWithPasskey(home, wallet)
-  return begin(home, wallet, place.slotId)
+  return begin(home, place.slotId)
 }
 
 /** Not every passkey derives while it is made; all do when asked. */
@@ -46,19 +57,26 @@ async function deriveAgain(rpId: string, credentialId: string, salt: Bytes): Pro
   return (await askPasskey(ceremony, [passkey])).userFactor
 }
 
-/** Makes a wallet that a recovery code opens, for browsers without fitting passkeys. */
+/** Makes a wallet that a recovery code opens, for browsers without fitting passkeys. Wipes the code's bytes. */
 export async function createCodeWallet(home: Home, userFactor: Bytes): Promise<EmbeddedWallet> {
   const place = await home.account.call(prepareSlotCall, { type: 'recovery' })
   const factors = { user: userFactor, server: fromText(place.serverFactor) }
   const salt = randomBytes(32)
-  const wallet = await writeWallet(home, { ...place, type: 'recovery', salt, factors })
-  const released = await release(home, wallet, { slotId: place.slotId })
-  await unlock(home, released, new Uint8Array(userFactor))
-  return begin(home, wallet, place.slotId)
+  try {
+    const wallet = await writeWallet(home, { ...place, type: 'recovery', salt, factors })
+    const released = await release(home, wallet, { slotId: place.slotId })
+    await unlock(home, released, userFactor)
+  } finally {
+    wipe(userFactor, factors.server)
+  }
+  return begin(home, place.slotId)
 }
 
-async function begin(home: Home, wallet: EmbeddedWallet, slotId: string): Promise<EmbeddedWallet> {
-  const active = await activate(home, wallet, slotId)
+/** Lets the slot count that has just opened the wallet. */
+async function begin(home: Home, slotId: string): Promise<EmbeddedWallet> {
+  const { unkept, released } = home
+  if (!unkept || released?.slot.id !== slotId) throw new VaultError('sealed')
+  const active = await activate(home, { ...unkept, slotId, challenge: released.challenge })
   void keepDevice(home)
   return active
 }
@@ -75,17 +93,15 @@ async function writeWallet(
   },
 ): Promise<EmbeddedWallet> {
   const { walletId, slotId, type, factors, registration } = plan
-  const root = createRoot()
-  const vaultKey = createVaultKey()
-  const id = { walletId, version: 1, addresses: await addressesOf(root) }
-  const vault = await sealVault(vaultKey, root, id)
   const salt = toText(plan.salt)
-  const slot = await sealSlot(vaultKey, { slotId, type, salt }, { id, factors })
-  wipe(root, vaultKey)
+  const { id, controlKey, vault, slot } = await sealNewWallet({ walletId }, (vaultKey, id) =>
+    sealSlot(vaultKey, { slotId, type, salt }, { id, factors }),
+  )
   const { wallet } = await account.call(writeWalletCall, {
     walletId,
     version: 1,
     addresses: recordAddresses(id.addresses),
+    controlKey,
     vault: vault.box,
     slot: {
       slotId,
@@ -96,6 +112,23 @@ async function writeWallet(
     },
   })
   return wallet
+}
+
+/** A new root key under a new vault key; both are wiped once they are sealed. */
+async function sealNewWallet(
+  { walletId }: { walletId: string },
+  sealFirstSlot: (vaultKey: Bytes, id: WalletId) => Promise<Slot>,
+): Promise<{ id: WalletId; controlKey: ControlKeyRegistration; vault: Vault; slot: Slot }> {
+  const root = createRoot()
+  const vaultKey = createVaultKey()
+  try {
+    const id = { walletId, version: 1, addresses: await addressesOf(root) }
+    const controlKey = await describeControlKey(root, id)
+    const vault = await sealVault(vaultKey, root, id)
+    return { id, controlKey, vault, slot: await sealFirstSlot(vaultKey, id) }
+  } finally {
+    wipe(root, vaultKey)
+  }
 }
 
 export function slotLabel(type: 'passkey' | 'recovery'): string {

@@ -40,13 +40,30 @@ async function makeDevice(
   const user = randomBytes(32)
   const salt = toText(randomBytes(32))
   const factors = { user, server: fromText(serverFactor) }
-  const sealed = await sealSlot(vaultKey, { slotId, type: 'device', salt }, { id, factors })
-  const body = { slotId, label: 'This browser', salt, sealedKey: sealed.box }
-  await account.call(writeSlotCall, { version: id.version, ...body })
-  const opened = await account.call(openSlotCall, { slotId })
-  const server = fromText(opened.serverFactor)
-  wipe(await openSlot(toSlot(opened.slot), { id, factors: { user, server } }))
-  await activate(home, { id: id.walletId, version: id.version }, slotId)
-  await keepDeviceFactor(shelf, { id, slotId, factor: user })
-  wipe(user, factors.server, server)
+  try {
+    const sealed = await sealSlot(vaultKey, { slotId, type: 'device', salt }, { id, factors })
+    const body = { slotId, label: 'This browser', salt, sealedKey: sealed.box }
+    await account.call(writeSlotCall, { version: id.version, ...body })
+    await openAndActivate(home, { slotId, vault, userFactor: user })
+    await keepDeviceFactor(shelf, { id, slotId, factor: user })
+  } finally {
+    wipe(user, factors.server)
+  }
+}
+
+/** Opens the slot as the server has stored it, and only then lets it count. */
+async function openAndActivate(
+  { account }: Home,
+  { slotId, vault, userFactor }: { slotId: string; vault: Vault; userFactor: Bytes },
+): Promise<void> {
+  const { slot, serverFactor, challenge } = await account.call(openSlotCall, { slotId })
+  const factors = { user: userFactor, server: fromText(serverFactor) }
+  try {
+    const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
+    await activate({ account }, { slotId, vault, vaultKey, challenge }).finally(() =>
+      wipe(vaultKey),
+    )
+  } finally {
+    wipe(factors.server)
+  }
 }

@@ -6,6 +6,7 @@ import {
   passkeyChallengeCall,
 } from '@latchkey/wire'
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
+import { controlPublicKey } from '../keys/controlKey.ts'
 import { addressesOf } from '../keys/derive.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
@@ -15,6 +16,7 @@ import type { Home, Released } from './home.ts'
 import { keepDevice } from './keepDevice.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
 import { checkPin, readPin, writePin } from './pin.ts'
+import { registerControlKey } from './registerControlKey.ts'
 import { toSlot } from './toSlot.ts'
 import { noteVerified, verifiedLeftMs } from './verified.ts'
 
@@ -80,33 +82,54 @@ export async function release(
     slot: reply.slot,
     vault: { id, box: reply.vault },
     serverFactor: fromText(reply.serverFactor),
+    challenge: reply.challenge,
+    controlKey: wallet.controlKey,
   }
 }
 
-/** Both halves together, then what came out is compared with what was promised. */
+/**
+ * Opens the slot with both factors and holds the root key when it is the wallet's. Wipes the user factor, and every
+ * secret that is not held, also when something fails.
+ */
 export async function unlock(home: Home, released: Released, userFactor: Bytes): Promise<void> {
   const { slot, vault, serverFactor } = released
-  checkPin(await readPin(home.shelf), vault.id)
-  const vaultKey = await openSlot(toSlot(slot), {
-    id: vault.id,
-    factors: { user: userFactor, server: serverFactor },
-  })
-  const root = await openVault(vaultKey, vault)
-  wipe(userFactor)
-  if ((await addressesOf(root)).join() !== vault.id.addresses.join()) {
-    wipe(root, vaultKey)
-    throw new VaultError('other-wallet')
-  }
-  if (slot.type === 'device') {
-    wipe(vaultKey)
-    await holdForDevice(home, root, vault.id)
-  } else {
-    home.unkept = { vault, vaultKey }
-    home.released = released
-    home.keyring.hold(root)
-    await noteVerified(home.shelf, vault.id.walletId)
+  try {
+    checkPin(await readPin(home.shelf), vault.id)
+    const factors = { user: userFactor, server: serverFactor }
+    const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
+    try {
+      await holdWallet(home, released, vaultKey)
+    } finally {
+      wipe(vaultKey)
+    }
+  } finally {
+    wipe(userFactor)
+    if (home.released !== released) wipe(serverFactor)
   }
   await writePin(home.shelf, vault.id)
+}
+
+async function holdWallet(home: Home, released: Released, vaultKey: Bytes): Promise<void> {
+  const { slot, vault } = released
+  const root = await openVault(vaultKey, vault)
+  if ((await addressesOf(root)).join() !== vault.id.addresses.join()) {
+    wipe(root)
+    throw new VaultError('other-wallet')
+  }
+  if (released.controlKey === null && (await registerControlKey(home, root, vault.id))) {
+    released.controlKey = controlPublicKey(root)
+  }
+  if (slot.type === 'device') return holdForDevice(home, root, vault.id)
+  keepUntilDeviceSlot(home, { vault, vaultKey: new Uint8Array(vaultKey) })
+  if (home.released && home.released !== released) wipe(home.released.serverFactor)
+  home.released = released
+  home.keyring.hold(root)
+  await noteVerified(home.shelf, vault.id.walletId)
+}
+
+function keepUntilDeviceSlot(home: Home, unkept: NonNullable<Home['unkept']>): void {
+  if (home.unkept) wipe(home.unkept.vaultKey)
+  home.unkept = unkept
 }
 
 /** A device's slot proves nobody; but somebody verified here minutes ago is still the one who was verified. */

@@ -4,15 +4,16 @@ import {
   prepareSlotCall,
   writeSlotCall,
 } from '@latchkey/wire'
-import { fromText, randomBytes, toText } from '../keys/bytes.ts'
+import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { createRecoveryKit } from '../keys/recoveryKit.ts'
 import { rootToWords } from '../keys/root.ts'
-import { openSlot, sealSlot } from '../keys/vault.ts'
+import { VaultError } from '../keys/VaultError.ts'
+import { sealSlot, type WalletId } from '../keys/vault.ts'
 import { activate } from './activate.ts'
 import { slotLabel } from './createWallet.ts'
-import type { Home } from './home.ts'
-import { findWallet, release } from './openWallet.ts'
+import type { Home, Released } from './home.ts'
+import { findWallet } from './openWallet.ts'
 import { proveByKey, withCode, withVaultKey } from './stepUp.ts'
 import { toSlot } from './toSlot.ts'
 
@@ -22,41 +23,51 @@ export async function addRecoveryCode(
   wallet: EmbeddedWallet,
   code: string,
 ): Promise<string> {
-  const user = parseRecoveryCode(code)
-  const slotId = await withVaultKey(home, wallet, async ({ vaultKey, released }) => {
-    const place = await home.account.call(prepareSlotCall, { type: 'recovery' })
-    const salt = toText(randomBytes(32))
-    const slot = await sealSlot(
-      vaultKey,
-      { slotId: place.slotId, type: 'recovery', salt },
-      { id: released.vault.id, factors: { user, server: fromText(place.serverFactor) } },
-    )
-    await home.account.call(writeSlotCall, {
-      version: released.vault.id.version,
-      slotId: place.slotId,
-      label: slotLabel('recovery'),
-      salt,
-      sealedKey: slot.box,
-    })
-    return place.slotId
+  const slotId = await withVaultKey(home, wallet, ({ vaultKey, released }) =>
+    writeRecoverySlot(home, { vaultKey, id: released.vault.id, code }),
+  )
+  return withCode(home, { wallet, slotId, code }, async (opened) => {
+    const { vaultKey, released } = opened
+    const { vault, challenge } = released
+    await activate(home, { slotId, vault, vaultKey, challenge })
+    return kitOf(opened)
   })
-  const released = await release(home, wallet, { slotId })
-  const factors = { user, server: released.serverFactor }
-  await openSlot(toSlot(released.slot), { id: released.vault.id, factors })
-  await activate(home, wallet, slotId)
-  return kitOf(released, code)
 }
 
-/** The recovery kit again, for who has the code. */
-export function makeKit(home: Home, wallet: EmbeddedWallet, code: string): Promise<string> {
-  return withCode(home, wallet, code, ({ released }) => kitOf(released, code))
-}
-
-function kitOf(
-  { vault, slot, serverFactor }: Awaited<ReturnType<typeof release>>,
-  code: string,
+async function writeRecoverySlot(
+  { account }: Home,
+  { vaultKey, id, code }: { vaultKey: Bytes; id: WalletId; code: string },
 ): Promise<string> {
-  const userFactor = parseRecoveryCode(code)
+  const { slotId, serverFactor } = await account.call(prepareSlotCall, { type: 'recovery' })
+  const factors = { user: parseRecoveryCode(code), server: fromText(serverFactor) }
+  const slot = { slotId, type: 'recovery', salt: toText(randomBytes(32)) } as const
+  const sealed = await sealSlot(vaultKey, slot, { id, factors }).finally(() =>
+    wipe(factors.user, factors.server),
+  )
+  await account.call(writeSlotCall, {
+    version: id.version,
+    slotId,
+    label: slotLabel('recovery'),
+    salt: slot.salt,
+    sealedKey: sealed.box,
+  })
+  return slotId
+}
+
+/** The recovery kit again, for an owner who has the code. */
+export async function makeKit(home: Home, wallet: EmbeddedWallet, code: string): Promise<string> {
+  const slot = wallet.slots.find(({ type, state }) => type === 'recovery' && state === 'active')
+  if (!slot) throw new VaultError('sealed')
+  return withCode(home, { wallet, slotId: slot.id, code }, kitOf)
+}
+
+function kitOf({
+  released: { vault, slot, serverFactor },
+  userFactor,
+}: {
+  released: Released
+  userFactor: Bytes
+}): Promise<string> {
   return createRecoveryKit({ vault, slot: toSlot(slot), userFactor, serverFactor })
 }
 

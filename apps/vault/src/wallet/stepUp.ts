@@ -1,6 +1,6 @@
 import { type EmbeddedWallet, passkeyChallengeCall, stepUpCall, stepUpText } from '@latchkey/wire'
-import { signEvmText } from '../approve/signEvm.ts'
 import { type Bytes, wipe } from '../keys/bytes.ts'
+import { signControlText } from '../keys/controlKey.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { openSlot } from '../keys/vault.ts'
@@ -10,7 +10,8 @@ import { askPasskey } from './passkey.ts'
 import { toSlot } from './toSlot.ts'
 
 /**
- * Proves the person once more and lends the vault's key for what only its owner may do.
+ * Verifies the person once more (step-up) and lends the vault key for what only the owner may do. Wipes the vault
+ * key and the user factor afterwards, also when something fails.
  * @throws PasskeyDeclined, PasskeyUnfit, VaultError, ServerRefusal
  */
 export async function withVaultKey<T>(
@@ -18,66 +19,72 @@ export async function withVaultKey<T>(
   wallet: EmbeddedWallet,
   work: (open: { vaultKey: Bytes; released: Released }) => Promise<T>,
 ): Promise<T> {
-  const { released, userFactor } = await prove(home, wallet)
-  const vaultKey = await openSlot(toSlot(released.slot), {
-    id: released.vault.id,
-    factors: { user: userFactor, server: released.serverFactor },
-  })
-  wipe(userFactor)
+  const { slotId, assertion, userFactor } = await askWalletPasskey(home, wallet)
   try {
-    return await work({ vaultKey, released })
+    await home.account.call(stepUpCall, { assertion })
+    const known = home.released?.slot.id === slotId ? home.released : null
+    const released = known ?? (await release(home, wallet, { slotId }))
+    return await withOpenSlot(home, { released, userFactor }, (vaultKey) =>
+      work({ vaultKey, released }),
+    )
   } finally {
-    wipe(vaultKey)
+    wipe(userFactor)
   }
 }
 
-/** The passkey's answer counts twice: for the server as proof, here as the person's half of the key. */
-async function prove(
-  home: Home,
-  wallet: EmbeddedWallet,
-): Promise<{ released: Released; userFactor: Bytes }> {
-  const { account } = home
-  const passkeys = wallet.slots.filter(
-    ({ type, credentialId }) => type === 'passkey' && credentialId,
+/** The passkey's answer counts twice: for the server as proof, here as the user factor. */
+async function askWalletPasskey({ account }: Home, wallet: EmbeddedWallet) {
+  const passkeys = wallet.slots.flatMap(({ id, type, credentialId, salt, transports }) =>
+    type === 'passkey' && credentialId ? [{ id, credentialId, salt, transports }] : [],
   )
   if (passkeys.length === 0) throw new VaultError('sealed')
   const ceremony = await account.call(passkeyChallengeCall, { purpose: 'get' })
-  const answer = await askPasskey(
-    ceremony,
-    passkeys.map(({ credentialId, salt, transports }) => ({
-      credentialId: credentialId ?? '',
-      salt,
-      transports,
-    })),
-  )
-  const used = passkeys.find((slot) => slot.credentialId === answer.credentialId)
-  if (!used) throw new VaultError('sealed')
-  await account.call(stepUpCall, { assertion: answer.assertion })
-  const known = home.released?.slot.id === used.id ? home.released : null
-  const released = known ?? (await release(home, wallet, { slotId: used.id }))
-  return { released, userFactor: answer.userFactor }
+  const { assertion, credentialId, userFactor } = await askPasskey(ceremony, passkeys)
+  const used = passkeys.find((one) => one.credentialId === credentialId)
+  if (!used) {
+    wipe(userFactor)
+    throw new VaultError('sealed')
+  }
+  return { slotId: used.id, assertion, userFactor }
 }
 
-/** The proof of a wallet that has no passkey: its own key's signature. The wallet must be open. */
+/** Opens a slot for one piece of work; wipes its vault key, and a server factor that nothing else holds. */
+async function withOpenSlot<T>(
+  home: Home,
+  { released, userFactor }: { released: Released; userFactor: Bytes },
+  work: (vaultKey: Bytes) => Promise<T>,
+): Promise<T> {
+  const { slot, vault, serverFactor } = released
+  const factors = { user: userFactor, server: serverFactor }
+  try {
+    const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
+    return await work(vaultKey).finally(() => wipe(vaultKey))
+  } finally {
+    if (home.released !== released) wipe(serverFactor)
+  }
+}
+
+/** Step-up of a wallet that has no passkey: its control key signs. The wallet must be open. */
 export async function proveByKey(home: Home, wallet: EmbeddedWallet): Promise<void> {
   const { challenge } = await home.account.call(passkeyChallengeCall, { purpose: 'get' })
   const text = stepUpText({ walletId: wallet.id, challenge })
-  const signature = await home.keyring.use((root) => signEvmText(root, text))
+  const signature = await home.keyring.use(async (root) => signControlText(root, text))
   await home.account.call(stepUpCall, { proof: { challenge, signature } })
 }
 
-/** The vault's key by the recovery code. */
+/** Opens the recovery slot with its code for one piece of work, and wipes what opened it. */
 export async function withCode<T>(
   home: Home,
-  wallet: EmbeddedWallet,
-  code: string,
-  work: (open: { userFactor: Bytes; released: Released }) => Promise<T>,
+  { wallet, slotId, code }: { wallet: EmbeddedWallet; slotId: string; code: string },
+  work: (open: { vaultKey: Bytes; userFactor: Bytes; released: Released }) => Promise<T>,
 ): Promise<T> {
   const userFactor = parseRecoveryCode(code)
-  const slot = wallet.slots.find(({ type, state }) => type === 'recovery' && state === 'active')
-  if (!slot) throw new VaultError('sealed')
-  const released = await release(home, wallet, { slotId: slot.id })
-  const factors = { user: userFactor, server: released.serverFactor }
-  wipe(await openSlot(toSlot(released.slot), { id: released.vault.id, factors }))
-  return work({ userFactor, released })
+  try {
+    const released = await release(home, wallet, { slotId })
+    return await withOpenSlot(home, { released, userFactor }, (vaultKey) =>
+      work({ vaultKey, userFactor, released }),
+    )
+  } finally {
+    wipe(userFactor)
+  }
 }

@@ -11,6 +11,7 @@ export type EventKind =
   | 'wallet-activated'
   | 'wallet-rotated'
   | 'wallet-exported'
+  | 'control-key-registered'
   | 'slot-added'
   | 'slot-removed'
   | 'identity-added'

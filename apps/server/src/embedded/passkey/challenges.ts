@@ -1,11 +1,17 @@
-import type { Embedded } from '../embedded.ts'
+import type { Clock } from '../../clock.ts'
+import type { Queries } from '../../db/database.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
 
 const TTL_MS = 300_000
 
+/** What a challenge is for: a passkey's or the control key's answer, or the activation of one slot. */
+export type ChallengeUse = { sessionId: string; purpose: 'person' | `activate ${string}` }
+
+type Place = { db: Queries; clock: Clock }
+
 export async function createChallenge(
-  { context: { db, clock } }: Embedded,
-  sessionId: string,
+  { db, clock }: Place,
+  { sessionId, purpose }: ChallengeUse,
 ): Promise<{ challenge: string; expiresAt: Date }> {
   const challenge = createToken()
   const now = clock.now()
@@ -16,20 +22,24 @@ export async function createChallenge(
   ])
   await db.execute(
     'INSERT INTO embedded.challenges (hash, session_id, expires_at) VALUES ($1, $2, $3)',
-    [hashToken(challenge), sessionId, expiresAt],
+    [hashUse(purpose, challenge), sessionId, expiresAt],
   )
   return { challenge, expiresAt }
 }
 
-/** Each challenge is good for one answer, of the session it was made for. */
+/** Each challenge is good for one answer, of the session and for the purpose it was made for. */
 export async function takeChallenge(
-  { context: { db, clock } }: Embedded,
-  sessionId: string,
+  { db, clock }: Place,
+  { sessionId, purpose }: ChallengeUse,
   challenge: string,
 ): Promise<boolean> {
   const taken = await db.execute(
     'DELETE FROM embedded.challenges WHERE hash = $1 AND session_id = $2 AND expires_at > $3',
-    [hashToken(challenge), sessionId, new Date(clock.now())],
+    [hashUse(purpose, challenge), sessionId, new Date(clock.now())],
   )
   return taken === 1
+}
+
+function hashUse(purpose: ChallengeUse['purpose'], challenge: string): Buffer {
+  return hashToken(`${purpose}\n${challenge}`)
 }

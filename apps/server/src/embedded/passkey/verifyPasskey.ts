@@ -117,7 +117,8 @@ async function readCeremony(
   if (!read.success) throw refused()
   const { challenge, topOrigin } = read.output
   if (topOrigin !== undefined && !isOriginAllowed(topOrigin, project.origins)) throw refused()
-  if (!(await takeChallenge(embedded, session.id, challenge))) throw refused()
+  const use = { sessionId: session.id, purpose: 'person' } as const
+  if (!(await takeChallenge(embedded.context, use, challenge))) throw refused()
   return {
     topOrigin,
     rules: {

@@ -1,30 +1,38 @@
 import { activationText } from '@latchkey/wire'
-import { verifyMessage } from 'viem'
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
 import { noteEvent, tellOwner } from '../account/events.ts'
 import type { Embedded } from '../embedded.ts'
+import { takeChallenge } from '../passkey/challenges.ts'
 import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
+import { checkControlProof, wrongSignature } from './controlKey.ts'
 import { deleteSlot, findSlot, listSlots, markActive, type Slot } from './slotTable.ts'
 import { listVaults, lockWallet, putInForce, type Wallet } from './walletTable.ts'
 
-/** Makes a slot count once the wallet's own key has spoken: only who has opened it can do that. */
+/**
+ * Makes a slot count. The wallet's control key signs the challenge that the slot's opening gave out: the vault derives
+ * that key from the root secret that the opened slot leads to.
+ */
 export async function activateSlot(
   embedded: Embedded,
   session: Session,
-  { slotId, signature }: { slotId: string; signature: `0x${string}` },
+  { slotId, ...proof }: { slotId: string; challenge: string; signature: string },
 ): Promise<void> {
   const { userId } = session
   const change = await embedded.context.db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, userId)
     const slot = await findSlot(tx, { slotId, userId })
     if (!wallet || !slot || slot.version === null) throw noSuchSlot()
-    await checkSignature(tx, { wallet, slot, signature })
-    if (!(await markActive(tx, slotId))) {
+    if (!slot.openedAt) {
       throw new ServerError(409, 'embedded/not-activated', 'Open the slot first', 'slotId')
     }
+    const use = { sessionId: session.id, purpose: `activate ${slotId}` } as const
+    const place = { db: tx, clock: embedded.context.clock }
+    if (!(await takeChallenge(place, use, proof.challenge))) throw wrongSignature()
+    await checkProof(tx, { wallet, slot, proof })
+    await markActive(tx, slotId)
     const isBirth = wallet.version === null && isDurable(slot)
     if (isBirth) await putInForce(tx, wallet.id, slot.version)
     return { slot, isBirth, isYoung: wallet.version === null }
@@ -41,23 +49,20 @@ export async function activateSlot(
   await tellOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was added` })
 }
 
-async function checkSignature(
+async function checkProof(
   tx: Queries,
-  { wallet, slot, signature }: { wallet: Wallet; slot: Slot; signature: `0x${string}` },
+  {
+    wallet,
+    slot,
+    proof,
+  }: { wallet: Wallet; slot: Slot; proof: { challenge: string; signature: string } },
 ): Promise<void> {
   const vault = (await listVaults(tx, wallet.id)).find(({ version }) => version === slot.version)
   if (!vault) throw noSuchSlot()
   const { version } = vault
-  const isOwn = await verifyMessage({
-    address: vault.addresses.eip155 as `0x${string}`,
-    message: activationText({ walletId: wallet.id, slotId: slot.id, version }),
-    signature,
-  }).catch(() => false)
-  if (!isOwn) throw wrongSignature()
-}
-
-export function wrongSignature(): ServerError {
-  return new ServerError(401, 'embedded/wrong-signature', 'Not the wallet’s key', 'signature')
+  const { challenge, signature } = proof
+  const text = activationText({ walletId: wallet.id, slotId: slot.id, version, challenge })
+  checkControlProof(vault.controlKey, { text, signature })
 }
 
 /** Destroys a slot with its server factor; whatever its user factor is worth ends there. */

@@ -21,6 +21,7 @@ function toWire(wallet: Wallet, vault: Vault, slots: readonly Slot[]): EmbeddedW
     state: wallet.version === vault.version ? 'active' : 'inactive',
     version: vault.version,
     addresses: vault.addresses,
+    controlKey: vault.controlKey?.toString('base64url') ?? null,
     vault: vault.sealed.toString('base64url'),
     slots: slots
       .filter((slot) => slot.version === vault.version)

@@ -1,6 +1,5 @@
 import {
   activateSlotCall,
-  activationText,
   embeddedUserCall,
   openSlotCall,
   removeSlotCall,
@@ -11,6 +10,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import {
+  activationProof,
   createFactorOf,
   type MadeWallet,
   makeSlot,
@@ -24,7 +24,8 @@ const stage = stageEmbedded({ env: { EMBEDDED_VERIFY_DEVICES: 'false' } })
 beforeAll(stage.start)
 afterAll(stage.close)
 
-type Slot = { id: string; type: 'recovery' | 'device'; opened: boolean }
+/** `challenge`: of its last opening, until an activation has used it. */
+type Slot = { id: string; type: 'recovery' | 'device'; challenge: string | null }
 type Person = Awaited<ReturnType<typeof openPerson>>
 
 async function openPerson() {
@@ -42,33 +43,33 @@ const steps = {
     const factor = createFactorOf('recovery')
     const { made, body } = await makeSlot(person.browser, factor, (id) => makeWallet(id))
     const { status } = await person.browser.ask(writeWalletCall, {
-      ...walletBody(made),
+      ...(await walletBody(made)),
       slot: body,
     })
     if (status !== 200) return
     person.made = made
-    person.slots = [{ id: body.slotId, type: 'recovery', opened: false }]
+    person.slots = [{ id: body.slotId, type: 'recovery', challenge: null }]
   },
   async addDevice(person: Person) {
     if (!person.made) return
     const { body } = await makeSlot(person.browser, createFactorOf('device'), person.made)
     const { status } = await person.browser.ask(writeSlotCall, { version: 1, ...body })
-    if (status === 200) person.slots.push({ id: body.slotId, type: 'device', opened: false })
+    if (status === 200) person.slots.push({ id: body.slotId, type: 'device', challenge: null })
   },
   async open(person: Person, index: number) {
     const slot = pick(person, index)
     if (!slot) return
-    const { status } = await person.browser.ask(openSlotCall, { slotId: slot.id })
-    if (status === 200) slot.opened = true
+    const { status, body } = await person.browser.ask(openSlotCall, { slotId: slot.id })
+    if (status === 200) slot.challenge = body.challenge
   },
   async activate(person: Person, index: number) {
     const slot = pick(person, index)
     if (!slot || !person.made) return
-    const { walletId, account } = person.made
-    const message = activationText({ walletId, slotId: slot.id, version: 1 })
-    const signature = await account.signMessage({ message })
-    const { status } = await person.browser.ask(activateSlotCall, { slotId: slot.id, signature })
-    expect(status === 200).toBe(slot.opened)
+    const challenge = slot.challenge ?? 'A'.repeat(43)
+    const proof = activationProof(person.made, { slotId: slot.id, challenge })
+    const { status } = await person.browser.ask(activateSlotCall, proof)
+    expect(status === 200).toBe(slot.challenge !== null)
+    slot.challenge = null
     if (status === 200 && slot.type === 'recovery') person.isProven = true
   },
   async remove(person: Person, index: number) {

@@ -2,6 +2,7 @@ import type { KeySlot } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import { noteEvent, tellOwner } from '../account/events.ts'
 import type { Embedded } from '../embedded.ts'
+import { createChallenge } from '../passkey/challenges.ts'
 import { type Assertion, type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
 import { noSuchSlot, notFresh } from '../refusals.ts'
 import { requireFresh } from '../session/authorise.ts'
@@ -13,7 +14,13 @@ import { listVaults } from './walletTable.ts'
 
 const DAY_MS = 86_400_000
 
-export type OpenedSlot = { serverFactor: string; vault: string; version: number; slot: KeySlot }
+export type OpenedSlot = {
+  serverFactor: string
+  vault: string
+  version: number
+  slot: KeySlot
+  challenge: string
+}
 
 /** Hands out the server's half of a slot's key, to who may have it and not too often. */
 export async function openSlot(
@@ -34,11 +41,14 @@ export async function openSlot(
   )
   if (!vault) throw noSuchSlot()
   await release(embedded, session, slot)
+  const use = { sessionId: session.id, purpose: `activate ${slotId}` } as const
+  const { challenge } = await createChallenge(embedded.context, use)
   return {
     serverFactor: factor.toString('base64url'),
     vault: vault.sealed.toString('base64url'),
     version: vault.version,
     slot: shown,
+    challenge,
   }
 }
 

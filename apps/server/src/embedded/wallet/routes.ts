@@ -6,6 +6,7 @@ import {
   openSlotCall,
   passkeyChallengeCall,
   prepareSlotCall,
+  registerControlKeyCall,
   removeSlotCall,
   rotateWalletCall,
   stepUpCall,
@@ -22,6 +23,7 @@ import { noSuchSlot, noWallet } from '../refusals.ts'
 import { serveSession } from '../serveSession.ts'
 import { freshUntil, requireStepUp, stepUpUntil } from '../session/authorise.ts'
 import { activateSlot, removeSlot, rotateWallet } from './changeWallet.ts'
+import { registerControlKey } from './controlKey.ts'
 import { type Described, describeWallet } from './describeWallet.ts'
 import { openSlot } from './openSlot.ts'
 import { prepareSlot } from './prepareSlot.ts'
@@ -43,7 +45,10 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
   }))
 
   serve(passkeyChallengeCall, async (_input, { embedded, session }) => {
-    const { challenge, expiresAt } = await createChallenge(embedded, session.id)
+    const { challenge, expiresAt } = await createChallenge(context, {
+      sessionId: session.id,
+      purpose: 'person',
+    })
     const user = await describeUser(embedded, session.userId)
     return {
       challenge,
@@ -82,11 +87,18 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     openSlot(embedded, { session, project: call.project }, input),
   )
 
-  serve(activateSlotCall, async ({ slotId, signature }, { embedded, session }) => {
-    await activateSlot(embedded, session, { slotId, signature: signature as `0x${string}` })
+  serve(activateSlotCall, async (input, { embedded, session }) => {
+    const { slotId } = input
+    await activateSlot(embedded, session, input)
     const { wallet, draft } = await describeWallet(db, session.userId)
     const isDraft = draft?.slots.some(({ id }) => id === slotId)
     return { wallet: draft && isDraft ? draft : required(wallet) }
+  })
+
+  serve(registerControlKeyCall, async (input, { embedded, session }) => {
+    await registerControlKey(embedded, session, input)
+    const { wallet, draft } = await describeWallet(db, session.userId)
+    return { wallet: draft?.version === input.version ? draft : required(wallet) }
   })
 
   serve(removeSlotCall, async ({ slotId }, { embedded, session }) => {

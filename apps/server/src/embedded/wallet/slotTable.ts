@@ -183,10 +183,10 @@ export async function noteRelease(
   return added === 1
 }
 
-export async function markActive(tx: Queries, slotId: string): Promise<boolean> {
+export async function markActive(tx: Queries, slotId: string): Promise<void> {
   const sql = `UPDATE embedded.slots SET state = 'active'
                WHERE id = $1 AND state IN ('written', 'active') AND opened_at IS NOT NULL`
-  return (await tx.execute(sql, [slotId])) === 1
+  await tx.execute(sql, [slotId])
 }
 
 export async function deleteSlot(tx: Queries, slotId: string): Promise<void> {

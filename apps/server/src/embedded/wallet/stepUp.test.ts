@@ -10,10 +10,10 @@ import {
   removeSlotCall,
   rotateWalletCall,
   stepUpCall,
-  stepUpText,
   writeWalletCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stepUpProof } from '../../testing/controlKey.ts'
 import type { CeremonyOptions } from '../../testing/softPasskey.ts'
 import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import { siteOrigin, vaultOrigin } from '../../testing/vaultBrowser.ts'
@@ -45,7 +45,7 @@ async function openWithWallet(type: 'passkey' | 'recovery' = 'passkey') {
 }
 
 /** Everything that touches the way into a wallet. */
-function sensitiveCalls(slotId: string, body: ReturnType<typeof walletBody>) {
+function sensitiveCalls(slotId: string, body: Awaited<ReturnType<typeof walletBody>>) {
   const slot = { slotId, label: '', salt: 'A'.repeat(43), sealedKey: 'A'.repeat(60) }
   return [
     [exportWalletCall, {}],
@@ -61,7 +61,7 @@ function sensitiveCalls(slotId: string, body: ReturnType<typeof walletBody>) {
 describe('export, slots and e-mail ask for the person again (D9)', () => {
   test('without step-up all are refused; five minutes after one again', async () => {
     const { browser, made } = await openWithWallet()
-    const calls = sensitiveCalls(made.slotId, walletBody(made))
+    const calls = sensitiveCalls(made.slotId, await walletBody(made))
     const codes = async () => {
       const found: string[] = []
       for (const [endpoint, input] of calls) {
@@ -146,19 +146,14 @@ describe('a passkey is accepted only as it must be', () => {
 })
 
 describe('a wallet without a passkey', () => {
-  test('is proven by its own key, each challenge once', async () => {
+  test('is proven by its control key, each challenge once', async () => {
     const { browser, made } = await openWithWallet('recovery')
-    const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
-    const { walletId, account } = made
-    const signature = await account.signMessage({ message: stepUpText({ walletId, challenge }) })
-    const proof = { challenge, signature }
+    const proof = await stepUpProof(browser, made)
     expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)
     expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
     expect((await browser.ask(stepUpCall, { proof })).code).toBe('embedded/wrong-signature')
     await addVaultSlot(browser, made, createFactorOf('passkey'))
-    const next = await browser.get(passkeyChallengeCall, { purpose: 'get' })
-    const message = stepUpText({ walletId, challenge: next.challenge })
-    const late = { challenge: next.challenge, signature: await account.signMessage({ message }) }
+    const late = await stepUpProof(browser, made)
     expect((await browser.ask(stepUpCall, { proof: late })).code).toBe('embedded/passkey-refused')
   })
 })

@@ -1,15 +1,14 @@
 import { type InputOf, type stepUpCall, stepUpText } from '@latchkey/wire'
-import { verifyMessage } from 'viem'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
 import { type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
 import { noWallet } from '../refusals.ts'
 import { markVerified, type Session } from '../session/sessionTable.ts'
-import { wrongSignature } from './changeWallet.ts'
+import { checkControlProof, findControlKey, wrongSignature } from './controlKey.ts'
 import { describeWallet } from './describeWallet.ts'
 
-/** Proves the person again: by a passkey, or by the wallet's key where there is no passkey. */
+/** Verifies the person again: by a passkey, or by the wallet's control key where there is no passkey. */
 export async function stepUp(
   embedded: Embedded,
   ceremony: Ceremony,
@@ -37,12 +36,10 @@ async function checkProof(
   if (wallet.slots.some(({ type, state }) => type === 'passkey' && state === 'active')) {
     throw new ServerError(403, 'embedded/passkey-refused', 'Use the passkey', 'proof')
   }
-  if (!(await takeChallenge(embedded, session.id, challenge))) throw wrongSignature()
-  const isOwn = await verifyMessage({
-    address: wallet.addresses.eip155 as `0x${string}`,
-    message: stepUpText({ walletId: wallet.id, challenge }),
-    signature: signature as `0x${string}`,
-  }).catch(() => false)
-  if (!isOwn) throw wrongSignature()
+  const use = { sessionId: session.id, purpose: 'person' } as const
+  if (!(await takeChallenge(embedded.context, use, challenge))) throw wrongSignature()
+  const { id: walletId, version } = wallet
+  const text = stepUpText({ walletId, challenge })
+  checkControlProof(await findControlKey(db, { walletId, version }), { text, signature })
   await markVerified(db, session.id, clock.now())
 }

@@ -1,27 +1,28 @@
 import {
   activateSlotCall,
-  activationText,
   embeddedActivityCall,
   embeddedUserCall,
   openSlotCall,
+  passkeyChallengeCall,
   prepareSlotCall,
   removeSlotCall,
   rotateWalletCall,
   writeSlotCall,
   writeWalletCall,
 } from '@latchkey/wire'
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import {
-  activate,
+  activationProof,
   addVaultSlot,
   assertionOf,
   createFactorOf,
   createVaultWallet,
   makeSlot,
   makeWallet,
+  openAndActivate,
   openVault,
+  openVaultSlot,
   stepUpWith,
   walletBody,
 } from '../../testing/vaultWallet.ts'
@@ -46,19 +47,19 @@ describe('a new wallet', () => {
     const factor = createFactorOf('passkey')
     const { made, body } = await makeSlot(browser, factor, (id) => makeWallet(id))
     expect(await read()).toBeNull()
-    await browser.get(writeWalletCall, { ...walletBody(made), slot: body })
+    await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
     expect(await read()).toMatchObject({ state: 'inactive', slots: [{ state: 'written' }] })
-    const message = activationText({ ...made, slotId: body.slotId })
-    const signature = await made.account.signMessage({ message })
-    const early = await browser.ask(activateSlotCall, { slotId: body.slotId, signature })
-    expect(early.code).toBe('embedded/not-activated')
-    expect(await openVault(browser, { slotId: body.slotId, factor })).toEqual(made.root)
+    const { slotId } = body
+    const { challenge: other } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const early = activationProof(made, { slotId, challenge: other })
+    expect((await browser.ask(activateSlotCall, early)).code).toBe('embedded/not-activated')
+    const { root, challenge } = await openVaultSlot(browser, { slotId, factor })
+    expect(root).toEqual(made.root)
     expect((await read())?.state).toBe('inactive')
-    const stranger = privateKeyToAccount(`0x${'33'.repeat(32)}`)
-    const forged = await stranger.signMessage({ message })
-    const refused = await browser.ask(activateSlotCall, { slotId: body.slotId, signature: forged })
+    const forged = activationProof(makeWallet(made.walletId), { slotId, challenge })
+    const refused = await browser.ask(activateSlotCall, forged)
     expect(refused.code).toBe('embedded/wrong-signature')
-    await activate(browser, made, body.slotId)
+    await openAndActivate(browser, made, { slotId, factor })
     expect(await read()).toMatchObject({
       state: 'active',
       version: 1,
@@ -70,7 +71,7 @@ describe('a new wallet', () => {
   test('can be begun anew until then, with a recovery code instead of a passkey', async () => {
     const { browser } = await openSignedIn()
     const first = await makeSlot(browser, createFactorOf('passkey'), (id) => makeWallet(id))
-    await browser.get(writeWalletCall, { ...walletBody(first.made), slot: first.body })
+    await browser.get(writeWalletCall, { ...(await walletBody(first.made)), slot: first.body })
     const made = await createVaultWallet(browser, createFactorOf('recovery'))
     expect(await openVault(browser, made)).toEqual(made.root)
     expect(made.wallet.slots).toHaveLength(1)
@@ -79,7 +80,7 @@ describe('a new wallet', () => {
   test('does not begin with a device slot', async () => {
     const { browser } = await openSignedIn()
     const { made, body } = await makeSlot(browser, createFactorOf('device'), (id) => makeWallet(id))
-    const reply = await browser.ask(writeWalletCall, { ...walletBody(made), slot: body })
+    const reply = await browser.ask(writeWalletCall, { ...(await walletBody(made)), slot: body })
     expect(reply.code).toBe('embedded/not-durable')
   })
 
@@ -90,7 +91,7 @@ describe('a new wallet', () => {
     const { made, body } = await makeSlot(browser, createFactorOf('passkey'), (id) =>
       makeWallet(id),
     )
-    const reply = await browser.ask(writeWalletCall, { ...walletBody(made), slot: body })
+    const reply = await browser.ask(writeWalletCall, { ...(await walletBody(made)), slot: body })
     expect(reply.code).toBe('embedded/wrong-version')
     expect(await openVault(browser, { ...old, factor })).toEqual(root)
   })
@@ -174,9 +175,10 @@ describe('slots', () => {
     const made = await createVaultWallet((await openSignedIn()).browser)
     const { browser } = await openSignedIn()
     const { slotId } = made
-    const signature = await made.account.signMessage({ message: activationText(made) })
+    const challenge = 'A'.repeat(43)
+    const proof = activationProof(made, { slotId, challenge })
     expect((await browser.ask(openSlotCall, { slotId })).status).toBe(404)
-    expect((await browser.ask(activateSlotCall, { slotId, signature })).status).toBe(404)
+    expect((await browser.ask(activateSlotCall, proof)).status).toBe(404)
     const own = await createVaultWallet(browser)
     await stepUpWith(browser, own.factor)
     expect((await browser.ask(removeSlotCall, { slotId })).status).toBe(404)
@@ -211,14 +213,16 @@ describe('rotation', () => {
     const next = makeWallet(old.walletId, 2, old.root)
     const factor = createFactorOf('passkey')
     const { body } = await makeSlot(browser, factor, next)
-    const { wallet } = await browser.get(writeWalletCall, { ...walletBody(next), slot: body })
+    const { wallet } = await browser.get(writeWalletCall, {
+      ...(await walletBody(next)),
+      slot: body,
+    })
     expect(wallet).toMatchObject({ state: 'inactive', version: 2 })
     expect(await openVault(browser, old)).toEqual(old.root)
     const early = await browser.ask(rotateWalletCall, { version: 2 })
     expect(early.code).toBe('embedded/not-activated')
     const { slotId } = body
-    expect(await openVault(browser, { slotId, factor })).toEqual(old.root)
-    await activate(browser, next, slotId)
+    await openAndActivate(browser, next, { slotId, factor })
     const rotated = await browser.get(rotateWalletCall, { version: 2 })
     expect(rotated.wallet).toMatchObject({ state: 'active', version: 2, slots: [{ id: slotId }] })
     expect((await browser.ask(openSlotCall, { slotId: old.slotId })).status).toBe(404)
@@ -231,7 +235,7 @@ describe('rotation', () => {
     await stepUpWith(browser, old.factor)
     const other = makeWallet(old.walletId, 2)
     const { body } = await makeSlot(browser, createFactorOf('recovery'), other)
-    const reply = await browser.ask(writeWalletCall, { ...walletBody(other), slot: body })
+    const reply = await browser.ask(writeWalletCall, { ...(await walletBody(other)), slot: body })
     expect(reply.code).toBe('embedded/other-addresses')
   })
 })

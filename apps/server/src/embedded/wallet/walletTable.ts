@@ -4,14 +4,24 @@ import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
 
 export type Wallet = { id: string; version: number | null }
-export type Vault = { version: number; sealed: Buffer; addresses: WalletAddresses }
+export type Vault = {
+  version: number
+  sealed: Buffer
+  addresses: WalletAddresses
+  /** Ed25519, verifies control proofs; `null` until it is registered for an older wallet. */
+  controlKey: Buffer | null
+}
 
 const walletRow = v.object({ id: v.string(), version: v.nullable(v.number()) })
-const vaultRow = v.object({
-  version: v.number(),
-  sealed: v.instance(Buffer),
-  addresses: walletAddresses,
-})
+const vaultRow = v.pipe(
+  v.object({
+    version: v.number(),
+    sealed: v.instance(Buffer),
+    addresses: walletAddresses,
+    control_key: v.nullable(v.instance(Buffer)),
+  }),
+  v.transform(({ control_key, ...row }): Vault => ({ ...row, controlKey: control_key })),
+)
 
 /** The wallet's name is given before there is anything in it: it goes into what is sealed. */
 export async function nameWallet(db: Queries, userId: string, now: number): Promise<string> {
@@ -41,7 +51,8 @@ export async function lockWallet(tx: Queries, userId: string): Promise<Wallet | 
 export async function listVaults(db: Queries, walletId: string): Promise<Vault[]> {
   return db.query(
     vaultRow,
-    `SELECT version, sealed, addresses FROM embedded.vaults WHERE wallet_id = $1 ORDER BY version`,
+    `SELECT version, sealed, addresses, control_key FROM embedded.vaults
+     WHERE wallet_id = $1 ORDER BY version`,
     [walletId],
   )
 }
@@ -57,9 +68,27 @@ export async function writeVault(
     vault.version,
   ])
   await tx.execute(
-    `INSERT INTO embedded.vaults (wallet_id, version, sealed, addresses, written_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [walletId, vault.version, vault.sealed, JSON.stringify(vault.addresses), new Date(now)],
+    `INSERT INTO embedded.vaults (wallet_id, version, sealed, addresses, control_key, written_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      walletId,
+      vault.version,
+      vault.sealed,
+      JSON.stringify(vault.addresses),
+      vault.controlKey,
+      new Date(now),
+    ],
+  )
+}
+
+export async function setControlKey(
+  tx: Queries,
+  { walletId, version, publicKey }: { walletId: string; version: number; publicKey: Buffer },
+): Promise<void> {
+  await tx.execute(
+    `UPDATE embedded.vaults SET control_key = $3
+     WHERE wallet_id = $1 AND version = $2 AND control_key IS NULL`,
+    [walletId, version, publicKey],
   )
 }
 

@@ -6,6 +6,7 @@ import { type Ceremony, verifyRegistration } from '../passkey/verifyPasskey.ts'
 import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
 import { requireFresh, requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
+import { assertSameKey, checkRegistration } from './controlKey.ts'
 import { findSlot, type Slot, type WrittenSlot, writeSlot } from './slotTable.ts'
 import { findWallet, listVaults, lockWallet, type Wallet, writeVault } from './walletTable.ts'
 
@@ -32,15 +33,23 @@ export async function writeWallet(
   await db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, session.userId)
     if (wallet?.id !== input.walletId) throw noWallet()
-    await checkVersion(tx, wallet, input)
+    const controlKey = await checkRegistration(input.controlKey, {
+      walletId: wallet.id,
+      address: input.addresses.eip155,
+    })
+    await checkVersion(tx, wallet, { ...input, controlKey })
     const sealed = Buffer.from(input.vault, 'base64url')
-    const vault = { version: input.version, sealed, addresses: input.addresses }
+    const vault = { version: input.version, sealed, addresses: input.addresses, controlKey }
     await writeVault(tx, wallet.id, { vault, now })
     await keepSlot(tx, written.row, { wallet, session })
   })
 }
 
-async function checkVersion(tx: Queries, wallet: Wallet, input: WalletInput): Promise<void> {
+async function checkVersion(
+  tx: Queries,
+  wallet: Wallet,
+  input: Pick<WalletInput, 'version' | 'addresses'> & { controlKey: Buffer },
+): Promise<void> {
   if (input.version !== (wallet.version ?? 0) + 1) throw wrongVersion()
   if (wallet.version === null) return
   const current = (await listVaults(tx, wallet.id)).find(
@@ -50,6 +59,7 @@ async function checkVersion(tx: Queries, wallet: Wallet, input: WalletInput): Pr
     const text = 'A wallet keeps its addresses'
     throw new ServerError(409, 'embedded/other-addresses', text, 'addresses')
   }
+  assertSameKey(current, input.controlKey)
 }
 
 /** One more slot, of the version in force, of the draft, or of a wallet that is being made. */

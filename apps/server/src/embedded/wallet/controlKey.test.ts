@@ -1,0 +1,205 @@
+import { generateKeyPairSync } from 'node:crypto'
+import {
+  activateSlotCall,
+  activationText,
+  controlKeyStatement,
+  embeddedActivityCall,
+  embeddedUserCall,
+  openSlotCall,
+  passkeyChallengeCall,
+  registerControlKeyCall,
+  removeSlotCall,
+  stepUpCall,
+  stepUpText,
+  writeSlotCall,
+  writeWalletCall,
+} from '@latchkey/wire'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicKeyOf, registrationFor, stepUpProof } from '../../testing/controlKey.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import {
+  activationProof,
+  createFactorOf,
+  createVaultWallet,
+  makeSlot,
+  makeWallet,
+  openVaultSlot,
+  stepUpWith,
+  walletBody,
+} from '../../testing/vaultWallet.ts'
+
+let count = 0
+const stage = stageEmbedded()
+
+beforeAll(stage.start)
+afterAll(stage.close)
+
+async function openWithWallet(type: 'passkey' | 'recovery') {
+  const browser = await stage.open()
+  await browser.logIn(`control${++count}@mail.example`)
+  return { browser, made: await createVaultWallet(browser, createFactorOf(type)) }
+}
+
+/** As `personal_sign` gives it to a page; both the 65 bytes and 64 of them as base64url text. */
+async function pageSignatures(account: ReturnType<typeof privateKeyToAccount>, message: string) {
+  const signature = await account.signMessage({ message })
+  return [signature, Buffer.from(signature.slice(2, 130), 'hex').toString('base64url')]
+}
+
+describe('control proofs are not the account key’s', () => {
+  test('a step-up text that the account key signed for a page is refused', async () => {
+    const { browser, made } = await openWithWallet('recovery')
+    const { walletId, account } = made
+    const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const text = stepUpText({ walletId, challenge })
+    for (const signature of await pageSignatures(account, text)) {
+      const { status } = await browser.ask(stepUpCall, { proof: { challenge, signature } })
+      expect([400, 401]).toContain(status)
+    }
+    expect((await browser.get(embeddedUserCall, {})).stepUpUntil).toBeNull()
+  })
+
+  test('an activation text that the account key signed for a page activates no slot', async () => {
+    const { browser, made } = await openWithWallet('recovery')
+    const { walletId, version, account } = made
+    const proof = await stepUpProof(browser, made)
+    expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)
+    const dead = { ...made, vaultKey: Buffer.alloc(32) }
+    const { body } = await makeSlot(browser, createFactorOf('recovery'), dead)
+    await browser.get(writeSlotCall, { version, ...body })
+    const { slotId } = body
+    const { challenge } = await browser.get(openSlotCall, { slotId })
+    const text = activationText({ walletId, slotId, version, challenge })
+    for (const signature of await pageSignatures(account, text)) {
+      const { status } = await browser.ask(activateSlotCall, { slotId, challenge, signature })
+      expect([400, 401]).toContain(status)
+    }
+    const last = await browser.ask(removeSlotCall, { slotId: made.slotId })
+    expect(last.code).toBe('embedded/last-slot')
+  })
+
+  test('the challenge of one slot’s opening activates no other slot, and each activates once', async () => {
+    const { browser, made } = await openWithWallet('passkey')
+    await stepUpWith(browser, made.factor)
+    const [first, second] = [createFactorOf('recovery'), createFactorOf('recovery')]
+    const slots: { slotId: string; challenge: string }[] = []
+    for (const factor of [first, second]) {
+      const { body } = await makeSlot(browser, factor, made)
+      await browser.get(writeSlotCall, { version: 1, ...body })
+      const { slotId } = body
+      slots.push({ slotId, ...(await openVaultSlot(browser, { slotId, factor })) })
+    }
+    const [one, other] = slots
+    if (!one || !other) throw new Error('Two slots were written')
+    const crossed = activationProof(made, { slotId: one.slotId, challenge: other.challenge })
+    expect((await browser.ask(activateSlotCall, crossed)).code).toBe('embedded/wrong-signature')
+    const person = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+    const general = activationProof(made, { slotId: one.slotId, challenge: person.challenge })
+    expect((await browser.ask(activateSlotCall, general)).code).toBe('embedded/wrong-signature')
+    const own = activationProof(made, one)
+    expect((await browser.ask(activateSlotCall, own)).status).toBe(200)
+    expect((await browser.ask(activateSlotCall, own)).code).toBe('embedded/wrong-signature')
+  })
+})
+
+describe('a new wallet names its control key', () => {
+  test('rejects a control key that the account key has not signed for', async () => {
+    const browser = await stage.open()
+    await browser.logIn(`control${++count}@mail.example`)
+    const { made, body } = await makeSlot(browser, createFactorOf('recovery'), (id) =>
+      makeWallet(id),
+    )
+    const honest = await walletBody(made)
+    const { publicKey } = honest.controlKey
+    const { walletId, account } = made
+    const stranger = generateKeyPairSync('ed25519').privateKey
+    const forgeries = [
+      { publicKey: publicKeyOf(stranger), signature: honest.controlKey.signature },
+      await registrationFor({ walletId: crypto.randomUUID(), account }, made.controlKey),
+      await registrationFor(
+        { walletId, account: privateKeyToAccount(`0x${'33'.repeat(32)}`) },
+        made.controlKey,
+      ),
+      // A page can ask a wallet for this one: EIP-191 hashes another text.
+      {
+        publicKey,
+        signature: await account.signMessage({
+          message: controlKeyStatement({ walletId, publicKey }),
+        }),
+      },
+    ]
+    for (const controlKey of forgeries) {
+      const input = { ...honest, controlKey, slot: body }
+      expect((await browser.ask(writeWalletCall, input)).code).toBe('embedded/wrong-signature')
+    }
+    expect((await browser.ask(writeWalletCall, { ...honest, slot: body })).status).toBe(200)
+  })
+
+  test('keeps its control key when it is rotated', async () => {
+    const { browser, made } = await openWithWallet('passkey')
+    await stepUpWith(browser, made.factor)
+    const next = makeWallet(made.walletId, 2, made.root)
+    const { body } = await makeSlot(browser, createFactorOf('recovery'), next)
+    const controlKey = await registrationFor(made, generateKeyPairSync('ed25519').privateKey)
+    const honest = await walletBody(next)
+    const changed = await browser.ask(writeWalletCall, { ...honest, controlKey, slot: body })
+    expect(changed.code).toBe('embedded/other-control-key')
+    expect((await browser.ask(writeWalletCall, { ...honest, slot: body })).status).toBe(200)
+  })
+})
+
+describe('a wallet that was made before control keys existed', () => {
+  async function openOlder() {
+    const opened = await openWithWallet('recovery')
+    const sql = 'UPDATE embedded.vaults SET control_key = NULL WHERE wallet_id = $1'
+    await stage.server.db.execute(sql, [opened.made.walletId])
+    return opened
+  }
+
+  test('has no step-up until its control key is registered, and then by that key', async () => {
+    const { browser, made } = await openOlder()
+    const early = await stepUpProof(browser, made)
+    const refused = await browser.ask(stepUpCall, { proof: early })
+    expect(refused.code).toBe('embedded/no-control-key')
+    const controlKey = await registrationFor(made, made.controlKey)
+    const { wallet } = await browser.get(registerControlKeyCall, { version: 1, controlKey })
+    expect(wallet.controlKey).toBe(publicKeyOf(made.controlKey))
+    const proof = await stepUpProof(browser, made)
+    expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)
+    const { events } = await browser.get(embeddedActivityCall, {})
+    expect(events.map(({ kind }) => kind)).toContain('control-key-registered')
+  })
+
+  test('rejects a registration by a page-made signature, for another wallet, or of an unknown version', async () => {
+    const { browser, made } = await openOlder()
+    const { walletId, account } = made
+    const attacker = generateKeyPairSync('ed25519').privateKey
+    const publicKey = publicKeyOf(attacker)
+    const message = controlKeyStatement({ walletId, publicKey })
+    const forgeries = [
+      { publicKey, signature: await account.signMessage({ message }) },
+      await registrationFor({ walletId: crypto.randomUUID(), account }, attacker),
+      { ...(await registrationFor(made, made.controlKey)), publicKey },
+    ]
+    for (const controlKey of forgeries) {
+      const reply = await browser.ask(registerControlKeyCall, { version: 1, controlKey })
+      expect(reply.code).toBe('embedded/wrong-signature')
+    }
+    const controlKey = await registrationFor(made, made.controlKey)
+    const unknown = await browser.ask(registerControlKeyCall, { version: 7, controlKey })
+    expect(unknown.code).toBe('embedded/wrong-version')
+    expect((await browser.get(embeddedUserCall, {})).wallet?.controlKey).toBeNull()
+  })
+
+  test('never replaces a registered key; the same key may be registered again', async () => {
+    const { browser, made } = await openOlder()
+    const own = { version: 1, controlKey: await registrationFor(made, made.controlKey) }
+    expect((await browser.ask(registerControlKeyCall, own)).status).toBe(200)
+    expect((await browser.ask(registerControlKeyCall, own)).status).toBe(200)
+    const other = generateKeyPairSync('ed25519').privateKey
+    const changed = { version: 1, controlKey: await registrationFor(made, other) }
+    const reply = await browser.ask(registerControlKeyCall, changed)
+    expect(reply.code).toBe('embedded/other-control-key')
+  })
+})

@@ -1,0 +1,84 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { type ControlKeyRegistration, controlKeyStatement } from '@latchkey/wire'
+import { isAddressEqual, keccak256, recoverAddress, stringToHex } from 'viem'
+import type { Queries } from '../../db/database.ts'
+import { ServerError } from '../../ServerError.ts'
+import { noteEvent } from '../account/events.ts'
+import type { Embedded } from '../embedded.ts'
+import { noWallet, wrongVersion } from '../refusals.ts'
+import type { Session } from '../session/sessionTable.ts'
+import { listVaults, lockWallet, setControlKey, type Vault } from './walletTable.ts'
+
+/**
+ * Registers the control key of a vault version that has none. The account key's signature names it; a registered key
+ * is never replaced, since the vault derives the same one from the same root secret.
+ */
+export async function registerControlKey(
+  embedded: Embedded,
+  session: Session,
+  { version, controlKey }: { version: number; controlKey: ControlKeyRegistration },
+): Promise<void> {
+  const isNew = await embedded.context.db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, session.userId)
+    if (!wallet) throw noWallet()
+    const vault = (await listVaults(tx, wallet.id)).find((one) => one.version === version)
+    if (!vault) throw wrongVersion()
+    const publicKey = await checkRegistration(controlKey, {
+      walletId: wallet.id,
+      address: vault.addresses.eip155,
+    })
+    assertSameKey(vault, publicKey)
+    if (vault.controlKey) return false
+    await setControlKey(tx, { walletId: wallet.id, version, publicKey })
+    return true
+  })
+  if (isNew) await noteEvent(embedded, { ...session, kind: 'control-key-registered' })
+}
+
+/** The public key, when the account key has signed for it. @throws ServerError */
+export async function checkRegistration(
+  { publicKey, signature }: ControlKeyRegistration,
+  { walletId, address }: { walletId: string; address: string },
+): Promise<Buffer> {
+  const hash = keccak256(stringToHex(controlKeyStatement({ walletId, publicKey })))
+  const signer = await recoverAddress({ hash, signature: signature as `0x${string}` }).catch(
+    () => null,
+  )
+  if (!signer || !isAddressEqual(signer, address as `0x${string}`)) throw wrongSignature()
+  return Buffer.from(publicKey, 'base64url')
+}
+
+/** @throws ServerError when another key is registered */
+export function assertSameKey({ controlKey }: Pick<Vault, 'controlKey'>, publicKey: Buffer): void {
+  if (!controlKey || controlKey.equals(publicKey)) return
+  const text = 'A wallet keeps its control key'
+  throw new ServerError(409, 'embedded/other-control-key', text, 'controlKey')
+}
+
+/** @throws ServerError when the control key has not signed this text */
+export function checkControlProof(
+  controlKey: Buffer | null,
+  { text, signature }: { text: string; signature: string },
+): void {
+  if (!controlKey) {
+    const reason = 'Open the wallet once more: its control key is not registered yet'
+    throw new ServerError(409, 'embedded/no-control-key', reason, 'signature')
+  }
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: controlKey.toString('base64url') }
+  const key = createPublicKey({ key: jwk, format: 'jwk' })
+  if (!verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))) {
+    throw wrongSignature()
+  }
+}
+
+export async function findControlKey(
+  db: Queries,
+  { walletId, version }: { walletId: string; version: number },
+): Promise<Buffer | null> {
+  const vaults = await listVaults(db, walletId)
+  return vaults.find((one) => one.version === version)?.controlKey ?? null
+}
+
+export function wrongSignature(): ServerError {
+  return new ServerError(401, 'embedded/wrong-signature', 'Not the wallet’s key', 'signature')
+}

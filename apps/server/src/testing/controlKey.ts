@@ -1,0 +1,50 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import {
+  type ControlKeyRegistration,
+  controlKeyStatement,
+  passkeyChallengeCall,
+  stepUpText,
+} from '@latchkey/wire'
+import { keccak256, stringToHex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { VaultBrowser } from './vaultBrowser.ts'
+
+const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** As the vault derives it; written again with OpenSSL. */
+export function deriveControlKey(root: Buffer): KeyObject {
+  const seed = Buffer.from(hkdfSync('sha256', root, '', 'latchkey/control-key/v1', 32))
+  return createPrivateKey({
+    key: Buffer.concat([pkcs8Ed25519, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+}
+
+export function publicKeyOf(controlKey: KeyObject): string {
+  return createPublicKey(controlKey).export({ format: 'jwk' }).x ?? ''
+}
+
+/** The account key signs the statement that names the control key. */
+export async function registrationFor(
+  { walletId, account }: { walletId: string; account: PrivateKeyAccount },
+  controlKey: KeyObject,
+): Promise<ControlKeyRegistration> {
+  const publicKey = publicKeyOf(controlKey)
+  const hash = keccak256(stringToHex(controlKeyStatement({ walletId, publicKey })))
+  return { publicKey, signature: await account.sign({ hash }) }
+}
+
+export function signControlText(controlKey: KeyObject, text: string): string {
+  return sign(null, Buffer.from(text), controlKey).toString('base64url')
+}
+
+/** The control key's answer to a challenge, for a wallet without a passkey. */
+export async function stepUpProof(
+  browser: VaultBrowser,
+  { walletId, controlKey }: { walletId: string; controlKey: KeyObject },
+): Promise<{ challenge: string; signature: string }> {
+  const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
+  const signature = signControlText(controlKey, stepUpText({ walletId, challenge }))
+  return { challenge, signature }
+}

@@ -1,0 +1,36 @@
+import { createPublicKey, hkdfSync, verify } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519'
+import { keccak256, recoverAddress, stringToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { fromText, randomBytes, toText } from './bytes.ts'
+import { controlPublicKey, signControlText, signStatement } from './controlKey.ts'
+import { addressesOf, chains, deriveKey } from './derive.ts'
+
+test('the control key is HKDF-SHA-256 of the root under its own name, and OpenSSL verifies its signature', () => {
+  const root = randomBytes(32)
+  const seed = new Uint8Array(hkdfSync('sha256', root, '', 'latchkey/control-key/v1', 32))
+  const publicKey = controlPublicKey(root)
+  expect(publicKey).toBe(toText(ed25519.getPublicKey(seed)))
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey }
+  const key = createPublicKey({ key: jwk, format: 'jwk' })
+  const signature = fromText(signControlText(root, 'text'))
+  expect(verify(null, Buffer.from('text'), key, signature)).toBe(true)
+  expect(verify(null, Buffer.from('texu'), key, signature)).toBe(false)
+})
+
+test('the control key is none of the account keys, and other roots have other ones', async () => {
+  const root = randomBytes(32)
+  const secrets = await Promise.all(chains.map((chain) => deriveKey(root, chain)))
+  const publics = secrets.map(({ secret }) => toText(ed25519.getPublicKey(secret)))
+  expect(publics).not.toContain(controlPublicKey(root))
+  expect(controlPublicKey(randomBytes(32))).not.toBe(controlPublicKey(root))
+})
+
+test('the account key signs the bare hash of a statement', async () => {
+  const root = randomBytes(32)
+  const [account = ''] = await addressesOf(root)
+  const statement = 'statement'
+  const signature = await signStatement(root, statement)
+  const hash = keccak256(stringToHex(statement))
+  expect(`eip155:${await recoverAddress({ hash, signature })}`).toBe(account)
+})

@@ -1,0 +1,183 @@
+import { createPublicKey, verify } from 'node:crypto'
+import {
+  activateSlotCall,
+  activationText,
+  type EmbeddedWallet,
+  type Endpoint,
+  embeddedUserCall,
+  exportWalletCall,
+  type InputOf,
+  type KeySlot,
+  openSlotCall,
+  passkeyChallengeCall,
+  prepareSlotCall,
+  registerControlKeyCall,
+  stepUpCall,
+  writeSlotCall,
+} from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Account } from '../api/account.ts'
+import { ServerRefusal } from '../api/callServer.ts'
+import { randomBytes, toText } from '../keys/bytes.ts'
+import { controlPublicKey } from '../keys/controlKey.ts'
+import { recordAddresses } from '../wallet/addresses.ts'
+import type { TestWallet } from './makeWallet.ts'
+
+export const walletId = 'b1c5d0e2-6a54-4f0e-9c1b-3f8f6f0c1a11'
+export const firstSlotId = 'f2a6c8a4-1f0b-4b57-8f8f-1c7cf5b3a0de'
+export const credentialId = toText(new Uint8Array(16).fill(7))
+
+export type WalletServer = {
+  account: Account
+  wallet: EmbeddedWallet
+  /** Paths of the calls so far. */
+  calls: string[]
+  /** Set to refuse the next calls of a path. */
+  refuses: Set<string>
+  /** Changes a stored slot before it is given out. */
+  tamper: (slot: KeySlot) => Promise<KeySlot>
+  factorOf(slotId: string): string
+}
+
+/** A server with one wallet, in memory: it keeps slots and checks the control key's activation proofs. */
+export function createWalletServer({ root, vault, slot, factors }: TestWallet): WalletServer {
+  const serverFactors = new Map([[slot.slotId, toText(factors.server)]])
+  const wallet: EmbeddedWallet = {
+    id: vault.id.walletId,
+    state: 'active',
+    version: vault.id.version,
+    addresses: recordAddresses(vault.id.addresses),
+    controlKey: controlPublicKey(root),
+    vault: vault.box,
+    slots: [toKeySlot({ id: slot.slotId, ...slot, sealedKey: slot.box }, 'active')],
+  }
+  const answers = new Map([...fixedAnswers(wallet)])
+  const server: WalletServer = {
+    wallet,
+    calls: [],
+    refuses: new Set(),
+    tamper: async (stored) => stored,
+    factorOf: (slotId) => serverFactors.get(slotId) ?? '',
+    account: createAccount(async (endpoint, input) => {
+      server.calls.push(endpoint.path)
+      if (server.refuses.has(endpoint.path)) throw refusal('embedded/refused')
+      return answers.get(endpoint)?.(input as never)
+    }),
+  }
+  for (const [endpoint, work] of slotAnswers(server, serverFactors)) answers.set(endpoint, work)
+  return server
+}
+
+type Answers = readonly (readonly [Endpoint, (input: never) => unknown])[]
+
+function fixedAnswers(wallet: EmbeddedWallet): Answers {
+  return [
+    answer(embeddedUserCall, () => ({
+      user: { id: walletId, email: null, userName: null, identities: [] },
+      wallet,
+      draft: null,
+      freshUntil: new Date().toISOString(),
+      stepUpUntil: null,
+    })),
+    answer(passkeyChallengeCall, () => ({
+      challenge: toText(randomBytes(32)),
+      rpId: 'vault.example',
+      userHandle: '',
+      userName: '',
+      credentials: [],
+      expiresAt: new Date().toISOString(),
+    })),
+    answer(stepUpCall, () => ({ stepUpUntil: new Date().toISOString() })),
+    answer(exportWalletCall, () => ({ from: new Date().toISOString() })),
+    answer(registerControlKeyCall, ({ controlKey }) => {
+      wallet.controlKey ??= controlKey.publicKey
+      return { wallet }
+    }),
+  ]
+}
+
+function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): Answers {
+  const { wallet } = server
+  const challenges = new Map<string, string>()
+  const types = new Map<string, KeySlot['type']>()
+  const find = (id: string) => {
+    const found = wallet.slots.find((one) => one.id === id)
+    if (!found) throw refusal('embedded/no-such-slot')
+    return found
+  }
+  return [
+    answer(prepareSlotCall, ({ type }) => {
+      const slotId = crypto.randomUUID()
+      types.set(slotId, type)
+      serverFactors.set(slotId, toText(randomBytes(32)))
+      return { walletId: wallet.id, slotId, serverFactor: serverFactors.get(slotId) }
+    }),
+    answer(writeSlotCall, ({ slotId, salt, sealedKey }) => {
+      const type = types.get(slotId) ?? 'recovery'
+      const written = toKeySlot({ id: slotId, type, salt, sealedKey }, 'written')
+      wallet.slots.push(written)
+      return { slot: written }
+    }),
+    answer(openSlotCall, async ({ slotId }) => {
+      challenges.set(slotId, toText(randomBytes(32)))
+      return {
+        serverFactor: serverFactors.get(slotId),
+        vault: wallet.vault,
+        version: wallet.version,
+        slot: await server.tamper(find(slotId)),
+        challenge: challenges.get(slotId),
+      }
+    }),
+    answer(activateSlotCall, ({ slotId, challenge, signature }) => {
+      if (challenges.get(slotId) !== challenge) throw refusal('embedded/wrong-signature')
+      const text = activationText({ walletId: wallet.id, slotId, version: 1, challenge })
+      if (!isSigned(wallet.controlKey, text, signature)) throw refusal('embedded/wrong-signature')
+      find(slotId).state = 'active'
+      return { wallet }
+    }),
+  ]
+}
+
+function answer<E extends Endpoint>(
+  endpoint: E,
+  work: (input: InputOf<E>) => unknown,
+): [Endpoint, (input: never) => unknown] {
+  return [endpoint, work as (input: never) => unknown]
+}
+
+function createAccount(reply: (endpoint: Endpoint, input: unknown) => Promise<unknown>): Account {
+  const call: Account['call'] = async (endpoint, input) => {
+    const checked = v.parse(endpoint.input, structuredClone(input))
+    return v.parse(endpoint.reply, structuredClone(await reply(endpoint, checked)))
+  }
+  return { ask: call, call, accept: async () => {}, session: async () => null, end: async () => {} }
+}
+
+function toKeySlot(
+  { id, type, salt, sealedKey }: Pick<KeySlot, 'id' | 'type' | 'salt' | 'sealedKey'>,
+  state: KeySlot['state'],
+): KeySlot {
+  return {
+    id,
+    type,
+    version: 1,
+    state,
+    label: '',
+    salt,
+    sealedKey,
+    credentialId: type === 'passkey' ? credentialId : null,
+    transports: [],
+    addedAt: new Date().toISOString(),
+    openedAt: null,
+  }
+}
+
+function isSigned(controlKey: string | null, text: string, signature: string): boolean {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: controlKey ?? '' }
+  const key = createPublicKey({ key: jwk, format: 'jwk' })
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+}
+
+function refusal(code: string): ServerRefusal {
+  return new ServerRefusal({ code, message: code, retryAfterSeconds: null })
+}

@@ -1,0 +1,166 @@
+import { activateSlotCall, registerControlKeyCall, writeSlotCall } from '@latchkey/wire'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fromText, randomBytes } from '../keys/bytes.ts'
+import { controlPublicKey } from '../keys/controlKey.ts'
+import {
+  createRecoveryFactor,
+  formatRecoveryCode,
+  parseRecoveryCode,
+} from '../keys/recoveryCode.ts'
+import { openRecoveryKit, readRecoveryKit } from '../keys/recoveryKit.ts'
+import { wordsToRoot } from '../keys/root.ts'
+import { sealSlot } from '../keys/vault.ts'
+import { memoryShelf } from '../storage/shelf.ts'
+import { makeWallet, type TestWallet } from '../testing/makeWallet.ts'
+import { passkeyGlobals } from '../testing/passkeyGlobals.ts'
+import {
+  createWalletServer,
+  credentialId,
+  firstSlotId,
+  type WalletServer,
+  walletId,
+} from '../testing/walletServer.ts'
+import { type SecretWatch, watchSecrets } from '../testing/watchSecrets.ts'
+import type { Home } from './home.ts'
+import { keepDevice } from './keepDevice.ts'
+import { createKeyring } from './keyring.ts'
+import { findWallet, openWithCode, openWithPasskey, release, unlock } from './openWallet.ts'
+import { addRecoveryCode, exportWords, makeKit } from './protectWallet.ts'
+
+let made: TestWallet
+let server: WalletServer
+let home: Home
+let secrets: SecretWatch | null = null
+
+async function open(type: 'passkey' | 'recovery'): Promise<void> {
+  made = await makeWallet(type, { walletId, slotId: firstSlotId })
+  server = createWalletServer(made)
+  const shelf = { ...memoryShelf(), lasts: true }
+  home = { account: server.account, shelf, keyring: createKeyring(), released: null }
+  const globals = passkeyGlobals(credentialId, made.factors.user)
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+}
+
+const code = () => formatRecoveryCode(made.factors.user)
+
+/** Signs out: what is held on purpose until then is wiped here. */
+function leave(): void {
+  home.keyring.lock()
+  home.released?.serverFactor.fill(0)
+  home.unkept?.vaultKey.fill(0)
+}
+
+function watch(): SecretWatch {
+  secrets?.stop()
+  secrets = watchSecrets()
+  return secrets
+}
+
+/** A wallet that makes no device slot of its own accord. */
+const withoutDevices = () => ({ ...server.wallet, state: 'inactive' }) as const
+
+afterEach(() => {
+  leave()
+  secrets?.stop()
+  secrets = null
+  vi.unstubAllGlobals()
+})
+
+describe('a wallet with a passkey', () => {
+  beforeEach(() => open('passkey'))
+
+  test('gets a recovery code whose kit opens it, and every secret on the way is wiped', async () => {
+    const recovery = formatRecoveryCode(createRecoveryFactor())
+    const seen = watch()
+    const kit = await addRecoveryCode(home, server.wallet, recovery)
+    expect([seen.seen() > 5, seen.left()]).toEqual([true, 0])
+    expect(await openRecoveryKit(readRecoveryKit(kit), recovery)).toEqual(made.root)
+  })
+
+  test('wipes every secret when the server refuses a step of adding a code', async () => {
+    for (const path of [writeSlotCall.path, activateSlotCall.path]) {
+      server.refuses = new Set([path])
+      const seen = watch()
+      const recovery = formatRecoveryCode(createRecoveryFactor())
+      await expect(addRecoveryCode(home, server.wallet, recovery)).rejects.toThrow()
+      expect([seen.seen() > 2, seen.left()], path).toEqual([true, 0])
+    }
+  })
+
+  test('activates no slot whose key does not open the vault', async () => {
+    const recovery = formatRecoveryCode(createRecoveryFactor())
+    server.tamper = async (slot) => {
+      if (slot.type !== 'recovery') return slot
+      // Opens with the code, but leads to another vault key.
+      const factors = {
+        user: parseRecoveryCode(recovery),
+        server: fromText(server.factorOf(slot.id)),
+      }
+      const { id: slotId, type, salt } = slot
+      const options = { id: made.vault.id, factors }
+      const dead = await sealSlot(randomBytes(32), { slotId, type, salt }, options)
+      return { ...slot, sealedKey: dead.box }
+    }
+    await openWithPasskey(home, withoutDevices())
+    await expect(addRecoveryCode(home, server.wallet, recovery)).rejects.toThrow('sealed')
+    expect(server.calls).not.toContain(activateSlotCall.path)
+    expect(server.wallet.slots.map(({ state }) => state)).toEqual(['active', 'written'])
+  })
+
+  test('shows its words after a step-up, and wipes what the step-up opened', async () => {
+    await openWithPasskey(home, withoutDevices())
+    const seen = watch()
+    const words = await exportWords(home, server.wallet, () => {})
+    expect(wordsToRoot(words)).toEqual(made.root)
+    expect([seen.seen() > 1, seen.left()]).toEqual([true, 0])
+  })
+
+  test('wipes the keys of a device slot, made or refused', async () => {
+    for (const path of [activateSlotCall.path, 'none']) {
+      server.refuses = new Set([path])
+      await openWithPasskey(home, withoutDevices())
+      const seen = watch()
+      await keepDevice(home, 'https://shop.example')
+      expect([seen.seen() > 2, seen.left()], path).toEqual([true, 0])
+    }
+    const states = server.wallet.slots.map(({ type, state }) => `${type} ${state}`)
+    expect(states).toEqual(['passkey active', 'device written', 'device active'])
+  })
+})
+
+describe('a wallet with a recovery code', () => {
+  beforeEach(() => open('recovery'))
+
+  test('gives its kit again and wipes the code’s bytes', async () => {
+    const seen = watch()
+    const kit = await makeKit(home, server.wallet, code())
+    expect([seen.seen() > 3, seen.left()]).toEqual([true, 0])
+    expect(await openRecoveryKit(readRecoveryKit(kit), code())).toEqual(made.root)
+  })
+
+  test('wipes both factors and the vault key when it does not open', async () => {
+    const attempts = [
+      { user: randomBytes(20), vault: made.vault },
+      { user: new Uint8Array(made.factors.user), vault: { ...made.vault, box: 'A'.repeat(80) } },
+    ]
+    for (const { user, vault } of attempts) {
+      const seen = watch()
+      const released = { ...(await release(home, server.wallet, { slotId: firstSlotId })), vault }
+      await expect(unlock(home, released, user)).rejects.toThrow('sealed')
+      expect([...user, ...released.serverFactor].every((byte) => byte === 0)).toBe(true)
+      expect(seen.left()).toBe(0)
+    }
+  })
+
+  test('registers its control key when it was made before control keys existed', async () => {
+    server.wallet.controlKey = null
+    const wallet = await findWallet(home)
+    if (!wallet) throw new Error('The server has a wallet')
+    server.refuses = new Set([registerControlKeyCall.path])
+    await openWithCode(home, { ...wallet, state: 'inactive' }, code())
+    expect([home.keyring.isProven(), server.wallet.controlKey]).toEqual([true, null])
+    server.refuses = new Set()
+    await openWithCode(home, { ...wallet, state: 'inactive' }, code())
+    expect(server.wallet.controlKey).toBe(controlPublicKey(made.root))
+  })
+})
