@@ -61,6 +61,7 @@ const harmless: RequestPreview = {
   account: alice.address,
   network: localSolanaId,
   isOrdinary: true,
+  simulation: 'simulated',
   dangers: [],
   allowances: [],
   facts: [

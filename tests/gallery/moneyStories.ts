@@ -48,6 +48,7 @@ const danger: RequestPreview = {
   account: alice.address,
   network: 'eip155:1',
   isOrdinary: false,
+  simulation: 'simulated',
   facts: [
     {
       kind: 'allows',

@@ -68,6 +68,8 @@ export type MoneyAbilities = PermitAbilities & {
     network: Network
     method: string
     params: unknown
+    /** Where swaps may go: only there calldata is read as a swap. */
+    venue: SwapVenue
     signal: AbortSignal
   }): Promise<RequestDescription>
   /** Can the wallet send several calls as one, all or nothing? */

@@ -3,11 +3,21 @@ import type { AllowanceChange, AssetChange } from './simulation.ts'
 /** One thing a request says, without a sentence about it. */
 export type RequestFact =
   | { kind: 'pays'; to: string; amount: bigint }
-  | { kind: 'transfers'; token: string; to: string; amount: bigint }
+  /** `from` stands there when another account's tokens are moved, by its allowance. */
+  | { kind: 'transfers'; token: string; to: string; amount: bigint; from?: string }
   | { kind: 'transfers-collectible'; token: string; to: string; id: bigint }
   | { kind: 'allows'; token: string; spender: string; amount: bigint | 'all' }
   | { kind: 'revokes'; token: string; spender: string }
-  | { kind: 'swaps'; router: string }
+  /** A swap at a listed router. Tokens are `null` for the native currency. */
+  | {
+      kind: 'swaps'
+      router: string
+      sell: string | null
+      buy: string | null
+      amount: bigint
+      minimum: bigint
+      recipient: string
+    }
   | { kind: 'wraps'; token: string; amount: bigint }
   | { kind: 'unwraps'; token: string; amount: bigint }
   | { kind: 'calls'; contract: string; method: string | null }
@@ -42,26 +52,70 @@ export type DangerCode =
   | 'other-site'
   | 'unknown-typed-data'
   | 'unknown-call'
+  /** Native coins for a call that could not be decoded. */
+  | 'pays-unknown-call'
   | 'unknown-method'
   | 'takes-everything'
+  /** Something leaves, and nothing of known value comes back. */
   | 'gives-for-nothing'
+  /** What comes back is worth much less than what leaves. */
+  | 'poor-return'
+  /** Something comes back, and its value could not be compared with what leaves. */
+  | 'return-unchecked'
+  /** A swap whose output goes to another address than the account. */
+  | 'foreign-recipient'
+  /** A transfer that stands beside calls of another kind. */
+  | 'transfer-in-batch'
   | 'collectible-leaves'
   | 'permissions'
   | 'deployment'
   | 'would-fail'
+  /** No node simulated it in time: only its bytes were read. */
+  | 'not-simulated'
   | 'malformed'
   /** Stays good until somebody sends it. */
   | 'no-expiry'
   /** More than one transaction with one yes. */
   | 'several'
 
-/** Why a request is not an ordinary one. `subject` is the contract, spender or site it is about. */
-export type Danger = { code: DangerCode; subject: string | null }
+/** Why a request is not an ordinary one. */
+export type Danger = {
+  code: DangerCode
+  /** The contract, spender, recipient or site it is about. */
+  subject: string | null
+  /** What leaves: `native` or a token's address. Absent where the danger is about no asset. */
+  asset?: string
+}
+
+/** One call of a batch, or one Solana transaction, which is simulated as a whole. */
+export type RequestedCall = {
+  /** The contracts or programs that are called. */
+  targets: readonly string[]
+  facts: readonly RequestFact[]
+  /** What the bytes alone tell. */
+  dangers: readonly Danger[]
+  /** What this call changes; `null` when it was not simulated. */
+  changes: readonly AssetChange[] | null
+  /** Native coins that the network itself takes out of `changes`: fee and rent. */
+  costs?: bigint
+}
 
 export type RequestDescription = {
+  /** Whose signature is asked for: the connected account, or another one of the wallet. */
+  account: string
   facts: readonly RequestFact[]
+  /** Dangers of the request as a whole; those of a call stand with the call. */
   dangers: readonly Danger[]
-  /** What would leave and arrive; `null` when it was not played. */
+  /** In the order in which they are executed; empty for a signature. */
+  calls: readonly RequestedCall[]
+  /**
+   * `none`: a signature, which changes nothing by itself. `partial`: the node measured balances but shows no
+   * events. `reverted`: the calls fail now. `unavailable`: no node answered in time.
+   */
+  simulation: 'none' | 'simulated' | 'partial' | 'reverted' | 'unavailable'
+  /** What all calls together change; `null` when they were not simulated. */
   changes: readonly AssetChange[] | null
   allowances: readonly AllowanceChange[]
+  /** What the account held before, by the key of `assetKey`, as far as a node told. */
+  holdings: ReadonlyMap<string, bigint>
 }

@@ -15,19 +15,23 @@ export type AllowanceChange = {
   amount: bigint | 'all'
 }
 
-/** What calls would do, played on the chain's present state. */
+/** What calls would do, simulated on the chain's present state. */
 export type Simulation =
   | {
       status: 'played'
       changes: readonly AssetChange[]
+      /** The same for each call, where the chain tells them apart. */
+      calls?: readonly (readonly AssetChange[])[]
       /** What somebody else got who was asked about. */
       received: readonly AssetChange[]
       allowances: readonly AllowanceChange[]
+      /** What the account held before, by the key of `assetKey`, of the assets that were measured. */
+      holdings?: ReadonlyMap<string, bigint>
       gasUsed: bigint | null
       /** False when the node shows only what was asked for: another token may have moved unseen. */
       sawEverything: boolean
     }
-  | { status: 'reverted'; reason: string | null }
+  | { status: 'reverted'; reason: string | null; holdings?: ReadonlyMap<string, bigint> }
 
 export type SimulationRequest = {
   account: Account

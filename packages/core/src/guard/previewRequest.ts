@@ -1,4 +1,5 @@
 import type { RequestDescription } from '../adapter/request.ts'
+import type { SwapVenue } from '../adapter/swapCall.ts'
 import { deadline } from '../api/deadline.ts'
 import type { Caip2, Namespace } from '../caip/caip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
@@ -6,14 +7,19 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { findNetwork } from '../network/networkStore.ts'
 import { readPage } from '../options/platform.ts'
-import { judgeRequest } from './judgeRequest.ts'
+import { assessRequest, type SiteTrust } from './assessRequest.ts'
+import { cachedHoldings } from './cachedHoldings.ts'
+import { readReturns } from './readReturns.ts'
 import { venueOf } from './swapVenues.ts'
 
-/** A harmless request must not wait longer than this for our sake. */
-const usualBudgetMs = 250
+/** A slow node is waited for this long; what it has not simulated by then is shown as not simulated. */
+const usualBudgetMs = 2_000
 
 /** What a site's request to the wallet would do: facts, dangers, what leaves and what arrives. */
-export type RequestPreview = RequestDescription & {
+export type RequestPreview = Pick<
+  RequestDescription,
+  'facts' | 'dangers' | 'changes' | 'allowances' | 'simulation'
+> & {
   method: string
   account: string
   network: Caip2
@@ -22,54 +28,52 @@ export type RequestPreview = RequestDescription & {
 }
 
 /**
- * Looks at a request before the wallet is asked. What cannot be played within the budget is judged by its bytes
- * alone. `null` where nobody can read requests of this kind, or no
- * wallet is connected that could be asked.
+ * Reads and simulates a request before the wallet is asked. A transaction that no node simulates within the budget
+ * is assessed by its bytes and is never ordinary. `null` where the chain's requests cannot be read, or no wallet
+ * is connected.
  */
 export async function previewRequest(
   latchkey: Latchkey,
   request: { namespace: Namespace; method: string; params: unknown },
   options: { budgetMs?: number } = {},
 ): Promise<RequestPreview | null> {
-  const { namespace, method, params } = request
+  const { namespace, method } = request
   const connection = activeConnection(latchkey, namespace)
   const describe = latchkey.openedChain(namespace)?.describeRequest
   if (!connection || !describe) return null
   const account = connection.accounts[0]
   const network = networkOf(latchkey, connection.chainId)
+  const venue = venueOf(latchkey, connection.chainId)
   const limit = deadline(options.budgetMs ?? usualBudgetMs)
   try {
-    const description = await describe({ account, network, method, params, signal: limit.signal })
-    const dangers = judgeRequest(description, {
-      trusted: trustedOn(latchkey, connection.chainId),
-      origin: readPage().origin,
-    })
-    const isOrdinary = dangers.length === 0
-    const { address } = account
+    const { signal } = limit
+    const read = await describe({ account, network, method, params: request.params, venue, signal })
+    const signer = { ...account, address: read.account }
+    const holdings = new Map([...cachedHoldings(latchkey, signer, network), ...read.holdings])
+    const returns = await readReturns(latchkey, read, { network, venue, signal })
+    const dangers = assessRequest({ ...read, holdings }, trustOn(latchkey, venue, network), returns)
+    const { facts, changes, allowances, simulation } = read
     return {
-      ...description,
-      dangers,
+      ...{ facts, dangers, changes, allowances, simulation },
       method,
-      account: address,
+      account: read.account,
       network: connection.chainId,
-      isOrdinary,
+      isOrdinary: dangers.length === 0,
     }
   } finally {
     limit.done()
   }
 }
 
-function trustedOn(latchkey: Latchkey, network: Caip2): readonly string[] {
-  const own = latchkey.options.getState().trustedContracts[network] ?? []
-  const { routers, wrappedNative } = venueOf(latchkey, network)
-  return [
-    ...own,
-    ...routers.map(({ address }) => address),
-    ...(wrappedNative ? [wrappedNative] : []),
-  ]
+function trustOn(latchkey: Latchkey, venue: SwapVenue, network: Network): SiteTrust {
+  return {
+    contracts: latchkey.options.getState().trustedContracts[network.caipNetworkId] ?? [],
+    routers: venue.routers.map(({ address }) => address),
+    origin: readPage().origin,
+  }
 }
 
-/** A wallet may sit on a network the site does not offer; then there is nobody to ask, and bytes must do. */
+/** A wallet may be on a network that the site does not offer; no node can be asked there. */
 function networkOf(latchkey: Latchkey, id: Caip2): Network {
   const known = findNetwork(latchkey.network.getState(), id)
   if (known) return known

@@ -6,13 +6,9 @@ import { holdPending } from '../rpc/pendingRequests.ts'
 import { previewRequest } from './previewRequest.ts'
 import { gateOf } from './signingGate.ts'
 
-/** What passes unseen must pass at once; what is shown anyway may be looked at more closely. */
-const warnedBudgetMs = 250
-const shownBudgetMs = 2_000
-
 /**
- * Stands between a site and the wallet: an ordinary request passes at once, a dangerous one (or every one, with
- * `signingPreview: 'always'`) only when the visitor says so. Without a screen to show it on, the wallet alone asks.
+ * Stands between a site and the wallet: an ordinary request passes, a dangerous one (or every one, with
+ * `signingPreview: 'always'`) only when the visitor continues. Without a screen to show it on, the wallet alone asks.
  * @throws wallet/rejected when the visitor stops it, rpc/aborted when the modal is closed over it
  */
 export async function reviewRequest(
@@ -22,8 +18,7 @@ export async function reviewRequest(
   const { signingPreview } = latchkey.options.getState()
   const gate = gateOf(latchkey)
   if (signingPreview === 'off' || !gate) return
-  const budgetMs = signingPreview === 'always' ? shownBudgetMs : warnedBudgetMs
-  const preview = await previewRequest(latchkey, request, { budgetMs })
+  const preview = await previewRequest(latchkey, request)
   if (!preview || (preview.isOrdinary && signingPreview === 'warn')) return
   const { signal, done } = holdPending(latchkey)
   try {

@@ -1,8 +1,7 @@
-import type { Pool } from '../adapter/money.ts'
-import type { SwapVenue } from '../adapter/swapCall.ts'
 import { isSameAddress } from '../caip/looksAlike.ts'
 import type { Account } from '../connection/account.ts'
 import { checkPrice, type PriceCheck } from '../guard/checkPrice.ts'
+import { readRoutes } from '../guard/readRoutes.ts'
 import { venueOf } from '../guard/swapVenues.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
@@ -27,24 +26,12 @@ export async function readPriceCheck(latchkey: Latchkey, priced: Priced): Promis
     return { status: 'fair', reference: priced.amount, impactBps: 0 }
   }
   try {
-    const routes = await readRoutes(latchkey, priced, { venue, from, to })
+    const { network, account } = priced
+    const place = { namespace: account.namespace, network, venue }
+    const routes = await readRoutes(latchkey, place, [from, to])
     return checkPrice(priced.received, priced.amount, routes)
   } catch {
     // A chain without such pools, or one that does not answer.
     return { status: 'unchecked' }
   }
-}
-
-async function readRoutes(
-  latchkey: Latchkey,
-  { network, account }: Priced,
-  { venue, from, to }: { venue: SwapVenue; from: string; to: string },
-): Promise<readonly (readonly Pool[] | null)[]> {
-  const chain = await latchkey.chain(account.namespace)
-  const router = venue.routers.find(({ kind }) => kind === 'uniswap-v2')?.address
-  if (!router || !chain.readPools) return []
-  const { wrappedNative } = venue
-  const isEnd = [from, to].some((token) => wrappedNative && isSameAddress(token, wrappedNative))
-  const over = wrappedNative && !isEnd ? [[from, wrappedNative, to]] : []
-  return chain.readPools({ network, router, routes: [[from, to], ...over] })
 }

@@ -1,25 +1,27 @@
 import {
   type Account,
+  type AllowanceChange,
   abortable,
   type Danger,
   type Network,
   type RequestDescription,
+  type RequestFact,
   type Simulation,
+  type SwapVenue,
+  tokenKey,
 } from '@latchkey/core'
-import { getBalance } from 'viem/actions'
 import { chainIdOf } from '../chains.ts'
 import type { EvmChain } from '../evmChain.ts'
-import { guardClient } from '../money/guardClient.ts'
 import { simulate } from '../money/simulate.ts'
-import { toAddress } from '../money/toAddress.ts'
-import { isContract, tokenBalance } from '../money/tokens.ts'
+import { isContract } from '../money/tokens.ts'
+import { allows, makesOperator } from './allowances.ts'
+import { assetsLeaving, assetsNamed, readHoldings } from './readHoldings.ts'
 import { warns } from './reading.ts'
 import { type RequestReading, readRequest, signerOf } from './readRequest.ts'
-import { distinct, type Holdings, heldKey, nativeKey, weighSimulation } from './weighSimulation.ts'
 
 /**
- * What a site's request would do, in facts: read from its bytes at once, and played on the chain for as long as
- * the signal lets it. What could not be played in time is judged by its bytes alone.
+ * What a site's request would do: read from its bytes, and simulated on the chain for as long as the signal lets
+ * it. What was not simulated in time says so.
  */
 export async function describeRequest(
   chain: EvmChain,
@@ -28,33 +30,49 @@ export async function describeRequest(
     network: Network
     method: string
     params: unknown
+    venue: SwapVenue
     signal: AbortSignal
   },
 ): Promise<RequestDescription> {
-  const { network, signal } = options
+  const { network, venue, signal } = options
   const account = { ...options.account, address: signerOf(options) ?? options.account.address }
   const chainId = BigInt(chainIdOf(network.caipNetworkId))
-  const scene = { account: account.address, chainId, depth: 0, isSender: true }
-  const reading = readRequest(options, scene)
+  const context = { account: account.address, venue, chainId, depth: 0, isSender: true }
+  const reading = readRequest(options, context)
+  const facts = [...reading.around.facts, ...reading.calls.flatMap((one) => one.reading.facts)]
   const place = { chain, account, network }
-  const [simulation, known, spenders] = await Promise.all([
-    inTime(() => playCalls(place, reading), signal),
-    inTime(() => readHoldings(place, namedAssets(reading)), signal),
-    inTime(() => readSpenders(place, reading), signal),
+  const [simulation, named, spenders] = await Promise.all([
+    inTime(() => simulateCalls(place, reading, facts), signal),
+    inTime(() => readHoldings(place, assetsNamed(facts)), signal),
+    inTime(() => readSpenders(place, facts), signal),
   ])
-  const rest = surprises(simulation, known)
-  const found = rest.length > 0 ? await inTime(() => readHoldings(place, rest), signal) : null
-  const holdings = new Map([...(known ?? []), ...(found ?? [])])
-  const description = weighSimulation(reading, simulation, holdings)
+  const unnamed = assetsLeaving(simulation).filter((key) => !named?.has(key))
+  const others =
+    unnamed.length > 0 ? await inTime(() => readHoldings(place, unnamed), signal) : null
   return {
-    ...description,
-    dangers: distinct([...description.dangers, ...(spenders ?? [])]),
+    account: account.address,
+    facts,
+    dangers: [
+      ...reading.around.dangers,
+      ...unstatedAllowances(facts, simulation),
+      ...(spenders ?? []),
+    ],
+    ...simulated(reading, simulation),
+    holdings: new Map([
+      ...(named ?? []),
+      ...(others ?? []),
+      // Measured in the simulation itself: no block lies between the balance and what leaves.
+      ...(simulation?.holdings ?? []),
+    ]),
   }
 }
 
+/** Balances are measured after every call; a long batch is told by its events instead. */
+const mostProbes = 256
+
 type Place = { chain: EvmChain; account: Account; network: Network }
 
-/** The answer, or `null` when time is up or nobody answers: a check that fails must not stop the visitor. */
+/** The answer, or `null` when time is up or no node answers: a check that fails must not stop the visitor. */
 async function inTime<Value>(
   work: () => Promise<Value>,
   signal: AbortSignal,
@@ -66,53 +84,68 @@ async function inTime<Value>(
   }
 }
 
-async function playCalls(
+async function simulateCalls(
   { chain, account, network }: Place,
-  { calls, facts }: RequestReading,
+  { calls }: RequestReading,
+  facts: readonly RequestFact[],
 ): Promise<Simulation | null> {
   if (calls.length === 0) return null
-  const tokens = facts.flatMap((fact) => (fact.kind === 'transfers' ? [fact.token] : []))
-  return simulate(chain, { account, network, calls, tokens })
+  const most = Math.floor(mostProbes / calls.length)
+  const tokens = assetsNamed(facts)
+    .filter((asset) => asset.startsWith('0x'))
+    .slice(0, most)
+  return simulate(chain, { account, network, calls: calls.map(({ call }) => call), tokens })
 }
 
-/** What the bytes say that would leave; asked about while the play is still on. */
-function namedAssets({ facts }: RequestReading): readonly string[] {
-  return [
-    ...(facts.some(({ kind }) => kind === 'pays') ? [nativeKey] : []),
-    ...facts.flatMap((fact) => (fact.kind === 'transfers' ? [fact.token] : [])),
-  ]
+/** The calls, each with what the simulation says about it. */
+function simulated(
+  { calls }: RequestReading,
+  simulation: Simulation | null,
+): Pick<RequestDescription, 'calls' | 'simulation' | 'changes' | 'allowances'> {
+  const done = simulation?.status === 'played' ? simulation : null
+  return {
+    calls: calls.map(({ call, reading }, index) => ({
+      targets: [call.to],
+      ...reading,
+      changes: done ? (done.calls?.[index] ?? done.changes) : null,
+    })),
+    simulation: calls.length === 0 ? 'none' : statusOf(simulation),
+    changes: done?.changes ?? null,
+    allowances: done?.allowances ?? [],
+  }
 }
 
-/** What leaves in the play although the bytes did not say so. */
-function surprises(simulation: Simulation | null, known: Holdings | null): readonly string[] {
+function statusOf(simulation: Simulation | null): RequestDescription['simulation'] {
+  if (simulation === null) return 'unavailable'
+  if (simulation.status === 'reverted') return 'reverted'
+  return simulation.sawEverything ? 'simulated' : 'partial'
+}
+
+/** Allowances that the bytes do not name, or name with a smaller amount. */
+function unstatedAllowances(
+  facts: readonly RequestFact[],
+  simulation: Simulation | null,
+): readonly Danger[] {
   if (simulation?.status !== 'played') return []
-  const leaves = simulation.changes.filter(
-    ({ kind, amount }) => kind !== 'collectible' && amount < 0n,
-  )
-  return leaves.map(heldKey).filter((key) => !known?.has(key))
+  return simulation.allowances
+    .filter((allowance) => !facts.some((fact) => isStatedBy(fact, allowance)))
+    .flatMap(({ token, spender, amount }) =>
+      amount === 'all'
+        ? makesOperator(token, spender, true).dangers
+        : allows({ token, spender, amount }).dangers,
+    )
 }
 
-async function readHoldings(
-  { chain, account, network }: Place,
-  assets: readonly string[],
-): Promise<Holdings> {
-  const held = await Promise.all(
-    assets.map(async (asset): Promise<[string, bigint]> => {
-      if (asset !== nativeKey) {
-        const token = asset
-        return [asset.toLowerCase(), await tokenBalance(chain, { account, network, token })]
-      }
-      const address = toAddress(account.address)
-      return [nativeKey, await getBalance(guardClient(chain, network), { address })]
-    }),
-  )
-  return new Map(held)
+function isStatedBy(fact: RequestFact, { token, spender, amount }: AllowanceChange): boolean {
+  if (fact.kind !== 'allows' || tokenKey(fact.token) !== tokenKey(token)) return false
+  if (tokenKey(fact.spender) !== tokenKey(spender)) return false
+  return fact.amount === 'all' || (amount !== 'all' && amount <= fact.amount)
 }
 
-/** An allowance for somebody without code is one for a person, and no person needs one. */
+/** An allowance for an address without code is one for a person; no honest site needs it. */
 async function readSpenders(
   { chain, network }: Place,
-  { facts }: RequestReading,
+  facts: readonly RequestFact[],
 ): Promise<readonly Danger[]> {
   const spenders = facts.flatMap((fact) => (fact.kind === 'allows' ? [fact.spender] : []))
   const known = [...new Set(spenders)].filter((spender) => spender !== '')

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  balancesQuery,
   type LatchkeyOptions,
   prepareSend,
+  queriesOf,
   type RequestPreview,
   requestRpc,
   sendTokens,
@@ -19,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFacts } from '../testing/chainFacts.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
 import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { startSlowNode } from '../testing/startSlowNode.ts'
 
 const { alice, erin, mallory } = localAccounts
 let chain: RunningChain
@@ -159,21 +162,83 @@ test('what our own screens have shown already is not shown again', async () => {
   expect(shown).toEqual([])
 })
 
-describe('while the node does not answer', () => {
-  test('a payment passes all the same, and what nobody can read is shown', async () => {
+describe('a request that no node simulates in time', () => {
+  async function openSilent(): Promise<Site & { close(): void }> {
     const silent = createServer(() => {
       // Never an answer.
     })
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const site = await open({ customRpcUrls: { 'eip155:31337': [{ url }] } })
-    await site.provider.request(payment)
-    expect(site.shown).toEqual([])
+    const close = () => {
+      silent.closeAllConnections()
+      silent.close()
+    }
+    return { ...site, close }
+  }
+  const codes = ({ shown }: Site) => shown.at(-1)?.dangers.map(({ code }) => code)
+
+  test('is shown as not simulated, even a payment', async () => {
+    const site = await openSilent()
+    expect(await failure(site.provider.request(payment))).toMatchObject({ code: 4001 })
+    expect(site.wallet.sent).toHaveLength(0)
+    expect(site.shown).toMatchObject([{ simulation: 'unavailable', isOrdinary: false }])
+    expect(codes(site)).toEqual(['not-simulated'])
+    site.close()
+  })
+
+  test('is assessed by its bytes: an unknown contract that is paid, an unlimited allowance', async () => {
+    const site = await openSilent()
     const [fields] = payment.params
     const unread = { ...payment, params: [{ ...fields, data: '0x12345678' }] }
     expect(await failure(site.provider.request(unread))).toMatchObject({ code: 4001 })
-    expect(site.shown[0]?.dangers.map(({ code }) => code)).toEqual(['unknown-call'])
-    silent.closeAllConnections()
-    silent.close()
+    expect(codes(site)).toEqual(['unknown-call', 'pays-unknown-call', 'not-simulated'])
+    expect(await failure(site.provider.request(drain))).toMatchObject({ code: 4001 })
+    expect(codes(site)).toEqual(['allowance', 'allowance-unlimited', 'not-simulated'])
+    site.close()
+  })
+
+  test('is assessed by the last known balance: a transfer of all', async () => {
+    const site = await openSilent()
+    const network = 'eip155:31337'
+    const { queryKey } = balancesQuery(site.latchkey, site.account, network)
+    const usdc = localAddresses.usdc
+    queriesOf(site.latchkey).setQueryData(queryKey, [{ ...localSwapTokens.USDC, amount: 7n }])
+    const args = [mallory.address, 7n] as const
+    const all = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+    const sweep = { ...payment, params: [{ from: alice.address, to: usdc, data: all }] }
+    expect(await failure(site.provider.request(sweep))).toMatchObject({ code: 4001 })
+    expect(codes(site)).toEqual(['not-simulated', 'takes-everything'])
+    site.close()
+  })
+
+  test('does not hold back a text, which changes nothing', async () => {
+    const site = await openSilent()
+    const text = { method: 'personal_sign', params: ['0x48656c6c6f', alice.address] }
+    expect(await site.provider.request(text)).toMatch(/^0x/)
+    expect(site.shown).toEqual([])
+    site.close()
+  })
+})
+
+describe('a node that takes 400 ms to answer', () => {
+  async function openSlow(): Promise<Site & { close(): Promise<void> }> {
+    const slow = await startSlowNode(chain.url, 400)
+    const site = await open({ customRpcUrls: { 'eip155:31337': [{ url: slow.url }] } })
+    return { ...site, close: slow.close }
+  }
+
+  test('is waited for: a payment passes, a transfer of all is shown', async () => {
+    const site = await openSlow()
+    await site.provider.request(payment)
+    expect(site.shown).toEqual([])
+    const args = [mallory.address, 50_000_000_000n] as const
+    const all = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+    const fields = { from: alice.address, to: localAddresses.usdc, data: all }
+    const sweep = { method: 'eth_sendTransaction', params: [fields] }
+    expect(await failure(site.provider.request(sweep))).toMatchObject({ code: 4001 })
+    expect(site.shown[0]).toMatchObject({ simulation: 'simulated', isOrdinary: false })
+    expect(site.shown[0]?.dangers.map(({ code }) => code)).toEqual(['takes-everything'])
+    await site.close()
   })
 })

@@ -1,50 +1,59 @@
 import type { Call } from '@latchkey/core'
 import { isSameAddress } from '../money/toAddress.ts'
 import { readControlCall } from './readControlCall.ts'
-import { nothing, type Reading, type Scene, says, together, warns } from './reading.ts'
+import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'
 import { type Nested, readNestedCall } from './readNestedCall.ts'
 import { readPermit2Call } from './readPermit2Call.ts'
+import { readSwapCall } from './readSwapCall.ts'
 import { readTokenCall } from './readTokenCall.ts'
 
 /** Calls wrapped deeper than this are wrapped to be hidden. */
 const deepest = 6
 
 /** What a call does, as far as its bytes tell; what they do not tell is an `unknown-call`. */
-export function readCall(call: Call, scene: Scene): Reading {
+export function readCall(call: Call, context: ReadContext): Reading {
   const { to, value = 0n } = call
-  const pays = value > 0n && scene.isSender ? says({ kind: 'pays', to, amount: value }) : nothing
+  const pays = value > 0n && context.isSender ? says({ kind: 'pays', to, amount: value }) : nothing
   if ((call.data ?? '0x') === '0x') return pays
-  return together(pays, readData(call, scene))
+  const reading = readData(call, context)
+  const isUnknown = reading.dangers.some(
+    ({ code, subject }) => code === 'unknown-call' && subject === to,
+  )
+  const isPaid = pays !== nothing && isUnknown
+  return together(pays, reading, isPaid ? warns('pays-unknown-call', to) : nothing)
 }
 
-function readData(call: Call, scene: Scene): Reading {
+function readData(call: Call, context: ReadContext): Reading {
   const plain =
-    readPermit2Call(call, scene) ?? readTokenCall(call, scene) ?? readControlCall(call, scene)
+    readSwapCall(call, context) ??
+    readPermit2Call(call, context) ??
+    readTokenCall(call, context) ??
+    readControlCall(call, context)
   // A token's function aimed at one's own account is none of a token.
-  if (plain) return isSelf(call, scene) ? together(plain, warns('control', call.to)) : plain
+  if (plain) return isSelf(call, context) ? together(plain, warns('control', call.to)) : plain
   const nested = readNestedCall(call)
-  if (nested) return readNested(call, nested, scene)
+  if (nested) return readNested(call, nested, context)
   const unknown = says({ kind: 'calls', contract: call.to, method: null })
-  return together(unknown, warns(isSelf(call, scene) ? 'control' : 'unknown-call', call.to))
+  return together(unknown, warns(isSelf(call, context) ? 'control' : 'unknown-call', call.to))
 }
 
-function readNested(call: Call, nested: Nested, scene: Scene): Reading {
-  if (scene.depth >= deepest) return warns('malformed', call.to)
-  const isOwn = isSelf(call, scene)
+function readNested(call: Call, nested: Nested, context: ReadContext): Reading {
+  if (context.depth >= deepest) return warns('malformed', call.to)
+  const isOwn = isSelf(call, context)
   const inner = {
-    ...scene,
-    depth: scene.depth + 1,
-    isSender: scene.isSender && (!nested.changesSender || isOwn),
+    ...context,
+    depth: context.depth + 1,
+    isSender: context.isSender && (!nested.changesSender || isOwn),
   }
   return together(
     says({ kind: 'calls', contract: call.to, method: nested.method }),
     ...(nested.isDelegated ? [warns('delegatecall', call.to)] : []),
-    // A contract that is told what to do may do more than it is told; the play shows it.
+    // The contract may do more than the calls it is given; the simulation shows it.
     ...(isOwn ? [] : [warns('unknown-call', call.to)]),
     ...nested.calls.map((one) => readCall(one, inner)),
   )
 }
 
-function isSelf({ to }: Call, { account }: Scene): boolean {
+function isSelf({ to }: Call, { account }: ReadContext): boolean {
   return isSameAddress(to, account)
 }

@@ -19,7 +19,7 @@ const permit2Abi = parseAbi([
 ])
 
 /** Calls of Permit2, which keeps allowances for every token that trusts it. */
-export const readPermit2Call: Reader = ({ to, data }, scene) => {
+export const readPermit2Call: Reader = ({ to, data }, context) => {
   if (!isSameAddress(to, permit2Address)) return null
   const read = decode(permit2Abi, data ?? '0x')
   switch (read?.functionName) {
@@ -41,9 +41,13 @@ export const readPermit2Call: Reader = ({ to, data }, scene) => {
         read.args.length === 1
           ? read.args[0]
           : [{ from: read.args[0], to: read.args[1], amount: read.args[2], token: read.args[3] }]
-      const facts = list.map((one) => ({ kind: 'transfers', ...one }) as const)
-      const isOwn = list.some(({ from }) => isSameAddress(from, scene.account))
-      return together(says(...facts), ...(isOwn ? [warns('gives-for-nothing', to)] : []))
+      return together(
+        ...list.map(({ from, ...one }) =>
+          isSameAddress(from, context.account)
+            ? together(says({ kind: 'transfers', ...one }), warns('gives-for-nothing', one.to))
+            : says({ kind: 'transfers', ...one, from }),
+        ),
+      )
     }
     default:
       return null

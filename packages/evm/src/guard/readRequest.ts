@@ -1,35 +1,37 @@
 import type { Call } from '@latchkey/core'
 import { addressIn, amountIn, type Fields, hexIn, isFields, listIn } from './fields.ts'
 import { readCall } from './readCall.ts'
-import { nothing, type Reading, type Scene, says, together, warns } from './reading.ts'
+import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'
 import { readMessage } from './readMessage.ts'
 import { readTypedData } from './readTypedData.ts'
 
-export type RequestReading = Reading & {
+export type RequestReading = {
+  /** What is said beside the calls: a signature, a chain, a delegation. */
+  around: Reading
   /** What the account itself would call; empty when nothing is sent. */
-  calls: readonly Call[]
+  calls: readonly { call: Call; reading: Reading }[]
 }
 
 /** What a request to the wallet asks for, by its bytes alone. */
 export function readRequest(
   request: { method: string; params: unknown },
-  scene: Scene,
+  context: ReadContext,
 ): RequestReading {
   const [first, second] = listIn(request.params)
   switch (request.method) {
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
     case 'wallet_sendTransaction':
-      return readTransactions([first], scene)
+      return readTransactions([first], context)
     case 'wallet_sendCalls':
-      return isFields(first) ? readCalls(first, scene) : unsent(warns('malformed', null))
+      return isFields(first) ? readCalls(first, context) : unsent(warns('malformed', null))
     case 'eth_sendUserOperation':
-      return unsent(readUserOperation(first, scene))
+      return unsent(readUserOperation(first, context))
     case 'personal_sign':
-      return unsent(readMessage(messageOf(first, second, scene)))
+      return unsent(readMessage(messageOf(first, second, context)))
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
-      return unsent(readTypedData(second, scene))
+      return unsent(readTypedData(second, context))
     default:
       return unsent(readOther(request.method))
   }
@@ -51,17 +53,20 @@ function readOther(method: string): Reading {
 }
 
 /** Old sites pass the account first. */
-function messageOf(first: unknown, second: unknown, { account }: Scene): unknown {
+function messageOf(first: unknown, second: unknown, { account }: ReadContext): unknown {
   const isAccount = addressIn(first)?.toLowerCase() === account.toLowerCase()
   return isAccount && addressIn(second) === null ? second : first
 }
 
-function readTransactions(list: readonly unknown[], scene: Scene): RequestReading {
-  const readings = list.map((item) => readTransaction(item, scene))
-  return { ...together(...readings), calls: readings.flatMap(({ calls }) => calls) }
+function readTransactions(list: readonly unknown[], context: ReadContext): RequestReading {
+  const readings = list.map((item) => readTransaction(item, context))
+  return {
+    around: together(...readings.map(({ around }) => around)),
+    calls: readings.flatMap(({ calls }) => calls),
+  }
 }
 
-function readTransaction(item: unknown, scene: Scene): RequestReading {
+function readTransaction(item: unknown, context: ReadContext): RequestReading {
   if (!isFields(item)) return unsent(warns('malformed', null))
   const data = hexIn(item.data ?? item.input ?? '0x')
   const value = amountIn(item.value ?? 0)
@@ -71,7 +76,7 @@ function readTransaction(item: unknown, scene: Scene): RequestReading {
   const isTwofold =
     item.data !== undefined && item.input !== undefined && hexIn(item.input) !== data
   const around = together(
-    readChain(item.chainId, scene),
+    readChain(item.chainId, context),
     readDelegations(item),
     isTwofold ? warns('malformed', to) : nothing,
   )
@@ -83,21 +88,22 @@ function readTransaction(item: unknown, scene: Scene): RequestReading {
     return unsent(together(around, deployed))
   }
   const call = { to, data, value }
-  return { ...together(around, readCall(call, scene)), calls: [call] }
+  return { around, calls: [{ call, reading: readCall(call, context) }] }
 }
 
-function readCalls(batch: Fields, scene: Scene): RequestReading {
+function readCalls(batch: Fields, context: ReadContext): RequestReading {
   const items = listIn(batch.calls)
   if (items.length === 0) return unsent(warns('malformed', null))
   const { capabilities } = batch
   const isDelegating = isFields(capabilities) && 'eip7702Auth' in capabilities
-  const read = readTransactions(items, scene)
+  const read = readTransactions(items, context)
   const around = together(
-    readChain(batch.chainId, scene),
+    readChain(batch.chainId, context),
     readDelegations(batch),
     isDelegating ? warns('delegation', null) : nothing,
+    read.around,
   )
-  return { ...together(around, read), calls: read.calls }
+  return { around, calls: read.calls }
 }
 
 /** Whose signature is asked for, where the request says so: not every wallet stays with the account in use. */
@@ -107,9 +113,9 @@ export function signerOf({ method, params }: { method: string; params: unknown }
   return isCall ? addressIn(first.from) : null
 }
 
-function readChain(chainId: unknown, scene: Scene): Reading {
+function readChain(chainId: unknown, context: ReadContext): Reading {
   if (chainId === undefined) return nothing
-  return amountIn(chainId) === scene.chainId ? nothing : warns('other-chain', null)
+  return amountIn(chainId) === context.chainId ? nothing : warns('other-chain', null)
 }
 
 /** EIP-7702: the account would run somebody else's code from now on. */
@@ -132,17 +138,17 @@ function readDelegation(item: Fields): Reading {
   )
 }
 
-function readUserOperation(item: unknown, scene: Scene): Reading {
+function readUserOperation(item: unknown, context: ReadContext): Reading {
   const data = isFields(item) ? hexIn(item.callData) : null
   const sender = isFields(item) ? addressIn(item.sender) : null
   if (!isFields(item) || data === null || !sender) return warns('malformed', null)
   return together(
-    readCall({ to: sender, data }, { ...scene, account: sender }),
+    readCall({ to: sender, data }, { ...context, account: sender }),
     item.eip7702Auth === undefined ? nothing : warns('delegation', sender),
     warns('unknown-call', sender),
   )
 }
 
 function unsent(reading: Reading): RequestReading {
-  return { ...reading, calls: [] }
+  return { around: reading, calls: [] }
 }

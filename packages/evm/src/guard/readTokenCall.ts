@@ -2,7 +2,15 @@ import { type Hex, parseAbi } from 'viem'
 import { isSameAddress } from '../money/toAddress.ts'
 import { allows, makesOperator } from './allowances.ts'
 import { decode } from './decode.ts'
-import { nothing, type Reader, type Reading, type Scene, says, together, warns } from './reading.ts'
+import {
+  nothing,
+  type ReadContext,
+  type Reader,
+  type Reading,
+  says,
+  together,
+  warns,
+} from './reading.ts'
 
 const tokenAbi = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -34,17 +42,17 @@ const permitAbi = parseAbi([
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
 /** Calls of tokens and collectibles. */
-export const readTokenCall: Reader = (call, scene) => {
+export const readTokenCall: Reader = (call, context) => {
   const data = call.data ?? '0x'
   return (
-    readToken(call.to, data, scene) ??
+    readToken(call.to, data, context) ??
     readCollectible(call.to, data) ??
     readPermitCall(call.to, data) ??
     readWrapped(call.to, data, call.value ?? 0n)
   )
 }
 
-function readToken(token: string, data: Hex, scene: Scene): Reading | null {
+function readToken(token: string, data: Hex, context: ReadContext): Reading | null {
   const read = decode(tokenAbi, data)
   switch (read?.functionName) {
     case 'transfer':
@@ -56,7 +64,7 @@ function readToken(token: string, data: Hex, scene: Scene): Reading | null {
         warns('unknown-call', read.args[0]),
       )
     case 'transferFrom':
-      return takes(token, read.args, scene)
+      return takes(token, read.args, context)
     case 'approve':
     case 'approveAndCall':
     case 'increaseAllowance':
@@ -71,14 +79,15 @@ function readToken(token: string, data: Hex, scene: Scene): Reading | null {
   }
 }
 
-/** Nobody needs this function to send what is his own. */
+/** An account that sends its own tokens uses `transfer`; `transferFrom` of them is a drainer's call. */
 function takes(
   token: string,
   [from, to, amount]: readonly [string, string, bigint],
-  scene: Scene,
+  context: ReadContext,
 ): Reading {
-  const said = says({ kind: 'transfers', token, to, amount })
-  return isSameAddress(from, scene.account) ? together(said, warns('gives-for-nothing', to)) : said
+  return isSameAddress(from, context.account)
+    ? together(says({ kind: 'transfers', token, to, amount }), warns('gives-for-nothing', to))
+    : says({ kind: 'transfers', token, to, amount, from })
 }
 
 function readCollectible(token: string, data: Hex): Reading | null {
@@ -103,7 +112,7 @@ function readCollectible(token: string, data: Hex): Reading | null {
   }
 }
 
-/** Redeems somebody's signature; only a signature of one's own takes anything from oneself. */
+/** Executes a permit. It costs the account tokens only if the account itself signed the permit. */
 function readPermitCall(token: string, data: Hex): Reading | null {
   const read = decode(permitAbi, data)
   if (!read) return null
@@ -115,7 +124,7 @@ function readPermitCall(token: string, data: Hex): Reading | null {
 
 function readWrapped(token: string, data: Hex, value: bigint): Reading | null {
   const read = decode(wrappedAbi, data)
-  // Anyone may call a function of his `deposit`; only the play shows whether the coins come back as a token.
+  // Any contract may have a function `deposit`; only the simulation shows whether the coins come back as a token.
   const unsure = warns('unknown-call', token)
   switch (read?.functionName) {
     case 'deposit':

@@ -1,7 +1,7 @@
 import { isSameAddress } from '../money/toAddress.ts'
 import { addressIn, amountIn, type Fields, hexIn, isFields } from './fields.ts'
 import { readCall } from './readCall.ts'
-import { nothing, type Reading, type Scene, says, together, warns } from './reading.ts'
+import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'
 import { isOrder, readPermit } from './readPermit.ts'
 
 type Typed = {
@@ -12,14 +12,14 @@ type Typed = {
 }
 
 /** What signing EIP-712 data would allow. */
-export function readTypedData(data: unknown, scene: Scene): Reading {
+export function readTypedData(data: unknown, context: ReadContext): Reading {
   const typed = parse(data)
   if (!typed) return warns('malformed', null)
   const { primaryType, contract } = typed
   return together(
     says({ kind: 'signs-typed-data', type: primaryType, contract }),
-    readDomain(typed, scene),
-    readContents(typed, scene),
+    readDomain(typed, context),
+    readContents(typed, context),
   )
 }
 
@@ -33,16 +33,19 @@ function parse(data: unknown): Typed | null {
 }
 
 /** A contract's signature that names no chain, or another one, is good where nobody looks. */
-function readDomain({ domain, contract }: Typed, { chainId }: Scene): Reading {
+function readDomain({ domain, contract }: Typed, { chainId }: ReadContext): Reading {
   if (domain.chainId === undefined) return contract ? warns('other-chain', contract) : nothing
   return amountIn(domain.chainId) === chainId ? nothing : warns('other-chain', contract)
 }
 
-function readContents({ primaryType, message, contract, domain }: Typed, scene: Scene): Reading {
+function readContents(
+  { primaryType, message, contract, domain }: Typed,
+  context: ReadContext,
+): Reading {
   const permit = readPermit(message, contract)
   if (permit) return permit
   if (isOrder(primaryType, message)) return warns('order', contract)
-  const carried = readCarriedCall(message, scene)
+  const carried = readCarriedCall(message, context)
   if (carried) return together(carried, warns('unknown-typed-data', contract))
   if (isDelegation(primaryType, message)) return warns('delegation', addressIn(message.delegate))
   if (/permit|authori[sz]ation|allowance|approv|userop|metatransaction/i.test(primaryType)) {
@@ -53,13 +56,17 @@ function readContents({ primaryType, message, contract, domain }: Typed, scene: 
 }
 
 /** A transaction that somebody else sends: Safe's, a relayer's, a meta-transaction's. */
-function readCarriedCall(message: Fields, scene: Scene): Reading | null {
+function readCarriedCall(message: Fields, context: ReadContext): Reading | null {
   const to = addressIn(message.to) ?? addressIn(message.target)
   const data = hexIn(message.data) ?? hexIn(message.callData) ?? hexIn(message.functionSignature)
   if (data === null) return null
   const isDelegated = (amountIn(message.operation) ?? 0n) !== 0n
   if (!to) return warns('unknown-call', null)
-  const inner = { ...scene, depth: scene.depth + 1, isSender: isSameAddress(to, scene.account) }
+  const inner = {
+    ...context,
+    depth: context.depth + 1,
+    isSender: isSameAddress(to, context.account),
+  }
   return together(
     readCall({ to, data, value: amountIn(message.value) ?? 0n }, inner),
     ...(isDelegated ? [warns('delegatecall', to)] : []),

@@ -1,14 +1,15 @@
-import type { Call, Danger, DangerCode, RequestFact } from '@latchkey/core'
+import type { Call, Danger, DangerCode, RequestFact, SwapVenue } from '@latchkey/core'
 
-/** What a request says before anything is played. */
+/** What the bytes of a request say. */
 export type Reading = { facts: readonly RequestFact[]; dangers: readonly Danger[] }
 
-/** Who asks, and how deep inside other calls we are. */
-export type Scene = {
+/** Whose call is read, and how deep inside other calls it stands. */
+export type ReadContext = {
   account: string
+  venue: SwapVenue
   chainId: bigint
   depth: number
-  /** Who makes the call: the account itself, or a contract that makes it in its turn. */
+  /** Whether the account itself makes the call, or a contract that was called before. */
   isSender: boolean
 }
 
@@ -29,4 +30,4 @@ export function together(...readings: readonly Reading[]): Reading {
   }
 }
 
-export type Reader = (call: Call, scene: Scene) => Reading | null
+export type Reader = (call: Call, context: ReadContext) => Reading | null

@@ -1,13 +1,23 @@
 import type { MoneyAbilities } from '@latchkey/core'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, pad } from 'viem'
+import { type Address, concatHex, encodeFunctionData, erc20Abi, type Hex, pad } from 'viem'
 import { toAddress } from './toAddress.ts'
 
 export type SimulationRequest = Parameters<NonNullable<MoneyAbilities['simulate']>>[0]
 
-/** Somewhere nobody lives; the code that answers with balances is put there for the play alone. */
-export const probeAddress: Address = '0x00000000000000000000000000000000ba1a0ce5'
-/** Returns the native balance of the address it is called with. */
-export const probeCode: Hex = '0x6000353160005260206000f3'
+/** Addresses without an owner; the code below is put there for the simulation alone. */
+export const probeCodes: Readonly<Record<Address, { code: Hex }>> = {
+  /** Returns the native balance of the address it is called with. */
+  '0x00000000000000000000000000000000ba1a0ce5': { code: '0x6000353160005260206000f3' },
+  /**
+   * Takes an address and calldata, and returns the first word of a `staticcall` there. A token that is asked for a
+   * balance could else move something while it is asked, and hide from the simulation that it moves it later.
+   */
+  '0x00000000000000000000000000000000ba1a0ce6': {
+    code: '0x60203603806020600037602060008260006000355afa3d601f101660235760006000fd5b60206000f3',
+  },
+}
+const nativeProbe: Address = '0x00000000000000000000000000000000ba1a0ce5'
+const staticProbe: Address = '0x00000000000000000000000000000000ba1a0ce6'
 
 /** A question asked before and after the calls; the difference is what they did. */
 export type Probe = { to: Address; data: Hex } & (
@@ -29,16 +39,22 @@ export function probesFor(request: SimulationRequest): readonly Probe[] {
 }
 
 function native(owner: Address): Probe {
-  return { about: 'native', owner, to: probeAddress, data: pad(owner) }
+  return { about: 'native', owner, to: nativeProbe, data: pad(owner) }
 }
 
 function holding(token: Address, owner: Address): Probe {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-  return { about: 'token', owner, token, to: token, data }
+  return { about: 'token', owner, token, to: staticProbe, data: concatHex([pad(token), data]) }
 }
 
 function allowance(token: Address, owner: Address, spender: Address): Probe {
   const args = [owner, spender] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
-  return { about: 'allowance', token, spender, to: token, data }
+  return {
+    about: 'allowance',
+    token,
+    spender,
+    to: staticProbe,
+    data: concatHex([pad(token), data]),
+  }
 }

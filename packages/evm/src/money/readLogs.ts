@@ -1,6 +1,6 @@
-import type { AllowanceChange, AssetChange } from '@latchkey/core'
+import { type AllowanceChange, type AssetChange, assetKey } from '@latchkey/core'
 import { type Address, decodeAbiParameters, getAddress, type Hex, slice } from 'viem'
-import type { Log } from './play.ts'
+import type { Log } from './simulateSteps.ts'
 import { isSameAddress } from './toAddress.ts'
 
 /** Nodes tell of native coins as if they were a token at this address. */
@@ -39,14 +39,8 @@ export function allowancesIn(logs: readonly Log[], owner: Address): readonly All
   return [...last.values()].filter(({ amount }) => amount !== 0n)
 }
 
-export function keyOf(asset: AssetChange): string {
-  if (asset.kind === 'native') return 'native'
-  const id = asset.kind === 'collectible' ? asset.id : ''
-  return `${asset.token.toLowerCase()} ${id}`
-}
-
 function add(sums: Map<string, AssetChange>, asset: AssetChange): void {
-  const key = keyOf(asset)
+  const key = assetKey(asset)
   const before = sums.get(key)
   sums.set(key, { ...asset, amount: asset.amount + (before?.amount ?? 0n) })
 }

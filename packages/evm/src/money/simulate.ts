@@ -1,17 +1,30 @@
-import type { AllowanceChange, AssetChange, Simulation } from '@latchkey/core'
+import {
+  type AllowanceChange,
+  type AssetChange,
+  assetKey,
+  nativeAsset,
+  type Simulation,
+  tokenKey,
+} from '@latchkey/core'
 import { type Address, type Hex, size } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
 import { guardClient } from './guardClient.ts'
-import { type Log, type Play, type Played, play, type Step } from './play.ts'
 import { type Probe, probesFor, type SimulationRequest } from './probes.ts'
-import { allowancesIn, changesOf, keyOf } from './readLogs.ts'
+import { allowancesIn, changesOf } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
+import {
+  type Log,
+  type SimulatedStep,
+  type SimulatedSteps,
+  type Step,
+  simulateSteps,
+} from './simulateSteps.ts'
 import { isSameAddress, toAddress } from './toAddress.ts'
 
 /**
- * Plays calls on the chain's newest state and tells what they do to the account: balances and allowances by
- * asking the tokens before and after, all else by the events. `null` when the node has no means to play.
- * @throws rpc/*, chain/*
+ * Simulates calls on the chain's newest state and tells what each of them does to the account: balances and
+ * allowances by asking the tokens before and after every call, all else by the events. `null` when the node has no
+ * way to simulate. @throws rpc/*, chain/*
  */
 export async function simulate(
   chain: EvmChain,
@@ -19,33 +32,42 @@ export async function simulate(
 ): Promise<Simulation | null> {
   const account = toAddress(request.account.address)
   const probes = probesFor(request)
-  const calls = request.calls.map(toStep)
   const questions = probes.map(({ to, data }) => ({ to, data, value: 0n }))
+  const steps = request.calls.flatMap((call) => [toStep(call), ...questions])
   const client = guardClient(chain, request.network)
-  const played = await play(client, account, [...questions, ...calls, ...questions])
-  return played && judge(played, { probes, calls: calls.length, request, account })
+  const simulated = await simulateSteps(client, account, [...questions, ...steps])
+  return simulated && compare(simulated, { probes, request, account })
 }
 
-type Scene = {
-  probes: readonly Probe[]
-  calls: number
-  request: SimulationRequest
-  account: Address
-}
+type Compared = { probes: readonly Probe[]; request: SimulationRequest; account: Address }
 
-function judge({ steps, hasLogs }: Play, scene: Scene): Simulation {
-  const { probes, calls, account } = scene
-  const acts = steps.slice(probes.length, probes.length + calls)
-  const failed = acts.find(({ isSuccess }) => !isSuccess)
-  if (failed) return { status: 'reverted', reason: revertReason(failed.data) }
+function compare(
+  { steps, hasLogs }: SimulatedSteps,
+  { probes, request, account }: Compared,
+): Simulation {
+  const size = probes.length + 1
+  const rounds = request.calls.map((_, index) => ({
+    act: steps[probes.length + index * size],
+    before: steps.slice(index * size, index * size + probes.length),
+    after: steps.slice((index + 1) * size, (index + 1) * size + probes.length),
+  }))
+  const holdings = holdingsIn(probes, steps, account)
+  const failed = rounds.find(({ act }) => !act?.isSuccess)
+  if (failed) {
+    return { status: 'reverted', reason: revertReason(failed.act?.data ?? '0x'), holdings }
+  }
+  const acts = rounds.flatMap(({ act }) => (act ? [act] : []))
   const logs = acts.flatMap((act) => act.logs)
-  const answers = answersTo(probes, steps)
-  const recipient = scene.request.recipient
+  const answers = answersTo(probes, steps, steps.slice(-probes.length))
   return {
     status: 'played',
     changes: changesFor(account, logs, answers),
-    received: recipient ? changesFor(toAddress(recipient), logs, answers) : [],
+    calls: rounds.map(({ act, before, after }) =>
+      changesFor(account, act?.logs ?? [], answersTo(probes, before, after)),
+    ),
+    received: request.recipient ? changesFor(toAddress(request.recipient), logs, answers) : [],
     allowances: allowanceChanges(account, logs, answers),
+    holdings,
     gasUsed: hasLogs ? acts.reduce((sum, act) => sum + (act.gasUsed ?? 0n), 0n) : null,
     sawEverything: hasLogs,
   }
@@ -53,21 +75,39 @@ function judge({ steps, hasLogs }: Play, scene: Scene): Simulation {
 
 type Answer = { probe: Probe; before: bigint; after: bigint }
 
-function answersTo(probes: readonly Probe[], steps: readonly Played[]): readonly Answer[] {
-  const later = steps.slice(-probes.length)
+function answersTo(
+  probes: readonly Probe[],
+  earlier: readonly SimulatedStep[],
+  later: readonly SimulatedStep[],
+): readonly Answer[] {
   return probes.flatMap((probe, index) => {
-    const before = numberIn(steps[index])
+    const before = numberIn(earlier[index])
     const after = numberIn(later[index])
     return before === null || after === null ? [] : [{ probe, before, after }]
   })
 }
 
-function numberIn(step: Played | undefined): bigint | null {
+/** What the account held before the first call. */
+function holdingsIn(
+  probes: readonly Probe[],
+  steps: readonly SimulatedStep[],
+  account: Address,
+): ReadonlyMap<string, bigint> {
+  const held = probes.flatMap((probe, index): [string, bigint][] => {
+    const amount = numberIn(steps[index])
+    const isOwn = probe.about !== 'allowance' && isSameAddress(probe.owner, account)
+    if (!isOwn || amount === null) return []
+    return [[probe.about === 'native' ? nativeAsset : tokenKey(probe.token), amount]]
+  })
+  return new Map(held)
+}
+
+function numberIn(step: SimulatedStep | undefined): bigint | null {
   if (!step?.isSuccess || size(step.data) < 32) return null
   return BigInt(step.data.slice(0, 66))
 }
 
-/** What was measured counts; events only speak where nobody measured. */
+/** A measured balance counts; events only tell of assets that were not measured. */
 function changesFor(
   owner: Address,
   logs: readonly Log[],
@@ -80,8 +120,8 @@ function changesFor(
       ? [{ kind: 'native', amount }]
       : [{ kind: 'token', token: probe.token, amount }]
   })
-  const known = new Set(measured.map(keyOf))
-  const told = changesOf(logs, owner).filter((change) => !known.has(keyOf(change)))
+  const known = new Set(measured.map(assetKey))
+  const told = changesOf(logs, owner).filter((change) => !known.has(assetKey(change)))
   return [...measured, ...told].filter(({ amount }) => amount !== 0n)
 }
 

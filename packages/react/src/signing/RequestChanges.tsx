@@ -7,16 +7,18 @@ import { fill } from '../text/fill.ts'
 import type { PreviewProps } from './RequestDangers.tsx'
 import type { TokenNames } from './useTokenNames.ts'
 
-/** What the chain says would happen: played beforehand, not promised by the site. */
+/** What the chain's simulation says would leave and arrive. */
 export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | null {
   const text = useText(signingText)
-  const { changes, allowances, method } = preview
-  // A signature moves nothing by itself; there is nothing to play.
-  if (changes === null && !/send|transaction/i.test(method)) return null
+  const { changes, allowances, simulation } = preview
+  // A signature moves nothing by itself.
+  if (simulation === 'none') return null
   return (
     <section className="signing-part" aria-label={text.changes}>
       <h2>{text.changes}</h2>
-      {changes === null ? <p>{text.notPlayed}</p> : null}
+      {changes === null ? (
+        <p>{simulation === 'reverted' ? text.reverted : text.notSimulated}</p>
+      ) : null}
       {changes?.length === 0 ? <p>{text.noChanges}</p> : null}
       <ul>
         {changes?.map((change) => (

@@ -12,15 +12,20 @@ import type { TokenNames } from './useTokenNames.ts'
 export type PreviewProps = { preview: RequestPreview; names: TokenNames }
 
 /** Why the visitor is stopped, a sentence for each reason. */
-export function RequestDangers({ preview }: PreviewProps): JSX.Element | null {
+export function RequestDangers({ preview, names }: PreviewProps): JSX.Element | null {
   const text = useText(signingText)
   if (preview.dangers.length === 0) return null
   return (
     <ul className="signing-dangers">
-      {preview.dangers.map(({ code, subject }) => (
-        <li key={`${code} ${subject ?? ''}`}>
+      {preview.dangers.map(({ code, subject, asset }) => (
+        <li key={`${code} ${subject ?? ''} ${asset ?? ''}`}>
           <Icon name="alert" size={18} />
-          <span>{fill(text[`danger-${code}`], { subject: subjectOf(subject) })}</span>
+          <span>
+            {fill(text[`danger-${code}`], {
+              subject: subjectOf(subject),
+              asset: asset ? names.asset(asset) : text.something,
+            })}
+          </span>
         </li>
       ))}
     </ul>

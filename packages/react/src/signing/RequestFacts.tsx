@@ -33,7 +33,7 @@ export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | nu
   )
 }
 
-/** Whoever gets something is shown whole: the middle of a shortened address can be anybody's. */
+/** A recipient is shown in full: the middle of a shortened address can be any other. */
 function Whom({ address }: { address: string | null }): JSX.Element | null {
   if (!address) return null
   return (
@@ -50,7 +50,7 @@ function addressIn(fact: RequestFact): string | null {
   if ('to' in fact) return fact.to
   if ('spender' in fact) return fact.spender || null
   if ('contract' in fact) return fact.contract
-  return 'router' in fact ? fact.router : null
+  return 'recipient' in fact ? fact.recipient : null
 }
 
 /** Long texts scroll inside their box, so that nothing can push the buttons out of sight. */
@@ -105,6 +105,11 @@ function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string
         token: names.token(fact.token),
         amount: fact.amount === 'all' ? '' : names.amount(fact.token, fact.amount),
       }
+    case 'swaps':
+      return {
+        amount: writeAmount(fact.sell, fact.amount, names),
+        minimum: writeAmount(fact.buy, fact.minimum, names),
+      }
     case 'revokes':
     case 'opens-account':
     case 'transfers-collectible':
@@ -112,6 +117,10 @@ function amountsOf(fact: RequestFact, names: TokenNames): Readonly<Record<string
     default:
       return {}
   }
+}
+
+function writeAmount(token: string | null, amount: bigint, names: TokenNames): string {
+  return token === null ? names.native(amount) : names.amount(token, amount)
 }
 
 function wordOf(value: string): string {

@@ -1,10 +1,16 @@
 import {
+  balancesQuery,
   findNetwork,
   formatUnits,
   type Latchkey,
+  type Namespace,
   type Network,
+  nativeAsset,
+  queriesOf,
   type RequestPreview,
+  type TokenBalance,
   type TokenFacts,
+  tokenKey,
 } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
@@ -20,9 +26,14 @@ export type TokenNames = {
   native(amount: bigint): string
   amount(token: string, amount: bigint): string
   token(token: string): string
+  /** Names what a danger is about: `native` or a token. */
+  asset(key: string): string
 }
 
-/** Names the request's tokens by what their own contracts say; until then, and without, by their addresses. */
+/**
+ * Names the request's tokens by the symbols of their contracts. Any contract can choose any symbol, so a token
+ * without a price among the account's own stands there with its address.
+ */
 export function useTokenNames(preview: RequestPreview): TokenNames {
   const latchkey = useLatchkey()
   const text = useText(signingText)
@@ -34,12 +45,19 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: network !== null && tokens.length > 0,
   })
-  const facts = (token: string) => data?.get(keyOf(token))
-  const nameOf = (token: string) => plainText(facts(token)?.symbol, 12) || truncateAddress(token)
+  const facts = (token: string) => data?.get(tokenKey(token))
+  const priced = usePricedTokens(preview)
+  const nameOf = (token: string) => {
+    const symbol = plainText(facts(token)?.symbol, 12)
+    if (!symbol) return truncateAddress(token)
+    const address = truncateAddress(token)
+    return priced.has(tokenKey(token)) ? symbol : fill(text.withAddress, { symbol, address })
+  }
   return {
     native: (amount) =>
       `${formatUnits(amount, network?.nativeCurrency.decimals ?? 18)} ${network?.nativeCurrency.symbol ?? ''}`.trim(),
     token: nameOf,
+    asset: (key) => (key === nativeAsset ? (network?.nativeCurrency.symbol ?? '') : nameOf(key)),
     amount: (token, amount) => {
       const known = facts(token)
       return known
@@ -49,16 +67,29 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
   }
 }
 
-function tokensIn({ facts, changes, allowances }: RequestPreview): readonly string[] {
-  const named = [...facts, ...(changes ?? []), ...allowances].flatMap((one) =>
-    'token' in one ? [keyOf(one.token)] : [],
+/** The tokens that the account holds and the server quotes a price for, as far as they were read before. */
+function usePricedTokens({ account, network }: RequestPreview): ReadonlySet<string> {
+  const latchkey = useLatchkey()
+  const [namespace] = network.split(':') as [Namespace]
+  const { queryKey } = balancesQuery(
+    latchkey,
+    { namespace, address: account, type: 'eoa' },
+    network,
   )
-  return [...new Set(named)].filter((token) => token !== '').toSorted()
+  const held = queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
+  return new Set(
+    held.flatMap(({ address, priceUsd }) => (address && priceUsd > 0 ? [tokenKey(address)] : [])),
+  )
 }
 
-/** Hexadecimal addresses are the same in any case; the others are not. */
-function keyOf(token: string): string {
-  return token.startsWith('0x') ? token.toLowerCase() : token
+function tokensIn({ facts, changes, allowances, dangers }: RequestPreview): readonly string[] {
+  const named = [...facts, ...(changes ?? []), ...allowances].flatMap((one) => {
+    if (!('token' in one)) return 'sell' in one ? [one.sell, one.buy] : []
+    return [one.token]
+  })
+  const assets = dangers.flatMap(({ asset }) => (asset && asset !== nativeAsset ? [asset] : []))
+  const keys = [...named, ...assets].flatMap((token) => (token ? [tokenKey(token)] : []))
+  return [...new Set(keys)].toSorted()
 }
 
 async function readAll(

@@ -1,10 +1,16 @@
-import type { Account, Danger, Network, RequestDescription } from '@latchkey/core'
+import type {
+  Account,
+  AllowanceChange,
+  Danger,
+  Network,
+  RequestDescription,
+  RequestedCall,
+} from '@latchkey/core'
 import * as v from 'valibot'
 import type { SolanaState } from '../solanaState.ts'
-import { type Reading, says, together, warns } from './reading.ts'
+import { nothing, type Reading, says, warns } from './reading.ts'
 import { readMessage } from './readMessage.ts'
 import { readTransaction, type TransactionReading } from './readTransaction.ts'
-import { weigh } from './weigh.ts'
 
 /** What a site asks of the wallet, as `pageProvider` puts it. */
 const asked = v.object({
@@ -15,8 +21,8 @@ const asked = v.object({
 })
 
 /**
- * What a site's request would do, in facts: read from its bytes at once, and played on the chain for as long as
- * the signal lets it. What could not be played in time is judged by its bytes alone.
+ * What a site's request would do: read from its bytes, and simulated on the chain for as long as the signal lets
+ * it. What was not simulated in time says so.
  */
 export async function describeRequest(
   state: SolanaState,
@@ -30,34 +36,82 @@ export async function describeRequest(
 ): Promise<RequestDescription> {
   const { account, network, params, signal } = options
   const read = v.safeParse(asked, params)
-  if (!read.success) return unplayed(warns('malformed', null))
+  if (!read.success) return signature(account.address, warns('malformed', null))
   const { message, transactions, domain, address = account.address } = read.output
-  if (message) return unplayed(readMessage(message))
-  if (!transactions)
-    return unplayed(domain ? says({ kind: 'signs-in', domain }) : { facts: [], dangers: [] })
+  if (message) return signature(address, readMessage(message))
+  if (!transactions) {
+    return signature(address, domain ? says({ kind: 'signs-in', domain }) : nothing)
+  }
   const readings = await Promise.all(
     transactions.map((wire) => readTransaction(state, { wire, network, account: address, signal })),
   )
-  const description = combine(readings)
-  const several = transactions.length > 1 ? warns('several', null).dangers : []
-  return { ...description, dangers: distinct([...several, ...description.dangers]) }
+  return combine(address, readings)
 }
 
-function combine(readings: readonly TransactionReading[]): RequestDescription {
-  const weighed = readings.map(weigh)
-  const isPlayed = readings.every(({ play }) => play?.status === 'played')
+function combine(account: string, readings: readonly TransactionReading[]): RequestDescription {
+  const done = readings.flatMap(({ simulation }) =>
+    simulation?.status === 'simulated' ? [simulation] : [],
+  )
+  const isDone = done.length === readings.length
   return {
-    facts: weighed.flatMap(({ facts }) => facts),
-    dangers: weighed.flatMap(({ dangers }) => dangers),
-    changes: isPlayed ? weighed.flatMap(({ changes }) => changes ?? []) : null,
-    allowances: weighed.flatMap(({ allowances }) => allowances),
+    account,
+    facts: readings.flatMap(({ facts }) => facts),
+    dangers: [
+      ...(readings.length > 1 ? warns('several', null).dangers : []),
+      ...done.flatMap(({ dangers }) => dangers),
+      ...readings.flatMap(unstatedAllowances),
+    ],
+    calls: readings.map(toCall),
+    simulation: statusOf(readings),
+    changes: isDone ? done.flatMap(({ changes }) => changes) : null,
+    allowances: done.flatMap(({ allowances }) => allowances),
+    holdings: new Map(readings.flatMap(({ holdings }) => [...holdings])),
   }
 }
 
-function unplayed(...readings: readonly Reading[]): RequestDescription {
-  return { ...together(...readings), changes: null, allowances: [] }
+function toCall({ facts, dangers, simulation }: TransactionReading): RequestedCall {
+  const isDone = simulation?.status === 'simulated'
+  return {
+    targets: facts.flatMap((fact) => (fact.kind === 'calls' ? [fact.contract] : [])),
+    facts,
+    dangers,
+    changes: isDone ? simulation.changes : null,
+    ...(isDone ? { costs: simulation.costs } : {}),
+  }
 }
 
-function distinct(dangers: readonly Danger[]): readonly Danger[] {
-  return [...new Map(dangers.map((one) => [`${one.code} ${one.subject}`, one])).values()]
+function statusOf(readings: readonly TransactionReading[]): RequestDescription['simulation'] {
+  if (readings.length === 0) return 'none'
+  if (readings.some(({ simulation }) => simulation === null)) return 'unavailable'
+  const hasFailed = readings.some(({ simulation }) => simulation?.status === 'failed')
+  return hasFailed ? 'reverted' : 'simulated'
+}
+
+/** Allowances that the bytes do not name, or name with a smaller amount. */
+function unstatedAllowances({ facts, simulation }: TransactionReading): readonly Danger[] {
+  if (simulation?.status !== 'simulated') return []
+  const isStated = ({ token, spender, amount }: AllowanceChange): boolean =>
+    facts.some(
+      (fact) =>
+        fact.kind === 'allows' &&
+        fact.spender === spender &&
+        fact.token === token &&
+        (fact.amount === 'all' || (amount !== 'all' && amount <= fact.amount)),
+    )
+  return simulation.allowances
+    .filter((allowance) => !isStated(allowance))
+    .map(({ spender }) => ({ code: 'allowance', subject: spender }))
+}
+
+function signature(account: string, { facts, dangers }: Reading): RequestDescription {
+  return {
+    account,
+    facts,
+    dangers,
+    calls: [],
+    simulation: 'none',
+    changes: null,
+    allowances: [],
+    holdings: new Map(),
+  }
 }

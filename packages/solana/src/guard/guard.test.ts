@@ -143,7 +143,10 @@ describe('dangerous is', () => {
   test('bytes instead of a text, and bytes that are no transaction', async () => {
     const message = Uint8Array.from({ length: 64 }, (_, place) => 128 + place)
     expect(codes(await see('signMessage', { message }))).toEqual(['blind-signature'])
-    expect(codes(await see('signTransaction', { transactions: [message] }))).toEqual(['malformed'])
+    expect(codes(await see('signTransaction', { transactions: [message] }))).toEqual([
+      'malformed',
+      'not-simulated',
+    ])
     expect(codes(await see('signTransaction', { transactions: 'x' }))).toEqual(['malformed'])
   })
 

@@ -4,10 +4,10 @@ import {
   systemProgram,
   tokenProgramOf,
 } from '../money/programs.ts'
+import type { ReadContext } from './readContext.ts'
 import { nothing, type Reading, says, together, warns } from './reading.ts'
 import { readSystem } from './readSystem.ts'
 import { readTokenInstruction } from './readTokenInstruction.ts'
-import type { Scene } from './scene.ts'
 import type { Instruction } from './unpack.ts'
 
 /** Programs that can move nothing of anybody's. */
@@ -19,11 +19,11 @@ const harmless: ReadonlySet<string> = new Set([
 ])
 
 /** What one instruction asks for, in facts. A program nobody knows is named as such. */
-export function readInstruction(instruction: Instruction, scene: Scene): Reading {
+export function readInstruction(instruction: Instruction, context: ReadContext): Reading {
   const { program, accounts } = instruction
   if (harmless.has(program)) return nothing
-  if (program === systemProgram) return readSystem(instruction, scene)
-  if (tokenProgramOf(program)) return readTokenInstruction(instruction, scene)
+  if (program === systemProgram) return readSystem(instruction, context)
+  if (tokenProgramOf(program)) return readTokenInstruction(instruction, context)
   if (program === associatedProgram) {
     const [, , owner = '', mint = ''] = accounts
     return says({ kind: 'opens-account', token: mint, to: owner })

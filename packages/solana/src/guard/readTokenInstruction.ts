@@ -1,28 +1,28 @@
 import { addressAt, amountAt } from './bytes.ts'
+import type { ReadContext } from './readContext.ts'
 import { nothing, type Reading, says, together, warns } from './reading.ts'
-import type { Scene } from './scene.ts'
 import type { Instruction } from './unpack.ts'
 
 const most = (1n << 64n) - 1n
 
-type Reader = (instruction: Instruction, scene: Scene) => Reading
+type Reader = (instruction: Instruction, context: ReadContext) => Reading
 
 /** By the first byte, the same in both token programs. */
 const readers: Readonly<Record<number, Reader>> = {
   1: () => nothing,
-  3: ({ accounts: [source, destination], data }, scene) =>
-    transfers({ source, destination, amount: amountAt(data, 1) }, scene),
-  4: ({ accounts: [source, delegate], data }, scene) =>
-    allows({ source, delegate, amount: amountAt(data, 1) }, scene),
-  5: ({ accounts: [source = ''] }, scene) =>
-    says({ kind: 'revokes', token: mintOf(source, scene), spender: '' }),
+  3: ({ accounts: [source, destination], data }, context) =>
+    transfers({ source, destination, amount: amountAt(data, 1) }, context),
+  4: ({ accounts: [source, delegate], data }, context) =>
+    allows({ source, delegate, amount: amountAt(data, 1) }, context),
+  5: ({ accounts: [source = ''] }, context) =>
+    says({ kind: 'revokes', token: mintOf(source, context), spender: '' }),
   6: readAuthority,
   8: ({ accounts: [, mint = ''], data }) => burns(mint, amountAt(data, 1)),
-  9: ({ accounts: [account = '', to = ''] }, scene) => closes(account, to, scene),
-  12: ({ accounts: [source, , destination], data }, scene) =>
-    transfers({ source, destination, amount: amountAt(data, 1) }, scene),
-  13: ({ accounts: [source, , delegate], data }, scene) =>
-    allows({ source, delegate, amount: amountAt(data, 1) }, scene),
+  9: ({ accounts: [account = '', to = ''] }, context) => closes(account, to, context),
+  12: ({ accounts: [source, , destination], data }, context) =>
+    transfers({ source, destination, amount: amountAt(data, 1) }, context),
+  13: ({ accounts: [source, , delegate], data }, context) =>
+    allows({ source, delegate, amount: amountAt(data, 1) }, context),
   15: ({ accounts: [, mint = ''], data }) => burns(mint, amountAt(data, 1)),
   16: () => nothing,
   17: () => nothing,
@@ -31,9 +31,9 @@ const readers: Readonly<Record<number, Reader>> = {
 }
 
 /** Transfers, allowances and changes of hands of tokens. */
-export function readTokenInstruction(instruction: Instruction, scene: Scene): Reading {
+export function readTokenInstruction(instruction: Instruction, context: ReadContext): Reading {
   const read = readers[instruction.data[0] ?? -1]
-  if (read) return read(instruction, scene)
+  if (read) return read(instruction, context)
   const { program } = instruction
   return together(
     says({ kind: 'calls', contract: program, method: null }),
@@ -45,27 +45,29 @@ type Move = { source?: string | undefined; amount: bigint | null }
 
 function transfers(
   { source = '', destination = '', amount }: Move & { destination?: string | undefined },
-  scene: Scene,
+  context: ReadContext,
 ): Reading {
   if (amount === null) return warns('malformed', null)
-  const token = mintOf(source, scene)
+  const token = mintOf(source, context)
   // People know owners; the purse a token is kept in says nothing to them.
-  const to = scene.purses.get(destination)?.owner ?? destination
-  const isOurs = scene.purses.get(source)?.owner !== undefined
-  const said = says({ kind: 'transfers', token, to, amount })
-  return isOurs ? said : together(said, warns('unknown-call', source))
+  const to = context.purses.get(destination)?.owner ?? destination
+  const owner = context.purses.get(source)?.owner
+  const isOther = owner !== undefined && owner !== context.account
+  const said = says({ kind: 'transfers', token, to, amount, ...(isOther ? { from: owner } : {}) })
+  // Without the token account's data neither its owner nor its token is known.
+  return owner === undefined ? together(said, warns('unknown-call', source)) : said
 }
 
 function allows(
   { source = '', delegate = '', amount }: Move & { delegate?: string | undefined },
-  scene: Scene,
+  context: ReadContext,
 ): Reading {
   if (amount === null) return warns('malformed', null)
   const isEndless = amount >= most
   return together(
     says({
       kind: 'allows',
-      token: mintOf(source, scene),
+      token: mintOf(source, context),
       spender: delegate,
       amount: isEndless ? 'all' : amount,
     }),
@@ -74,10 +76,13 @@ function allows(
 }
 
 /** Who may mint, freeze, close, or who owns: only the last two concern somebody's own purse. */
-function readAuthority({ accounts: [subject = ''], data }: Instruction, scene: Scene): Reading {
+function readAuthority(
+  { accounts: [subject = ''], data }: Instruction,
+  context: ReadContext,
+): Reading {
   const next = data[2] === 1 ? addressAt(data, 3) : null
   const said = says({ kind: 'hands-over', account: subject, to: next ?? '' })
-  const isTaken = next !== null && next !== scene.account
+  const isTaken = next !== null && next !== context.account
   return isTaken ? together(said, warns('control', next)) : said
 }
 
@@ -85,11 +90,11 @@ function burns(token: string, amount: bigint | null): Reading {
   return amount === null ? warns('malformed', null) : says({ kind: 'burns', token, amount })
 }
 
-function closes(subject: string, to: string, scene: Scene): Reading {
+function closes(subject: string, to: string, context: ReadContext): Reading {
   const said = says({ kind: 'closes-account', account: subject, to })
-  return to === scene.account ? said : together(said, warns('gives-for-nothing', to))
+  return to === context.account ? said : together(said, warns('gives-for-nothing', to))
 }
 
-function mintOf(purse: string, { purses }: Scene): string {
+function mintOf(purse: string, { purses }: ReadContext): string {
   return purses.get(purse)?.mint ?? ''
 }

@@ -1,43 +1,45 @@
-import type { Network } from '@latchkey/core'
+import { type Network, nativeAsset } from '@latchkey/core'
 import { associatedProgram, tokenProgramOf } from '../money/programs.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import type { ChainAccount } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { type Play, playTransaction } from './playTransaction.ts'
+import type { Purse } from './readContext.ts'
 import { readInstruction } from './readInstruction.ts'
 import { type Reading, together, warns } from './reading.ts'
 import { readPurse } from './readPurse.ts'
-import type { Purse } from './scene.ts'
+import { simulateTransaction, type TransactionSimulation } from './simulateTransaction.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 
 export type TransactionReading = Reading & {
-  play: Play | null
-  /** What the account has, by mint; SOL under the account's own address. */
-  held: ReadonlyMap<string, bigint>
-  account: string
+  simulation: TransactionSimulation | null
+  /** What the account holds, by the key of `assetKey`. */
+  holdings: ReadonlyMap<string, bigint>
 }
 
 type Question = { wire: Uint8Array; network: Network; account: string; signal: AbortSignal }
 type Accounts = ReadonlyMap<string, ChainAccount | null>
 
-/** A transaction's instructions in words, and what the chain says it would do. */
+/** What a transaction's instructions say, and what the chain says they would do. */
 export async function readTransaction(
   state: SolanaState,
   { wire, network, account, signal }: Question,
 ): Promise<TransactionReading> {
-  const { context } = state
+  const chain = state.context
   const id = network.caipNetworkId
-  const blind = { play: null, held: new Map(), account }
-  const unpacked = await inTime(() => unpack(context, id, wire), signal)
+  const blind = { simulation: null, holdings: new Map() }
+  const unpacked = await inTime(() => unpack(chain, id, wire), signal)
   if (!unpacked) return { ...warns('malformed', null), ...blind }
   const before = await inTime(() => readStanding(state, network, unpacked), signal)
   const known: Accounts = before ?? new Map()
-  const scene = { account, purses: pursesIn(unpacked, known) }
-  const reading = together(...unpacked.instructions.map((one) => readInstruction(one, scene)))
-  const play = before
-    ? await inTime(() => playTransaction(context, id, { wire, unpacked, before, account }), signal)
+  const context = { account, purses: pursesIn(unpacked, known) }
+  const reading = together(...unpacked.instructions.map((one) => readInstruction(one, context)))
+  const simulation = before
+    ? await inTime(
+        () => simulateTransaction(chain, id, { wire, unpacked, before, account }),
+        signal,
+      )
     : null
-  return { ...reading, play, held: holdings(known, account), account }
+  return { ...reading, simulation, holdings: holdingsIn(known, account) }
 }
 
 async function readStanding(
@@ -63,8 +65,9 @@ function pursesIn({ instructions }: Unpacked, standing: Accounts): ReadonlyMap<s
   return new Map([...opened, ...open])
 }
 
-function holdings(standing: Accounts, account: string): ReadonlyMap<string, bigint> {
-  const held = new Map<string, bigint>([[account, standing.get(account)?.lamports ?? 0n]])
+function holdingsIn(standing: Accounts, account: string): ReadonlyMap<string, bigint> {
+  const lamports = standing.get(account)?.lamports
+  const held = new Map<string, bigint>(lamports === undefined ? [] : [[nativeAsset, lamports]])
   for (const found of standing.values()) {
     const purse = found && tokenProgramOf(found.owner) ? readPurse(found.data) : null
     if (purse?.owner !== account) continue

@@ -8,7 +8,8 @@ const sentences = {
   asks: 'What is asked for',
   changes: 'What would leave and arrive',
   noChanges: 'Nothing would leave and nothing arrive at once.',
-  notPlayed: 'It could not be tried out beforehand.',
+  notSimulated: 'The network did not answer in time. What would leave and arrive is not known.',
+  reverted: 'The network rejects this transaction now. What would leave and arrive is not known.',
   allowances: 'What others could take afterwards',
   account: 'Account',
   network: 'Network',
@@ -20,6 +21,8 @@ const sentences = {
   leaves: '−{amount}',
   arrives: '+{amount}',
   item: '{token} number {id}',
+  something: 'Something',
+  withAddress: '{symbol} ({address})',
   units: '{amount} units of {token}',
   allowsAll: '{spender} could take all {token}, at any time',
   allowsUpTo: '{spender} could take up to {amount}, at any time',
@@ -30,7 +33,7 @@ const sentences = {
   allows: 'Lets {spender} take up to {amount}',
   allowsUnlimited: 'Lets {spender} take all {token}',
   revokes: 'Takes back what {spender} may do with {token}',
-  swaps: 'Swaps through {router}',
+  swaps: 'Swaps {amount} for at least {minimum} through {router}',
   wraps: 'Wraps {amount}',
   unwraps: 'Unwraps {amount}',
   calls: 'Calls {contract}',
@@ -71,8 +74,17 @@ const sentences = {
   'danger-unknown-typed-data': 'What this signature is good for is not known.',
   'danger-unknown-call': 'What {subject} does with this call is not known.',
   'danger-unknown-method': 'This kind of request is not known.',
-  'danger-takes-everything': 'All you have of it would leave.',
-  'danger-gives-for-nothing': 'Something would leave, and nothing would come back.',
+  'danger-pays-unknown-call': 'Coins go to {subject} with a call that could not be read.',
+  'danger-takes-everything': 'All your {asset} would leave your account.',
+  'danger-gives-for-nothing':
+    '{asset} would leave your account, and nothing of known value would come back.',
+  'danger-poor-return': 'What comes back is worth much less than the {asset} that leaves.',
+  'danger-return-unchecked':
+    'Something comes back for your {asset}, but its value could not be compared.',
+  'danger-foreign-recipient': 'What you buy goes to {subject}, not to your account.',
+  'danger-transfer-in-batch': 'Among other calls, this also sends {asset} to {subject}.',
+  'danger-not-simulated':
+    'This transaction could not be simulated in time. Only its contents were checked.',
   'danger-collectible-leaves': 'A collectible would leave.',
   'danger-permissions': 'The site could act for you later, without asking.',
   'danger-deployment': 'A new contract would be made by your account.',
@@ -80,7 +92,7 @@ const sentences = {
   'danger-malformed': 'The request is not made as it should be.',
   'danger-no-expiry': 'This stays good until somebody sends it, also long after you forgot it.',
   'danger-several':
-    'Several transactions are signed at once. Each was tried out alone; together they may do more.',
+    'Several transactions are signed at once. Each was simulated alone; together they may do more.',
 }
 
 export const signingText: Section<'signing', keyof typeof sentences> = section('signing', sentences)

@@ -2,12 +2,17 @@ import { LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
 import { type Address, type Client, concatHex, type Hex, numberToHex, pad, size, slice } from 'viem'
 import { fromNodeError } from '../fromNodeError.ts'
-import { probeAddress, probeCode } from './probes.ts'
+import { probeCodes } from './probes.ts'
 
 export type Step = { to: Address; data: Hex; value: bigint }
 export type Log = { address: string; topics: readonly Hex[]; data: Hex }
-export type Played = { isSuccess: boolean; data: Hex; gasUsed: bigint | null; logs: readonly Log[] }
-export type Play = { steps: readonly Played[]; hasLogs: boolean }
+export type SimulatedStep = {
+  isSuccess: boolean
+  data: Hex
+  gasUsed: bigint | null
+  logs: readonly Log[]
+}
+export type SimulatedSteps = { steps: readonly SimulatedStep[]; hasLogs: boolean }
 
 const hex = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
 const log = v.object({ address: v.string(), topics: v.array(hex), data: hex })
@@ -27,24 +32,27 @@ const blocks = v.pipe(
   v.length(1),
 )
 
-/** Nodes that have shown that they cannot play blocks, so that each is asked once. */
+/** Nodes without `eth_simulateV1`, so that each is asked for it once. */
 const cannotSimulate = new WeakSet<Client>()
 
-/** Plays calls of one account on the newest state, one after the other. `null`: no way to do so here. @throws rpc/*, chain/* */
-export async function play(
+/** Simulates calls of one account on the newest state, one after the other. `null`: the node cannot. @throws rpc/*, chain/* */
+export async function simulateSteps(
   client: Client,
   from: Address,
   steps: readonly Step[],
-): Promise<Play | null> {
+): Promise<SimulatedSteps | null> {
   if (!cannotSimulate.has(client)) {
-    const played = await attempt(() => simulateBlock(client, from, steps), 'eth_simulateV1')
-    if (played) return played
+    const simulated = await attempt(() => simulateBlock(client, from, steps), 'eth_simulateV1')
+    if (simulated) return simulated
     cannotSimulate.add(client)
   }
   return attempt(() => callAsAccount(client, from, steps), 'eth_call')
 }
 
-async function attempt(work: () => Promise<Play>, method: string): Promise<Play | null> {
+async function attempt(
+  work: () => Promise<SimulatedSteps>,
+  method: string,
+): Promise<SimulatedSteps | null> {
   try {
     return await work()
   } catch (error) {
@@ -60,11 +68,14 @@ function tellsSomething({ code }: LatchkeyError): boolean {
   return code.startsWith('chain/') || code === 'rpc/unreachable' || code === 'rpc/no-url'
 }
 
-async function simulateBlock(client: Client, from: Address, steps: readonly Step[]): Promise<Play> {
+async function simulateBlock(
+  client: Client,
+  from: Address,
+  steps: readonly Step[],
+): Promise<SimulatedSteps> {
   const calls = steps.map(({ to, data, value }) => ({ from, to, data, value: numberToHex(value) }))
-  const stateOverrides = { [probeAddress]: { code: probeCode } }
   const options = {
-    blockStateCalls: [{ calls, stateOverrides }],
+    blockStateCalls: [{ calls, stateOverrides: probeCodes }],
     traceTransfers: true,
     validation: false,
   }
@@ -88,16 +99,20 @@ async function simulateBlock(client: Client, from: Address, steps: readonly Step
 }
 
 /**
- * Lends the account a few bytes of code that make the calls in turn, so that one `eth_call` plays them all with
+ * Lends the account a few bytes of code that make the calls in turn, so that one `eth_call` simulates them all with
  * the account as the sender. Written in Yul as: for each (to, value, size, data) in the calldata, call it and
  * append (success, the first 256 bytes it returned) to the answer.
  */
-const playCode: Hex =
+const batchCode: Hex =
   '0x6000805b368110600e57506000f35b80604060609201359061012084019382848301863761010060208201813682378487602086013586355af190520101600356'
 const returnedBytes = 256
 const answerBytes = 32 + returnedBytes
 
-async function callAsAccount(client: Client, from: Address, steps: readonly Step[]): Promise<Play> {
+async function callAsAccount(
+  client: Client,
+  from: Address,
+  steps: readonly Step[],
+): Promise<SimulatedSteps> {
   const data = concatHex(
     steps.flatMap((step) => [
       pad(step.to),
@@ -106,7 +121,7 @@ async function callAsAccount(client: Client, from: Address, steps: readonly Step
       step.data,
     ]),
   )
-  const overrides = { [from]: { code: playCode }, [probeAddress]: { code: probeCode } }
+  const overrides = { ...probeCodes, [from]: { code: batchCode } }
   const reply: unknown = await client.request({
     method: 'eth_call',
     params: [{ from, to: from, data }, 'latest', overrides],

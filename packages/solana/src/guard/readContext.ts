@@ -2,7 +2,7 @@
 export type Purse = { mint: string; owner: string }
 
 /** Who is asked, and what is known of the accounts a request names. */
-export type Scene = {
+export type ReadContext = {
   account: string
   purses: ReadonlyMap<string, Purse>
 }

@@ -1,16 +1,18 @@
 import type { AllowanceChange, AssetChange, Caip2, ChainContext, Danger } from '@latchkey/core'
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
-import { systemProgram, tokenProgramOf } from '../money/programs.ts'
+import { associatedProgram, systemProgram, tokenProgramOf } from '../money/programs.ts'
 import { askNodes } from '../rpc/askNodes.ts'
 import { account as accountReply, type ChainAccount, inContext } from '../rpc/replies.ts'
 import { feeOf } from './feeOf.ts'
 import { type PurseState, readPurse } from './readPurse.ts'
 import type { Unpacked } from './unpack.ts'
 
-export type Play =
+export type TransactionSimulation =
   | {
-      status: 'played'
+      status: 'simulated'
+      /** The network's fee, and the rent of token accounts that are opened. */
+      costs: bigint
       changes: readonly AssetChange[]
       allowances: readonly AllowanceChange[]
       dangers: readonly Danger[]
@@ -23,13 +25,13 @@ const reply = inContext(
   v.object({ err: v.unknown(), accounts: v.nullish(v.array(v.nullable(accountReply))) }),
 )
 
-/** Plays a transaction on the chain's present state and compares everything it may change, before and after. */
-export async function playTransaction(
-  context: ChainContext,
+/** Simulates a transaction on the chain's present state and compares everything it may change, before and after. */
+export async function simulateTransaction(
+  chain: ChainContext,
   network: Caip2,
-  scene: { wire: Uint8Array; unpacked: Unpacked; before: Accounts; account: string },
-): Promise<Play | null> {
-  const { wire, unpacked, before, account } = scene
+  transaction: { wire: Uint8Array; unpacked: Unpacked; before: Accounts; account: string },
+): Promise<TransactionSimulation | null> {
+  const { wire, unpacked, before, account } = transaction
   const { writable } = unpacked
   const settings = {
     encoding: 'base64',
@@ -38,7 +40,7 @@ export async function playTransaction(
     replaceRecentBlockhash: true,
     accounts: { encoding: 'base64', addresses: writable },
   }
-  const { err, accounts } = await askNodes(context, network, {
+  const { err, accounts } = await askNodes(chain, network, {
     method: 'simulateTransaction',
     params: [getBase64Decoder().decode(wire), settings],
     reply,
@@ -48,7 +50,8 @@ export async function playTransaction(
   const after: Accounts = new Map(writable.map((one, place) => [one, accounts[place] ?? null]))
   const purses = writable.flatMap((one) => compare(before.get(one), after.get(one), account))
   return {
-    status: 'played',
+    status: 'simulated',
+    costs: costsOf(after, { account, unpacked }),
     changes: [...solChange(before, after, { account, unpacked }), ...tokenChanges(purses)],
     allowances: purses.flatMap(newAllowance),
     dangers: [...takenPurses(purses, account), ...takenAccount(after, account)],
@@ -81,6 +84,22 @@ function solChange(
   const amount = (after.get(account)?.lamports ?? 0n) - (before.get(account)?.lamports ?? 0n)
   const isFee = unpacked.payer === account && amount < 0n && -amount <= feeOf(unpacked)
   return amount === 0n || isFee ? [] : [{ kind: 'native', amount }]
+}
+
+/** Enough for the largest token account; what is paid beyond it is no rent. */
+const mostRent = 10_000_000n
+
+function costsOf(
+  after: Accounts,
+  { account, unpacked }: { account: string; unpacked: Unpacked },
+): bigint {
+  const opened = unpacked.instructions.filter(({ program }) => program === associatedProgram)
+  const rents = opened.map(({ accounts: [, address = ''] }) => {
+    const rent = after.get(address)?.lamports ?? 0n
+    return rent > mostRent ? mostRent : rent
+  })
+  const fee = unpacked.payer === account ? feeOf(unpacked) : 0n
+  return rents.reduce((sum, rent) => sum + rent, fee)
 }
 
 function tokenChanges(purses: readonly Compared[]): AssetChange[] {

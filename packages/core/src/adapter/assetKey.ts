@@ -1,0 +1,16 @@
+import type { AssetChange } from './simulation.ts'
+
+/** The key of a network's own currency. */
+export const nativeAsset = 'native'
+
+/** One key per asset: `native`, a token's address, or address and id of a collectible. */
+export function assetKey(change: AssetChange): string {
+  if (change.kind === 'native') return nativeAsset
+  const token = tokenKey(change.token)
+  return change.kind === 'collectible' ? `${token} ${change.id}` : token
+}
+
+/** Hexadecimal addresses are the same in any case; base58 ones are not. */
+export function tokenKey(token: string): string {
+  return token.startsWith('0x') ? token.toLowerCase() : token
+}

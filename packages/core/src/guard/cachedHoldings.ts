@@ -1,0 +1,20 @@
+import { nativeAsset, tokenKey } from '../adapter/assetKey.ts'
+import type { TokenBalance } from '../balance/balance.ts'
+import { balancesQuery } from '../balance/balancesQuery.ts'
+import type { Account } from '../connection/account.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
+
+/** The balances that were read last, for a node that does not answer: a transfer of all is seen without it. */
+export function cachedHoldings(
+  latchkey: Latchkey,
+  account: Account,
+  { caipNetworkId }: Network,
+): ReadonlyMap<string, bigint> {
+  const { queryKey } = balancesQuery(latchkey, account, caipNetworkId)
+  const held = queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
+  return new Map(
+    held.map(({ address, amount }) => [address === null ? nativeAsset : tokenKey(address), amount]),
+  )
+}

@@ -1,0 +1,12 @@
+import { assetKey } from '../adapter/assetKey.ts'
+import type { AssetChange } from '../adapter/simulation.ts'
+
+/** The sum of changes, one for each asset; what came and went again is left out. */
+export function netChanges(changes: readonly AssetChange[]): readonly AssetChange[] {
+  const sums = new Map<string, AssetChange>()
+  for (const change of changes) {
+    const before = sums.get(assetKey(change))?.amount ?? 0n
+    sums.set(assetKey(change), { ...change, amount: before + change.amount })
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0n)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { AssetChange } from '../adapter/simulation.ts'
+import { rateReturn, unwrapChanges } from './rateReturn.ts'
+
+const native = (amount: bigint): AssetChange => ({ kind: 'native', amount })
+const token = (name: string, amount: bigint): AssetChange => ({
+  kind: 'token',
+  token: name,
+  amount,
+})
+/** A dollar is a dollar; ether costs two thousand; nothing else has a price. */
+const value = (asset: string, amount: bigint) => {
+  if (asset === 'native') return amount * 2_000n
+  return asset === 'dollar' ? amount : null
+}
+
+test.each([
+  ['fair', [native(-1n), token('dollar', 1_600n)]],
+  ['poor', [native(-1n), token('dollar', 1_599n)]],
+  ['fair', [native(-1n), token('dollar', 1_000n), token('dollar', 1_000n)]],
+  ['poor', [native(-1n), token('dollar', -1_000n), token('dollar', 1_600n)]],
+  ['none', [native(-1n)]],
+  ['none', [native(-1n), token('unknown', 10n ** 30n)]],
+  ['poor', [native(-1n), token('unknown', 10n ** 30n), token('dollar', 1n)]],
+  ['unchecked', [token('unknown', -1n), native(1n)]],
+  ['unchecked', [token('unknown', -1n), native(-1n), token('dollar', 9_999n)]],
+  ['fair', [token('unknown', 1n)]],
+] as const)('rates a return as %s: %o', (rating, changes) => {
+  expect(rateReturn(changes, value)).toBe(rating)
+})
+
+test('counts the wrapped currency as the native one', () => {
+  const wrapped = '0xC02AAA39B223FE8D0A0E5C4F27EAD9083C756CC2'
+  expect(unwrapChanges([native(-5n), token(wrapped, 5n)], wrapped.toLowerCase())).toEqual([])
+  expect(unwrapChanges([native(-5n), token(wrapped, 4n)], wrapped)).toEqual([native(-1n)])
+  expect(unwrapChanges([native(-5n), token(wrapped, 5n)], undefined)).toHaveLength(2)
+})

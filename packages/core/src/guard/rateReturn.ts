@@ -1,0 +1,48 @@
+import { assetKey, nativeAsset, tokenKey } from '../adapter/assetKey.ts'
+import type { AssetChange } from '../adapter/simulation.ts'
+import { netChanges } from './netChanges.ts'
+
+/**
+ * How what arrives compares with what leaves. `none`: nothing of known value arrives. `unchecked`: something
+ * known arrives, but what leaves has no price.
+ */
+export type ReturnRating = 'fair' | 'poor' | 'unchecked' | 'none'
+
+/** What an amount of an asset is worth, in one unit for all assets; `null` for one without a price. */
+export type AssetValue = (asset: string, amount: bigint) => bigint | null
+
+/** What comes back must be worth at least four fifths of what leaves: prices differ between sources. */
+const fairParts = 4n
+const allParts = 5n
+
+/** Compares fungible assets by value. Only those with a price count as a return: any contract can emit a transfer of its own token. */
+export function rateReturn(changes: readonly AssetChange[], value: AssetValue): ReturnRating {
+  const leaving = changes.filter(({ amount }) => amount < 0n)
+  if (leaving.length === 0) return 'fair'
+  const arrived = changes
+    .filter(({ amount }) => amount > 0n)
+    .map((change) => value(assetKey(change), change.amount) ?? 0n)
+    .reduce((sum, worth) => sum + worth, 0n)
+  if (arrived === 0n) return 'none'
+  const left = leaving.map((change) => value(assetKey(change), -change.amount))
+  if (left.some((worth) => worth === null)) return 'unchecked'
+  const worth = left.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  return isFair(arrived, worth) ? 'fair' : 'poor'
+}
+
+export function isFair(received: bigint, worth: bigint): boolean {
+  return received * allParts >= worth * fairParts
+}
+
+/** The wrapped native currency is worth exactly the native one: both count as native. */
+export function unwrapChanges(
+  changes: readonly AssetChange[],
+  wrappedNative: string | undefined,
+): readonly AssetChange[] {
+  const wrapped = wrappedNative ? tokenKey(wrappedNative) : null
+  return netChanges(
+    changes.map((change) =>
+      assetKey(change) === wrapped ? { kind: nativeAsset, amount: change.amount } : change,
+    ),
+  )
+}

@@ -1,0 +1,44 @@
+import type { RequestDescription } from '../adapter/request.ts'
+import type { AssetChange } from '../adapter/simulation.ts'
+import type { SwapVenue } from '../adapter/swapCall.ts'
+import { abortable } from '../connection/abortable.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { isListedSwap, isStated, leavingIn } from './assessCall.ts'
+import type { ReturnRatings } from './assessRequest.ts'
+import { netChanges } from './netChanges.ts'
+import type { ReturnRating } from './rateReturn.ts'
+import { readReturn } from './readReturn.ts'
+
+type Place = { network: Network; venue: SwapVenue; signal: AbortSignal }
+
+/** What comes back in each call, and in all of them together, compared with what leaves. */
+export async function readReturns(
+  latchkey: Latchkey,
+  { calls }: RequestDescription,
+  place: Place,
+): Promise<ReturnRatings> {
+  const rate = (changes: readonly AssetChange[], isSwap: boolean) =>
+    inTime(readReturn(latchkey, { changes, isListedSwap: isSwap }, place), place.signal)
+  const each = Promise.all(
+    calls.map(async (call): Promise<ReturnRating> => {
+      const isPaid = leavingIn(call).every((change) => isStated(call, change))
+      return isPaid || !call.changes ? 'none' : rate(call.changes, isListedSwap(call))
+    }),
+  )
+  const swaps = calls.filter(isListedSwap)
+  const total = netChanges(calls.flatMap(({ changes }) => changes ?? []))
+  // One call is its own total.
+  const isTotalNeeded = calls.length > 1 && swaps.length > 0
+  const together = isTotalNeeded ? rate(total, true) : Promise.resolve('none' as const)
+  return { calls: await each, total: await together }
+}
+
+/** A price that does not arrive in time counts as none. */
+async function inTime(work: Promise<ReturnRating>, signal: AbortSignal): Promise<ReturnRating> {
+  try {
+    return await abortable(work, signal)
+  } catch {
+    return 'none'
+  }
+}

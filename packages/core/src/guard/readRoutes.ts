@@ -1,0 +1,21 @@
+import type { Pool } from '../adapter/money.ts'
+import type { SwapVenue } from '../adapter/swapCall.ts'
+import type { Namespace } from '../caip/caip.ts'
+import { isSameAddress } from '../caip/looksAlike.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+
+/** The pools of the venue's Uniswap V2 exchange between two tokens: directly, and over the wrapped currency. */
+export async function readRoutes(
+  latchkey: Latchkey,
+  { namespace, network, venue }: { namespace: Namespace; network: Network; venue: SwapVenue },
+  [from, to]: readonly [string, string],
+): Promise<readonly (readonly Pool[] | null)[]> {
+  const chain = await latchkey.chain(namespace)
+  const router = venue.routers.find(({ kind }) => kind === 'uniswap-v2')?.address
+  if (!router || !chain.readPools) return []
+  const { wrappedNative } = venue
+  const isEnd = [from, to].some((token) => wrappedNative && isSameAddress(token, wrappedNative))
+  const over = wrappedNative && !isEnd ? [[from, wrappedNative, to]] : []
+  return chain.readPools({ network, router, routes: [[from, to], ...over] })
+}

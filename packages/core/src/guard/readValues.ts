@@ -1,0 +1,67 @@
+import { pricesCall } from '@latchkey/wire'
+import { nativeAsset } from '../adapter/assetKey.ts'
+import { amountInUsd } from '../amount/usd.ts'
+import { callApi } from '../api/callApi.ts'
+import { type Caip10, formatCaip10 } from '../caip/caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import type { AssetValue } from './rateReturn.ts'
+
+/** Servers know a native currency by these addresses. */
+const nativeAddress = { eip155: `0x${'e'.repeat(40)}`, other: `So${'1'.repeat(41)}` }
+const mostPriced = 50
+
+/** The server's prices of assets, with the decimals that their contracts tell. An asset without both has no value. */
+export async function readValues(
+  latchkey: Latchkey,
+  assets: readonly string[],
+  { network, signal }: { network: Network; signal: AbortSignal },
+): Promise<AssetValue> {
+  const known = assets.slice(0, mostPriced)
+  const [prices, decimals] = await Promise.all([
+    readPrices(latchkey, known, { network, signal }),
+    Promise.all(known.map((asset) => readDecimals(latchkey, network, asset))),
+  ])
+  return (asset, amount) => {
+    const price = prices.get(idOf(asset, network).toLowerCase())
+    const digits = decimals[known.indexOf(asset)]
+    if (!price || digits === undefined || digits === null) return null
+    return amountInUsd(amount, digits, price)
+  }
+}
+
+async function readPrices(
+  latchkey: Latchkey,
+  assets: readonly string[],
+  { network, signal }: { network: Network; signal: AbortSignal },
+): Promise<ReadonlyMap<string, number>> {
+  try {
+    const addresses = assets.map((asset) => idOf(asset, network))
+    const input = { currency: 'usd' as const, addresses }
+    const { fungibles } = await callApi(latchkey, pricesCall, input, { signal })
+    return new Map(fungibles.map(({ address, price }) => [address.toLowerCase(), price]))
+  } catch {
+    // No server, or none in time: then no asset has a price.
+    return new Map()
+  }
+}
+
+async function readDecimals(
+  latchkey: Latchkey,
+  network: Network,
+  asset: string,
+): Promise<number | null> {
+  if (asset === nativeAsset) return network.nativeCurrency.decimals
+  try {
+    const chain = await latchkey.chain(network.chainNamespace)
+    return (await chain.readToken?.({ network, token: asset }))?.decimals ?? null
+  } catch {
+    // Not a token, or the node does not answer.
+    return null
+  }
+}
+
+function idOf(asset: string, { caipNetworkId, chainNamespace }: Network): Caip10 {
+  const native = chainNamespace === 'eip155' ? nativeAddress.eip155 : nativeAddress.other
+  return formatCaip10(caipNetworkId, asset === nativeAsset ? native : asset)
+}

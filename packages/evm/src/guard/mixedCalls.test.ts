@@ -1,0 +1,98 @@
+import { previewRequest, type RequestPreview } from '@latchkey/core'
+import {
+  localAccounts,
+  localAddresses,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { numberToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainFacts } from '../testing/chainFacts.ts'
+import { honestBatches, mixedBatches, poorReturns } from '../testing/drainerBatches.ts'
+import { type Trick, trap } from '../testing/drainerCalls.ts'
+import { drainerSwaps, honestSwaps } from '../testing/drainerSwaps.ts'
+import { fairPayer, installHostileContracts, smallPayer } from '../testing/hostileContracts.ts'
+import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { startPriceServer } from '../testing/startPriceServer.ts'
+
+const { alice, mallory } = localAccounts
+const { usdc, ensPublicResolver } = localAddresses
+let chain: RunningChain
+let fixture: MoneyStage
+beforeAll(async () => {
+  chain = await startLocalChain()
+  await chainFacts(chain).setCode({ address: trap, bytecode: '0x00' })
+  await installHostileContracts(chain)
+  fixture = await openMoneyStage({
+    chain,
+    options: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } },
+  })
+})
+afterAll(async () => {
+  fixture.latchkey.destroy()
+  await chain.close()
+})
+
+async function preview({ method, params }: Omit<Trick, 'name'>): Promise<RequestPreview> {
+  const request = { namespace: 'eip155', method, params } as const
+  const seen = await previewRequest(fixture.latchkey, request, { budgetMs: 30_000 })
+  return seen ?? expect.unreachable()
+}
+
+describe('is not ordinary:', () => {
+  test.each([...mixedBatches, ...poorReturns, ...drainerSwaps])('$name', async (trick) => {
+    const seen = await preview(trick)
+    expect(seen.dangers).not.toEqual([])
+    expect(seen.isOrdinary).toBe(false)
+  })
+})
+
+describe('is ordinary:', () => {
+  test.each([...honestSwaps, ...honestBatches])('$name', async (request) => {
+    expect(await preview(request)).toMatchObject({ dangers: [], isOrdinary: true })
+  })
+})
+
+test('names the recipient, the call’s contract and the asset of each risk', async () => {
+  const [trick] = mixedBatches.filter(({ name }) => name === 'a wrap, then a transfer of all USDC')
+  const { dangers } = await preview(trick ?? expect.unreachable())
+  expect(dangers).toEqual([
+    { code: 'transfer-in-batch', subject: mallory.address, asset: usdc.toLowerCase() },
+    { code: 'takes-everything', subject: mallory.address, asset: usdc.toLowerCase() },
+  ])
+})
+
+describe('with prices from a server, a contract that pays the caller in a known token', () => {
+  const buy = async (contract: string, prices: Readonly<Record<string, number>>) => {
+    const server = await startPriceServer('eip155:31337', prices)
+    const { latchkey } = await openMoneyStage({ chain, api: server.url })
+    const value = numberToHex(10n ** 18n)
+    const transaction = { from: alice.address, to: contract, data: '0x4e71d92d', value }
+    const seen = await previewRequest(
+      latchkey,
+      { namespace: 'eip155', method: 'eth_sendTransaction', params: [transaction] },
+      { budgetMs: 30_000 },
+    )
+    latchkey.destroy()
+    await server.close()
+    return (seen ?? expect.unreachable()).dangers.map(({ code }) => code)
+  }
+  const native = `0x${'e'.repeat(40)}`
+
+  test('is ordinary when the payment is worth what leaves', async () => {
+    expect(await buy(fairPayer, { [native]: 2_000, [usdc]: 1 })).toEqual([])
+  })
+
+  test('is a poor return when the payment is worth less than four fifths', async () => {
+    expect(await buy(fairPayer, { [native]: 2_600, [usdc]: 1 })).toEqual(['poor-return'])
+    expect(await buy(smallPayer, { [native]: 2_000, [usdc]: 1 })).toEqual(['poor-return'])
+  })
+
+  test('gives nothing of known value when the server has no price for the token', async () => {
+    expect(await buy(fairPayer, { [native]: 2_000 })).toEqual(['gives-for-nothing'])
+  })
+
+  test('is unchecked when what leaves has no price', async () => {
+    expect(await buy(fairPayer, { [usdc]: 1 })).toEqual(['return-unchecked'])
+  })
+})

@@ -1,0 +1,69 @@
+import {
+  type Account,
+  assetKey,
+  type Network,
+  nativeAsset,
+  type RequestFact,
+  type Simulation,
+  tokenKey,
+} from '@latchkey/core'
+import { getBalance } from 'viem/actions'
+import type { EvmChain } from '../evmChain.ts'
+import { guardClient } from '../money/guardClient.ts'
+import { toAddress } from '../money/toAddress.ts'
+import { tokenBalance } from '../money/tokens.ts'
+
+type Place = { chain: EvmChain; account: Account; network: Network }
+
+/** The assets that the bytes name as sent, swapped or wrapped. */
+export function assetsNamed(facts: readonly RequestFact[]): readonly string[] {
+  const named = facts.flatMap((fact): string[] => {
+    switch (fact.kind) {
+      case 'pays':
+        return [nativeAsset]
+      case 'transfers':
+      case 'wraps':
+      case 'unwraps':
+        return [tokenKey(fact.token)]
+      case 'swaps':
+        return [fact.sell, fact.buy].map((token) =>
+          token === null ? nativeAsset : tokenKey(token),
+        )
+      default:
+        return []
+    }
+  })
+  return [...new Set(named)]
+}
+
+/** The fungible assets that leave in a simulation. */
+export function assetsLeaving(simulation: Simulation | null): readonly string[] {
+  if (simulation?.status !== 'played') return []
+  const changes = [...simulation.changes, ...(simulation.calls ?? []).flat()]
+  const leaving = changes.filter(({ kind, amount }) => kind !== 'collectible' && amount < 0n)
+  return [...new Set(leaving.map(assetKey))]
+}
+
+/** What the account holds of assets. An asset that cannot be read is left out, so that it hides no other. */
+export async function readHoldings(
+  place: Place,
+  assets: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const held = await Promise.all(
+    assets.map(async (asset): Promise<[string, bigint][]> => {
+      try {
+        return [[asset, await readBalance(place, asset)]]
+      } catch {
+        // Not a token, or the node does not answer.
+        return []
+      }
+    }),
+  )
+  return new Map(held.flat())
+}
+
+async function readBalance({ chain, account, network }: Place, asset: string): Promise<bigint> {
+  if (asset !== nativeAsset) return tokenBalance(chain, { account, network, token: asset })
+  const address = toAddress(account.address)
+  return getBalance(guardClient(chain, network), { address })
+}

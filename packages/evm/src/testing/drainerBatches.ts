@@ -1,0 +1,198 @@
+import { localAccounts, localAddresses } from '@latchkey/testing'
+import { type Hex, maxUint256, numberToHex } from 'viem'
+import { approveAll, type Trick, trap, write } from './drainerCalls.ts'
+import { fakePayer, puller, smallPayer, weiPayer } from './hostileContracts.ts'
+
+const { alice, mallory } = localAccounts
+const { usdc, latch, keys, weth, permit2, uniswapV2Router, uniswapV2Factory } = localAddresses
+const { ensPublicResolver, multicall3 } = localAddresses
+const me = alice.address
+const attacker = mallory.address
+const later = 9_999_999_999n
+const ether = 10n ** 18n
+const allUsdc = 50_000_000_000n
+
+type BatchCall = { to: string; data?: Hex; value?: Hex }
+
+const batch = (name: string, ...calls: readonly BatchCall[]): Trick => ({
+  name,
+  method: 'wallet_sendCalls',
+  params: [{ from: me, chainId: '0x7a69', calls }],
+})
+const call = (to: string, data: Hex, value = 0n): BatchCall => ({
+  to,
+  data,
+  value: numberToHex(value),
+})
+const transfer = (token: string, amount: bigint, to: string = attacker): BatchCall =>
+  call(token, write('transfer(address,uint256)', [to, amount]))
+const wrap = (amount: bigint): BatchCall => call(weth, '0xd0e30db0', amount)
+const sellUsdc = (amount: bigint): BatchCall =>
+  call(
+    uniswapV2Router,
+    write('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
+      amount,
+      0n,
+      [usdc, weth],
+      me,
+      later,
+    ]),
+  )
+const buyUsdc = call(
+  uniswapV2Router,
+  write('swapExactETHForTokens(uint256,address[],address,uint256) payable', [
+    0n,
+    [weth, usdc],
+    me,
+    later,
+  ]),
+  ether,
+)
+
+/** Calls that pass as ordinary when they stand alone. */
+const harmless: Readonly<Record<string, BatchCall>> = {
+  'a wrap': wrap(1n),
+  'a swap at a listed router': buyUsdc,
+  'a revoked allowance': call(usdc, write('approve(address,uint256)', [trap, 0n])),
+  'an exact allowance for a listed router': call(
+    usdc,
+    write('approve(address,uint256)', [uniswapV2Router, 5n]),
+  ),
+  'a call of a trusted contract': call(
+    ensPublicResolver,
+    write('supportsInterface(bytes4)', ['0x01ffc9a7']),
+  ),
+}
+
+/** Calls that take something for nothing. */
+const draining: Readonly<Record<string, BatchCall>> = {
+  'a transfer of all USDC': transfer(usdc, allUsdc),
+  'a transfer of half the USDC': transfer(usdc, allUsdc / 2n),
+  'a payment of half the ether': { to: attacker, value: numberToHex(5_000n * ether) },
+  'an unlimited allowance': call(usdc, approveAll),
+  'ether for a contract that gives nothing': call(trap, '0x12345678', ether),
+  'ether for an event without value': call(fakePayer, '0x4e71d92d', ether),
+  'a collectible': call(
+    keys,
+    write('safeTransferFrom(address,address,uint256)', [me, attacker, 1n]),
+  ),
+  'tokens by an earlier allowance': call(puller, write('claim()', [])),
+  'an allowance at Permit2': call(
+    permit2,
+    write('approve(address,address,uint160,uint48)', [usdc, attacker, 5n, 2 ** 40]),
+  ),
+}
+
+const pairs = Object.entries(harmless).flatMap(([front, first]) =>
+  Object.entries(draining).map(([back, second]) => batch(`${front}, then ${back}`, first, second)),
+)
+
+/** A drain behind, before or between calls that are ordinary by themselves. */
+export const mixedBatches: readonly Trick[] = [
+  ...pairs,
+  batch('all USDC first, then a wrap', transfer(usdc, allUsdc), wrap(1n)),
+  batch('all USDC between two wraps', wrap(1n), transfer(usdc, allUsdc), wrap(1n)),
+  batch('all USDC in two halves', transfer(usdc, allUsdc / 2n), transfer(usdc, allUsdc / 2n)),
+  batch(
+    'all LATCH in ten parts',
+    ...Array.from({ length: 10 }, () => transfer(latch, 5_000n * ether)),
+  ),
+  batch(
+    'all USDC sold at a listed router, and the WETH sent away',
+    sellUsdc(allUsdc),
+    transfer(weth, ether),
+  ),
+  batch('a wrap, and all WETH sent away', wrap(ether), transfer(weth, 2n * ether)),
+  batch(
+    'a call that reverts in the simulation, and all USDC',
+    call(uniswapV2Factory, '0xdeadbeef'),
+    transfer(usdc, allUsdc),
+  ),
+  batch(
+    'a transfer of a contract that is no token, and all USDC',
+    transfer(trap, 1n),
+    transfer(usdc, allUsdc),
+  ),
+  batch(
+    'Permit2: a wrap, and a transfer of the account’s tokens',
+    wrap(1n),
+    call(permit2, write('transferFrom(address,address,uint160,address)', [me, attacker, 5n, usdc])),
+  ),
+  batch(
+    'Permit2: two allowances behind a revoked one',
+    call(permit2, write('approve(address,address,uint160,uint48)', [usdc, trap, 0n, 0])),
+    call(permit2, write('approve(address,address,uint160,uint48)', [usdc, trap, 5n, 2 ** 40])),
+    call(permit2, write('approve(address,address,uint160,uint48)', [latch, trap, 5n, 2 ** 40])),
+  ),
+  batch(
+    'a wrap, and a multicall that sends the ether on',
+    wrap(1n),
+    call(
+      multicall3,
+      write('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
+        [[attacker, true, ether, '0x']],
+      ]),
+      ether,
+    ),
+  ),
+]
+
+const single = (name: string, { to, data, value }: BatchCall): Trick => ({
+  name,
+  method: 'eth_sendTransaction',
+  params: [{ from: me, to, data, value }],
+})
+
+/** Something comes back, and it is worth nothing or next to nothing; tokens that leave without being named. */
+export const poorReturns: readonly Trick[] = [
+  single('ether for a transfer event of an unknown token', call(fakePayer, '0x4e71d92d', ether)),
+  single('ether for one unit of USDC', call(smallPayer, '0x4e71d92d', ether)),
+  single('ether for one wei', call(weiPayer, '0x4e71d92d', ether)),
+  single('a contract with an earlier allowance', call(puller, '0x4e71d92d')),
+  single('a token whose transfer takes another token', transfer(puller, 5n)),
+  single(
+    'a token whose approve takes another token',
+    call(puller, write('approve(address,uint256)', [uniswapV2Router, 5n])),
+  ),
+  single('all WETH, at the listed contract', transfer(weth, ether)),
+  single(
+    'an unlimited allowance of WETH, at the listed contract',
+    call(weth, write('approve(address,uint256)', [attacker, maxUint256])),
+  ),
+]
+
+const exact = 10_000_000_000n
+
+/** Batches as honest sites send them. */
+export const honestBatches: readonly Trick[] = [
+  batch(
+    'a wrap, then a swap of the WETH',
+    wrap(ether),
+    call(
+      uniswapV2Router,
+      write('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
+        ether,
+        0n,
+        [weth, usdc],
+        me,
+        later,
+      ]),
+    ),
+  ),
+  batch(
+    'an exact allowance, then the swap',
+    call(usdc, write('approve(address,uint256)', [uniswapV2Router, exact])),
+    sellUsdc(exact),
+  ),
+  batch(
+    'an allowance, the swap, and the allowance revoked',
+    call(usdc, write('approve(address,uint256)', [uniswapV2Router, exact])),
+    sellUsdc(exact),
+    call(usdc, write('approve(address,uint256)', [uniswapV2Router, 0n])),
+  ),
+  batch('two payments', transfer(usdc, 5n), transfer(latch, 5n, localAccounts.erin.address)),
+  batch('all ether but the fee wrapped and unwrapped', wrap(9_990n * ether), {
+    to: weth,
+    data: write('withdraw(uint256)', [9_990n * ether]),
+  }),
+]

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { previewRequest, type RequestPreview } from '@latchkey/core'
+import {
+  localSolanaAccounts,
+  localSolanaTokens,
+  type SolanaChain,
+  startSolanaChain,
+} from '@latchkey/testing'
+import type { Instruction } from '@solana/kit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Held, honestTransactions, mixedTransactions } from '../testing/mixedTransactions.ts'
+import { openSolanaStage, type SolanaStage } from '../testing/openSolanaStage.ts'
+import { writeTestTransaction } from '../testing/writeTestTransaction.ts'
+
+const { alice } = localSolanaAccounts
+let chain: SolanaChain
+let fixture: SolanaStage
+let held: Held
+beforeAll(async () => {
+  chain = await startSolanaChain({ slotMs: 50 })
+  fixture = await openSolanaStage({ chain, sockets: false })
+  const { account, network } = fixture
+  const client = await fixture.latchkey.chain('solana')
+  const token = localSolanaTokens.usdc.address
+  held = {
+    lamports: chain.balanceOf(alice.address),
+    usdc: (await client.tokenBalance?.({ account, network, token })) ?? 0n,
+  }
+})
+afterAll(async () => {
+  fixture.latchkey.destroy()
+  await chain.close()
+})
+
+async function preview(
+  instructions: readonly Instruction[],
+  { latchkey } = fixture,
+  budgetMs = 30_000,
+): Promise<RequestPreview> {
+  const transaction = await writeTestTransaction(fixture.network, alice.address, instructions)
+  const params = { address: alice.address, transactions: [transaction] }
+  const request = { namespace: 'solana', method: 'solana_signTransaction', params } as const
+  return (await previewRequest(latchkey, request, { budgetMs })) ?? expect.unreachable()
+}
+
+describe('is not ordinary:', () => {
+  test.each(mixedTransactions)('$name', async ({ write }) => {
+    const { dangers, isOrdinary } = await preview(await write(held))
+    expect(dangers).not.toEqual([])
+    expect(isOrdinary).toBe(false)
+  })
+})
+
+describe('is ordinary:', () => {
+  test.each(honestTransactions)('$name', async ({ write }) => {
+    expect(await preview(await write(held))).toMatchObject({ dangers: [], isOrdinary: true })
+  })
+})
+
+test('a transaction that no node simulates in time is shown as not simulated', async () => {
+  const silent = createServer(() => {
+    // Never an answer.
+  })
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const blind = await openSolanaStage({ chain, sockets: false, nodes: [url] })
+  const [honest] = honestTransactions
+  const written = (await honest?.write(held)) ?? expect.unreachable()
+  const seen = await preview(written, blind, 300)
+  expect(seen).toMatchObject({ simulation: 'unavailable', isOrdinary: false })
+  expect(seen.dangers.map(({ code }) => code)).toContain('not-simulated')
+  blind.latchkey.destroy()
+  silent.closeAllConnections()
+  silent.close()
+})
