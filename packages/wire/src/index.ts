@@ -51,6 +51,14 @@ export {
   socialsCall,
 } from './embedded.ts'
 export {
+  type EmbeddedNotice,
+  embeddedNotice,
+  embeddedNoticesCall,
+  type PendingEmail,
+  pendingEmail,
+  stopEmailChangeCall,
+} from './embeddedNotices.ts'
+export {
   activateSlotCall,
   type EmbeddedWallet,
   embeddedActivityCall,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
-import { noticeLetter, type Occasion } from '../mail/letters.ts'
-import { describeUser } from './accounts.ts'
+import type { Occasion } from '../mail/letters.ts'
 
 export type EventKind =
   | 'login'
@@ -17,6 +16,7 @@ export type EventKind =
   | 'identity-added'
   | 'identity-removed'
   | 'email-changed'
+  | 'email-change-stopped'
 
 export type Happened = Occasion & { userId: string; kind: EventKind; detail?: string }
 
@@ -40,19 +40,6 @@ export async function noteEvent({ context }: Embedded, happened: Happened): Prom
     happened.userId,
     new Date(now - KEPT_DAYS * 86_400_000),
   ])
-}
-
-/** Tells the owner by mail. A mail server that is away must not stop what has happened already. */
-export async function tellOwner(
-  embedded: Embedded,
-  userId: string,
-  { what, ...occasion }: Occasion & { what: string },
-): Promise<void> {
-  const { email } = await describeUser(embedded, userId)
-  if (!email) return
-  await embedded.mailer.send(email, noticeLetter(occasion, what)).catch((error: unknown) => {
-    embedded.context.log.warn('embedded.notice-not-sent', { error })
-  })
 }
 
 const eventRow = v.object({

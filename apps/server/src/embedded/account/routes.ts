@@ -5,7 +5,8 @@ import type { Embedded } from '../embedded.ts'
 import { serveSession } from '../serveSession.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import { describeUser } from './accounts.ts'
-import { noteEvent, tellOwner } from './events.ts'
+import { noteEvent } from './events.ts'
+import { tellOwner } from './notices.ts'
 
 export function accountRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
   const serve = serveSession(app, context, open)

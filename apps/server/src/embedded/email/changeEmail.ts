@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ServerError } from '../../ServerError.ts'
 import { describeUser, findUserId } from '../account/accounts.ts'
 import { noteEvent } from '../account/events.ts'
+import { tellOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
 import { createCode } from '../keys/code.ts'
 import { createToken, emailLookup, hashCode } from '../keys/hashes.ts'
@@ -10,14 +11,15 @@ import { checkCode } from '../login/checkCode.ts'
 import { rememberDevice } from '../login/devices.ts'
 import { addFlow, createFlowId, endFlow, type Flow, findFlow, setCode } from '../login/flowTable.ts'
 import { giveMailBack, takeMail } from '../login/mailBudget.ts'
-import { changeCodeLetter, changedLetter } from '../mail/letters.ts'
+import { changeCodeLetter, changedLetter, formatTime } from '../mail/letters.ts'
 import { flowOver } from '../refusals.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { addChange, applyDueChanges } from './changeTable.ts'
 import { hasOpenedRecovery } from './openedRecovery.ts'
 
-const LOST_MAILBOX_MS = 72 * 3_600_000
+/** How long a change waits that no old mailbox has confirmed, so that the owner can stop it. */
+const UNCONFIRMED_MS = 72 * 3_600_000
 
 /** What a change is about, and whose code is due. */
 export type Plan = {
@@ -145,7 +147,8 @@ export async function confirmNew(
   if (plan.which !== 'new') throw flowOver()
   const now = embedded.context.clock.now()
   const { oldEmail, newEmail } = plan
-  const appliesAt = plan.isLost ? now + LOST_MAILBOX_MS : now
+  const isConfirmed = oldEmail !== null && !plan.isLost
+  const appliesAt = isConfirmed ? now : now + UNCONFIRMED_MS
   const undoToken = createToken()
   await checkCode(embedded, { flowId: flow.id, code: options.code }, async (tx) => {
     if (!(await endFlow(tx, flow.id, now))) throw flowOver()
@@ -159,8 +162,13 @@ export async function confirmNew(
   })
   await noteEvent(embedded, { ...session, kind: 'email-changed' })
   const undoUrl = `${options.publicUrl}/embedded/v1/email/undo?token=${undoToken}`
-  await tellBoth(embedded, { oldEmail, newEmail, from: new Date(appliesAt), undoUrl })
-  return { email: newEmail, from: new Date(appliesAt) }
+  const from = new Date(appliesAt)
+  await tellBoth(embedded, { oldEmail, newEmail, from, undoUrl })
+  if (oldEmail === null) {
+    const what = `an e-mail address was added; it can log in from ${formatTime(from)} on`
+    await tellOwner(embedded, session.userId, { ...session, what })
+  }
+  return { email: newEmail, from }
 }
 
 async function tellBoth(

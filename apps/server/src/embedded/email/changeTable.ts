@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PendingEmail } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Queries } from '../../db/database.ts'
 import { findUserId } from '../account/accounts.ts'
@@ -97,6 +98,35 @@ async function setEmail(
      ON CONFLICT (id) DO UPDATE SET lookup = excluded.lookup, label = excluded.label`,
     [id, userId, lookup, label, at],
   )
+}
+
+const pendingRow = v.object({ id: v.string(), new_email: v.instance(Buffer), applies_at: v.date() })
+
+/** The user's change that is not in force yet. */
+export async function findPendingEmail(
+  { keys, context }: Embedded,
+  userId: string,
+): Promise<PendingEmail | null> {
+  const [change] = await context.db.query(
+    pendingRow,
+    `SELECT id, new_email, applies_at FROM embedded.email_changes
+     WHERE user_id = $1 AND NOT applied AND applies_at > $2`,
+    [userId, new Date(context.clock.now())],
+  )
+  if (!change) return null
+  const email = unseal(keys.mail, change.new_email, `change/${change.id}/new`).toString('utf8')
+  return { email, from: change.applies_at.toISOString() }
+}
+
+/** Drops the user's change that is not in force yet; `false` when there is none. */
+export async function stopPendingChange(
+  tx: Queries,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const sql =
+    'DELETE FROM embedded.email_changes WHERE user_id = $1 AND NOT applied AND applies_at > $2'
+  return (await tx.execute(sql, [userId, new Date(now)])) > 0
 }
 
 /** Takes a change back, or stops it before it holds, and signs everybody out. */

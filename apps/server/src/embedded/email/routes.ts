@@ -3,6 +3,7 @@ import {
   confirmNewEmailCall,
   confirmOldEmailCall,
   resendEmailChangeCall,
+  stopEmailChangeCall,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { admitCaller } from '../../guard/openCall.ts'
@@ -21,6 +22,7 @@ import {
   requireChange,
 } from './changeEmail.ts'
 import { canUndo, undoChange } from './changeTable.ts'
+import { stopChange } from './stopChange.ts'
 
 const UNDO = '/embedded/v1/email/undo'
 const TOKEN = /^[\w-]{43}$/
@@ -56,6 +58,11 @@ export function emailRoutes(app: App, context: Context, open: () => Promise<Embe
     const { flow, plan } = await requireChange(embedded, session, changeId)
     await mailChangeCode(embedded, flow.id, plan, session)
     return { resendInSeconds }
+  })
+
+  serve(stopEmailChangeCall, async (_input, { embedded, session }) => {
+    await stopChange(embedded, session)
+    return {}
   })
 
   undoPages(app, context, open)

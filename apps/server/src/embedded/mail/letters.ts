@@ -11,9 +11,9 @@ export function codeLetter({ site, device }: Occasion, code: string): Letter {
   return {
     subject: `${shown} is your code for ${hostOf(site)}`,
     text: [
-      `Your code for ${site}:`,
+      `Your code to log in to ${site}:`,
       `    ${shown}`,
-      `Type it in the browser you began with (${device}). It works there only, once, and for ten minutes.`,
+      `Enter it only on ${site}, in the browser that asked for it (${device}). It works nowhere else, once, and for ten minutes.`,
       NOT_YOU,
     ].join('\n\n'),
   }
@@ -59,11 +59,10 @@ export function changeCodeLetter(
 }
 
 export function changedLetter(options: { to: string; from: Date; undoUrl: string | null }): Letter {
-  const when = options.from.toISOString().slice(0, 16).replace('T', ' ')
   return {
     subject: 'The e-mail address of your wallet login changes',
     text: [
-      `From ${when} UTC on, ${options.to} logs in to your wallet. The wallet itself is untouched.`,
+      `From ${formatTime(options.from)} on, ${options.to} logs in to your wallet. The wallet itself is untouched.`,
       ...(options.undoUrl
         ? ['If this was not you, take it back on this page:', `    ${options.undoUrl}`]
         : []),
@@ -80,6 +79,11 @@ export function noticeLetter({ site, device }: Occasion, what: string): Letter {
       'If this was not you, open your wallet and look at "Protect your wallet": end sessions you do not know and remove slots you did not add.',
     ].join('\n\n'),
   }
+}
+
+/** `2026-01-31 12:00 UTC`: mails do not know their reader's time zone. */
+export function formatTime(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function hostOf(site: string): string {

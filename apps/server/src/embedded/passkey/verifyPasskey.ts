@@ -5,6 +5,7 @@ import type { Project } from '../../projects/project.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { markVerified, type Session } from '../session/sessionTable.ts'
+import { findWallet } from '../wallet/walletTable.ts'
 import { takeChallenge } from './challenges.ts'
 
 export type Registration = v.InferOutput<typeof passkeyRegistration>
@@ -49,7 +50,11 @@ export async function verifyRegistration(
     },
   }).catch(refuse)
   if (!verified || !registrationInfo) throw refused()
-  await markVerified(embedded.context.db, session.id, embedded.context.clock.now())
+  const { db, clock } = embedded.context
+  // For a wallet in force a new passkey proves nothing: its owner stepped up with an active one before.
+  if ((await findWallet(db, session.userId))?.version == null) {
+    await markVerified(db, session.id, clock.now())
+  }
   const { credential, credentialBackedUp } = registrationInfo
   return {
     credentialId: Buffer.from(credential.id, 'base64url'),
@@ -62,21 +67,27 @@ export async function verifyRegistration(
 
 const keyRow = v.object({
   id: v.string(),
+  state: v.string(),
+  wallet_version: v.nullable(v.number()),
   public_key: v.instance(Buffer),
   sign_count: v.bigint(),
 })
 
-/** The slot whose passkey answered; from now on the person counts as verified. */
+/**
+ * The slot whose passkey answered. The person counts as verified (step-up) by an active slot, or by the first one of a
+ * wallet in the making: a slot that was written and never activated may be anybody's.
+ */
 export async function verifyAssertion(
   embedded: Embedded,
   { session, project }: Ceremony,
   assertion: Assertion,
-): Promise<{ slotId: string }> {
+): Promise<{ slotId: string; isStepUp: boolean }> {
   const { db, clock } = embedded.context
   const expected = await readCeremony(embedded, { session, project }, assertion.response)
   const [kept] = await db.query(
     keyRow,
-    `SELECT s.id, s.public_key, s.sign_count FROM embedded.slots s
+    `SELECT s.id, s.state, w.version AS wallet_version, s.public_key, s.sign_count
+     FROM embedded.slots s
      JOIN embedded.wallets w ON w.id = s.wallet_id
      WHERE s.credential_id = $1 AND w.user_id = $2 AND s.public_key IS NOT NULL`,
     [Buffer.from(assertion.id, 'base64url'), session.userId],
@@ -103,8 +114,9 @@ export async function verifyAssertion(
     `UPDATE embedded.slots SET sign_count = greatest(sign_count, $2), is_backed_up = $3 WHERE id = $1`,
     [kept.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp],
   )
-  await markVerified(db, session.id, clock.now())
-  return { slotId: kept.id }
+  const isStepUp = kept.state === 'active' || kept.wallet_version === null
+  if (isStepUp) await markVerified(db, session.id, clock.now())
+  return { slotId: kept.id, isStepUp }
 }
 
 /** Takes the challenge, and looks at the page around the frame if the browser names it. */

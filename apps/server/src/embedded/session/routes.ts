@@ -1,13 +1,16 @@
 import {
   type EmbeddedSession,
   embeddedActivityCall,
+  embeddedNoticesCall,
   embeddedSessionsCall,
   endEmbeddedSessionCall,
   refreshEmbeddedSessionCall,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
-import { listEvents, noteEvent, tellOwner } from '../account/events.ts'
+import { listEvents, noteEvent } from '../account/events.ts'
+import { listNotices, tellOwner } from '../account/notices.ts'
+import { findPendingEmail } from '../email/changeTable.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
 import { noSession } from '../refusals.ts'
@@ -55,6 +58,11 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
 
   serveSignedIn(embeddedActivityCall, async (_input, { embedded, session }) => ({
     events: await listEvents(embedded, session.userId),
+  }))
+
+  serveSignedIn(embeddedNoticesCall, async (_input, { embedded, session }) => ({
+    notices: await listNotices(embedded, session.userId),
+    pendingEmail: await findPendingEmail(embedded, session.userId),
   }))
 }
 

@@ -1,14 +1,22 @@
 import { activationText } from '@latchkey/wire'
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
-import { noteEvent, tellOwner } from '../account/events.ts'
+import { noteEvent } from '../account/events.ts'
+import { tellOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
 import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { checkControlProof, wrongSignature } from './controlKey.ts'
-import { deleteSlot, findSlot, listSlots, markActive, type Slot } from './slotTable.ts'
+import {
+  deleteSlot,
+  dropOldestDevices,
+  findSlot,
+  listSlots,
+  markActive,
+  type Slot,
+} from './slotTable.ts'
 import { listVaults, lockWallet, putInForce, type Wallet } from './walletTable.ts'
 
 /**
@@ -33,11 +41,12 @@ export async function activateSlot(
     if (!(await takeChallenge(place, use, proof.challenge))) throw wrongSignature()
     await checkProof(tx, { wallet, slot, proof })
     await markActive(tx, slotId)
+    const replaced = slot.type === 'device' ? await dropOldestDevices(tx, wallet.id) : 0
     const isBirth = wallet.version === null && isDurable(slot)
     if (isBirth) await putInForce(tx, wallet.id, slot.version)
-    return { slot, isBirth, isYoung: wallet.version === null }
+    return { slot, replaced, isBirth, isYoung: wallet.version === null }
   })
-  const { slot, isBirth, isYoung } = change
+  const { slot, replaced, isBirth, isYoung } = change
   if (slot.state === 'active') return
   const detail = `${slot.type} slot "${slot.label}"`
   await noteEvent(embedded, {
@@ -45,6 +54,10 @@ export async function activateSlot(
     kind: isBirth ? 'wallet-activated' : 'slot-added',
     detail,
   })
+  if (replaced > 0) {
+    const what = 'the slot of the browser that was used longest ago was removed for a new browser'
+    await tellOwner(embedded, userId, { ...session, what })
+  }
   if (isYoung || slot.type === 'device') return
   await tellOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was added` })
 }

@@ -1,6 +1,7 @@
 import type { KeySlot } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
-import { noteEvent, tellOwner } from '../account/events.ts'
+import { noteEvent } from '../account/events.ts'
+import { tellOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { type Assertion, type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'

@@ -5,12 +5,16 @@ import type { Embedded } from '../embedded.ts'
 import { requireFresh, requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { createFactor } from './factor.ts'
-import { addPreparedSlot, keepNewestDevices, listSlots } from './slotTable.ts'
+import {
+  addPreparedSlot,
+  dropUnfinishedDevice,
+  listSlots,
+  MAX_DEVICE_SLOTS,
+  type Slot,
+} from './slotTable.ts'
 import { findWallet, nameWallet } from './walletTable.ts'
 
 const MAX_SLOTS = 40
-/** Every site and browser makes one: those nobody uses any more must not crowd out the lasting ones. */
-const MAX_DEVICE_SLOTS = 20
 
 /** A server factor for a slot that the browser is about to make. */
 export async function prepareSlot(
@@ -24,8 +28,13 @@ export async function prepareSlot(
   const isActive = (await findWallet(db, session.userId))?.version != null
   if (isActive && type !== 'device') requireStepUp(session, now)
   const walletId = await nameWallet(db, session.userId, now)
-  if (type === 'device') await keepNewestDevices(db, { walletId, count: MAX_DEVICE_SLOTS - 1 })
-  if ((await listSlots(db, walletId)).length >= MAX_SLOTS) {
+  // Attempts at a device slot that this browser did not finish; no other browser's are touched.
+  if (type === 'device')
+    await dropUnfinishedDevice(db, { walletId, thumbprint: session.thumbprint })
+  const slots = await listSlots(db, walletId)
+  // The next one will replace the slot of another browser, which only the person may do.
+  if (type === 'device' && isFull(slots)) requireStepUp(session, now)
+  if (slots.length >= MAX_SLOTS) {
     throw new ServerError(409, 'embedded/too-many-slots', 'Remove a slot first', 'type')
   }
   const slotId = randomUUID()
@@ -33,4 +42,9 @@ export async function prepareSlot(
   const { thumbprint } = session
   await addPreparedSlot(db, { id: slotId, walletId, type, factor: sealed, thumbprint }, now)
   return { walletId, slotId, serverFactor: factor.toString('base64url') }
+}
+
+function isFull(slots: readonly Slot[]): boolean {
+  const devices = slots.filter(({ type, state }) => type === 'device' && state === 'active')
+  return devices.length >= MAX_DEVICE_SLOTS
 }

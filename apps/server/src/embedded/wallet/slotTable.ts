@@ -70,7 +70,8 @@ export type PreparedSlot = Pick<Slot, 'id' | 'walletId' | 'type' | 'factor' | 't
 
 export async function addPreparedSlot(db: Queries, slot: PreparedSlot, now: number): Promise<void> {
   await db.execute(
-    `DELETE FROM embedded.slots WHERE wallet_id = $1 AND state = 'prepared' AND added_at < $2`,
+    `DELETE FROM embedded.slots WHERE wallet_id = $1 AND added_at < $2
+       AND (state = 'prepared' OR (state = 'written' AND type = 'device'))`,
     [slot.walletId, new Date(now - UNWRITTEN_FOR_MS)],
   )
   await db.execute(
@@ -80,16 +81,28 @@ export async function addPreparedSlot(db: Queries, slot: PreparedSlot, now: numb
   )
 }
 
-/** Leaves the `count` device slots that were used last. */
-export async function keepNewestDevices(
+/** Each site in each browser makes one: the least recently used make room for the next. */
+export const MAX_DEVICE_SLOTS = 20
+
+/** Drops what this browser prepared or wrote and never activated: it needs one device slot at a time. */
+export async function dropUnfinishedDevice(
   db: Queries,
-  { walletId, count }: { walletId: string; count: number },
+  { walletId, thumbprint }: { walletId: string; thumbprint: string },
 ): Promise<void> {
   await db.execute(
+    `DELETE FROM embedded.slots
+     WHERE wallet_id = $1 AND thumbprint = $2 AND type = 'device' AND state <> 'active'`,
+    [walletId, thumbprint],
+  )
+}
+
+/** Drops the active device slots above the limit, the least recently used first. Gives how many. */
+export function dropOldestDevices(tx: Queries, walletId: string): Promise<number> {
+  return tx.execute(
     `DELETE FROM embedded.slots WHERE id IN (
-       SELECT id FROM embedded.slots WHERE wallet_id = $1 AND type = 'device'
-       ORDER BY coalesce(opened_at, added_at) DESC, id OFFSET $2)`,
-    [walletId, count],
+       SELECT id FROM embedded.slots WHERE wallet_id = $1 AND type = 'device' AND state = 'active'
+       ORDER BY coalesce(opened_at, added_at) DESC, id OFFSET ${MAX_DEVICE_SLOTS})`,
+    [walletId],
   )
 }
 

@@ -15,8 +15,10 @@ export async function stepUp(
   { assertion, proof }: InputOf<typeof stepUpCall>,
 ): Promise<void> {
   if (assertion) {
-    await verifyAssertion(embedded, ceremony, assertion)
-    return
+    const { isStepUp } = await verifyAssertion(embedded, ceremony, assertion)
+    if (isStepUp) return
+    const text = 'This passkey is not active yet'
+    throw new ServerError(403, 'embedded/passkey-refused', text, 'assertion')
   }
   if (!proof) {
     throw new ServerError(400, 'server/bad-input', 'An assertion or a proof is needed', 'assertion')

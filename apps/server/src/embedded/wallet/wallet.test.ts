@@ -4,7 +4,6 @@ import {
   embeddedUserCall,
   openSlotCall,
   passkeyChallengeCall,
-  prepareSlotCall,
   removeSlotCall,
   rotateWalletCall,
   writeSlotCall,
@@ -136,15 +135,6 @@ describe('slots', () => {
     const thief = (await openSignedIn(email)).browser
     const stolen = await thief.ask(openSlotCall, { slotId })
     expect(stolen.code).toBe('embedded/no-such-slot')
-  })
-
-  test('of browsers nobody uses any more make room: twenty at most', async () => {
-    const { browser } = await openSignedIn()
-    const made = await createVaultWallet(browser, createFactorOf('recovery'))
-    for (let one = 0; one < 22; one++) await browser.get(prepareSlotCall, { type: 'device' })
-    const devices = `SELECT 1 FROM embedded.slots WHERE wallet_id = $1 AND type = 'device'`
-    expect(await stage.server.db.execute(devices, [made.walletId])).toBe(20)
-    expect(await openVault(browser, made)).toEqual(made.root)
   })
 
   test('a passkey slot needs its own passkey, however fresh the login is', async () => {

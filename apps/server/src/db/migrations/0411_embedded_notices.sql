@@ -1,0 +1,10 @@
+-- What the owner of an account is told inside the vault; the only way for accounts without an e-mail address.
+CREATE TABLE embedded.notices (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,
+  what text NOT NULL,
+  site text NOT NULL,
+  device text NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX notices_user_id ON embedded.notices (user_id, id DESC);

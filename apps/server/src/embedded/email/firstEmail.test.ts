@@ -1,0 +1,121 @@
+import {
+  changeEmailCall,
+  confirmNewEmailCall,
+  embeddedNoticesCall,
+  embeddedUserCall,
+  removeSlotCall,
+  stopEmailChangeCall,
+} from '@latchkey/wire'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type IdentityProvider, startIdentityProvider } from '../../testing/identityProvider.ts'
+import { logInSocially } from '../../testing/socialLogin.ts'
+import { type EmbeddedStage, stageEmbedded } from '../../testing/stageEmbedded.ts'
+import type { VaultBrowser } from '../../testing/vaultBrowser.ts'
+import {
+  addVaultSlot,
+  createFactorOf,
+  createVaultWallet,
+  stepUpWith,
+} from '../../testing/vaultWallet.ts'
+
+const hourMs = 3_600_000
+let count = 0
+let provider: IdentityProvider
+let fixture: EmbeddedStage
+
+beforeAll(async () => {
+  const redirectUris = ['http://localhost/embedded/v1/social/callback/google']
+  provider = await startIdentityProvider({ redirectUris })
+})
+afterAll(() => provider.close())
+
+// Each test has a server of its own: one whose clock was advanced takes the provider's tokens for old.
+beforeEach(async () => {
+  fixture = stageEmbedded({ env: { SOCIALS: JSON.stringify({ google: provider }) } })
+  await fixture.start()
+})
+afterEach(() => fixture.close())
+
+/** An account that logs in with Google only, with a wallet and a step-up. */
+async function openSocialOnly() {
+  const person = `social${++count}`
+  const browser = await fixture.open()
+  await logInSocially(fixture.server, browser, { provider: 'google', person })
+  const made = await createVaultWallet(browser)
+  await stepUpWith(browser, made.factor)
+  return { browser, person, made }
+}
+
+async function addEmail(browser: VaultBrowser, email: string) {
+  const { changeId, action } = await browser.get(changeEmailCall, { email })
+  expect(action).toBe('VERIFY_SECONDARY_OTP')
+  const code = fixture.mailbox.latest(email)?.code ?? ''
+  return browser.get(confirmNewEmailCall, { changeId, code })
+}
+
+const emailOf = async (browser: VaultBrowser) =>
+  (await browser.get(embeddedUserCall, {})).user.email
+
+async function logInByMail(email: string) {
+  fixture.server.clock.advance(31_000)
+  const browser = await fixture.open()
+  const { user } = await browser.logIn(email)
+  return { browser, user }
+}
+
+test('a first e-mail address logs in after 72 hours, and the vault shows it until then', async () => {
+  const { browser } = await openSocialOnly()
+  const userId = browser.session?.user.id
+  const email = 'first@mail.example'
+  const { from } = await addEmail(browser, email)
+  expect(Date.parse(from) - fixture.server.clock.now()).toBeGreaterThan(72 * hourMs - 60_000)
+  expect(await emailOf(browser)).toBeNull()
+  const { notices, pendingEmail } = await browser.get(embeddedNoticesCall, {})
+  expect(pendingEmail).toEqual({ email, from })
+  expect(notices[0]?.what).toContain('an e-mail address was added')
+  expect(notices[0]?.what).not.toContain(email)
+  fixture.server.clock.advance(72 * hourMs + 60_000)
+  const later = await logInByMail(email)
+  expect(later.user).toMatchObject({ id: userId, email })
+  expect((await later.browser.get(embeddedNoticesCall, {})).pendingEmail).toBeNull()
+})
+
+test('the owner stops a first e-mail address from any browser, and the others are signed out', async () => {
+  const attacker = await openSocialOnly()
+  const email = 'attacker@mail.example'
+  await addEmail(attacker.browser, email)
+  const owner = await fixture.open()
+  await logInSocially(fixture.server, owner, { provider: 'google', person: attacker.person })
+  await owner.get(stopEmailChangeCall, {})
+  expect((await attacker.browser.ask(embeddedUserCall, {})).code).toBe('embedded/no-session')
+  expect((await owner.get(embeddedNoticesCall, {})).pendingEmail).toBeNull()
+  expect((await owner.ask(stopEmailChangeCall, {})).status).toBe(404)
+  const userId = owner.session?.user.id
+  fixture.server.clock.advance(73 * hourMs)
+  expect((await logInByMail(email)).user.id).not.toBe(userId)
+})
+
+test('an account without an e-mail address finds its notices in the vault', async () => {
+  const { browser, person, made } = await openSocialOnly()
+  const slotId = await addVaultSlot(browser, made, createFactorOf('recovery'))
+  await browser.get(removeSlotCall, { slotId })
+  const other = await fixture.open()
+  await logInSocially(fixture.server, other, { provider: 'google', person })
+  const { notices } = await other.get(embeddedNoticesCall, {})
+  expect(notices.map(({ what }) => what)).toEqual([
+    'a new browser logged in with google',
+    'a recovery slot was removed',
+    'a recovery slot was added',
+  ])
+  expect(notices[0]).toMatchObject({ site: 'https://shop.example', device: 'Chrome on Linux' })
+  await logInSocially(fixture.server, other, { provider: 'google', person })
+  expect((await other.get(embeddedNoticesCall, {})).notices).toHaveLength(3)
+})
+
+test('an account does not see the notices of another', async () => {
+  const { browser, made } = await openSocialOnly()
+  await addVaultSlot(browser, made, createFactorOf('recovery'))
+  const stranger = await fixture.open()
+  await logInSocially(fixture.server, stranger, { provider: 'google', person: 'stranger' })
+  expect((await stranger.get(embeddedNoticesCall, {})).notices).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { ServerError } from '../../ServerError.ts'
+import { noteEvent } from '../account/events.ts'
+import { tellOwner } from '../account/notices.ts'
+import type { Embedded } from '../embedded.ts'
+import { endSessions, type Session } from '../session/sessionTable.ts'
+import { stopPendingChange } from './changeTable.ts'
+
+/** The owner's veto. Whoever began the change is signed out with every other browser. */
+export async function stopChange(embedded: Embedded, session: Session): Promise<void> {
+  const { db, clock } = embedded.context
+  const { id, userId } = session
+  const isStopped = await db.transaction(async (tx) => {
+    if (!(await stopPendingChange(tx, userId, clock.now()))) return false
+    await endSessions(tx, userId, { except: id })
+    return true
+  })
+  if (!isStopped) {
+    throw new ServerError(404, 'server/not-found', 'No change of address is waiting', 'email')
+  }
+  await noteEvent(embedded, { ...session, kind: 'email-change-stopped' })
+  const what = 'a change of its e-mail address was stopped'
+  await tellOwner(embedded, userId, { ...session, what })
+}

@@ -1,0 +1,90 @@
+import {
+  exportWalletCall,
+  openSlotCall,
+  prepareSlotCall,
+  stepUpCall,
+  writeSlotCall,
+} from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import {
+  addVaultSlot,
+  assertionOf,
+  createFactorOf,
+  createVaultWallet,
+  makeSlot,
+  openVault,
+  stepUpWith,
+} from '../../testing/vaultWallet.ts'
+
+let count = 0
+const fixture = stageEmbedded()
+
+beforeAll(fixture.start)
+afterAll(fixture.close)
+
+async function openWithWallet() {
+  const email = `devices${++count}@mail.example`
+  const browser = await fixture.open()
+  await browser.logIn(email)
+  return { browser, email, made: await createVaultWallet(browser) }
+}
+
+const deviceCount = (walletId: string) =>
+  fixture.server.db.execute(
+    `SELECT 1 FROM embedded.slots WHERE wallet_id = $1 AND type = 'device' AND state = 'active'`,
+    [walletId],
+  )
+
+test('preparing device slots removes no device slot of another browser', async () => {
+  const { browser, email, made } = await openWithWallet()
+  const factor = createFactorOf('device')
+  const slotId = await addVaultSlot(browser, made, factor)
+  fixture.server.clock.advance(61_000)
+  const attacker = await fixture.open()
+  await attacker.logIn(email)
+  for (let time = 0; time < 25; time++) await attacker.get(prepareSlotCall, { type: 'device' })
+  const unfinished = await fixture.server.db.execute(
+    `SELECT 1 FROM embedded.slots WHERE wallet_id = $1 AND state = 'prepared'`,
+    [made.walletId],
+  )
+  expect(unfinished).toBe(1)
+  fixture.server.clock.advance(61_000)
+  expect(await openVault(browser, { slotId, factor })).toEqual(made.root)
+})
+
+test('above twenty device slots the next one needs step-up, replaces the least used one and is told', async () => {
+  const { browser, email, made } = await openWithWallet()
+  const slotIds: string[] = []
+  for (let time = 0; time < 20; time++) {
+    slotIds.push(await addVaultSlot(browser, made, createFactorOf('device')))
+    fixture.server.clock.advance(10_000)
+  }
+  expect(await deviceCount(made.walletId)).toBe(20)
+  fixture.server.clock.advance(300_001 - 20 * 10_000)
+  const early = await browser.ask(prepareSlotCall, { type: 'device' })
+  expect(early.code).toBe('embedded/step-up-needed')
+  await stepUpWith(browser, made.factor)
+  await addVaultSlot(browser, made, createFactorOf('device'))
+  expect(await deviceCount(made.walletId)).toBe(20)
+  const [oldest = '', second = ''] = slotIds
+  expect((await browser.ask(openSlotCall, { slotId: oldest })).status).toBe(404)
+  expect((await browser.ask(openSlotCall, { slotId: second })).status).toBe(200)
+  expect(fixture.mailbox.latest(email)?.text).toContain('was removed for a new browser')
+})
+
+test('a passkey that was written and never activated does not count for step-up', async () => {
+  const { browser, made } = await openWithWallet()
+  await stepUpWith(browser, made.factor)
+  const factor = createFactorOf('passkey')
+  const { body } = await makeSlot(browser, factor, made)
+  await browser.get(writeSlotCall, { version: made.version, ...body })
+  fixture.server.clock.advance(300_001)
+  const refused = await browser.ask(stepUpCall, await assertionOf(browser, factor))
+  expect(refused.code).toBe('embedded/passkey-refused')
+  expect((await browser.ask(exportWalletCall, {})).code).toBe('embedded/step-up-needed')
+  const { slotId } = body
+  const assertion = await assertionOf(browser, factor)
+  expect((await browser.ask(openSlotCall, { slotId, ...assertion })).status).toBe(200)
+  expect((await browser.ask(exportWalletCall, {})).code).toBe('embedded/step-up-needed')
+})

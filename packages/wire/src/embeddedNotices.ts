@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+const time = v.pipe(v.string(), v.isoTimestamp())
+
+/** A change to the account that its owner should know of; accounts with an e-mail address get it as a mail, too. */
+export const embeddedNotice = v.object({
+  /** Grows with every notice of the installation. */
+  id: v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
+  what: v.string(),
+  site: v.string(),
+  device: v.string(),
+  at: time,
+})
+export type EmbeddedNotice = v.InferOutput<typeof embeddedNotice>
+
+/** An address that is going to log in from `from` on, unless the owner stops it. */
+export const pendingEmail = v.object({ email: v.string(), from: time })
+export type PendingEmail = v.InferOutput<typeof pendingEmail>
+
+export const embeddedNoticesCall = endpoint({
+  method: 'GET',
+  path: '/embedded/v1/notices',
+  summary:
+    'The changes of the last 90 days that the owner should know of, newest first, and the change of e-mail address that is not in force yet.',
+  input: v.object({}),
+  reply: v.object({
+    notices: v.array(embeddedNotice),
+    pendingEmail: v.nullable(pendingEmail),
+  }),
+})
+
+export const stopEmailChangeCall = endpoint({
+  method: 'DELETE',
+  path: '/embedded/v1/email/change',
+  summary:
+    'Stops a change of e-mail address that is not in force yet, and signs every other browser out. A session suffices.',
+  input: v.object({}),
+  reply: v.object({}),
+})
