@@ -1,7 +1,7 @@
+export { safeAppLink, safeUrl } from '@latchkey/wire'
 export type { Adapter, ChainContext } from './adapter/adapter.ts'
 export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
 export { appears } from './adapter/appears.ts'
-export { assetKey, nativeAsset, tokenKey } from './adapter/assetKey.ts'
 export type { Call } from './adapter/call.ts'
 export type { ChainClient, TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'
@@ -10,13 +10,7 @@ export type { BatchStatus, Mark, MoneyAbilities, NetworkCost, Pool } from './ada
 export { networksByInterest } from './adapter/networksByInterest.ts'
 export { pause } from './adapter/pause.ts'
 export type { Permit } from './adapter/permit.ts'
-export type {
-  Danger,
-  DangerCode,
-  RequestDescription,
-  RequestedCall,
-  RequestFact,
-} from './adapter/request.ts'
+export type { Danger, DangerCode, RequestDescription, RequestFact } from './adapter/request.ts'
 export { openSessionLine, type SessionLine } from './adapter/sessionLine.ts'
 export type {
   EmailChange,
@@ -110,8 +104,6 @@ export { journalOf } from './journal/journal.ts'
 export { isOpen, type JournalEntry } from './journal/journalEntry.ts'
 export { settleEntry } from './journal/settleEntry.ts'
 export type { Latchkey } from './latchkey.ts'
-export { appScheme } from './link/appScheme.ts'
-export { safeUrl } from './link/safeUrl.ts'
 export type { AlertState, AlertVariant } from './modal/alertStore.ts'
 export { closeModal } from './modal/closeModal.ts'
 export { requireSignInToClose } from './modal/lockReason.ts'

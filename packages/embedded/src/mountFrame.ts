@@ -1,3 +1,4 @@
+import { safeUrl } from '@latchkey/wire'
 import { warnOfVeils } from './warnOfVeils.ts'
 
 /** The vault's page in a frame of the site: there but unseen until it has something for the visitor. */
@@ -13,7 +14,7 @@ export type Frame = {
 const sheet = `
 dialog { position: fixed; inset: 0; margin: auto; padding: 0; border: 0; inline-size: 380px; max-inline-size: 100vw; max-block-size: 100dvh; border-radius: 24px; overflow: hidden; background: transparent; box-shadow: 0 24px 64px rgb(0 0 0 / 0.4); }
 dialog::backdrop { background: rgb(0 0 0 / 0.5); }
-iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; color-scheme: normal; }
+::slotted(iframe) { all: initial !important; display: block !important; inline-size: 100% !important; block-size: 100% !important; border: 0 !important; color-scheme: normal !important; }
 @media (max-width: 480px) { dialog { inset-block-start: auto; margin: 0; inline-size: 100%; border-end-start-radius: 0; border-end-end-radius: 0; } }
 `
 
@@ -39,11 +40,13 @@ export function mountFrame(options: {
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
   frame.allow = `publickey-credentials-get ${options.origin}; publickey-credentials-create ${options.origin}`
   frame.referrerPolicy = 'origin'
-  frame.src = options.url
+  frame.src = safeUrl(options.url) ?? 'about:blank'
   const loaded = new Promise<void>((resolve) => {
     frame.addEventListener('load', () => resolve(), { once: true })
   })
-  dialog.append(frame)
+  // In the page's own tree, or the window that comes back from a provider would not find it (`opener.frames`).
+  host.append(frame)
+  dialog.append(document.createElement('slot'))
   root.append(dialog)
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { isLatchkeyError, LatchkeyError, type LoginSteps, type Social } from '@latchkey/core'
+import { safeUrl } from '@latchkey/wire'
 import type { Ask } from './asker.ts'
 import { resultFrom } from './resultFrom.ts'
 
@@ -20,7 +21,7 @@ export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
   return {
     async socialUrl(provider, returnTo) {
       const wish = { provider, ...(returnTo ? { returnTo } : {}) }
-      return (await ask('GET_SOCIAL_REDIRECT_URI', wish)).uri
+      return requireUrl((await ask('GET_SOCIAL_REDIRECT_URI', wish)).uri, provider)
     },
     connectSocial: finish,
     async connectInWindow(provider, popup, { signal, onReturn }) {
@@ -29,8 +30,9 @@ export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
       try {
         if (signal.aborted) throw new LatchkeyError('connection/aborted', {})
         const { uri } = await ask('GET_SOCIAL_REDIRECT_URI', { provider })
+        const url = requireUrl(uri, provider)
         if (popup.closed) throw new LatchkeyError('embedded/popup-closed', {})
-        popup.location.href = uri
+        popup.location.href = url
         const result = await resultFrom(popup, { vaultOrigin: new URL(vaultUrl).origin, signal })
         onReturn()
         await finish(provider, result)
@@ -41,7 +43,7 @@ export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
         signal.removeEventListener('abort', leave)
       }
     },
-    farcasterUrl: async () => (await ask('GET_FARCASTER_URI', {})).url,
+    farcasterUrl: async () => requireUrl((await ask('GET_FARCASTER_URI', {})).url, 'farcaster'),
     async connectFarcaster(signal) {
       // The vault must stop asking when nobody waits any more.
       const leave = () => void ask('RELOAD', {}).catch(() => {})
@@ -54,6 +56,13 @@ export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
       }
     },
   }
+}
+
+/** A popup shares this page's origin until it leaves: a `javascript:` URL would run here. */
+function requireUrl(uri: string, provider: Social): string {
+  const url = safeUrl(uri)
+  if (url === null) throw new LatchkeyError('embedded/social-failed', { provider })
+  return url
 }
 
 /** What the server says in the address when there is no result. */

@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, type SharedContext } from '@latchkey/core'
-import type { FrameEvent } from '@latchkey/wire'
+import { type FrameEvent, safeUrl } from '@latchkey/wire'
 import { greet, loadTimeoutMs } from './greet.ts'
 import { mountFrame } from './mountFrame.ts'
 import type { Port } from './openPort.ts'
@@ -13,7 +13,7 @@ export type VaultLine = {
   close(): void
 }
 
-/** @throws embedded/unavailable when the owner has named no vault */
+/** @throws embedded/unavailable when the owner has named no vault, or one that is not served over https */
 export function createVaultLine(context: SharedContext): VaultLine {
   const control = new AbortController()
   const watchers = new Set<(event: FrameEvent) => void>()
@@ -21,7 +21,7 @@ export function createVaultLine(context: SharedContext): VaultLine {
   const undos: (() => void)[] = []
 
   async function open(): Promise<Port> {
-    if (!URL.canParse(context.vaultUrl)) throw new LatchkeyError('embedded/unavailable', {})
+    if (safeUrl(context.vaultUrl) === null) throw new LatchkeyError('embedded/unavailable', {})
     const { origin } = new URL(context.vaultUrl)
     const { projectId } = context
     const url = `${origin}/frame/${encodeURIComponent(projectId)}`

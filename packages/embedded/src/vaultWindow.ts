@@ -1,4 +1,5 @@
 import { LatchkeyError, type SharedContext } from '@latchkey/core'
+import { safeUrl } from '@latchkey/wire'
 import { deferred } from './deferred.ts'
 import { greet } from './greet.ts'
 import type { Port } from './openPort.ts'
@@ -84,6 +85,7 @@ export async function greetWindow(
 }
 
 function tryOpen({ vaultUrl, projectId }: SharedContext, hash = ''): Window | null {
-  const url = `${new URL(vaultUrl).origin}/window/${encodeURIComponent(projectId)}${hash}`
-  return window.open(url, 'latchkey-vault', features)
+  const page = `${new URL(vaultUrl).origin}/window/${encodeURIComponent(projectId)}${hash}`
+  const url = safeUrl(page)
+  return url === null ? null : window.open(url, 'latchkey-vault', features)
 }

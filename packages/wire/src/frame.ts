@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { socialProvider } from './embedded.ts'
 import { projectId } from './projects.ts'
+import { webUrl } from './webUrl.ts'
 
 /** Longer messages are dropped unread. */
 export const frameMessageBytes = 65_536
@@ -9,7 +10,8 @@ const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const line = v.pipe(v.string(), v.maxLength(300))
 const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
 const otp = v.pipe(v.string(), v.regex(/^\d{8}$/))
-const url = v.pipe(v.string(), v.url(), v.maxLength(2_000))
+/** A URI in a signed text, which no page follows. */
+const signedUri = v.pipe(v.string(), v.url(), v.maxLength(2_000))
 /** A number is an EVM chain, as older pages say it. */
 const chainId = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -44,14 +46,14 @@ const time = v.pipe(v.string(), v.isoTimestamp())
 export const frameSignIn = v.strictObject({
   chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/)),
   domain: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
-  uri: url,
+  uri: signedUri,
   nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)),
   issuedAt: time,
   statement: v.optional(line),
   requestId: v.optional(line),
   expirationTime: v.optional(time),
   notBefore: v.optional(time),
-  resources: v.optional(v.pipe(v.array(url), v.maxLength(20))),
+  resources: v.optional(v.pipe(v.array(signedUri), v.maxLength(20))),
 })
 export type FrameSignIn = v.InferOutput<typeof frameSignIn>
 
@@ -71,11 +73,11 @@ export const frameCalls = {
   CONNECT_DEVICE: { payload: nothing, reply: nothing },
   CONNECT_OTP: { payload: v.strictObject({ otp }), reply: nothing },
   GET_SOCIAL_REDIRECT_URI: {
-    payload: v.strictObject({ provider: socialProvider, returnTo: v.optional(url) }),
-    reply: v.strictObject({ uri: url }),
+    payload: v.strictObject({ provider: socialProvider, returnTo: v.optional(webUrl) }),
+    reply: v.strictObject({ uri: webUrl }),
   },
-  CONNECT_SOCIAL: { payload: v.strictObject({ uri: url }), reply: nothing },
-  GET_FARCASTER_URI: { payload: nothing, reply: v.strictObject({ url }) },
+  CONNECT_SOCIAL: { payload: v.strictObject({ uri: webUrl }), reply: nothing },
+  GET_FARCASTER_URI: { payload: nothing, reply: v.strictObject({ url: webUrl }) },
   CONNECT_FARCASTER: {
     payload: nothing,
     reply: v.strictObject({ userName: v.nullable(line) }),

@@ -10,15 +10,6 @@ export {
 } from './analytics.ts'
 export { balanceCall, portfolioCall, tokenBalance, type WireTokenBalance } from './balance.ts'
 export {
-  activationText,
-  type ControlKeyRegistration,
-  controlKeyRegistration,
-  controlKeyStatement,
-  controlSignature,
-  controlTextOpenings,
-  stepUpText,
-} from './controlProof.ts'
-export {
   base64url,
   bytes32,
   changeEmailCall,
@@ -51,15 +42,8 @@ export {
   socialsCall,
 } from './embedded.ts'
 export {
-  type EmbeddedNotice,
-  embeddedNotice,
-  embeddedNoticesCall,
-  type PendingEmail,
-  pendingEmail,
-  stopEmailChangeCall,
-} from './embeddedNotices.ts'
-export {
   activateSlotCall,
+  activationText,
   type EmbeddedWallet,
   embeddedActivityCall,
   embeddedUserCall,
@@ -72,12 +56,12 @@ export {
   passkeyChallengeCall,
   passkeyRegistration,
   prepareSlotCall,
-  registerControlKeyCall,
   removeSlotCall,
   rotateWalletCall,
   type SlotType,
   slotType,
   stepUpCall,
+  stepUpText,
   type WalletAddresses,
   walletAddresses,
   writeSlotCall,
@@ -174,6 +158,8 @@ export {
   topicsPerCall,
 } from './relay.ts'
 export { bundlerQuery, rpcQuery, supportedChainsCall } from './rpc.ts'
+export { appScheme, safeAppLink } from './safeAppLink.ts'
+export { parseUrl, safeUrl } from './safeUrl.ts'
 export { caip2, caip10, count, hex, namespace, textList, units } from './scalars.ts'
 export {
   activateSessionCall,
@@ -236,3 +222,4 @@ export {
   wcUpdate,
 } from './walletconnect.ts'
 export { badgeType, type WalletListing, walletListing, walletsCall } from './wallets.ts'
+export { webUrl } from './webUrl.ts'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { decimalText } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { caip2 } from './scalars.ts'
+import { webUrl } from './webUrl.ts'
 
 const code = v.pipe(v.string(), v.maxLength(64))
 
@@ -100,7 +101,7 @@ export const onrampUrlCall = endpoint({
     /** What `presetFiatAmount` counts. */
     fiatCurrency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
   }),
-  reply: v.object({ url: v.pipe(v.string(), v.url()) }),
+  reply: v.object({ url: webUrl }),
 })
 
 export const onrampOrderStatus = v.picklist(['created', 'in-progress', 'success', 'failed'])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { count, textList } from './scalars.ts'
+import { listedWalletLink, listedWebUrl } from './webUrl.ts'
 
 const text = v.pipe(v.string(), v.maxLength(2048))
 
@@ -11,17 +12,17 @@ export const badgeType = v.picklist(['none', 'certified'])
 export const walletListing = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)),
   name: v.pipe(v.string(), v.maxLength(200)),
-  homepage: v.nullish(text),
+  homepage: listedWebUrl,
   image_id: v.nullish(text),
   order: v.nullish(v.number()),
-  mobile_link: v.nullish(text),
-  universal_link: v.nullish(text),
-  desktop_link: v.nullish(text),
-  webapp_link: v.nullish(text),
-  app_store: v.nullish(text),
-  play_store: v.nullish(text),
-  chrome_store: v.nullish(text),
-  firefox_store: v.nullish(text),
+  mobile_link: listedWalletLink,
+  universal_link: listedWebUrl,
+  desktop_link: listedWalletLink,
+  webapp_link: listedWebUrl,
+  app_store: listedWebUrl,
+  play_store: listedWebUrl,
+  chrome_store: listedWebUrl,
+  firefox_store: listedWebUrl,
   rdns: v.nullish(text),
   injected: v.nullish(
     v.array(v.object({ namespace: v.nullish(v.string()), injected_id: v.nullish(v.string()) })),

@@ -1,5 +1,6 @@
-import type { SocialProvider } from '@latchkey/wire'
+import { type SocialProvider, safeUrl } from '@latchkey/wire'
 import { type FormEvent, type JSX, useEffect, useState } from 'react'
+import { providerNames } from '../login/providerNames.ts'
 import type { Act, Scene } from '../page/stage.ts'
 import { Trouble } from './Trouble.tsx'
 import { useDeed } from './useDeed.ts'
@@ -11,16 +12,6 @@ const words: Readonly<Record<LoginScene['name'], string>> = {
   'login-social': 'Log in there, then come back here.',
   'login-device': 'Press the button in the mail we sent you, then come back here.',
   'login-otp': 'Enter the code we sent you.',
-}
-
-const names: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
 }
 
 /** The login inside the vault's own window. */
@@ -37,7 +28,12 @@ export function Login(props: { scene: LoginScene; act: Act }): JSX.Element {
         <Wait {...deed} />
       )}
       {scene.name === 'login-social' ? (
-        <a className="button accent" href={scene.url} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button accent"
+          href={safeUrl(scene.url) ?? undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           Continue in a new tab
         </a>
       ) : null}
@@ -61,7 +57,7 @@ function Socials(props: Hand & { socials: readonly SocialProvider[] }): JSX.Elem
           disabled={props.isBusy}
           onClick={() => props.run({ do: 'social', provider })}
         >
-          {names[provider]}
+          {providerNames[provider]}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
+import { safeUrl } from '@latchkey/wire'
 import type { Latchkey } from '../latchkey.ts'
-import { safeUrl } from '../link/safeUrl.ts'
 import { safeImage } from './safeImage.ts'
 import { sdkParams } from './sdkParams.ts'
 

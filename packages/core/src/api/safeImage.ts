@@ -1,5 +1,5 @@
+import { safeUrl } from '@latchkey/wire'
 import type { Latchkey } from '../latchkey.ts'
-import { safeUrl } from '../link/safeUrl.ts'
 
 /**
  * An image that may be shown without telling strangers who looks: written out in the URL itself, or served by

@@ -1,10 +1,9 @@
-import { onrampUrlCall } from '@latchkey/wire'
+import { onrampUrlCall, safeUrl } from '@latchkey/wire'
 import { track } from '../analytics/track.ts'
 import { callApi } from '../api/callApi.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { safeUrl } from '../link/safeUrl.ts'
 import type { OnrampProvider } from './onrampOptionsQuery.ts'
 import type { OnrampOrder } from './onrampQuoteQuery.ts'
 

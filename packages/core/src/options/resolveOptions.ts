@@ -1,5 +1,6 @@
+import { safeUrl } from '@latchkey/wire'
 import type { ErrorCode } from '../errors/catalogue.ts'
-import { safeEndpoint, safeUrl } from '../link/safeUrl.ts'
+import { safeEndpoint } from '../link/safeEndpoint.ts'
 import type { Network, NetworkInput } from '../network/network.ts'
 import type { StorageDriver } from '../storage/storage.ts'
 import { checkOptions } from './checkOptions.ts'

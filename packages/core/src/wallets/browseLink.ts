@@ -1,5 +1,5 @@
+import { safeUrl } from '@latchkey/wire'
 import type { Namespace } from '../caip/caip.ts'
-import { safeUrl } from '../link/safeUrl.ts'
 
 const explorerIds = {
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',

@@ -1,6 +1,6 @@
+import { safeUrl } from '@latchkey/wire'
 import { sdkParams } from '../api/sdkParams.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { safeUrl } from '../link/safeUrl.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Images are fetched for so many wallets of each page; the others show theirs when they scroll into view. */

@@ -1,5 +1,4 @@
-import { appScheme } from '../link/appScheme.ts'
-import { safeUrl } from '../link/safeUrl.ts'
+import { appScheme, safeUrl } from '@latchkey/wire'
 import type { Platform } from '../options/platform.ts'
 import type { Wallet } from './wallet.ts'
 

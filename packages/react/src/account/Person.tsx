@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { connectorImage } from '../format/connectorImage.ts'
 import { explorerLink } from '../format/explorerLink.ts'
+import { safeHref } from '../format/safeHref.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
 import { useText } from '../hooks/useText.ts'
@@ -68,7 +69,7 @@ function PersonTools(props: { connection: Connected }): JSX.Element {
         <a
           className="icon-button"
           part="explorer"
-          href={explorer}
+          href={safeHref(explorer)}
           target="_blank"
           rel="noreferrer"
           title={text.explorer}

@@ -1,6 +1,7 @@
 import { safeUrl } from '@latchkey/core'
 import { Fragment, type JSX, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { safeHref } from '../format/safeHref.ts'
 import { useText } from '../hooks/useText.ts'
 import { Checkbox } from '../parts/Checkbox.tsx'
 import { connectText } from '../text/en/connect.ts'
@@ -39,7 +40,7 @@ function WithLinks(props: { sentence: string }): JSX.Element {
   const links: ReactNode[] = documents.map(({ name, href }, index) => (
     <Fragment key={name}>
       {index > 0 ? ` ${text.and} ` : null}
-      <a className="link" href={href ?? undefined} target="_blank" rel="noreferrer">
+      <a className="link" href={safeHref(href)} target="_blank" rel="noreferrer">
         {name}
       </a>
     </Fragment>

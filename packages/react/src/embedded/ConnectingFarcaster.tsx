@@ -1,17 +1,21 @@
-import { isPhone } from '@latchkey/core'
+import { isPhone, safeUrl } from '@latchkey/core'
 import type { JSX } from 'react'
 import { socialName } from '../format/socialName.ts'
 import { useText } from '../hooks/useText.ts'
 import { CodeToScan } from '../modal/CodeToScan.tsx'
+import { defineFlow } from '../modal/defineFlow.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
+import type { FlowScreen } from '../modal/flow.ts'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
+import { qrCss } from '../parts/qr.css.ts'
 import { RingScreen } from '../parts/RingScreen.tsx'
 import { SocialLogo } from '../parts/SocialLogo.tsx'
 import { embeddedText } from '../text/en/embedded.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { FinishLogin } from './FinishLogin.tsx'
+import { socialCss } from './social.css.ts'
 import { useFarcasterLogin } from './useFarcasterLogin.ts'
 
 const name = socialName('farcaster')
@@ -66,7 +70,8 @@ function OpenApp(props: { url: string | null }): JSX.Element {
   const text = useText(embeddedText)
   const handleOpen = () => {
     // A new tab: the page must stay, it waits for the answer.
-    if (url) window.open(url, '_blank', 'noreferrer')
+    const link = safeUrl(url)
+    if (link) window.open(link, '_blank', 'noreferrer')
   }
   return (
     <Mark state="turning" title={fill(text.logInWith, { name })} text={text.openFarcasterText}>
@@ -90,3 +95,8 @@ function Mark(
   )
   return <RingScreen logo={{ name, drawing }} retryLabel={text.tryAgain} {...props} />
 }
+
+export const farcasterFlow: FlowScreen = defineFlow({
+  Screen: ConnectingFarcaster,
+  styles: [qrCss, socialCss],
+})

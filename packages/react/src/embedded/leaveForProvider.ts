@@ -1,4 +1,4 @@
-import type { Latchkey, Social } from '@latchkey/core'
+import { type Latchkey, LatchkeyError, type Social, safeUrl } from '@latchkey/core'
 
 /**
  * Takes the whole page to the provider, where no window can be opened. The wallet is remembered as if it were
@@ -6,8 +6,9 @@ import type { Latchkey, Social } from '@latchkey/core'
  */
 export async function leaveForProvider(latchkey: Latchkey, provider: Social): Promise<false> {
   const { login } = await latchkey.sharedWallet('embedded')
-  const url = await login?.socialUrl(provider, location.href)
-  if (!url) return false
+  if (!login) return false
+  const url = safeUrl(await login.socialUrl(provider, location.href))
+  if (url === null) throw new LatchkeyError('embedded/social-failed', { provider })
   const [adapter] = latchkey.options.getState().adapters
   const known = latchkey.storage.get('connected_connectors') ?? {}
   if (adapter) {

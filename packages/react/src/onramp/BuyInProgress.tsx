@@ -6,6 +6,7 @@ import {
 } from '@latchkey/core'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
+import { safeHref } from '../format/safeHref.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
@@ -57,7 +58,7 @@ function Waiting({ provider, state }: Props): JSX.Element {
           part="button"
           data-variant="accent"
           data-first=""
-          href={state.url}
+          href={safeHref(state.url)}
           target="_blank"
           rel="noreferrer"
         >

@@ -5,6 +5,7 @@ import {
   type Latchkey,
   type OnrampOrder,
   type PurchaseProgress,
+  safeUrl,
   watchPurchase,
 } from '@latchkey/core'
 import type { CheckoutState, CheckoutWish } from './useCheckout.ts'
@@ -49,7 +50,9 @@ function isPayable(order: OnrampOrder): boolean {
 /** Whether the window is there and on its way. The provider gets no hold of this page. */
 function send(popup: Window | null, url: string): boolean {
   if (!popup || popup.closed) return false
+  const checkout = safeUrl(url)
+  if (checkout === null) return false
   popup.opener = null
-  popup.location.replace(url)
+  popup.location.replace(checkout)
   return true
 }

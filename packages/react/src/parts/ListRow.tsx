@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react'
 import { plainText } from '../format/plainText.ts'
+import { safeHref } from '../format/safeHref.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -29,7 +30,13 @@ export function ListRow(props: RowProps): JSX.Element {
   }
   if (props.href !== undefined) {
     return (
-      <a {...shared} href={props.href} target="_blank" rel="noreferrer" onClick={props.onPress}>
+      <a
+        {...shared}
+        href={safeHref(props.href)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={props.onPress}
+      >
         <RowContent {...props} />
       </a>
     )

@@ -4,6 +4,8 @@ import {
   type Latchkey,
   type LinkKind,
   readPlatform,
+  safeAppLink,
+  safeUrl,
   type Wallet,
   walletLink,
 } from '@latchkey/core'
@@ -18,13 +20,14 @@ export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
 ): void {
-  const inside = kind === 'native' ? pageInside(latchkey, wallet) : null
+  const inside = safeUrl(kind === 'native' ? pageInside(latchkey, wallet) : null)
   if (inside) return void window.open(inside, '_self', 'noreferrer noopener')
   const link = walletLink({ wallet, uri, kind, platform: readPlatform() })
-  if (!link) return
+  const href = safeUrl(link?.href) ?? safeAppLink(link?.href)
+  if (!link || !href) return
   opened.set(latchkey, uri)
   latchkey.storage.set('deeplink_choice', { href: link.base, name: wallet.name })
-  window.open(link.href, link.target, 'noreferrer noopener')
+  window.open(href, link.target, 'noreferrer noopener')
 }
 
 /** Some phone wallets speak a chain only inside their own browser, so this page is opened there. */

@@ -1,4 +1,4 @@
-import { appScheme, safeUrl } from '@latchkey/core'
+import { appScheme, safeAppLink, safeUrl } from '@latchkey/wire'
 import { toBase64Url, utf8 } from '../crypto/bytes.ts'
 
 /**
@@ -20,8 +20,10 @@ export function formatRequestLink(
 /** Follows it when the visitor is looking at this page. */
 export function openRequestLink(link: string): void {
   if (!globalThis.document?.hasFocus()) return
-  const isWeb = /^https?:/.test(link)
+  const web = safeUrl(link)
+  const href = web ?? safeAppLink(link)
+  if (!href) return
   const isFramed = globalThis.top !== globalThis.self
   const own = isFramed ? '_top' : '_self'
-  globalThis.open(link, isWeb ? '_blank' : own, 'noreferrer noopener')
+  globalThis.open(href, web ? '_blank' : own, 'noreferrer noopener')
 }

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateNonce } from '@latchkey/siwx'
-import { type EmbeddedSession, farcasterLoginCall, finishFarcasterLoginCall } from '@latchkey/wire'
+import {
+  type EmbeddedSession,
+  farcasterLoginCall,
+  finishFarcasterLoginCall,
+  webUrl,
+} from '@latchkey/wire'
 import * as v from 'valibot'
 import type { App, Context } from '../../context.ts'
 import { ServerError } from '../../ServerError.ts'
@@ -19,7 +24,7 @@ const RELAY = 'https://relay.farcaster.xyz'
 const WAIT_MS = 7_000
 const LOOK_EVERY_MS = 1_000
 
-const channelReply = v.object({ channelToken: v.string(), url: v.pipe(v.string(), v.url()) })
+const channelReply = v.object({ channelToken: v.string(), url: webUrl })
 const statusReply = v.variant('state', [
   v.object({ state: v.literal('pending') }),
   v.object({

@@ -1,9 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appScheme } from './appScheme.ts'
-import { safeEndpoint, safeUrl } from './safeUrl.ts'
+import { appScheme, safeAppLink } from './safeAppLink.ts'
+import { safeUrl } from './safeUrl.ts'
 
 const hostile = [
+  'javascript://a.example/%0aalert(1)',
+  'javascript:alert(1)//https://a.example',
+  'java\tscript:alert(1)',
+  'java\rscript:alert(1)',
+  '\u00a0javascript:alert(1)',
+  'feed:javascript:alert(1)',
+  'jar:javascript:alert(1)',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'blob:null/1',
+  'filesystem:https://a.example/temporary/x',
+  'about:blank',
+  'about:srcdoc',
+  'mailto:a@a.example',
+  'ftp://a.example',
+  'ws://localhost',
+  'http://localhost@evil.example',
+  'http://127.0.0.1.evil.example',
+  'http://2130706434',
+  '\\\\evil.example',
+  'https:\u2044\u2044evil.example@x',
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',
@@ -83,11 +104,34 @@ describe('appScheme', () => {
   })
 })
 
-describe('safeEndpoint', () => {
-  test('is an address without a closing slash', () => {
-    expect(safeEndpoint('http://192.168.0.5:8080/')).toBe('http://192.168.0.5:8080')
-    expect(safeEndpoint('wss://relay.example/relay')).toBe('wss://relay.example/relay')
-    expect(safeEndpoint('https://a.example/api/?x=1')).toBe('https://a.example/api')
-    expect(safeEndpoint('javascript:1')).toBeNull()
+describe('safeAppLink', () => {
+  test.each([
+    'rainbow://wc?uri=wc%3Aabc%402%3Frelay-protocol%3Dirn',
+    'cbwallet://wsegue/wc?requestId=1&sessionTopic=ab',
+    'ledgerlive://',
+  ])('%s is opened as it is', (link) => {
+    expect(safeAppLink(link)).toBe(link)
+  })
+
+  test.each([
+    ...hostile,
+    'https://a.example',
+    'rainbow:wc',
+    'rainbow://a b',
+    'rainbow://a\u202eb',
+    'rainbow://x#javascript:alert(1)',
+    'rainbow://x?uri="><script>',
+    'ms-msdt:/id',
+    'search-ms://query',
+    'itms-services://?action=download-manifest',
+    'x-apple.systempreferences://',
+    'market://details',
+    'android-app://com.evil',
+    'ssh://host',
+    'facetime://x',
+    'shortcuts://run',
+    'web+evil://x',
+  ])('%j is not opened', (link) => {
+    expect(safeAppLink(link)).toBeNull()
   })
 })

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Ask } from './asker.ts'
+import { socialSteps } from './socialSteps.ts'
+
+const hostile = [
+  'javascript:opener.stolen=1',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>opener.stolen=1</script>',
+  'blob:https://site.example/1',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'about:srcdoc',
+  'http://evil.example/',
+  'https://user:pass@evil.example/',
+  'metamask://x',
+  '//evil.example',
+  '',
+]
+
+/** A vault that answers each question with this URL. */
+function stepsOf(url: string) {
+  const ask = (async () => ({ uri: url, url })) as Ask
+  return socialSteps(ask, 'https://vault.example')
+}
+
+function openPopup() {
+  const popup = {
+    closed: false,
+    close() {
+      popup.closed = true
+    },
+    location: { href: 'about:blank' },
+  }
+  return popup
+}
+
+describe.each(hostile)('a vault that answers %j', (url) => {
+  test('does not lead the popup there, and the popup closes', async () => {
+    const popup = openPopup()
+    const login = stepsOf(url).connectInWindow('google', popup as Partial<Window> as Window, {
+      signal: new AbortController().signal,
+      onReturn() {},
+    })
+    await expect(login).rejects.toMatchObject({ code: 'embedded/social-failed' })
+    expect(popup).toMatchObject({ closed: true, location: { href: 'about:blank' } })
+  })
+
+  test('gives no URL for the whole page and none for Farcaster', async () => {
+    const failed = { code: 'embedded/social-failed' }
+    await expect(stepsOf(url).socialUrl('google')).rejects.toMatchObject(failed)
+    await expect(stepsOf(url).farcasterUrl()).rejects.toMatchObject(failed)
+  })
+})

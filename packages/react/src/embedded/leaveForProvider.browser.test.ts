@@ -1,0 +1,55 @@
+import {
+  createLatchkey,
+  type LoginSteps,
+  memoryStorage,
+  type SharedWalletClient,
+} from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { leaveForProvider } from './leaveForProvider.ts'
+
+declare global {
+  var wasRun: boolean | undefined
+}
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://localhost:1'] } },
+}
+
+function latchkeyWithLogin(url: string) {
+  const login = { socialUrl: async () => url } satisfies Partial<LoginSteps>
+  const client = {
+    login: login as Partial<LoginSteps> as LoginSteps,
+    close() {},
+  } satisfies Partial<SharedWalletClient>
+  return createLatchkey({
+    projectId: 'test',
+    networks: [network],
+    adapters: [],
+    storage: memoryStorage(),
+    features: { analytics: false },
+    sharedWallets: [
+      {
+        id: 'embedded',
+        name: 'Test',
+        open: async () => client as Partial<SharedWalletClient> as SharedWalletClient,
+      },
+    ],
+  })
+}
+
+test.each(['javascript:void(globalThis.wasRun=true)', 'data:text/html,x', 'blob:null/1', '#here'])(
+  'a login that names %s leaves the page where it is and runs nothing',
+  async (url) => {
+    const here = location.href
+    const latchkey = latchkeyWithLogin(url)
+    await expect(leaveForProvider(latchkey, 'google')).rejects.toMatchObject({
+      code: 'embedded/social-failed',
+    })
+    expect(location.href).toBe(here)
+    expect(globalThis.wasRun).toBeUndefined()
+    latchkey.destroy()
+  },
+)

@@ -1,0 +1,6 @@
+import { safeUrl } from '@latchkey/core'
+
+/** For a link's `href`; without it an anchor leads nowhere. */
+export function safeHref(url: string | null | undefined): string | undefined {
+  return safeUrl(url) ?? undefined
+}

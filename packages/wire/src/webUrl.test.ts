@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { farcasterLoginCall, socialLoginCall } from './embedded.ts'
+import { frameCalls } from './frame.ts'
+import { onrampUrlCall } from './onramp.ts'
+import { walletListing } from './wallets.ts'
+
+const hostile = [
+  'javascript:alert(document.domain)',
+  'JAVASCRIPT:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://site.example/1',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'about:blank',
+  'http://evil.example',
+  'https://user:pass@evil.example',
+  'intent://x#Intent;end',
+  '//evil.example',
+]
+
+describe('replies of the vault', () => {
+  test.each(hostile)('a login URL %j is refused', (uri) => {
+    expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(false)
+    expect(v.is(frameCalls.GET_FARCASTER_URI.reply, { url: uri })).toBe(false)
+    const payload = { provider: 'google', returnTo: uri }
+    expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.payload, payload)).toBe(false)
+  })
+
+  test('https and http on localhost are accepted', () => {
+    for (const uri of ['https://accounts.example/o?x=1', 'http://localhost:4000/authorize']) {
+      expect(v.is(frameCalls.GET_SOCIAL_REDIRECT_URI.reply, { uri })).toBe(true)
+    }
+  })
+})
+
+describe('replies of the server', () => {
+  const flow = {
+    flowId: '8f3c1f0e-6f0b-4c0b-9f4e-1a2b3c4d5e6f',
+    flowSecret: 'A'.repeat(43),
+    expiresAt: '2026-01-02T03:04:05Z',
+  }
+
+  test('the reply of these tests is complete', () => {
+    expect(v.is(socialLoginCall.reply, { ...flow, url: 'https://a.example' })).toBe(true)
+  })
+
+  test.each(hostile)('a URL %j is refused in each reply', (url) => {
+    expect(v.is(socialLoginCall.reply, { ...flow, url })).toBe(false)
+    expect(v.is(farcasterLoginCall.reply, { ...flow, url })).toBe(false)
+    expect(v.is(onrampUrlCall.reply, { url })).toBe(false)
+  })
+})
+
+describe('listings of the wallet directory', () => {
+  const fields = [
+    'homepage',
+    'mobile_link',
+    'universal_link',
+    'desktop_link',
+    'webapp_link',
+    'app_store',
+    'play_store',
+    'chrome_store',
+    'firefox_store',
+  ] as const
+
+  test.each(hostile)('%j is dropped from every field, and the wallet stays', (url) => {
+    const links = Object.fromEntries(fields.map((field) => [field, url]))
+    const listing = v.parse(walletListing, { id: 'w', name: 'Wallet', ...links })
+    expect(fields.map((field) => listing[field])).toEqual(fields.map(() => null))
+    expect(listing.name).toBe('Wallet')
+  })
+
+  test('an app scheme is accepted for an app, not for a web page', () => {
+    const links = { mobile_link: 'rainbow://', universal_link: 'rainbow://', homepage: 'rainbow:' }
+    expect(v.parse(walletListing, { id: 'w', name: 'W', ...links })).toMatchObject({
+      mobile_link: 'rainbow://',
+      universal_link: null,
+      homepage: null,
+    })
+  })
+})
