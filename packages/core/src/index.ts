@@ -2,6 +2,7 @@ export { safeAppLink, safeUrl } from '@latchkey/wire'
 export type { Adapter, ChainContext } from './adapter/adapter.ts'
 export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
 export { appears } from './adapter/appears.ts'
+export { assetKey, nativeAsset, tokenKey } from './adapter/assetKey.ts'
 export type { Call } from './adapter/call.ts'
 export type { ChainClient, TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'
@@ -10,7 +11,13 @@ export type { BatchStatus, Mark, MoneyAbilities, NetworkCost, Pool } from './ada
 export { networksByInterest } from './adapter/networksByInterest.ts'
 export { pause } from './adapter/pause.ts'
 export type { Permit } from './adapter/permit.ts'
-export type { Danger, DangerCode, RequestDescription, RequestFact } from './adapter/request.ts'
+export type {
+  Danger,
+  DangerCode,
+  RequestDescription,
+  RequestedCall,
+  RequestFact,
+} from './adapter/request.ts'
 export { openSessionLine, type SessionLine } from './adapter/sessionLine.ts'
 export type {
   EmailChange,

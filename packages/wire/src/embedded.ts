@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { webUrl } from './webUrl.ts'
 
 /** Bytes as base64url text without padding. */
 export const base64url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/), v.maxLength(65_536))
@@ -110,11 +111,11 @@ export const socialLoginCall = endpoint({
     provider: socialProvider,
     site,
     /** Where to go back to instead of a popup; a URL of the site. */
-    returnTo: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2_000))),
+    returnTo: v.optional(webUrl),
     /** Adds the provider to who is signed in, instead of signing in. Needs a session and step-up. */
     link: v.optional(v.boolean()),
   }),
-  reply: v.object({ ...flow, url: v.pipe(v.string(), v.url()), expiresAt: time }),
+  reply: v.object({ ...flow, url: webUrl, expiresAt: time }),
 })
 
 export const finishSocialLoginCall = endpoint({
@@ -130,7 +131,7 @@ export const farcasterLoginCall = endpoint({
   path: '/embedded/v1/login/farcaster',
   summary: 'Begins a login with Farcaster: answers the URL for the QR code.',
   input: v.object({ site }),
-  reply: v.object({ ...flow, url: v.pipe(v.string(), v.url()), expiresAt: time }),
+  reply: v.object({ ...flow, url: webUrl, expiresAt: time }),
 })
 
 export const finishFarcasterLoginCall = endpoint({

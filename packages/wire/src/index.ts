@@ -10,6 +10,15 @@ export {
 } from './analytics.ts'
 export { balanceCall, portfolioCall, tokenBalance, type WireTokenBalance } from './balance.ts'
 export {
+  activationText,
+  type ControlKeyRegistration,
+  controlKeyRegistration,
+  controlKeyStatement,
+  controlSignature,
+  controlTextOpenings,
+  stepUpText,
+} from './controlProof.ts'
+export {
   base64url,
   bytes32,
   changeEmailCall,
@@ -42,8 +51,15 @@ export {
   socialsCall,
 } from './embedded.ts'
 export {
+  type EmbeddedNotice,
+  embeddedNotice,
+  embeddedNoticesCall,
+  type PendingEmail,
+  pendingEmail,
+  stopEmailChangeCall,
+} from './embeddedNotices.ts'
+export {
   activateSlotCall,
-  activationText,
   type EmbeddedWallet,
   embeddedActivityCall,
   embeddedUserCall,
@@ -56,12 +72,12 @@ export {
   passkeyChallengeCall,
   passkeyRegistration,
   prepareSlotCall,
+  registerControlKeyCall,
   removeSlotCall,
   rotateWalletCall,
   type SlotType,
   slotType,
   stepUpCall,
-  stepUpText,
   type WalletAddresses,
   walletAddresses,
   writeSlotCall,
