@@ -51,8 +51,16 @@ describe('the bytes of a swap', () => {
     ['minimum', { shown: 1_002n }],
     ['deadline', { read: { ...read, deadline: 100n } }],
     ['deadline', { read: { ...read, deadline: 3_701n } }],
+    ['deadline', { read: { ...read, deadline: null } }],
   ])('are refused for their %s', (fault, change) => {
     expect(checkSwapCall(intent, { ...sound, ...change })).toContain(fault)
+  })
+
+  test('that wrap native coins need no deadline', () => {
+    const wrapping = { ...intent, sell: null, buy: '0xWeth', slippageBps: 0 }
+    const bytes = { ...read, tokenIn: null, tokenOut: '0xweth', minimumOut: 500n, deadline: null }
+    const call = { to: '0xweth', value: 500n }
+    expect(checkSwapCall(wrapping, { ...sound, call, read: bytes, shown: 500n })).toEqual([])
   })
 
   const permit = { token: '0x01', amount: 500n, deadline: 1_200n }

@@ -5,7 +5,7 @@ import { minimumReceived } from './minimumReceived.ts'
 import type { SwapFault, SwapIntent } from './swapIntent.ts'
 import { findRouter } from './swapVenues.ts'
 
-/** Nobody needs longer to confirm; a swap that lies about may be executed at another day's price. */
+/** Longer than any confirmation takes; a swap without an end may be executed at another day's price. */
 const longestSeconds = 3600n
 
 /**
@@ -42,7 +42,8 @@ export function checkSwapCall(
     ...fault('buy-token', isSame(read.tokenOut, intent.buy)),
     ...fault('sell-amount', read.amountIn === intent.amount),
     ...fault('minimum', read.minimumOut >= minimumReceived(shown, intent.slippageBps)),
-    ...fault('deadline', isTimely(read.deadline, nowSeconds)),
+    // Wrapping has one price at any time; every other swap must end.
+    ...fault('deadline', isWrapping || isTimely(read.deadline, nowSeconds)),
     ...fault('permit', isPermitted(intent, { ...built, given: read.permit })),
   ]
 }
@@ -52,7 +53,7 @@ function fault(name: SwapFault, isSound: boolean): readonly SwapFault[] {
 }
 
 function isTimely(deadline: bigint | null, now: bigint): boolean {
-  return deadline === null || (deadline > now && deadline <= now + longestSeconds)
+  return deadline !== null && deadline > now && deadline <= now + longestSeconds
 }
 
 function isPermitted(

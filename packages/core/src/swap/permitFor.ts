@@ -7,8 +7,6 @@ import { findRouter, venueOf } from '../guard/swapVenues.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { SwapOrder } from './swapOrder.ts'
 
-/** A swap that names no end gets one with its permit. */
-const usualSeconds = 1200n
 const patienceMs = 1000
 
 /**
@@ -25,10 +23,10 @@ export async function permitFor(
   const router = findRouter(venueOf(latchkey, network.caipNetworkId), call.to)
   const isOpen = approvals.length > 0 && account.type === 'eoa' && router?.kind === 'uniswap-v3'
   const isLogin = activeConnection(latchkey, account.namespace)?.connector.type === 'AUTH'
-  if (!isOpen || isLogin || sell.address === null) return null
+  const { deadline } = swap
+  if (!isOpen || isLogin || sell.address === null || deadline === null) return null
   const chain = await latchkey.chain(account.namespace)
   if (!chain.readPermit || !chain.signPermit) return null
-  const deadline = swap.deadline ?? BigInt(Math.floor(Date.now() / 1000)) + usualSeconds
   const wish = { token: sell.address, spender: router.address, amount, deadline }
   const permit = await chain.readPermit({ network, account, ...wish })
   if (!permit || !chain.canBatch) return permit

@@ -1,7 +1,7 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { type Hex, maxUint256, numberToHex } from 'viem'
 import { approveAll, type Trick, trap, write } from './drainerCalls.ts'
-import { fakePayer, puller, smallPayer, weiPayer } from './hostileContracts.ts'
+import { fakePayer, oncePuller, puller, smallPayer, weiPayer } from './hostileContracts.ts'
 
 const { alice, mallory } = localAccounts
 const { usdc, latch, keys, weth, permit2, uniswapV2Router, uniswapV2Factory } = localAddresses
@@ -150,6 +150,7 @@ export const poorReturns: readonly Trick[] = [
   single('ether for one wei', call(weiPayer, '0x4e71d92d', ether)),
   single('a contract with an earlier allowance', call(puller, '0x4e71d92d')),
   single('a token whose transfer takes another token', transfer(puller, 5n)),
+  single('a token that acts when its balance is read', transfer(oncePuller, 5n)),
   single(
     'a token whose approve takes another token',
     call(puller, write('approve(address,uint256)', [uniswapV2Router, 5n])),

@@ -31,6 +31,7 @@ const otherAbi = parseAbi([
   'function callPositionManager(bytes data)',
   'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to)',
   'function multicall(bytes32 previousBlockhash, bytes[] data)',
+  'function multicall(bytes[] data)',
 ])
 const write = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: otherAbi, functionName, args } as Parameters<
@@ -141,6 +142,11 @@ const wholes: readonly [string, (tx: Tx) => Partial<Tx>][] = [
     'without an end',
     ({ data }) => ({ data: multicall(maxUint256, [writeSwap(readTerms(data).swap)]) }),
   ],
+  [
+    'in a multicall without a deadline',
+    ({ data }) => ({ data: write('multicall', [[writeSwap(readTerms(data).swap)]]) }),
+  ],
+  ['alone, without a deadline', ({ data }) => ({ data: writeSwap(readTerms(data).swap) })],
   ['after its end', ({ data }) => ({ data: multicall(1n, [writeSwap(readTerms(data).swap)]) })],
   [
     'under a block’s hash',
