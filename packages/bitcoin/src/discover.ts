@@ -10,6 +10,8 @@ export type Discovery = {
 }
 
 const lateSigns = ['load', 'focus', 'unisat#initialized']
+/** Wallets of each kind that are read; any script of the page may register some. */
+const maxRegistered = 100
 
 /** Hears the Wallet Standard's announcements and reads the places where other wallets put themselves. */
 export function createDiscovery(page: () => Page): Discovery {
@@ -20,7 +22,7 @@ export function createDiscovery(page: () => Page): Discovery {
   }
   const api = {
     register(...wallets: readonly StandardWallet[]): () => void {
-      for (const wallet of wallets) standard.add(wallet)
+      for (const wallet of wallets) if (standard.size < maxRegistered) standard.add(wallet)
       tell()
       return () => {
         for (const wallet of wallets) standard.delete(wallet)
@@ -47,7 +49,7 @@ export function createDiscovery(page: () => Page): Discovery {
   return {
     wallets: () =>
       withoutTwins([
-        ...listed(page().btc_providers).map((one) => read(() => readSats(page(), one))),
+        ...listedProviders(page()).map((one) => read(() => readSats(page(), one))),
         ...[...standard].map((wallet) => read(() => readStandard(wallet))),
         read(() => readUnisat(page().unisat)),
         read(() => readOkx(page().okxwallet)),
@@ -122,8 +124,14 @@ function read(look: () => FoundWallet | null): FoundWallet | null {
   }
 }
 
-function listed(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+function listedProviders(page: Page): readonly unknown[] {
+  try {
+    const value: unknown = page.btc_providers
+    return Array.isArray(value) ? value.slice(0, maxRegistered) : []
+  } catch {
+    // A getter or a proxy that throws hides no other wallet.
+    return []
+  }
 }
 
 function has<Kind>(value: unknown, method: string): value is Kind {

@@ -1,4 +1,4 @@
-export { safeAppLink, safeUrl } from '@latchkey/wire'
+export { ownValue, safeAppLink, safeUrl } from '@latchkey/wire'
 export type { Adapter, ChainContext } from './adapter/adapter.ts'
 export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
 export { appears } from './adapter/appears.ts'

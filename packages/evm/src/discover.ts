@@ -11,6 +11,8 @@ export type Discovery = {
   watch(onChange: () => void): () => void
 }
 
+/** EIP-6963 announcements that are read; any script of the page may send them by the thousand. */
+export const maxAnnounced = 100
 const maxNameLength = 60
 const maxIconLength = 200_000
 
@@ -20,6 +22,7 @@ export function createDiscovery(page: () => Page): Discovery {
   const watchers = new Set<() => void>()
 
   const onAnnounce = (event: Event): void => {
+    if (announced.size >= maxAnnounced) return
     const wallet = readAnnouncement(event)
     // The first one keeps its id: a later wallet under the same name may be an impostor.
     if (!wallet || announced.has(wallet.connector.id)) return
@@ -52,10 +55,8 @@ export function createDiscovery(page: () => Page): Discovery {
 }
 
 function withInjected(announced: readonly DiscoveredWallet[], page: Page): DiscoveredWallet[] {
-  const provider = page.ethereum
-  if (!isProvider(provider) || announced.some((wallet) => wallet.provider === provider)) {
-    return [...announced]
-  }
+  const provider = readInjected(page)
+  if (!provider || announced.some((wallet) => wallet.provider === provider)) return [...announced]
   const connector: Connector = {
     id: 'injected',
     type: 'INJECTED',
@@ -63,6 +64,17 @@ function withInjected(announced: readonly DiscoveredWallet[], page: Page): Disco
     namespace: 'eip155',
   }
   return [...announced, { connector, provider }]
+}
+
+/** `window.ethereum` may be a getter that throws or a revoked proxy; neither is a wallet. */
+function readInjected(page: Page): Eip1193Provider | null {
+  try {
+    const provider = page.ethereum
+    return isProvider(provider) ? provider : null
+  } catch {
+    // The wallets that announced themselves do not depend on it.
+    return null
+  }
 }
 
 /** Any script of the page may announce anything, so nothing in here is believed. */

@@ -66,3 +66,36 @@ test('who stops looking hears nothing more', () => {
   page.dispatchEvent(new Event('load'))
   expect(names()).toEqual([])
 })
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'a wallet with the id %s has its id as its name',
+  (id) => {
+    const page: Page = Object.assign(emptyPage(), {
+      injectedWeb3: JSON.parse(`{"${id}":{}}`, (key, value) =>
+        key === id ? { enable: async () => null } : value,
+      ),
+    })
+    expect(look(page).names()).toEqual([`ANNOUNCED ${id}: ${id}`])
+  },
+)
+
+test('an entry that throws when it is read hides no other wallet', () => {
+  const page = emptyPage()
+  put(page, 'talisman', 'subwallet-js')
+  Object.defineProperty(page.injectedWeb3, 'broken', {
+    enumerable: true,
+    get() {
+      throw new Error('no')
+    },
+  })
+  expect(look(page).names()).toEqual([
+    'ANNOUNCED talisman: Talisman',
+    'ANNOUNCED subwallet-js: SubWallet',
+  ])
+})
+
+test('reads at most 100 of 5,000 entries', () => {
+  const wallets = Array.from({ length: 5_000 }, (_, at) => [`w${at}`, { enable: async () => null }])
+  const page: Page = Object.assign(emptyPage(), { injectedWeb3: Object.fromEntries(wallets) })
+  expect(look(page).names()).toHaveLength(100)
+})

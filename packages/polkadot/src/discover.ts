@@ -14,15 +14,18 @@ export type Discovery = {
 }
 
 /** Wallets inject themselves under an id; these are the names people know. */
-const names: Readonly<Record<string, string>> = {
-  'polkadot-js': 'Polkadot.js',
-  'subwallet-js': 'SubWallet',
-  talisman: 'Talisman',
-  polkagate: 'PolkaGate',
-  enkrypt: 'Enkrypt',
-  'fearless-wallet': 'Fearless Wallet',
-  'manta-wallet-js': 'Manta Wallet',
-}
+const names: ReadonlyMap<string, string> = new Map([
+  ['polkadot-js', 'Polkadot.js'],
+  ['subwallet-js', 'SubWallet'],
+  ['talisman', 'Talisman'],
+  ['polkagate', 'PolkaGate'],
+  ['enkrypt', 'Enkrypt'],
+  ['fearless-wallet', 'Fearless Wallet'],
+  ['manta-wallet-js', 'Manta Wallet'],
+])
+
+/** Entries of `injectedWeb3` that are read; any script of the page may add some. */
+const maxInjected = 100
 
 const lateSigns = ['load', 'focus']
 
@@ -31,11 +34,11 @@ export function createDiscovery(page: () => Page): Discovery {
   return {
     wallets() {
       try {
-        const { injectedWeb3, walletExtension } = page()
-        const isNova = Boolean((walletExtension as { isNovaWallet?: unknown })?.isNovaWallet)
-        return Object.entries(injectedWeb3 ?? {}).flatMap((one) => readWallet(one, isNova))
+        const place = Object(page().injectedWeb3)
+        const ids = Object.keys(place).slice(0, maxInjected)
+        return ids.flatMap((id) => readWallet(page(), place, id))
       } catch {
-        // Anything may stand there, also something that throws when it is looked at.
+        // A getter or a proxy that throws.
         return []
       }
     },
@@ -48,11 +51,21 @@ export function createDiscovery(page: () => Page): Discovery {
   }
 }
 
-function readWallet([id, door]: [string, unknown], isNova: boolean): FoundWallet[] {
-  const enable = (door as InjectedWindow | null)?.enable
-  if (typeof enable !== 'function') return []
-  // Nova takes the place of Polkadot.js in its own browser.
-  const name = isNova && id === 'polkadot-js' ? 'Nova Wallet' : (names[id] ?? id)
-  const connector: Connector = { id, name, type: 'ANNOUNCED', namespace: 'polkadot' }
-  return [{ connector, door: door as InjectedWindow }]
+function readWallet(page: Page, place: object, id: string): FoundWallet[] {
+  try {
+    const door: unknown = Reflect.get(place, id)
+    if (typeof (door as InjectedWindow | null)?.enable !== 'function') return []
+    // Nova takes the place of Polkadot.js in its own browser.
+    const isNova = id === 'polkadot-js' && isNovaWallet(page)
+    const name = isNova ? 'Nova Wallet' : (names.get(id) ?? id)
+    const connector: Connector = { id, name, type: 'ANNOUNCED', namespace: 'polkadot' }
+    return [{ connector, door: door as InjectedWindow }]
+  } catch {
+    // An entry that throws when it is read hides no other.
+    return []
+  }
+}
+
+function isNovaWallet({ walletExtension }: Page): boolean {
+  return Boolean((walletExtension as { isNovaWallet?: unknown } | undefined)?.isNovaWallet)
 }

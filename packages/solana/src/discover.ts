@@ -19,6 +19,9 @@ export type Discovery = {
   watch(onChange: () => void): () => void
 }
 
+/** Wallets that are read; any script of the page may register some. */
+const maxRegistered = 100
+
 /** Hears the Wallet Standard's announcements; looks only while somebody watches. */
 export function createDiscovery(page: () => Page): Discovery {
   const registered = new Set<StandardWallet>()
@@ -28,7 +31,7 @@ export function createDiscovery(page: () => Page): Discovery {
   }
   const api = {
     register(...wallets: readonly StandardWallet[]): () => void {
-      for (const wallet of wallets) registered.add(wallet)
+      for (const wallet of wallets) if (registered.size < maxRegistered) registered.add(wallet)
       tell()
       return () => {
         for (const wallet of wallets) registered.delete(wallet)

@@ -174,6 +174,7 @@ export {
   topicsPerCall,
 } from './relay.ts'
 export { bundlerQuery, rpcQuery, supportedChainsCall } from './rpc.ts'
+export { ownValue } from './ownValue.ts'
 export { appScheme, safeAppLink } from './safeAppLink.ts'
 export { parseUrl, safeUrl } from './safeUrl.ts'
 export { caip2, caip10, count, hex, namespace, textList, units } from './scalars.ts'

@@ -1,33 +1,49 @@
 import { pushView, track, type WalletRow } from '@latchkey/core'
-import type { JSX } from 'react'
+import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
 import { usePreparedLink } from '../modal/openListed.ts'
 import { Button } from '../parts/Button.tsx'
 import { List } from '../parts/List.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { connectText } from '../text/en/connect.ts'
+import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import type { MethodProps } from './Connect.tsx'
 import { useWalletGroups } from './useWalletGroups.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
+/** Rows that are drawn at once; a page may announce many more wallets. */
+const rowsPerStep = 30
+
 /** The wallets a visitor is offered, group after group, and the way to all the others. */
 export function WalletList(props: MethodProps): JSX.Element {
   const text = useText(connectText)
   const { groups, isLoading, hasDirectory, count } = useWalletGroups()
+  const [limit, setLimit] = useState(rowsPerStep)
   usePreparedLink()
   const rows = groups.flatMap((group) => group.rows)
+  const hidden = rows.length - limit
   if (rows.length === 0 && !isLoading && !hasDirectory) return <NoWallets />
   return (
     <List label={text.wallets}>
-      {rows.map((row, index) => (
+      {rows.slice(0, limit).map((row, index) => (
         <li key={rowKey(row)}>
           <WalletListRow row={row} index={index} onPick={props.onPick} disabled={props.disabled} />
         </li>
       ))}
+      {hidden > 0 ? (
+        <li>
+          <ListRow
+            id="more"
+            title={fill(text.showMore, { count: hidden })}
+            onPress={() => setLimit(limit + rowsPerStep)}
+          />
+        </li>
+      ) : null}
       {rows.length === 0 && isLoading ? (
         <li aria-label={text.loadingWallets} className="stack">
           <Skeleton shape="row" />

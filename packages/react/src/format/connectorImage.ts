@@ -1,4 +1,4 @@
-import type { Connector, ResolvedOptions } from '@latchkey/core'
+import { type Connector, ownValue, type ResolvedOptions } from '@latchkey/core'
 
 /** The owner's picture for a wallet, else the one it announced. */
 export function connectorImage(
@@ -6,5 +6,7 @@ export function connectorImage(
   connector: Pick<Connector, 'id' | 'icon' | 'rdns'>,
 ): string | undefined {
   const { connectorImages } = options
-  return connectorImages[connector.id] ?? connectorImages[connector.rdns ?? ''] ?? connector.icon
+  const own =
+    ownValue(connectorImages, connector.id) ?? ownValue(connectorImages, connector.rdns ?? '')
+  return own ?? connector.icon
 }

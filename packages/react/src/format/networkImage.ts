@@ -1,11 +1,13 @@
-import type { Network, ResolvedOptions } from '@latchkey/core'
+import { type Network, ownValue, type ResolvedOptions } from '@latchkey/core'
 
 type Sources = Pick<ResolvedOptions, 'chainImages' | 'endpoints' | 'projectId'>
 
 /** The owner's picture for a network: `chainImages` by CAIP-2 id or id, else the network's own. */
 export function ownNetworkImage(options: Sources, network: Network): string | undefined {
   const { chainImages } = options
-  return chainImages[network.caipNetworkId] ?? chainImages[String(network.id)] ?? network.iconUrl
+  const own =
+    ownValue(chainImages, network.caipNetworkId) ?? ownValue(chainImages, String(network.id))
+  return own ?? network.iconUrl
 }
 
 /** The same; where the owner has none, our server's. Only for the modal: a page at rest asks no server. */

@@ -7,6 +7,7 @@ const sentences = {
   qrCode: 'QR code',
   multichain: 'Multichain',
   allWallets: 'All Wallets',
+  showMore: 'Show {count} more',
   searchWallet: 'Search wallet',
   certifiedOnly: 'Certified only',
   newToWallets: 'Haven’t got a wallet?',

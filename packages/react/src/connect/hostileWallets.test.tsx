@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { patient } from '../testing/patient.ts'
+import { setStage } from '../testing/setStage.tsx'
+
+const inherited = [
+  'constructor',
+  'toString',
+  '__proto__',
+  'valueOf',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'toLocaleString',
+]
+const icon = 'data:image/png;base64,iVBORw0KGgo='
+
+function announce(rdns: string, name: string): void {
+  const info = { uuid: rdns, name, icon, rdns }
+  const detail = { info, provider: { request: async () => null } }
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
+
+const rowCount = () => page.getByRole('button', { name: /Installed$/ }).elements().length
+
+test('wallets whose rdns is the name of an inherited property have their rows', async () => {
+  await setStage()
+  for (const rdns of inherited) announce(rdns, `Wallet ${rdns}`)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  for (const rdns of inherited) {
+    await expect
+      .element(page.getByRole('button', { name: `Wallet ${rdns} Installed` }))
+      .toBeVisible()
+  }
+})
+
+test('5,000 announced wallets draw 30 rows, and 30 more at a press', async () => {
+  await setStage()
+  for (let at = 0; at < 5_000; at += 1) announce(`org.fake${at}`, `Fake ${at}`)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect.poll(rowCount, patient).toBe(30)
+  await page.getByRole('button', { name: 'Show 70 more' }).click()
+  await expect.poll(rowCount, patient).toBe(60)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ownValue } from './ownValue.ts'
+
+test.each(['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'])(
+  'finds no inherited %s',
+  (key) => {
+    expect(ownValue<unknown>({ own: 1 }, key)).toBeUndefined()
+  },
+)
+
+test('finds what the object itself holds, also without a prototype', () => {
+  expect(ownValue({ own: 1 }, 'own')).toBe(1)
+  expect(ownValue(Object.assign(Object.create(null), { own: 1 }), 'own')).toBe(1)
+})
