@@ -36,6 +36,7 @@ export type ServerConfig = {
   trustedProxies: number
   requestsPerMinutePerIp: number
   requestsPerMinutePerProject: number
+  budgetPercentPerIp: number
   logLevel: LogLevel
   checkReplies: boolean
   roles: readonly Role[]
@@ -93,6 +94,11 @@ const serverSettings: SettingsFor<ServerConfig> = {
     'REQUESTS_PER_MINUTE_PER_PROJECT',
     'The same for all callers of one project; a project may have a figure of its own.',
     120_000,
+  ),
+  budgetPercentPerIp: numberSetting(
+    'BUDGET_PERCENT_PER_IP',
+    "How much of a project's budget (requests, JSON-RPC) one address may use: above it that address gets 429 and the others do not. At least 60 a minute.",
+    10,
   ),
   logLevel: {
     env: 'LOG_LEVEL',

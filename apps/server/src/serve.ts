@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
+import { readJson } from './body/readJson.ts'
 import type { App, Call, Context } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { admitCaller, type CallRules, openAdmitted } from './guard/openCall.ts'
 import { noteServed } from './openapi/served.ts'
 import type { Project } from './projects/project.ts'
-import { readJson } from './readJson.ts'
 import { InputError } from './replyError.ts'
 import { ServerError } from './ServerError.ts'
 import { refuseBrokenText } from './wellFormed.ts'
@@ -62,7 +62,7 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
   refuseBrokenText(query)
   refuseBrokenText(c.req.param())
   if (endpoint.method === 'GET') return { ...query, ...c.req.param() }
-  const body = await readJson(c.req.raw)
+  const body = await readJson(c)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ServerError(400, 'server/bad-input', 'The body must be a JSON object', 'body')
   }

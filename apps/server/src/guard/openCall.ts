@@ -3,6 +3,7 @@ import type { Call, Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import { callerAddress } from './callerAddress.ts'
 import { checkOrigin, findProject, requireProject, requireVault } from './project.ts'
+import { spendBudget } from './spendBudget.ts'
 import { vaultCaller } from './vaultCaller.ts'
 
 export type CallRules = {
@@ -37,7 +38,7 @@ export async function openAdmitted(
   const origin = c.req.header('origin') ?? null
   const ip = callerIp(c, context)
   const project = await callersProject(context, { projectId, origin, rules })
-  if (project) await limitProject(context, project)
+  if (project) await limitProject(context, project, ip)
   return {
     project,
     ip,
@@ -86,10 +87,10 @@ export async function admitCaller(
   await context.limiter.check({ ...minute, key, most: rules.callsPerMinutePerIp })
 }
 
-async function limitProject(context: Context, project: Project): Promise<void> {
-  await context.limiter.check({
+async function limitProject(context: Context, project: Project, ip: string): Promise<void> {
+  await spendBudget(context, {
     key: `project:${project.id}`,
     most: project.requestsPerMinute ?? context.config.requestsPerMinutePerProject,
-    windowMs: 60_000,
+    ip,
   })
 }

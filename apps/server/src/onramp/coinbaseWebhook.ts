@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OnrampOrderStatus } from '@latchkey/wire'
 import * as v from 'valibot'
+import { readBody } from '../body/readBody.ts'
 import type { App, Context } from '../context.ts'
+import { admitCaller } from '../guard/openCall.ts'
 import { coinbaseNetworks } from '../providers/onramp/coinbaseNetworks.ts'
-import { readCapped } from '../readCapped.ts'
 import { ServerError } from '../ServerError.ts'
 import { saveOrder } from './orderStore.ts'
 import type { CoinbaseSettings } from './settings.ts'
@@ -46,7 +47,8 @@ const STATUS: Readonly<Record<Event['status'], OnrampOrderStatus>> = {
 /** Coinbase tells how purchases go; only what its secret vouches for is believed. */
 export function coinbaseWebhook(app: App, context: Context, settings: CoinbaseSettings): void {
   app.post('/v1/onramp/webhooks/coinbase', async (c) => {
-    const body = await readCapped(new Response(c.req.raw.body), MAX_BYTES)
+    await admitCaller(c, context, {})
+    const body = await readBody(c, MAX_BYTES)
     const header = c.req.header('x-hook0-signature') ?? ''
     const now = Math.floor(context.clock.now() / 1000)
     if (

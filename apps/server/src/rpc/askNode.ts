@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readCapped } from '../readCapped.ts'
+import { writeExact } from './exactJson.ts'
 
 /** A JSON-RPC error as the node gave it: part of a good conversation, passed on as it is. */
 export class RpcError extends Error {
@@ -45,7 +46,7 @@ export async function askNode(
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
+    body: writeExact(calls.length === 1 ? calls[0] : calls),
     signal,
     redirect: 'error',
   })
@@ -62,14 +63,22 @@ function isConversation(status: number): boolean {
   return status === 400 || status === 500
 }
 
+/** A node's reply to a request with one of our ids, or `null`. */
+export function readReply(raw: unknown): { id: number; outcome: NonNullable<Outcome> } | null {
+  const checked = v.safeParse(rpcReply, raw)
+  if (!checked.success) return null
+  const { id, result, error } = checked.output
+  return { id, outcome: error ? { error: new RpcError(error) } : { result: result ?? null } }
+}
+
 function sortReplies(replies: readonly unknown[], count: number): Outcome[] {
   const outcomes = new Array<Outcome>(count).fill(null)
-  for (const reply of replies) {
-    const checked = v.safeParse(rpcReply, reply)
-    if (!checked.success) continue
-    const { id, result, error } = checked.output
-    if (id >= count || error?.code === OVERLOADED) continue
-    outcomes[id] = error ? { error: new RpcError(error) } : { result: result ?? null }
+  for (const raw of replies) {
+    const reply = readReply(raw)
+    if (!reply || reply.id >= count) continue
+    const { id, outcome } = reply
+    if ('error' in outcome && outcome.error.code === OVERLOADED) continue
+    outcomes[id] = outcome
   }
   if (outcomes.every((outcome) => outcome === null)) throw new Error('No usable reply')
   return outcomes

@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts'
+import { spendBudget } from '../guard/spendBudget.ts'
 
-/** Each request of a batch counts. @throws ServerError 429 */
+/** Each request of a batch counts. @throws ServerError 429, 413 */
 export async function spendRpcBudget(
   context: Context,
-  projectId: string,
-  requests: number,
+  spending: { projectId: string; ip: string; requests: number },
 ): Promise<void> {
-  await context.limiter.check({
-    key: `rpc:${projectId}`,
+  await spendBudget(context, {
+    key: `rpc:${spending.projectId}`,
     most: context.config.rpcRequestsPerMinutePerProject,
-    windowMs: 60_000,
-    by: requests,
+    ip: spending.ip,
+    by: spending.requests,
   })
 }

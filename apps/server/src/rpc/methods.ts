@@ -66,8 +66,18 @@ export function isWrite(method: string): boolean {
   return ALL_WRITES.has(method)
 }
 
-export function isSubscription(namespace: string, method: string): boolean {
-  return SUBSCRIPTIONS[namespace]?.test(method) ?? false
+/** Whether a method starts or ends a subscription; `null`: neither. */
+export function subscriptionKind(namespace: string, method: string): 'start' | 'end' | null {
+  if (!SUBSCRIPTIONS[namespace]?.test(method)) return null
+  return /unsubscribe|unwatch/i.test(method) ? 'end' : 'start'
+}
+
+/** Whether the node sends nothing more for this subscription, without having been asked to stop. */
+export function isLastNotification(method: string, result: unknown): boolean {
+  const text = JSON.stringify(result) ?? ''
+  if (method === 'signatureNotification') return !text.includes('"receivedSignature"')
+  if (method !== 'author_extrinsicUpdate') return false
+  return /^(?:"(?:dropped|invalid)"|\{"(?:finalized|finalityTimeout|usurped)")/.test(text)
 }
 
 /** Methods a page may call on a chain; `extra` is the owner's own list. */

@@ -227,7 +227,8 @@ test('refuses a chain it does not serve, bad JSON, and a GET without a websocket
   const elsewhere = await post(server, { id: 1, method: 'eth_chainId' }, '/v1?chainId=eip155:5')
   expect(elsewhere.status).toBe(400)
   expect(await elsewhere.json()).toMatchObject({ reasons: [{ field: 'chainId' }] })
-  expect((await server.request(URL, { method: 'POST', body: '{"id":' })).status).toBe(422)
+  const broken = await server.request(URL, { method: 'POST', body: '{"id":' })
+  expect(await broken.json()).toMatchObject({ id: null, error: { code: -32700 } })
   expect((await server.request(URL)).status).toBe(426)
 })
 

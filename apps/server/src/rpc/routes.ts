@@ -1,18 +1,21 @@
 import { bundlerQuery, rpcQuery, supportedChainsCall } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
+import { readBody } from '../body/readBody.ts'
 import type { App, Context } from '../context.ts'
 import { withDeadline } from '../deadline.ts'
 import { openCall } from '../guard/openCall.ts'
-import { readJson } from '../readJson.ts'
 import { InputError } from '../replyError.ts'
 import { ServerError } from '../ServerError.ts'
-import { serve, toJson } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { spendRpcBudget } from './budget.ts'
 import type { Chain } from './chains.ts'
+import { writeExact } from './exactJson.ts'
 import { allowedMethods, BUNDLER_METHODS } from './methods.ts'
 import { createNodes, type Nodes } from './nodes.ts'
-import { answerRpc, countRequests, type RpcTarget } from './proxy.ts'
+import { answerRpc, type RpcTarget } from './proxy.ts'
+import { readRpcBody } from './readRpcBody.ts'
+import type { RpcReply } from './reply.ts'
 
 const MAX_RPC_BYTES = 4 * 1_048_576
 
@@ -77,15 +80,30 @@ function readQuery<Query>(schema: v.GenericSchema<unknown, Query>, c: HonoContex
   return checked.output
 }
 
-async function proxy(c: HonoContext, context: Context, target: () => RpcTarget): Promise<Response> {
-  const { project } = await openCall(c, context, { projectId: c.req.query('projectId'), rules: {} })
-  const body = await readJson(c.req.raw, MAX_RPC_BYTES)
-  if (project) await spendRpcBudget(context, project.id, countRequests(body))
-  const reply = await withDeadline(c.env?.outgoing, (signal) => answerRpc(body, target(), signal))
-  if (reply === null) {
-    throw new ServerError(503, 'rpc/unreachable', 'No node of this chain answered', 'chainId')
+async function proxy(
+  c: HonoContext,
+  context: Context,
+  findTarget: () => RpcTarget,
+): Promise<Response> {
+  const { project, ip } = await openCall(c, context, {
+    projectId: c.req.query('projectId'),
+    rules: {},
+  })
+  const target = findTarget()
+  const body = readRpcBody(await readBody(c, MAX_RPC_BYTES))
+  if (body.requests === null) return send(c, body.refusal)
+  if (project) {
+    const requests = body.requests.length
+    await spendRpcBudget(context, { projectId: project.id, ip, requests })
   }
-  return c.body(toJson(reply), 200, {
+  const answer = await withDeadline(c.env?.outgoing, (signal) => answerRpc(body, target, signal))
+  if (answer.status === 'silent') return c.body(null, 204)
+  if (answer.status === 'answered') return send(c, answer.reply)
+  throw new ServerError(503, 'rpc/unreachable', 'No node of this chain answered', 'chainId')
+}
+
+function send(c: HonoContext, reply: RpcReply | readonly RpcReply[]): Response {
+  return c.body(writeExact(reply), 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
   })

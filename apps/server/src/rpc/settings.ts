@@ -15,6 +15,11 @@ export type RpcConfig = {
   chains: Readonly<Record<string, ChainConfig>>
   rpcRequestsPerMinutePerProject: number
   rpcTimeoutMs: number
+  rpcSockets: number
+  rpcSocketsPerIp: number
+  rpcSubscriptionsPerSocket: number
+  rpcSubscriptionsPerIp: number
+  rpcSubscriptionsPerProject: number
   rpcMethods: readonly string[]
 }
 
@@ -63,6 +68,27 @@ export const rpcSettings: SettingsFor<RpcConfig> = {
   rpcTimeoutMs: numberSetting(
     'RPC_TIMEOUT_MS',
     'How long one call may take, fallbacks included.',
+    10_000,
+  ),
+  rpcSockets: numberSetting('RPC_SOCKETS', 'JSON-RPC websockets at most, per node.', 10_000),
+  rpcSocketsPerIp: numberSetting(
+    'RPC_SOCKETS_PER_IP',
+    'JSON-RPC websockets of one address at most, per node; above it a handshake gets 429.',
+    100,
+  ),
+  rpcSubscriptionsPerSocket: numberSetting(
+    'RPC_SUBSCRIPTIONS_PER_SOCKET',
+    'Subscriptions (eth_subscribe and its like) of one websocket at most; above it JSON-RPC error -32005.',
+    50,
+  ),
+  rpcSubscriptionsPerIp: numberSetting(
+    'RPC_SUBSCRIPTIONS_PER_IP',
+    'The same for all websockets of one address, per node.',
+    200,
+  ),
+  rpcSubscriptionsPerProject: numberSetting(
+    'RPC_SUBSCRIPTIONS_PER_PROJECT',
+    'The same for all websockets of one project, per node.',
     10_000,
   ),
   rpcMethods: {

@@ -10,6 +10,7 @@ import { ServerError } from '../ServerError.ts'
 import { refuseUpgrade } from '../upgrade/refuseUpgrade.ts'
 import type { Handshake, RunningWorker, Worker } from '../worker.ts'
 import type { Chain } from './chains.ts'
+import { createOpenCounts } from './openCounts.ts'
 import { rpcTargets } from './routes.ts'
 import { serveRpcSocket } from './serveRpcSocket.ts'
 
@@ -29,17 +30,23 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
   })
   const targetOf = rpcTargets(context)
   const timer = setInterval(() => pingAll(sockets), PING_MS)
+  const byIp = createOpenCounts()
+  const counts = { byIp: createOpenCounts(), byProject: createOpenCounts() }
   context.metrics.gauge('latchkey_rpc_sockets', () => sockets.clients.size)
+  context.metrics.gauge('latchkey_rpc_subscriptions', () => counts.byIp.total())
 
   let isLeaving = false
 
   const accept = async ({ request, socket, head, url }: Handshake): Promise<void> => {
-    const { project, chain } = await admit(request, url, context)
+    const { project, chain, ip } = await admit(request, url, context)
     if (isLeaving) return void socket.destroy()
+    checkRoom(context, { open: byIp.total(), openOfIp: byIp.of(ip) })
     sockets.handleUpgrade(request, socket, head, (page) => {
+      byIp.add(ip)
+      page.once('close', () => byIp.remove(ip))
       alive.add(page)
       page.on('pong', () => alive.add(page))
-      serveRpcSocket(page, { context, project, chain, target: targetOf(chain) })
+      serveRpcSocket(page, { context, project, ip, chain, target: targetOf(chain), counts })
     })
   }
 
@@ -76,7 +83,7 @@ async function admit(
   request: IncomingMessage,
   { searchParams }: URL,
   context: Context,
-): Promise<{ project: Project; chain: Chain }> {
+): Promise<{ project: Project; chain: Chain; ip: string }> {
   const forwarded = request.headers['x-forwarded-for']
   const ip = callerAddress(
     request.socket.remoteAddress,
@@ -91,7 +98,21 @@ async function admit(
   })
   const query = v.safeParse(rpcQuery, Object.fromEntries(searchParams))
   if (!query.success) throw new ServerError(400, 'server/bad-input', 'Which chain?', 'chainId')
-  return { project, chain: context.chains.get(query.output.chainId) }
+  return { project, chain: context.chains.get(query.output.chainId), ip }
+}
+
+function checkRoom(
+  { config, metrics }: Context,
+  { open, openOfIp }: { open: number; openOfIp: number },
+): void {
+  if (openOfIp >= config.rpcSocketsPerIp) {
+    metrics.count('latchkey_rpc_socket_refusals_total', { limit: 'ip' })
+    throw new ServerError(429, 'server/rate-limited', 'Too many websockets of this address')
+  }
+  if (open >= config.rpcSockets) {
+    metrics.count('latchkey_rpc_socket_refusals_total', { limit: 'total' })
+    throw new ServerError(503, 'server/unavailable', 'Too many websockets')
+  }
 }
 
 function statusOf(error: unknown): string {

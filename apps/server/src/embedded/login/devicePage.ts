@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import { readForm } from '../../body/readForm.ts'
 import type { App, Context } from '../../context.ts'
 import { admitCaller } from '../../guard/openCall.ts'
 import { ServerError } from '../../ServerError.ts'
@@ -83,6 +84,5 @@ async function approve(
 }
 
 export async function readToken(c: HonoContext): Promise<string> {
-  const text = (await c.req.text()).slice(0, 500)
-  return new URLSearchParams(text).get('token') ?? ''
+  return (await readForm(c)).get('token') ?? ''
 }

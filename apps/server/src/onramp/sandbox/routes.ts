@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
+import { readForm } from '../../body/readForm.ts'
 import type { App, Context } from '../../context.ts'
 import { openCall } from '../../guard/openCall.ts'
 import { currenciesOf } from '../../providers/onramp/sandbox.ts'
-import { readCapped } from '../../readCapped.ts'
 import { ServerError } from '../../ServerError.ts'
 import { serverSecret } from '../../secret/serverSecret.ts'
 import { findOrder } from '../orderStore.ts'
@@ -17,7 +17,6 @@ import { type Session, sessionSchema, TERMS_MS, type Terms, termsSchema } from '
 import { settle } from './settle.ts'
 
 const BASE = '/v1/onramp/sandbox'
-const MAX_FORM_BYTES = 16_384
 
 type Shop = { context: Context; settings: SandboxSettings }
 
@@ -41,7 +40,7 @@ export function sandboxRoutes(app: App, context: Context, settings: SandboxSetti
 
   app.post(`${BASE}/pay`, async (c) => {
     await guard(c, context)
-    const form = new URLSearchParams(await readCapped(new Response(c.req.raw.body), MAX_FORM_BYTES))
+    const form = await readForm(c)
     const token = form.get('session') ?? ''
     const sealedTerms = form.get('terms') ?? ''
     const session = await openSession(context, token)

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { endOfString, parseJson, QUOTE } from '../body/parseJson.ts'
+
+/** Begins a string that stands for a number. Random, so that no caller can write one. */
+const MARK = `number ${randomBytes(16).toString('hex')} `
+const MARKED = new RegExp(`"${MARK}([^"]+)"`, 'g')
+
+const NUMBER = /-?\d[\d.eE+-]*/y
+
+/**
+ * `JSON.parse` for what is sent on: a number that a double would change (an id above 2^53, `1.0`)
+ * becomes a marked string, which `writeExact` writes as the caller wrote the number.
+ * @throws ServerError
+ */
+export function parseExact(text: string): unknown {
+  const value = parseJson(text)
+  const marked = markNumbers(text)
+  return marked === text ? value : JSON.parse(marked)
+}
+
+export function writeExact(value: unknown): string {
+  return JSON.stringify(value).replace(MARKED, '$1')
+}
+
+/** `json` is valid. */
+function markNumbers(json: string): string {
+  const parts: string[] = []
+  let copied = 0
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (code === QUOTE) at = endOfString(json, at)
+    else if (isNumberStart(code)) {
+      const end = numberEnd(json, at)
+      const literal = json.slice(at, end)
+      if (String(Number(literal)) !== literal) {
+        parts.push(json.slice(copied, at), `"${MARK}${literal}"`)
+        copied = end
+      }
+      at = end - 1
+    }
+  }
+  return parts.length === 0 ? json : parts.join('') + json.slice(copied)
+}
+
+function isNumberStart(code: number): boolean {
+  return code === 0x2d || (code >= 0x30 && code <= 0x39)
+}
+
+function numberEnd(json: string, start: number): number {
+  NUMBER.lastIndex = start
+  return NUMBER.test(json) ? NUMBER.lastIndex : start + 1
+}

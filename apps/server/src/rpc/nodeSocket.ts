@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { WebSocket } from 'ws'
+import { type JsonRpcRequest, type Outcome, readReply } from './askNode.ts'
+import { writeExact } from './exactJson.ts'
+
+/** A websocket to a node, for one page's subscriptions: opened at the first, closed with the page. */
+export type NodeSocket = {
+  /** `onReply` runs before any notification that the node sends after its reply. */
+  request(request: JsonRpcRequest, onReply: (outcome: NonNullable<Outcome>) => void): void
+  /** Requests without a reply so far. */
+  pending(): number
+  close(): void
+}
+
+export type Notification = { method: string; params: { subscription: unknown; result?: unknown } }
+
+export type NodeSocketOptions = {
+  urls: readonly string[]
+  onNotification(notification: Notification, text: string): void
+  /** No node, or the node left: whatever was subscribed is lost. */
+  onLost(): void
+}
+
+const MAX_PAYLOAD = 4 * 1_048_576
+const HANDSHAKE_MS = 5_000
+
+const notificationSchema = v.object({
+  method: v.string(),
+  params: v.object({ subscription: v.unknown(), result: v.optional(v.unknown()) }),
+})
+
+export function openNodeSocket(options: NodeSocketOptions): NodeSocket {
+  const replies = new Map<number, (outcome: NonNullable<Outcome>) => void>()
+  const unsent: string[] = []
+  let nextId = 1
+  let closed = false
+  let isOpened = false
+  let socket: WebSocket | null = null
+
+  const take = (text: string): void => {
+    const value = parse(text)
+    const notification = v.safeParse(notificationSchema, value)
+    if (notification.success) {
+      options.onNotification(notification.output, text)
+      return
+    }
+    const reply = readReply(value)
+    if (!reply) return
+    const onReply = replies.get(reply.id)
+    replies.delete(reply.id)
+    onReply?.(reply.outcome)
+  }
+
+  const connectTo = (index: number): void => {
+    const url = options.urls[index]
+    if (!url) {
+      closed = true
+      options.onLost()
+      return
+    }
+    const candidate = new WebSocket(url, {
+      perMessageDeflate: false,
+      maxPayload: MAX_PAYLOAD,
+      handshakeTimeout: HANDSHAKE_MS,
+    })
+    socket = candidate
+    candidate.on('open', () => {
+      for (const text of unsent.splice(0)) candidate.send(text)
+      isOpened = true
+    })
+    candidate.on('message', (data, isBinary) => {
+      if (!closed && !isBinary) take(String(data))
+    })
+    // Every error is followed by a close.
+    candidate.on('error', () => {})
+    // A node that was open is not replaced: its subscriptions are gone, and the page must know.
+    candidate.on('close', () => {
+      if (!closed) connectTo(isOpened ? options.urls.length : index + 1)
+    })
+  }
+  connectTo(0)
+
+  return {
+    request({ method, params }, onReply) {
+      if (closed) return
+      const id = nextId
+      nextId += 1
+      replies.set(id, onReply)
+      const text = writeExact({ jsonrpc: '2.0', id, method, params: params ?? [] })
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text)
+      else unsent.push(text)
+    },
+    pending: () => replies.size,
+    close() {
+      closed = true
+      socket?.terminate()
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A node that sends no JSON has said nothing.
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import { ServerError } from '../ServerError.ts'
+import { parseExact } from './exactJson.ts'
+import { failure, type RpcReply } from './reply.ts'
+
+export const MAX_BATCH = 1_000
+
+/** A JSON-RPC body: its requests, not checked yet, or the reply that refuses it as a whole. */
+export type RpcBody =
+  | { requests: readonly unknown[]; isBatch: boolean }
+  | { requests: null; refusal: RpcReply }
+
+/** Parses a body and checks its size, before any budget is spent. */
+export function readRpcBody(text: string): RpcBody {
+  const parsed = parse(text)
+  if ('refusal' in parsed) return { requests: null, refusal: parsed.refusal }
+  const { value } = parsed
+  if (!Array.isArray(value)) return { requests: [value], isBatch: false }
+  if (value.length > 0 && value.length <= MAX_BATCH) return { requests: value, isBatch: true }
+  return refuse(-32_600, `1 to ${MAX_BATCH} requests`)
+}
+
+function parse(text: string): { value: unknown } | { refusal: RpcReply } {
+  try {
+    return { value: parseExact(text) }
+  } catch (error) {
+    if (!(error instanceof ServerError)) throw error
+    return error.code === 'server/bad-json'
+      ? refuse(-32_700, 'Parse error')
+      : refuse(-32_600, error.message)
+  }
+}
+
+function refuse(code: number, message: string): { requests: null; refusal: RpcReply } {
+  return { requests: null, refusal: failure(null, { code, message }) }
+}

@@ -1,0 +1,102 @@
+import type { Context } from '../context.ts'
+import type { Project } from '../projects/project.ts'
+import type { JsonRpcRequest, Outcome } from './askNode.ts'
+import type { Chain } from './chains.ts'
+import { writeExact } from './exactJson.ts'
+import { isLastNotification, subscriptionKind } from './methods.ts'
+import { type NodeSocket, openNodeSocket } from './nodeSocket.ts'
+import type { Item } from './readItem.ts'
+import { failure, LIMIT_EXCEEDED, type RpcId, toReply } from './reply.ts'
+import {
+  createSubscriptionQuota,
+  describeObstacle,
+  type SubscriptionCounts,
+} from './subscriptionQuota.ts'
+
+export type PageSubscriptions = {
+  /** Takes a request that starts or ends a subscription; `false`: it is neither. */
+  take(item: Item): boolean
+  close(): void
+}
+
+export type PageSubscriptionsOptions = {
+  context: Context
+  project: Project
+  ip: string
+  chain: Chain
+  counts: SubscriptionCounts
+  sendText(text: string): void
+  onLost(): void
+}
+
+const MAX_PENDING = 100
+
+/** The subscriptions of one page: within their limits they go to a node's own websocket. */
+export function servePageSubscriptions(options: PageSubscriptionsOptions): PageSubscriptions {
+  const { config, metrics } = options.context
+  const { chain, counts, ip } = options
+  const projectId = options.project.id
+  const quota = createSubscriptionQuota({ limits: config, counts, ip, projectId })
+  let node: NodeSocket | null = null
+
+  const refuse = (id: RpcId | undefined, code: number, message: string): void => {
+    if (id !== undefined) options.sendText(writeExact(failure(id, { code, message })))
+  }
+  const ask = (
+    { id, request }: { id: RpcId | undefined; request: JsonRpcRequest },
+    onOutcome: (outcome: NonNullable<Outcome>) => void,
+  ): void => {
+    node ??= openNodeSocket({
+      urls: chain.config.ws,
+      onNotification({ method, params }, text) {
+        if (isLastNotification(method, params.result)) quota.end(params.subscription)
+        options.sendText(text)
+      },
+      onLost: options.onLost,
+    })
+    node.request(request, (outcome) => {
+      onOutcome(outcome)
+      if (id !== undefined) options.sendText(writeExact(toReply(id, outcome)))
+    })
+  }
+  const start = (item: { id: RpcId | undefined; request: JsonRpcRequest }): void => {
+    const obstacle = quota.reserve()
+    if (obstacle) {
+      metrics.count('latchkey_rpc_subscription_refusals_total', { limit: obstacle })
+      refuse(item.id, LIMIT_EXCEEDED, describeObstacle(obstacle, config))
+      return
+    }
+    ask(item, (outcome) => {
+      if ('error' in outcome) quota.cancel()
+      else quota.confirm(outcome.result)
+    })
+  }
+  const end = (item: { id: RpcId | undefined; request: JsonRpcRequest }): void => {
+    ask(item, (outcome) => {
+      if ('result' in outcome) quota.end(firstParam(item.request))
+    })
+  }
+
+  return {
+    take(item) {
+      if ('refusal' in item) return false
+      const kind = subscriptionKind(chain.namespace, item.request.method)
+      if (kind === null) return false
+      if (chain.config.ws.length === 0) {
+        refuse(item.id, -32_601, 'No node of this chain takes subscriptions')
+      } else if ((node?.pending() ?? 0) >= MAX_PENDING) {
+        refuse(item.id, LIMIT_EXCEEDED, 'Too many requests wait for the node')
+      } else if (kind === 'start') start(item)
+      else end(item)
+      return true
+    },
+    close() {
+      node?.close()
+      quota.endAll()
+    },
+  }
+}
+
+function firstParam({ params }: JsonRpcRequest): unknown {
+  return Array.isArray(params) ? params[0] : undefined
+}
