@@ -1,69 +1,80 @@
-import { assemble, type Parts, storageOf } from './assemble.ts'
+import { createStore } from 'zustand/vanilla'
+import type { ChainClient } from './adapter/chainClient.ts'
+import type { Connector } from './adapter/connector.ts'
+import { openChain } from './adapter/openChain.ts'
+import { openOnce } from './adapter/openOnce.ts'
+import type { SharedWalletClient } from './adapter/sharedSession.ts'
+import { createEventHub } from './analytics/eventHub.ts'
+import type { Namespace } from './caip/caip.ts'
+import { activeConnection } from './connection/activeConnection.ts'
+import { createConnectionStore } from './connection/connectionStore.ts'
 import type { Latchkey } from './latchkey.ts'
-import { checkOptions } from './options/checkOptions.ts'
+import { createAlertStore } from './modal/alertStore.ts'
+import { followFacts } from './modal/followFacts.ts'
+import { createModalStore } from './modal/modalStore.ts'
+import { showAlert } from './modal/showAlert.ts'
+import { createToastStore } from './modal/toastStore.ts'
+import { lastNetwork } from './network/lastNetwork.ts'
+import { createNetworkStore } from './network/networkStore.ts'
 import type { LatchkeyOptions } from './options/options.ts'
-import { isPainted, nextPainted } from './options/platform.ts'
+import { isBrowser } from './options/platform.ts'
+import { resolveOptions } from './options/resolveOptions.ts'
+import { restoreVisit } from './restoreVisit.ts'
+import { watchSignIn } from './signin/watchSignIn.ts'
+import { createStorage } from './storage/createStorage.ts'
+import { localStorageDriver, watchOtherTabs } from './storage/localStorage.ts'
 import { createThemeStore } from './theme/themeStore.ts'
 
 /**
- * Makes an instance. In a browser it looks for wallets and wakes remembered connections up; on a server it
- * only holds state. It is put together at its first use, or once the page is painted: for its first frame a page
- * with a button needs no more of it than the theme.
+ * Creates an instance. In a browser it discovers wallets and restores the connections of the last visit; on a server it
+ * only holds state.
  * @throws options/siwe-and-siwx, options/invalid when no network can be used
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  checkOptions(options)
-  const wishes = { ...options }
-  let known: Parts | null = null
-  const parts = (): Parts => {
-    if (!known) {
-      known = assemble(latchkey, wishes)
-      known.begin()
-    }
-    return known
-  }
-  const wake = () => parts().wake()
+  const { resolved, problems, storage: driver } = resolveOptions(options)
+  const storage = createStorage(driver ?? localStorageDriver(), watchOtherTabs)
+  // A server reads cookies only; what hydrates must start from what the server rendered.
+  const known = driver?.isServerReadable ? lastNetwork(storage, resolved.networks) : null
+  const undos = new Set<() => void>()
+  let isDestroyed = false
+  const chains = openOnce<Namespace, ChainClient>((namespace) =>
+    openChain(latchkey, namespace, () => !isDestroyed),
+  )
+  const shared = openOnce<'walletConnect' | 'embedded', SharedWalletClient>(async (id) => {
+    const { openSharedWallet } = await import('./adapter/openSharedWallet.ts')
+    return openSharedWallet(latchkey, id)
+  })
   const latchkey: Latchkey = {
-    theme: createThemeStore(wishes),
-    get options() {
-      return parts().options
+    options: createStore(() => resolved),
+    connections: createConnectionStore(),
+    connectors: createStore<readonly Connector[]>(() => []),
+    network: createNetworkStore(resolved.networks, known ?? resolved.defaultNetwork.caipNetworkId),
+    modal: createModalStore(),
+    toast: createToastStore(),
+    alert: createAlertStore(),
+    theme: createThemeStore(resolved),
+    events: createEventHub(() => activeConnection(latchkey)?.accounts[0].address),
+    storage,
+    chain: chains.get,
+    openedChain: chains.opened,
+    closeChain: chains.drop,
+    sharedWallet: shared.get,
+    ready: Promise.resolve(),
+    onDestroy: (undo) => {
+      if (isDestroyed) undo()
+      else undos.add(undo)
     },
-    get connections() {
-      return parts().connections
+    destroy: () => {
+      isDestroyed = true
+      for (const undo of undos) undo()
+      undos.clear()
+      chains.closeAll()
+      shared.closeAll()
     },
-    get connectors() {
-      return parts().connectors
-    },
-    get network() {
-      return parts().network
-    },
-    get modal() {
-      return parts().modal
-    },
-    get toast() {
-      return parts().toast
-    },
-    get alert() {
-      return parts().alert
-    },
-    get events() {
-      return parts().events
-    },
-    get storage() {
-      return parts().storage
-    },
-    chain: (namespace) => parts().chain(namespace),
-    openedChain: (namespace) => parts().openedChain(namespace),
-    closeChain: (namespace) => parts().closeChain(namespace),
-    sharedWallet: (id) => parts().sharedWallet(id),
-    get ready() {
-      return ready
-    },
-    isFresh: () => !known && storageOf(wishes).get('connected_connectors') === null,
-    onDestroy: (undo) => parts().onDestroy(undo),
-    destroy: () => parts().destroy(),
   }
-  // A page that nobody sees gets no frames.
-  const ready = isPainted() ? nextPainted().then(wake) : wake()
+  for (const { code, option } of problems) showAlert(latchkey, { code, detail: option })
+  latchkey.onDestroy(followFacts(latchkey))
+  latchkey.onDestroy(watchSignIn(latchkey))
+  if (isBrowser()) latchkey.ready = restoreVisit(latchkey)
   return latchkey
 }

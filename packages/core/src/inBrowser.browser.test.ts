@@ -44,56 +44,7 @@ describe('a visit', () => {
     expect(adapter.opened).toBe(0)
   })
 
-  test('is painted before anybody looks for wallets, unless they are asked for sooner', async () => {
-    let looks = 0
-    const honest = honestAdapter([wallet])
-    const counted = {
-      ...honest,
-      discover: (onChange: Parameters<typeof honest.discover>[0]) => {
-        looks += 1
-        return honest.discover(onChange)
-      },
-    }
-    const calm = create({ adapters: [counted] })
-    expect(looks).toBe(0)
-    await calm.ready
-    expect(looks).toBe(1)
-    const eager = create({ adapters: [counted] })
-    expect(eager.connectors.getState()).toHaveLength(1)
-    expect(looks).toBe(2)
-    await eager.ready
-    expect(looks).toBe(2)
-  })
-
-  test('an instance is put together when it is first used, or once the page is painted', async () => {
-    let reads = 0
-    const storage = {
-      ...memoryStorage(),
-      getItem: () => {
-        reads += 1
-        return null
-      },
-    }
-    const used = create({ storage })
-    expect(used.theme.getState().mode).toBe('dark')
-    expect(reads).toBe(0)
-    expect(used.connections.getState()).toEqual({})
-    expect(reads).toBeGreaterThan(0)
-    reads = 0
-    await create({ storage }).ready
-    expect(reads).toBeGreaterThan(0)
-  })
-
-  test('an instance is fresh until it is used, unless a visitor left a connection behind', async () => {
-    const first = create()
-    expect(first.isFresh()).toBe(true)
-    await connect(first, { connector: wallet.connector })
-    expect(first.isFresh()).toBe(false)
-    first.destroy()
-    expect(create().isFresh()).toBe(false)
-  })
-
-  test('what an instance cannot be made with is told at once, what makes no sense at its first use', () => {
+  test('creation rejects options without a network and reports options it ignores', () => {
     expect(() => create({ networks: [Object(null)] })).toThrow('options/invalid')
     const latchkey = create({ projectId: '' })
     expect(latchkey.alert.getState()).toMatchObject({ open: true, code: 'options/no-project-id' })

@@ -35,10 +35,8 @@ export type Latchkey = {
   closeChain(namespace: Namespace): void
   /** Opens WalletConnect or the embedded wallet once. @throws adapter/not-found */
   sharedWallet(id: 'walletConnect' | 'embedded'): Promise<SharedWalletClient>
-  /** Settles when remembered connections were woken up (or found gone). */
+  /** Settles when the connections of the last visit are restored or found gone. */
   ready: Promise<void>
-  /** Nobody has used it yet, and no visitor left a connection behind: who draws the page need not ask, either. */
-  isFresh(): boolean
   /** Runs when the instance ends (at once if it has ended): for whoever opens something on its behalf. */
   onDestroy(undo: () => void): void
   destroy(): void

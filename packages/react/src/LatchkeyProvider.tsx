@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
-import { type JSX, type ReactNode, useLayoutEffect } from 'react'
-import { mountOncePainted } from './mount/mountModal.ts'
+import { type JSX, type ReactNode, useEffect } from 'react'
+import { mountModal } from './mount/mountModal.ts'
 import { addLanguages } from './text/addLanguages.ts'
 import type { Languages } from './text/language.ts'
 import { LatchkeyContext } from './useLatchkey.ts'
@@ -15,12 +15,14 @@ export type LatchkeyProviderProps = {
 /** Hands an instance to the hooks and buttons below it, and shows its modal when it opens. */
 export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
   const { latchkey, languages } = props
-  // Not a passive effect, which every first frame would wait for.
-  useLayoutEffect(
+  useEffect(
     () => (languages ? addLanguages(latchkey, languages) : undefined),
     [latchkey, languages],
   )
-  // Not later than the page is drawn: a press may come with the first frame.
-  useLayoutEffect(() => mountOncePainted(latchkey), [latchkey])
+  useEffect(() => {
+    // With `enableEmbedded` the page mounts it in a box of its own.
+    if (latchkey.options.getState().enableEmbedded) return
+    return mountModal(latchkey)
+  }, [latchkey])
   return <LatchkeyContext.Provider value={latchkey}>{props.children}</LatchkeyContext.Provider>
 }

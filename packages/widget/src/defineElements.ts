@@ -40,7 +40,7 @@ function createButtonElement(): CustomElementConstructor {
   }
 }
 
-/** Plain until somebody is connected; from then on the account button, which brings React along. */
+/** A plain button while disconnected; from the first connection on, the React button with status and account. */
 function drawButton(latchkey: Latchkey, shadow: ShadowRoot, element: HTMLElement): () => void {
   const { namespace, ...options } = readAttributes(element)
   const scope = namespace ? { namespace } : {}
@@ -50,7 +50,7 @@ function drawButton(latchkey: Latchkey, shadow: ShadowRoot, element: HTMLElement
   const check = async () => {
     const wanted = namespace ?? activeNamespace(latchkey.network.getState())
     const { status } = connectionOf(latchkey.connections.getState(), wanted)
-    if (status !== 'connected' || account) return
+    if (status === 'disconnected' || account) return
     const { drawAccount } = await import('./drawAccount.tsx')
     if (ended || account) return
     plain?.()

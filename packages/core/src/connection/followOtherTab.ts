@@ -1,10 +1,8 @@
 import type { Latchkey } from '../latchkey.ts'
+import { reconnect } from './reconnect.ts'
 
 /** Another tab connected or disconnected: do the same here, without any prompt. */
-export async function followOtherTab(
-  latchkey: Latchkey,
-  reconnect: (latchkey: Latchkey) => Promise<void>,
-): Promise<void> {
+export async function followOtherTab(latchkey: Latchkey): Promise<void> {
   const remembered = latchkey.storage.get('connected_connectors') ?? {}
   const connections = latchkey.connections.getState()
   for (const { namespace } of latchkey.options.getState().adapters) {
@@ -12,7 +10,7 @@ export async function followOtherTab(
     try {
       await latchkey.openedChain(namespace)?.disconnect()
     } catch {
-      // The other tab has already ended it with the wallet; a second goodbye may well fail.
+      // The other tab has already ended it with the wallet; a second disconnect may fail.
     }
   }
   if (latchkey.options.getState().enableReconnect) await reconnect(latchkey)

@@ -24,21 +24,6 @@ export function isBrowser(): boolean {
   return typeof window !== 'undefined' && typeof document !== 'undefined'
 }
 
-/** Is there a page that somebody sees? A tab in the background gets no frames. */
-export function isPainted(): boolean {
-  if (typeof requestAnimationFrame === 'undefined' || typeof document === 'undefined') return false
-  return document.visibilityState === 'visible'
-}
-
-/** Settles when what the page draws now is on screen, or after a second in which nothing was painted. */
-export function nextPainted(): Promise<void> {
-  return new Promise((done) => {
-    // The first frame may be under way already, without what the page is about to draw.
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
-    setTimeout(done, 1000)
-  })
-}
-
 /** A touch screen, or an agent that says it is a phone. */
 export function isPhone(): boolean {
   if (!isBrowser()) return false

@@ -15,13 +15,14 @@ export type ThemeVariables = {
 
 export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
 export type ThemeStore = StoreApi<ThemeState>
-type ThemeWish = { themeMode?: ThemeMode; themeVariables?: ThemeVariables }
 
-/** The owner's theme; what makes no sense is taken as absent, and what is absent not asked about: first frames wait. */
-export function createThemeStore({ themeMode, themeVariables }: ThemeWish): ThemeStore {
+export function createThemeStore(options: {
+  themeMode: ThemeMode
+  themeVariables: ThemeVariables
+}): ThemeStore {
   return createStore<ThemeState>(() => ({
-    mode: themeMode && isThemeMode(themeMode) ? themeMode : 'dark',
-    variables: themeVariables && areThemeVariables(themeVariables) ? themeVariables : {},
+    mode: options.themeMode,
+    variables: options.themeVariables,
   }))
 }
 

@@ -1,19 +1,32 @@
-import { type Connected, findNetwork, resetView } from '@latchkey/core'
+import {
+  activeConnection,
+  type Connected,
+  findNetwork,
+  type Latchkey,
+  resetView,
+} from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { Flow, FlowScreen } from '../modal/flow.ts'
 import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { accountCss } from './account.css.ts'
 import { DisconnectRow } from './DisconnectRow.tsx'
 import { FeatureRows } from './FeatureRows.tsx'
 import { HoldingTiles } from './HoldingTiles.tsx'
-import { loginAccount } from './loginAccountEntry.ts'
 import { NativeBalance } from './NativeBalance.tsx'
 import { Person } from './Person.tsx'
+
+const loginAccount: Flow = {
+  id: 'loginAccount',
+  load: async () => (await import('./LoginAccountFlow.tsx')).loginAccountFlow,
+}
 
 /** The account: of a wallet of the visitor's own, or of the wallet that came with a login. */
 export function Account(): JSX.Element {
@@ -54,4 +67,15 @@ function NoAccount(): JSX.Element {
       </Button>
     </Notice>
   )
+}
+
+export const accountFlow: FlowScreen = defineFlow({
+  Screen: Account,
+  styles: [accountCss],
+  inner: innerFlows,
+})
+
+/** The account of a login is a flow of its own. */
+function innerFlows(latchkey: Latchkey): readonly Flow[] {
+  return activeConnection(latchkey)?.connector.type === 'AUTH' ? [loginAccount] : []
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { flowOf } from '../modal/offeredViews.ts'
 import { tabsCss } from '../parts/tabs.css.ts'
 import { LoginAccount } from './LoginAccount.tsx'
@@ -13,8 +13,9 @@ function LoginAccountScreen(): JSX.Element | null {
   return connection.status === 'connected' ? <LoginAccount connection={connection} /> : null
 }
 
-export const loginAccountFlow: FlowScreen = {
-  ...flowScreen(LoginAccountScreen, [tabsCss, loginAccountCss]),
+export const loginAccountFlow: FlowScreen = defineFlow({
+  Screen: LoginAccountScreen,
+  styles: [tabsCss, loginAccountCss],
   inner: (latchkey) =>
     [flowOf(latchkey, currentTab(latchkey).getState())].filter((one) => one !== null),
-}
+})

@@ -5,9 +5,12 @@ import { explorerLink } from '../format/explorerLink.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen } from '../modal/flow.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
+import { factsCss } from '../parts/facts.css.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { accountText } from '../text/en/account.ts'
@@ -17,6 +20,7 @@ import { Accounts } from './Accounts.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { Glyph } from './Glyph.tsx'
 import { ProtectRow } from './ProtectRow.tsx'
+import { profileCss } from './profile.css.ts'
 import { Wallets } from './Wallets.tsx'
 
 /** Who one is here: the account in full, the wallet's other accounts, and the other wallets. */
@@ -99,3 +103,8 @@ function NameRow(props: { connection: Connected }): JSX.Element | null {
     />
   )
 }
+
+export const profileFlow: FlowScreen = defineFlow({
+  Screen: Profile,
+  styles: [factsCss, profileCss],
+})

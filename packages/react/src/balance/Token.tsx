@@ -1,4 +1,4 @@
-import { formatUnits, type TokenBalance } from '@latchkey/core'
+import { formatUnits } from '@latchkey/core'
 import type { JSX } from 'react'
 import { explorerLink } from '../format/explorerLink.ts'
 import { writeNumber } from '../format/formatAmount.ts'
@@ -7,21 +7,25 @@ import { plainText } from '../format/plainText.ts'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
+import { factsCss } from '../parts/facts.css.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { balanceText } from '../text/en/balance.ts'
 import { modalText } from '../text/en/modal.ts'
+import { tokenCss } from './token.css.ts'
 import { useCurrentToken } from './useCurrentToken.ts'
 
 /** One holding, exact to its last unit. */
-export function Token(props: { token: TokenBalance }): JSX.Element {
+export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
   const text = useText(balanceText)
   const shell = useText(modalText)
   const { tag } = useLanguage()
   const target = useActiveAccount()
-  const token = useCurrentToken(props.token)
+  const token = useCurrentToken(view.token)
   const symbol = plainText(token.symbol, 12)
   const place = token.address
   const explorer = target && place ? explorerLink(target.network, place, 'token') : null
@@ -66,3 +70,5 @@ function formatPrice(price: number, locale: string): string {
     ...(price < 1 ? { maximumSignificantDigits: 4 } : {}),
   }).format(price)
 }
+
+export const tokenFlow: FlowScreen = defineFlow({ Screen: Token, styles: [factsCss, tokenCss] })

@@ -5,19 +5,22 @@ import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { balanceText } from '../text/en/balance.ts'
 import { fill } from '../text/fill.ts'
+import { balanceCss } from './balance.css.ts'
 import { NoTokens } from './NoTokens.tsx'
 import { TokenList } from './TokenList.tsx'
 import { NotServed, StaleNote, TokensFailed, TokensLoading } from './TokenNotices.tsx'
 import { type Tokens as TokensState, useTokens } from './useTokens.ts'
 
 /** Everything the account holds on the network it is on. */
-export function Tokens(props: { isInner: boolean }): JSX.Element | null {
+export function Tokens({ view }: { view: ViewOf<'Tokens'> }): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
-  return target && <TokensOf key={target.key} target={target} isInner={props.isInner} />
+  return target && <TokensOf key={target.key} target={target} isInner={view.isInner ?? false} />
 }
 
 function TokensOf(props: { target: ActiveAccount; isInner: boolean }): JSX.Element {
@@ -99,3 +102,5 @@ function HiddenToggle(props: { count: number; isShown: boolean; onToggle(): void
     </div>
   )
 }
+
+export const balanceFlow: FlowScreen = defineFlow({ Screen: Tokens, styles: [balanceCss] })

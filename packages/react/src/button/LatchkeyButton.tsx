@@ -1,8 +1,7 @@
 import type { JSX } from 'react'
 import { type AccountButtonProps, useAccountFace } from './AccountButton.tsx'
-import type { ConnectButtonProps } from './ConnectButton.tsx'
+import { type ConnectButtonProps, useConnectFace } from './ConnectButton.tsx'
 import { PageButton } from './PageButton.tsx'
-import { useConnectFace } from './useConnectFace.tsx'
 
 export type LatchkeyButtonProps = ConnectButtonProps & AccountButtonProps
 

@@ -1,9 +1,9 @@
 import { type JSX, type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
-import { ShadowHost } from '../mount/ShadowHost.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
 import { buttonCss } from './button.css.ts'
 import { faceCss } from './face.css.ts'
+import { ShadowHost } from './ShadowHost.tsx'
 
 export type ButtonSize = 'sm' | 'md'
 

@@ -1,11 +1,8 @@
 import { type Css, css } from '../mount/css.ts'
 
 /**
- * All that the connect button needs, in as few rules as it takes: every page waits for them. What a page's own styles
- * could hand down, and a browser's for a button do not stop, is named one by one: to name all would cost each first
- * frame the work of some hundred properties. Whether it is to be seen and pressed is the page's to say.
- * A press shows at once and from a scale that was there before: an animation that it begins, or a new layout, would hold
- * up what it opens. So would one that ends the hovering, which a press does, too.
+ * The connect button, also without React (`drawPlainButton`), where no wrapper resets inherited styles: those that a
+ * page could hand down, and a browser's own styles for a button do not stop, are set one by one.
  */
 export const buttonCss: Css = css`
 :host {

@@ -1,19 +1,57 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, openModal } from '@latchkey/core'
+import { adopt } from '../mount/css.ts'
+import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
+import { buttonText } from '../text/en/button.ts'
+import { languageOf } from '../text/language.ts'
+import { applyTheme } from '../theme/applyTheme.ts'
+import { buttonCss } from './button.css.ts'
 import type { ConnectButtonProps } from './ConnectButton.tsx'
-import { drawConnectButton } from './drawConnectButton.ts'
 
 export type PlainButtonOptions = ConnectButtonProps
 
 /**
- * The connect button without React, for pages that have none: the same look, the same prefetching.
- * Returns the undo.
+ * The connect button for pages that have not loaded React: the same look, the same prefetching, but no connection
+ * status. Returns the undo.
  */
 export function drawPlainButton(
   latchkey: Latchkey,
   shadow: ShadowRoot,
   options: PlainButtonOptions = {},
 ): () => void {
-  const drawing = drawConnectButton(latchkey, shadow)
-  drawing.update(options)
-  return drawing.remove
+  const { label, namespace, size = 'md', disabled = false } = options
+  const button = document.createElement('button')
+  const text = document.createElement('span')
+  text.className = 'page-text'
+  button.type = 'button'
+  button.className = 'page-button'
+  button.setAttribute('part', 'button connect-button')
+  button.setAttribute('aria-haspopup', 'dialog')
+  Object.assign(button.dataset, { variant: 'accent', size })
+  button.disabled = disabled
+  button.append(text)
+  button.onpointerenter = button.onfocus = () => prepareModal(latchkey)
+  button.onclick = () => {
+    // Safari does not focus a pressed button, and the focus returns here when the modal closes.
+    button.focus({ preventScroll: true })
+    openModal(latchkey, namespace ? { namespace } : {})
+  }
+  const language = languageOf(latchkey)
+  const write = () => {
+    const { sentences, dir, tag } = language.getState()
+    text.textContent = label ?? { ...buttonText.en, ...sentences[buttonText.id] }.connect
+    button.dir = dir
+    button.lang = tag
+  }
+  write()
+  adopt(shadow, [buttonCss])
+  shadow.append(button)
+  const undos = [
+    applyTheme(latchkey, shadow),
+    language.subscribe(write),
+    prepareWhenIdle(latchkey),
+    () => button.remove(),
+  ]
+  return () => {
+    for (const undo of undos) undo()
+  }
 }

@@ -2,7 +2,8 @@ import { type Css, css } from '../mount/css.ts'
 
 /** What the account's and the network's button have beyond the plain one. */
 export const faceCss: Css = css`
-.lk { all: initial; display: flex; }
+/* Whether the button is seen and can be pressed is up to the page. */
+.lk { all: initial; display: flex; visibility: inherit; pointer-events: inherit; }
 .page-button[data-variant='quiet'] { color: var(--lk-text); font-variant-numeric: tabular-nums; background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-border); }
 @media (hover: hover) { .page-button[data-variant='quiet']:hover:enabled { background: var(--lk-surface-hover); } }
 .page-button[data-variant='quiet'][data-image] { padding-inline-start: 6px; }

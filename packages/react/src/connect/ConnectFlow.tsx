@@ -1,7 +1,6 @@
 import { type Connector, pushView, topOf, type View } from '@latchkey/core'
 import { type JSX, useCallback, useEffect } from 'react'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Connect } from './Connect.tsx'
 import { ConnectingExternal } from './ConnectingExternal.tsx'
@@ -61,4 +60,4 @@ function usePick(attempts: Attempts): (connector: Connector) => void {
   )
 }
 
-export const connectFlow: FlowScreen = flowScreen(ConnectScreens, [connectCss])
+export const connectFlow: FlowScreen = { Screen: ConnectScreens, styles: [connectCss] }

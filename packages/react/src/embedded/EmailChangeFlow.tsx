@@ -1,8 +1,8 @@
 import { goBack, type View } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -40,4 +40,7 @@ function EmailChangeScreens(props: { view: View }): JSX.Element | null {
   )
 }
 
-export const emailChangeFlow: FlowScreen = flowScreen(EmailChangeScreens, [embeddedCss])
+export const emailChangeFlow: FlowScreen = defineFlow({
+  Screen: EmailChangeScreens,
+  styles: [embeddedCss],
+})

@@ -1,7 +1,7 @@
 import type { View } from '@latchkey/core'
 import type { JSX } from 'react'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { ApproveTransaction } from './ApproveTransaction.tsx'
 import { EmailVerifyDevice } from './EmailVerifyDevice.tsx'
 import { EmailVerifyOtp } from './EmailVerifyOtp.tsx'
@@ -21,4 +21,7 @@ function EmbeddedScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-export const embeddedFlow: FlowScreen = flowScreen(EmbeddedScreens, [embeddedCss])
+export const embeddedFlow: FlowScreen = defineFlow({
+  Screen: EmbeddedScreens,
+  styles: [embeddedCss],
+})

@@ -1,7 +1,7 @@
 import type { View } from '@latchkey/core'
 import type { JSX } from 'react'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { ConnectingSocial } from './ConnectingSocial.tsx'
 import { ConnectSocials } from './ConnectSocials.tsx'
 import { socialCss } from './social.css.ts'
@@ -18,4 +18,7 @@ function SocialScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-export const socialFlow: FlowScreen = flowScreen(SocialScreens, [socialCss])
+export const socialFlow: FlowScreen = defineFlow({
+  Screen: SocialScreens,
+  styles: [socialCss],
+})

@@ -1,7 +1,6 @@
 import {
   findNetwork,
   formatUnits,
-  type Suspicion,
   type Transaction as TransactionFacts,
   type Transfer,
 } from '@latchkey/core'
@@ -13,8 +12,11 @@ import { formatMoment } from '../format/formatMoment.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
+import { factsCss } from '../parts/facts.css.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
@@ -22,18 +24,16 @@ import { historyText } from '../text/en/history.ts'
 import { modalText } from '../text/en/modal.ts'
 import { transactionText } from '../text/en/transaction.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { transactionCss } from './transaction.css.ts'
 import { useCurrentTransaction } from './useCurrentTransaction.ts'
 
 /** One transaction with every amount exact and every address in full. */
-export function Transaction(props: {
-  transaction: TransactionFacts
-  suspicion: Suspicion | null
-}): JSX.Element {
-  const { suspicion } = props
+export function Transaction({ view }: { view: ViewOf<'Transaction'> }): JSX.Element {
+  const { suspicion } = view
   const latchkey = useLatchkey()
   const text = useText(historyText)
   const words = useText(transactionText)
-  const transaction = useCurrentTransaction(props.transaction)
+  const transaction = useCurrentTransaction(view.transaction)
   const network = useStore(latchkey.network, (state) => findNetwork(state, transaction.network))
   const explorer =
     network && transaction.hash ? explorerLink(network, transaction.hash, 'tx') : null
@@ -175,3 +175,8 @@ function entries(
   )
   return [...unique.values()].map((address) => ({ role, address }))
 }
+
+export const transactionFlow: FlowScreen = defineFlow({
+  Screen: Transaction,
+  styles: [factsCss, transactionCss],
+})

@@ -5,12 +5,15 @@ import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useScrollMemory } from '../hooks/useScrollMemory.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen } from '../modal/flow.ts'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { historyText } from '../text/en/history.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
+import { historyCss } from './history.css.ts'
 import { historyItems } from './historyItems.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 import { type History, useHistory } from './useHistory.ts'
@@ -125,3 +128,5 @@ function Behind(props: { onRetry(): void }): JSX.Element {
     </div>
   )
 }
+
+export const historyFlow: FlowScreen = defineFlow({ Screen: Transactions, styles: [historyCss] })

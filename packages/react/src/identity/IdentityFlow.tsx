@@ -1,7 +1,7 @@
 import type { View } from '@latchkey/core'
 import type { JSX } from 'react'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { ChooseAccountName } from './ChooseAccountName.tsx'
 import { identityCss } from './identity.css.ts'
 import { RegisterAccountName } from './RegisterAccountName.tsx'
@@ -21,4 +21,7 @@ function IdentityScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-export const identityFlow: FlowScreen = flowScreen(IdentityScreens, [identityCss])
+export const identityFlow: FlowScreen = defineFlow({
+  Screen: IdentityScreens,
+  styles: [identityCss],
+})

@@ -5,29 +5,29 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { Alert } from './Alert.tsx'
 import { FlowBoundary } from './FlowBoundary.tsx'
 import { FlowView } from './FlowView.tsx'
+import type { ViewFlows } from './flow.ts'
 import { Header } from './Header.tsx'
 import { useBody } from './useBody.ts'
 import { useFocus } from './useFocus.ts'
 import { useLikelyFlows } from './useLikelyFlows.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 import { ViewTransition } from './ViewTransition.tsx'
-import { viewTable } from './viewTable.ts'
 
 /** Header, the view on top of the stack, and what is said on the side. */
-export function Card(props: { shadow: ShadowRoot }): JSX.Element {
+export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Element {
   const latchkey = useLatchkey()
   const card = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { stack, shaking, loading } = useStore(latchkey.modal)
   const view = topOf(stack)
-  const flow = viewTable[view.name]
+  const flow = props.flows[view.name]
   const handleClose = useCallback(() => closeModal(latchkey), [latchkey])
   // As a property: React 18 does not know the attribute.
   useLayoutEffect(() => {
     if (body.current) body.current.inert = loading
   }, [loading])
   useBody(body)
-  useLikelyFlows()
+  useLikelyFlows(props.flows)
   useFocus(card, { view, depth: stack.length })
   useSheetDrag(card, { isSheet, onClose: handleClose })
   return (

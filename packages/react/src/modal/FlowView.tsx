@@ -1,5 +1,5 @@
 import type { View } from '@latchkey/core'
-import { type JSX, useEffect, useState } from 'react'
+import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { adopt } from '../mount/css.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -42,7 +42,8 @@ export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }):
     return <ErrorScreen error={state.error} onRetry={handleRetry} />
   }
   adopt(shadow, state.screen.styles)
-  return <state.screen.Screen view={props.view} />
+  const Screen = state.screen.Screen as ComponentType<{ view: View }>
+  return <Screen view={props.view} />
 }
 
 /** Stands for code on its way; as long as it is not long on its way, the card keeps its height. */

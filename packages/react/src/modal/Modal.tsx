@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Card } from './Card.tsx'
+import type { ViewFlows } from './flow.ts'
 import { titleId } from './Header.tsx'
 import { Toast } from './Toast.tsx'
 import { useDialog } from './useDialog.ts'
@@ -12,6 +13,7 @@ import { useStepAside } from './useStepAside.ts'
 
 export type ModalProps = {
   shadow: ShadowRoot
+  flows: ViewFlows
   /** What had the focus before, and gets it back. */
   opener: HTMLElement | null
   onGone(): void
@@ -30,14 +32,14 @@ const askingViews: readonly ViewName[] = [
 /** Above the page, or inside a box of it. */
 export function Modal(props: ModalProps): JSX.Element {
   const { enableEmbedded } = useStore(useLatchkey().options)
-  return enableEmbedded ? <Box shadow={props.shadow} /> : <Dialog {...props} />
+  return enableEmbedded ? <Box {...props} /> : <Dialog {...props} />
 }
 
-function Box(props: { shadow: ShadowRoot }): JSX.Element {
+function Box(props: ModalProps): JSX.Element {
   const { dir, tag } = useLanguage()
   return (
     <section className="lk box" part="box" dir={dir} lang={tag} aria-labelledby={titleId}>
-      <Card shadow={props.shadow} />
+      <Card shadow={props.shadow} flows={props.flows} />
       <Toast />
     </section>
   )
@@ -80,7 +82,7 @@ function Dialog(props: ModalProps): JSX.Element {
       onClose={() => followBrowser(latchkey, dialog.current)}
       {...press}
     >
-      <Card shadow={props.shadow} />
+      <Card shadow={props.shadow} flows={props.flows} />
       <Toast />
     </dialog>
   )

@@ -2,14 +2,13 @@ import type { Latchkey, View, ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import type { Css } from '../mount/css.ts'
 
-/** What draws one or several views. It stays mounted while any of them is on top, and so does its draft. */
+/** What renders one or several views. It stays mounted while any of them is on top, and so does its draft. */
 export type FlowScreen = {
-  Screen: ComponentType<{ view: View }>
+  /** Gets the views whose rows in the view table lead to this flow, and no others. */
+  Screen: ComponentType<{ view: never }>
   styles: readonly Css[]
   /** Flows inside this one that its first screen shows at once. */
   inner?(latchkey: Latchkey): readonly Flow[]
-  /** See `flowScreen`, which makes these. */
-  common: readonly unknown[]
 }
 
 export type Flow = {
@@ -17,6 +16,9 @@ export type Flow = {
   id: string
   load(): FlowScreen | Promise<FlowScreen>
 }
+
+/** What renders each view. */
+export type ViewFlows = Readonly<Record<ViewName, Flow>>
 
 /** A view by its name, with the parameters it carries. */
 export type ViewOf<Name extends ViewName> = Extract<View, { name: Name }>

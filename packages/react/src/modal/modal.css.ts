@@ -6,7 +6,6 @@ export const modalCss: Css = css`
   position: fixed; inset: 0; inline-size: auto; block-size: auto; margin: 0; padding: var(--space-4);
   place-items: center; overflow: clip; z-index: var(--lk-z-index);
 }
-/* Only on the way out: on the way in, each property that might change in time is one more to look at before the first frame. */
 .modal:not([open]), .modal:not([open])::backdrop { transition: opacity 150ms, overlay 150ms allow-discrete, display 150ms allow-discrete; }
 .modal:not([open]) { display: none; opacity: 0; }
 .modal[open] { display: grid; opacity: 1; }
@@ -28,13 +27,6 @@ export const modalCss: Css = css`
   12%, 60% { transform: translateX(-8px); }
   36%, 84% { transform: translateX(8px); }
   48%, 72% { transform: translateX(0); }
-}
-@media (prefers-reduced-motion: no-preference) and (min-width: 481px) {
-  /* The frame that answers the press has the card at its size, where its rise begins; the rise itself, and what is in the card, come with the next one. Not so a phone's sheet, which is seen from its first frame on. */
-  :host([data-coming]:not([data-calm])) :is(.slot, .body) { content-visibility: hidden; }
-  :host([data-coming]:not([data-calm])) .modal[open] .card { opacity: 0.5; transform: translateY(8px) scale(0.985); animation: none; will-change: opacity, transform; }
-  :host([data-coming]:not([data-calm])) .modal[open]::backdrop { opacity: 0.5; animation: none; will-change: opacity; }
-  .body { contain-intrinsic-block-size: var(--body-size); }
 }
 .grab { display: none; }
 

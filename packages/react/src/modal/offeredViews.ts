@@ -1,5 +1,5 @@
-import type { Latchkey, View, ViewName, WalletFeature } from '@latchkey/core'
-import type { Flow } from './flow.ts'
+import type { Latchkey, View, WalletFeature } from '@latchkey/core'
+import type { Flow, ViewFlows } from './flow.ts'
 
 type Offer = {
   table: Readonly<Record<string, Flow>>
@@ -10,10 +10,7 @@ type Offer = {
 const offers = new WeakMap<Latchkey, Offer>()
 
 /** The modal says which views it can draw; a screen that asks need not import the table that imports it. */
-export function offerViews(
-  latchkey: Latchkey,
-  offer: Offer & { table: Readonly<Record<ViewName, Flow>> },
-): void {
+export function offerViews(latchkey: Latchkey, offer: Offer & { table: ViewFlows }): void {
   offers.set(latchkey, offer)
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { titleId } from './Header.tsx'
 import { lockScroll } from './scrollLock.ts'
 
@@ -13,7 +13,7 @@ export function useDialog(
   const { open, opener } = options
   const gone = useRef(options.onGone)
   gone.current = options.onGone
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     if (!element.open) element.showModal()

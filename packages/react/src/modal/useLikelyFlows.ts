@@ -2,14 +2,13 @@ import { isConnected, type ViewName } from '@latchkey/core'
 import { useEffect } from 'react'
 import { whenIdle } from '../mount/whenIdle.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { fetchScreen } from './flow.ts'
-import { viewTable } from './viewTable.ts'
+import { fetchScreen, type ViewFlows } from './flow.ts'
 
 /** Whoever looks at wallets for a second is not in a hurry; before that, the wallet they take is all that counts. */
 const restMs = 1000
 
 /** Where a visitor goes next, more often than not: its code is fetched, one after the other, while nothing is to be done. */
-export function useLikelyFlows(): void {
+export function useLikelyFlows(flows: ViewFlows): void {
   const latchkey = useLatchkey()
   useEffect(() => {
     const isAtHome = isConnected(latchkey)
@@ -21,7 +20,7 @@ export function useLikelyFlows(): void {
       const name = next.shift()
       if (isOver || !name) return
       // Told when it is really needed.
-      fetchScreen(viewTable[name]).catch(() => {})
+      fetchScreen(flows[name]).catch(() => {})
       whenIdle(fetchNext)
     }
     const timer = setTimeout(() => whenIdle(fetchNext), isAtHome ? 0 : restMs)
@@ -29,5 +28,5 @@ export function useLikelyFlows(): void {
       isOver = true
       clearTimeout(timer)
     }
-  }, [latchkey])
+  }, [latchkey, flows])
 }

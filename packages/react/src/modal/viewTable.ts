@@ -1,6 +1,5 @@
-import type { ViewName } from '@latchkey/core'
 import { connectFlow } from '../connect/ConnectFlow.tsx'
-import type { Flow } from './flow.ts'
+import type { Flow, ViewFlows } from './flow.ts'
 
 const connect: Flow = { id: 'connect', load: () => connectFlow }
 const wallets: Flow = {
@@ -9,35 +8,35 @@ const wallets: Flow = {
 }
 const account: Flow = {
   id: 'account',
-  load: async () => (await import('../account/AccountFlow.tsx')).accountFlow,
+  load: async () => (await import('../account/Account.tsx')).accountFlow,
 }
 const profile: Flow = {
   id: 'profile',
-  load: async () => (await import('../account/ProfileFlow.tsx')).profileFlow,
+  load: async () => (await import('../account/Profile.tsx')).profileFlow,
 }
 const balance: Flow = {
   id: 'balance',
-  load: async () => (await import('../balance/BalanceFlow.tsx')).balanceFlow,
+  load: async () => (await import('../balance/Tokens.tsx')).balanceFlow,
 }
 const token: Flow = {
   id: 'token',
-  load: async () => (await import('../balance/TokenFlow.tsx')).tokenFlow,
+  load: async () => (await import('../balance/Token.tsx')).tokenFlow,
 }
 const nfts: Flow = {
   id: 'nfts',
-  load: async () => (await import('../nfts/NftsFlow.tsx')).nftsFlow,
+  load: async () => (await import('../nfts/Nfts.tsx')).nftsFlow,
 }
 const nft: Flow = {
   id: 'nft',
-  load: async () => (await import('../nfts/NftFlow.tsx')).nftFlow,
+  load: async () => (await import('../nfts/Nft.tsx')).nftFlow,
 }
 const history: Flow = {
   id: 'history',
-  load: async () => (await import('../history/HistoryFlow.tsx')).historyFlow,
+  load: async () => (await import('../history/Transactions.tsx')).historyFlow,
 }
 const transaction: Flow = {
   id: 'transaction',
-  load: async () => (await import('../history/TransactionFlow.tsx')).transactionFlow,
+  load: async () => (await import('../history/Transaction.tsx')).transactionFlow,
 }
 const identity: Flow = {
   id: 'identity',
@@ -80,7 +79,7 @@ const onramp: Flow = {
 
 const signing: Flow = {
   id: 'signing',
-  load: async () => (await import('../signing/SigningFlow.tsx')).signingFlow,
+  load: async () => (await import('../signing/ReviewRequest.tsx')).signingFlow,
 }
 
 const embedded: Flow = {
@@ -95,7 +94,7 @@ const social: Flow = {
 
 const farcaster: Flow = {
   id: 'farcaster',
-  load: async () => (await import('../embedded/FarcasterFlow.tsx')).farcasterFlow,
+  load: async () => (await import('../embedded/ConnectingFarcaster.tsx')).farcasterFlow,
 }
 
 const emailChange: Flow = {
@@ -104,7 +103,7 @@ const emailChange: Flow = {
 }
 
 /** The only list of screens. A view without a row here does not compile. */
-export const viewTable: Record<ViewName, Flow> = {
+export const viewTable: ViewFlows = {
   Connect: connect,
   ConnectWallets: connect,
   ConnectingExternal: connect,

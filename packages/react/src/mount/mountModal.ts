@@ -1,9 +1,7 @@
 import { isBrowser, type Latchkey, openModal, track, watchSigning } from '@latchkey/core'
-import { afterPaint } from './afterPaint.ts'
-import type { ModalDrawing } from './drawModal.tsx'
-import { drawShell } from './drawShell.ts'
-import { heldActions } from './heldActions.ts'
-import { loadScreen } from './loadScreen.ts'
+import { showRequest } from '../signing/showRequest.ts'
+import type { renderModal } from './renderModal.tsx'
+import { showEmptyCard } from './showEmptyCard.ts'
 import { whenIdle } from './whenIdle.ts'
 
 export type MountOptions = {
@@ -11,26 +9,20 @@ export type MountOptions = {
   host?: Element
 }
 
-type Shell = ReturnType<typeof drawShell>
-
-type Mounted = { users: number; prepare(): void; stop(): void; held: typeof heldActions }
+type Mounted = { users: number; prepare(): void; stop(): void }
 
 const mounted = new WeakMap<Latchkey, Mounted>()
-/** Those that wait for the page's first frame. */
-const waiting = new WeakMap<Latchkey, (shell?: Shell | null) => void>()
 
 /**
- * Shows the modal whenever its instance opens it; returns the undo. Its code is loaded at the first opening.
- * For pages without React; `LatchkeyProvider` does the same by itself.
+ * Shows the modal whenever its instance opens it; returns the undo. Its code is loaded at the first opening, or ahead of
+ * it by `prepareModal`. For pages without React; `LatchkeyProvider` does the same by itself.
  */
 export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () => void {
   if (!isBrowser()) return () => {}
-  return mount(latchkey, options.host ?? document.body, null)
-}
-
-function mount(latchkey: Latchkey, host: Element, shell: Shell | null): () => void {
-  const known = mounted.get(latchkey)
-  const entry: Mounted = known ?? { users: 0, ...follow(latchkey, host, shell), held: heldActions }
+  const entry = mounted.get(latchkey) ?? {
+    users: 0,
+    ...watchModal(latchkey, options.host ?? document.body),
+  }
   entry.users += 1
   mounted.set(latchkey, entry)
   return () => {
@@ -41,131 +33,74 @@ function mount(latchkey: Latchkey, host: Element, shell: Shell | null): () => vo
   }
 }
 
-/**
- * As `mountModal`, but a page's first frame does not wait for it; whoever presses a button does not wait for the frame.
- * A modal in a box is put there by `EmbeddedModal` or the page itself.
- */
-export function mountOncePainted(latchkey: Latchkey): () => void {
-  let isOver = false
-  let unmount: (() => void) | null = null
-  const begin = (shell: Shell | null = null) => {
-    stopWaiting()
-    if (isOver || unmount || latchkey.options.getState().enableEmbedded) return shell?.()
-    unmount = mount(latchkey, document.body, shell)
-  }
-  const stopWaiting = afterPaint(begin)
-  waiting.set(latchkey, begin)
-  return () => {
-    isOver = true
-    stopWaiting()
-    waiting.delete(latchkey)
-    unmount?.()
-  }
-}
-
-/**
- * For a button that was pressed. Who presses before anything was put together sees the empty card first, and does not
- * wait for the rest.
- */
-export function pressModal(latchkey: Latchkey, options: Parameters<typeof openModal>[1]): void {
-  const begin = waiting.get(latchkey)
-  if (begin && latchkey.isFresh()) {
-    const shell = drawShell(latchkey, document.body)
-    afterPaint(() => {
-      openModal(latchkey, options)
-      begin(shell)
-    })
-  } else {
-    begin?.()
-    openModal(latchkey, options)
-  }
-}
-
-/** When a press is likely: fetches the modal's code and draws its first screen unseen, so that the press only shows it. */
+/** When a press is likely: fetches the modal's code and renders its first view hidden, so that the press only shows it. */
 export function prepareModal(latchkey: Latchkey): void {
-  const prepare = () => {
-    waiting.get(latchkey)?.()
-    mounted.get(latchkey)?.prepare()
-  }
-  // The press itself may be what tells us, and its own frame comes first.
-  if (latchkey.isFresh()) afterPaint(prepare)
-  else prepare()
+  mounted.get(latchkey)?.prepare()
 }
 
-/** Prepares it once the page is on screen and has nothing better to do; returns the undo. */
+/** Prepares the modal once the page is idle; returns the undo. */
 export function prepareWhenIdle(latchkey: Latchkey): () => void {
   let isOver = false
-  const prepare = () => {
+  whenIdle(() => {
     if (!isOver) prepareModal(latchkey)
-  }
-  // A page may be idle before its first frame, which this must not hold up.
-  const stopWaiting = afterPaint(() => whenIdle(prepare))
+  })
   return () => {
     isOver = true
-    stopWaiting()
   }
 }
 
-function follow(
-  latchkey: Latchkey,
-  host: Element,
-  shell: Shell | null,
-): Pick<Mounted, 'prepare' | 'stop'> {
+function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' | 'stop'> {
+  const isEmbedded = latchkey.options.getState().enableEmbedded
   let isOver = false
   let isLoaded = false
-  let drawing: ModalDrawing | null = null
-  let removeShell = shell
-  const draw = async () => {
-    const drawModal = await loadScreen()
+  let modal: ReturnType<typeof renderModal> | null = null
+  let removeCard: (() => void) | null = null
+  const load = async () => {
+    const { renderModal } = await import('./renderModal.tsx')
     isLoaded = true
-    if (isOver) return
-    drawing ??= drawModal(latchkey, {
-      host,
-      onGone: () => {
-        drawing = null
-      },
-    })
+    const handleGone = () => {
+      modal = null
+    }
+    if (!isOver) modal ??= renderModal(latchkey, { host, onGone: handleGone })
   }
-  const clear = () => {
-    removeShell?.()
-    removeShell = null
+  const hideCard = () => {
+    removeCard?.()
+    removeCard = null
   }
-  const check = async () => {
-    if (!isWanted(latchkey)) return clear()
+  const follow = async () => {
+    if (!isOpen(latchkey)) return hideCard()
     try {
-      if (!isLoaded && !isEmbedded) removeShell ??= drawShell(latchkey, host)
-      if (!drawing) await draw()
-      const isCalm = removeShell !== null
-      clear()
-      if (isWanted(latchkey)) drawing?.show({ isCalm })
+      if (!isLoaded && !isEmbedded) removeCard ??= showEmptyCard(latchkey, host)
+      if (!modal) await load()
+      const isCalm = removeCard !== null
+      hideCard()
+      if (isOpen(latchkey)) modal?.show({ isCalm })
     } catch {
-      // The network failed under the import; the next press tries again.
+      // The code did not load; the next press tries again.
       latchkey.modal.setState({ open: false })
     }
   }
-  const isEmbedded = latchkey.options.getState().enableEmbedded
   track(latchkey, { event: 'MODAL_CREATED' })
   if (isEmbedded) openModal(latchkey)
-  void check()
-  const unwatch = latchkey.modal.subscribe(() => void check())
-  const stopShowing = watchSigning(latchkey, async (preview) =>
-    (await import('./drawModal.tsx')).askVisitor(latchkey, preview),
-  )
+  void follow()
+  const undos = [
+    latchkey.modal.subscribe(() => void follow()),
+    watchSigning(latchkey, (preview) => showRequest(latchkey, preview)),
+  ]
   return {
     prepare: () => {
-      // A failure is told when it is really needed.
-      if (!drawing) draw().catch(() => {})
+      // A failure is told when the modal is opened.
+      if (!modal) load().catch(() => {})
     },
     stop: () => {
       isOver = true
-      stopShowing()
-      unwatch()
-      clear()
-      drawing?.remove()
+      for (const undo of undos) undo()
+      hideCard()
+      modal?.remove()
     },
   }
 }
 
-function isWanted(latchkey: Latchkey): boolean {
+function isOpen(latchkey: Latchkey): boolean {
   return latchkey.modal.getState().open
 }

@@ -1,7 +1,7 @@
 import type { View } from '@latchkey/core'
 import type { JSX } from 'react'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { Networks } from './Networks.tsx'
 import { networkCss } from './network.css.ts'
 import { SwitchActiveChain } from './SwitchActiveChain.tsx'
@@ -27,4 +27,4 @@ function NetworkScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-export const networkFlow: FlowScreen = flowScreen(NetworkScreens, [networkCss])
+export const networkFlow: FlowScreen = defineFlow({ Screen: NetworkScreens, styles: [networkCss] })

@@ -4,22 +4,27 @@ import { useStore } from 'zustand'
 import { explorerLink } from '../format/explorerLink.ts'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
+import { factsCss } from '../parts/facts.css.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Picture } from '../parts/Picture.tsx'
+import { pictureCss } from '../parts/picture.css.ts'
 import { modalText } from '../text/en/modal.ts'
 import { nftsText } from '../text/en/nfts.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { nftCss } from './nft.css.ts'
 
 const longestDescription = 1000
 /** Of 256 bits, in digits. */
 const longestId = 78
 
 /** One NFT with everything known about it. */
-export function Nft(props: { nft: NftFacts }): JSX.Element {
-  const { nft } = props
+export function Nft({ view }: { view: ViewOf<'Nft'> }): JSX.Element {
+  const { nft } = view
   const text = useText(nftsText)
   const name = plainText(nft.name) || text.unnamed
   const description = plainText(nft.description, longestDescription)
@@ -86,3 +91,8 @@ function Facts(props: { nft: NftFacts }): JSX.Element {
     </>
   )
 }
+
+export const nftFlow: FlowScreen = defineFlow({
+  Screen: Nft,
+  styles: [factsCss, pictureCss, nftCss],
+})

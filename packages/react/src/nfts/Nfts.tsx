@@ -4,12 +4,16 @@ import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.
 import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useRemotePages } from '../hooks/useRemotePages.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen } from '../modal/flow.ts'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
+import { pictureCss } from '../parts/picture.css.ts'
 import { modalText } from '../text/en/modal.ts'
 import { nftsText } from '../text/en/nfts.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NftGrid, NftSkeletons } from './NftGrid.tsx'
+import { nftsCss } from './nfts.css.ts'
 
 /** The collectibles of the account on the network it is on; what strangers sent to lure is out of sight. */
 export function Nfts(): JSX.Element | null {
@@ -98,3 +102,5 @@ function Failed(props: { onRetry(): void }): JSX.Element {
     />
   )
 }
+
+export const nftsFlow: FlowScreen = defineFlow({ Screen: Nfts, styles: [pictureCss, nftsCss] })

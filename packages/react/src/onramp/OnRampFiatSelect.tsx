@@ -3,8 +3,6 @@ import type { Dispatch, JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -14,9 +12,6 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
 import type { OnrampChange } from './onrampDraft.ts'
 import { writeLimits } from './writeLimits.ts'
-
-/** Keeps a bundler to the common ground of all flows; see `flowScreen`. */
-export const ground: FlowScreen = flowScreen(() => null, [])
 
 export function OnRampFiatSelect(props: {
   options: OnrampOptions

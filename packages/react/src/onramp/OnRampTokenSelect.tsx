@@ -2,8 +2,6 @@ import { goBack, type OnrampOptions, type OnrampOrder } from '@latchkey/core'
 import { type Dispatch, type JSX, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -18,9 +16,6 @@ import type { OnrampChange } from './onrampDraft.ts'
 
 /** A handful is seen at a glance; more deserve a search. */
 const searchFrom = 6
-
-/** Keeps a bundler to the common ground of all flows; see `flowScreen`. */
-export const ground: FlowScreen = flowScreen(() => null, [])
 
 export function OnRampTokenSelect(props: {
   options: OnrampOptions

@@ -1,45 +1,26 @@
 import type { View } from '@latchkey/core'
-import { type JSX, lazy, Suspense, useReducer } from 'react'
+import { type JSX, useReducer } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { BuyInProgress } from './BuyInProgress.tsx'
 import { OnRamp } from './OnRamp.tsx'
+import { OnRampFiatSelect } from './OnRampFiatSelect.tsx'
 import { OnRampProviders } from './OnRampProviders.tsx'
+import { OnRampTokenSelect } from './OnRampTokenSelect.tsx'
 import { onrampCss } from './onramp.css.ts'
 import { changeDraft, emptyDraft, orderOf } from './onrampDraft.ts'
 import { useCheckout } from './useCheckout.ts'
 import { useOnrampOptions } from './useOnrampOptions.ts'
-
-// Lists and explanations are for those who ask for them.
-const OnRampTokenSelect = lazy(async () => {
-  const { ground, OnRampTokenSelect: Screen } = await import('./OnRampTokenSelect.tsx')
-  return { default: Screen, ground }
-})
-
-const OnRampFiatSelect = lazy(async () => {
-  const { ground, OnRampFiatSelect: Screen } = await import('./OnRampFiatSelect.tsx')
-  return { default: Screen, ground }
-})
-
-const WhatIsABuy = lazy(async () => {
-  const { ground, WhatIsABuy: Screen } = await import('./WhatIsABuy.tsx')
-  return { default: Screen, ground }
-})
+import { WhatIsABuy } from './WhatIsABuy.tsx'
 
 function OnrampScreens(props: { view: View }): JSX.Element | null {
   const target = useActiveAccount()
-  return (
-    target && (
-      <Suspense fallback={<Loading view={props.view} />}>
-        <Screens key={target.key} target={target} view={props.view} />
-      </Suspense>
-    )
-  )
+  return target && <Screens key={target.key} target={target} view={props.view} />
 }
 
 /** Owns the draft and the checkout: both survive the choice of currencies and providers. */
@@ -95,4 +76,7 @@ function Loading(props: { view: View }): JSX.Element {
   )
 }
 
-export const onrampFlow: FlowScreen = flowScreen(OnrampScreens, [factsCss, onrampCss])
+export const onrampFlow: FlowScreen = defineFlow({
+  Screen: OnrampScreens,
+  styles: [factsCss, onrampCss],
+})

@@ -1,15 +1,10 @@
 import { goBack } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
-import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-
-/** Keeps a bundler to the common ground of all flows; see `flowScreen`. */
-export const ground: FlowScreen = flowScreen(() => null, [])
 
 export function WhatIsABuy(): JSX.Element {
   const latchkey = useLatchkey()

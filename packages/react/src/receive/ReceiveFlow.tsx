@@ -1,8 +1,8 @@
 import type { View } from '@latchkey/core'
 import { type JSX, useState } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { factsCss } from '../parts/facts.css.ts'
 import { qrCss } from '../parts/qr.css.ts'
 import type { RequestDraft } from './RequestField.tsx'
@@ -22,4 +22,7 @@ function ReceiveScreens(props: { view: View }): JSX.Element | null {
   )
 }
 
-export const receiveFlow: FlowScreen = flowScreen(ReceiveScreens, [factsCss, qrCss, receiveCss])
+export const receiveFlow: FlowScreen = defineFlow({
+  Screen: ReceiveScreens,
+  styles: [factsCss, qrCss, receiveCss],
+})

@@ -1,29 +1,23 @@
 import type { View } from '@latchkey/core'
-import { type JSX, lazy, Suspense, useReducer } from 'react'
+import { type JSX, useReducer } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
-import { Placeholder } from '../modal/FlowView.tsx'
-import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { Flow, FlowScreen } from '../modal/flow.ts'
+import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { NoAccount } from '../modal/NoAccount.tsx'
 import { factsCss } from '../parts/facts.css.ts'
 import { sendText } from '../text/en/send.ts'
-import { SendPreparing } from './SendPreparing.tsx'
 import { sendCss } from './send.css.ts'
 import { changeDraft, emptyDraft } from './sendDraft.ts'
 import { WalletSend } from './WalletSend.tsx'
+import { WalletSendSelectToken } from './WalletSendSelectToken.tsx'
 
-// What checks and sends is heavy, and nobody needs it while typing.
-const WalletSendPreview = lazy(async () => ({
-  default: (await import('./WalletSendPreview.tsx')).sendPreview.Screen,
-}))
-
-const WalletSendSelectToken = lazy(async () => {
-  const { selectTokenGround, WalletSendSelectToken: Screen } = await import(
-    './WalletSendSelectToken.tsx'
-  )
-  return { default: Screen, ground: selectTokenGround }
-})
+/** What simulates and sends is as large as the rest of the flow; the form does not wait for it. */
+const preview: Flow = {
+  id: 'sendPreview',
+  load: async () => (await import('./WalletSendPreview.tsx')).sendPreview,
+}
 
 /** Owns the draft: it survives the choice of a token and the preview, and ends with the flow. */
 function SendScreens(props: { view: View }): JSX.Element | null {
@@ -36,22 +30,16 @@ function SendScreens(props: { view: View }): JSX.Element | null {
       return <WalletSend target={target} draft={draft} onChange={change} />
     case 'WalletSendSelectToken':
       return (
-        <Suspense fallback={<Placeholder />}>
-          <WalletSendSelectToken
-            target={target}
-            onPick={(token) => change({ type: 'token', token })}
-          />
-        </Suspense>
+        <WalletSendSelectToken
+          target={target}
+          onPick={(token) => change({ type: 'token', token })}
+        />
       )
     case 'WalletSendPreview':
-      return (
-        <Suspense fallback={<SendPreparing network={target.network.name} />}>
-          <WalletSendPreview view={props.view} />
-        </Suspense>
-      )
+      return <InnerScreen flow={preview} view={props.view} />
     default:
       return null
   }
 }
 
-export const sendFlow: FlowScreen = flowScreen(SendScreens, [factsCss, sendCss])
+export const sendFlow: FlowScreen = defineFlow({ Screen: SendScreens, styles: [factsCss, sendCss] })

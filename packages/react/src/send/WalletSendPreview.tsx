@@ -7,14 +7,13 @@ import {
   resetView,
   sendTokens,
   showToast,
-  type View,
 } from '@latchkey/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useId, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { describeError } from '../text/describeError.ts'
@@ -122,9 +121,4 @@ function Problem(props: { title: string; text: string; onRetry(): void }): JSX.E
   )
 }
 
-function Screen({ view }: { view: View }): JSX.Element | null {
-  return view.name === 'WalletSendPreview' ? <WalletSendPreview view={view} /> : null
-}
-
-/** Made like a flow, so that a bundler puts it on the same common ground. */
-export const sendPreview: FlowScreen = flowScreen(Screen, [])
+export const sendPreview: FlowScreen = defineFlow({ Screen: WalletSendPreview, styles: [] })

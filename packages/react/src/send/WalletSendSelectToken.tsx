@@ -7,8 +7,6 @@ import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -25,9 +23,6 @@ export type SelectTokenProps = {
   target: ActiveAccount
   onPick(token: TokenBalance): void
 }
-
-/** Keeps a bundler to the common ground of all flows; see `flowScreen`. */
-export const selectTokenGround: FlowScreen = flowScreen(() => null, [])
 
 export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
   const latchkey = useLatchkey()

@@ -1,8 +1,8 @@
 import { signInSubject } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { SIWXSignMessage } from './SIWXSignMessage.tsx'
 import { signInCss } from './signin.css.ts'
@@ -17,4 +17,4 @@ function SignInScreens(): JSX.Element {
   return <SIWXSignMessage key={key} />
 }
 
-export const signInFlow: FlowScreen = flowScreen(SignInScreens, [signInCss])
+export const signInFlow: FlowScreen = defineFlow({ Screen: SignInScreens, styles: [signInCss] })

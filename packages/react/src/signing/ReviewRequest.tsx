@@ -3,10 +3,12 @@ import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
-import type { ViewOf } from '../modal/flow.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
+import type { FlowScreen, ViewOf } from '../modal/flow.ts'
 import { Button } from '../parts/Button.tsx'
 import { Fact } from '../parts/Fact.tsx'
 import { FullAddress } from '../parts/FullAddress.tsx'
+import { factsCss } from '../parts/facts.css.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { signingText } from '../text/en/signing.ts'
@@ -15,6 +17,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { RequestChanges } from './RequestChanges.tsx'
 import { RequestDangers } from './RequestDangers.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
+import { signingCss } from './signing.css.ts'
 import { useTokenNames } from './useTokenNames.ts'
 
 type ReviewView = ViewOf<'ReviewRequest'>
@@ -93,3 +96,8 @@ function Decision({ view }: { view: ReviewView }): JSX.Element {
     </div>
   )
 }
+
+export const signingFlow: FlowScreen = defineFlow({
+  Screen: ReviewRequest,
+  styles: [factsCss, signingCss],
+})

@@ -6,7 +6,7 @@ import {
   type SwapOrder,
   track,
 } from '@latchkey/core'
-import { type Dispatch, type JSX, lazy, Suspense } from 'react'
+import type { Dispatch, JSX } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'
@@ -16,15 +16,10 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { BuyField } from './BuyField.tsx'
 import { SellField } from './SellField.tsx'
+import { SwapDetails } from './SwapDetails.tsx'
 import { amountOf, type SwapChange, type SwapDraft, slippageOf } from './swapDraft.ts'
 import { useSwapFunds } from './useSwapFunds.ts'
 import { type SwapQuote, useSwapQuote } from './useSwapQuote.ts'
-
-// Nothing to tell of before there is a pair.
-const SwapDetails = lazy(async () => {
-  const { detailsGround, SwapDetails: Details } = await import('./SwapDetails.tsx')
-  return { default: Details, ground: detailsGround }
-})
 
 export type SwapProps = {
   target: ActiveAccount
@@ -62,9 +57,7 @@ export function Swap(props: SwapProps): JSX.Element {
         <BuyField draft={draft} quote={quote} />
       </div>
       <Hint obstacle={obstacle} symbol={target.network.nativeCurrency.symbol} />
-      <Suspense fallback={<div className="swap-details" />}>
-        {draft.buy ? <SwapDetails {...props} quote={quote} cost={funds.cost} /> : null}
-      </Suspense>
+      {draft.buy ? <SwapDetails {...props} quote={quote} cost={funds.cost} /> : null}
       <Button
         variant="accent"
         disabled={obstacle !== null || slippageOf(draft) === null}

@@ -12,25 +12,15 @@ import { formatPercent } from '../format/formatPercent.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
-import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
-import { dress } from '../mount/dress.ts'
 import { Fact } from '../parts/Fact.tsx'
-import { factsCss } from '../parts/facts.css.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 import { SlippageField } from './SlippageField.tsx'
 import type { SwapProps } from './Swap.tsx'
-import { swapDetailsCss } from './swapDetails.css.ts'
 import { amountOf, type SwapDraft, slippageOf } from './swapDraft.ts'
 import type { SwapQuote } from './useSwapQuote.ts'
 import { useTokenPrice } from './useTokenPrice.ts'
-
-/** Keeps a bundler to the common ground of all flows; see `flowScreen`. */
-export const detailsGround: FlowScreen = flowScreen(() => null, [])
-
-const dressed = dress([factsCss, swapDetailsCss])
 
 type Pair = { sell: SwapToken; buy: SwapToken; amount: bigint; received: bigint }
 
@@ -43,7 +33,7 @@ export function SwapDetails(
   const pair = pairOf(draft, quote)
   if (!draft.sell || !draft.buy) return null
   return (
-    <details ref={dressed} className="swap-details">
+    <details className="swap-details">
       <summary>
         <span className="line">{pair ? <Rate {...pair} /> : text.details}</span>
         <Icon name="down" size={16} />

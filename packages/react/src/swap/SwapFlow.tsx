@@ -2,27 +2,30 @@ import type { View } from '@latchkey/core'
 import { type JSX, lazy, Suspense, useReducer } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
 import { Placeholder } from '../modal/FlowView.tsx'
 import type { Flow, FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { InnerScreen } from '../modal/InnerScreen.tsx'
 import { NoAccount } from '../modal/NoAccount.tsx'
+import { factsCss } from '../parts/facts.css.ts'
 import { swapText } from '../text/en/swap.ts'
 import { Swap } from './Swap.tsx'
 import { SwapStart } from './SwapStart.tsx'
 import { swapCss } from './swap.css.ts'
+import { swapDetailsCss } from './swapDetails.css.ts'
 import { changeDraft, firstDraft } from './swapDraft.ts'
+import { swapTokensCss } from './swapTokens.css.ts'
 
-/** What checks and swaps is heavy, and nobody needs it while typing. */
+/** What simulates and swaps is as large as the rest of the flow; the form does not wait for it. */
 const preview: Flow = {
   id: 'swapPreview',
   load: async () => (await import('./SwapPreview.tsx')).swapPreview,
 }
 
-const SwapSelectToken = lazy(async () => {
-  const { selectTokenGround, SwapSelectToken: Screen } = await import('./SwapSelectToken.tsx')
-  return { default: Screen, ground: selectTokenGround }
-})
+/** The list of tokens takes the flow over its budget of 14 kB. */
+const SwapSelectToken = lazy(async () => ({
+  default: (await import('./SwapSelectToken.tsx')).SwapSelectToken,
+}))
 
 /** Another account, or another network, is another swap. */
 function SwapScreens(props: { view: View }): JSX.Element {
@@ -59,4 +62,7 @@ function SwapOf({ target, view }: { target: ActiveAccount; view: View }): JSX.El
   }
 }
 
-export const swapFlow: FlowScreen = flowScreen(SwapScreens, [swapCss])
+export const swapFlow: FlowScreen = defineFlow({
+  Screen: SwapScreens,
+  styles: [factsCss, swapCss, swapDetailsCss, swapTokensCss],
+})

@@ -5,16 +5,14 @@ import {
   prepareSwap,
   quoteRefreshMs,
   showToast,
-  type View,
 } from '@latchkey/core'
 import { type JSX, useEffect, useId } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { Button } from '../parts/Button.tsx'
-import { factsCss } from '../parts/facts.css.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { describeError } from '../text/describeError.ts'
 import { modalText } from '../text/en/modal.ts'
@@ -128,9 +126,4 @@ function Problem(props: { error: unknown; onRetry(): void }): JSX.Element {
   )
 }
 
-function Screen({ view }: { view: View }): JSX.Element | null {
-  return view.name === 'SwapPreview' ? <SwapPreview view={view} /> : null
-}
-
-/** A flow of its own inside the swap's: its code and its styles come when it is first wanted. */
-export const swapPreview: FlowScreen = flowScreen(Screen, [factsCss, swapPreviewCss])
+export const swapPreview: FlowScreen = defineFlow({ Screen: SwapPreview, styles: [swapPreviewCss] })

@@ -11,9 +11,6 @@ import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useText } from '../hooks/useText.ts'
-import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
-import { dress } from '../mount/dress.ts'
 import { Logo } from '../parts/Logo.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -23,7 +20,6 @@ import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { SwapTokenRow } from './SwapTokenRow.tsx'
-import { swapTokensCss } from './swapTokens.css.ts'
 import { tokenItems } from './tokenItems.ts'
 
 type Props = {
@@ -31,11 +27,6 @@ type Props = {
   picked: SwapToken | null
   onPick(token: SwapToken): void
 }
-
-/** Keeps a bundler to the common ground of all flows; see `flowScreen`. */
-export const selectTokenGround: FlowScreen = flowScreen(() => null, [])
-
-const dressed = dress([swapTokensCss])
 
 export function SwapSelectToken(props: Props): JSX.Element {
   const latchkey = useLatchkey()
@@ -51,7 +42,7 @@ export function SwapSelectToken(props: Props): JSX.Element {
     goBack(latchkey)
   }
   return (
-    <div ref={dressed} className="swap">
+    <div className="swap">
       <SearchField
         label={text.searchToken}
         clearLabel={shell.clear}

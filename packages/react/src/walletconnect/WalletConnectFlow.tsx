@@ -1,8 +1,8 @@
 import { resetView, type View, type Wallet } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { hasWalletConnect } from '../modal/viewForWallet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -32,8 +32,7 @@ function Unavailable(): JSX.Element {
   )
 }
 
-export const walletConnectFlow: FlowScreen = flowScreen(WalletConnectScreens, [
-  qrCss,
-  tabsCss,
-  walletConnectCss,
-])
+export const walletConnectFlow: FlowScreen = defineFlow({
+  Screen: WalletConnectScreens,
+  styles: [qrCss, tabsCss, walletConnectCss],
+})

@@ -1,7 +1,7 @@
 import type { View } from '@latchkey/core'
 import type { JSX } from 'react'
+import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
-import { flowScreen } from '../modal/flowScreen.ts'
 import { AllWallets } from './AllWallets.tsx'
 import { Downloads } from './Downloads.tsx'
 import { GetWallet } from './GetWallet.tsx'
@@ -24,4 +24,4 @@ function WalletsScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-export const walletsFlow: FlowScreen = flowScreen(WalletsScreens, [walletsCss])
+export const walletsFlow: FlowScreen = defineFlow({ Screen: WalletsScreens, styles: [walletsCss] })

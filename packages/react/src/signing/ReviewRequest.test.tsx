@@ -112,6 +112,45 @@ describe('with "always"', () => {
   })
 })
 
+test('a transfer inside a batch names the token and the recipient in full', async () => {
+  const { said, outcome } = await ask({
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        from: spare4.address,
+        calls: [
+          { to: localAddresses.weth, data: '0xd0e30db0', value: '0x1' },
+          {
+            to: localAddresses.usdc,
+            data: encodeFunctionData({
+              abi: erc20Abi,
+              functionName: 'transfer',
+              args: [mallory.address, 5n],
+            }),
+          },
+        ],
+      },
+    ],
+  })
+  await expect.poll(said).toContain('Among other calls, this also sends USDC')
+  expect(said()).toContain(mallory.address)
+  await button('Reject').click()
+  expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
+})
+
+test('a transaction that no node simulates in time says so', async () => {
+  const silent = { url: 'http://127.0.0.1:9' }
+  const { said, wallet, outcome } = await ask(payment, {
+    customRpcUrls: { 'eip155:31337': [silent] },
+  })
+  await expect.poll(said).toContain('could not be simulated in time')
+  expect(said()).toContain('The network did not answer in time')
+  expect(await barriers()).toEqual([])
+  await button('Reject').click()
+  expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
+  expect(wallet.sent).toEqual([])
+})
+
 test('with "off" nothing is shown', async () => {
   const { outcome, latchkey } = await ask(approval, { signingPreview: 'off' })
   expect(await outcome).toMatch(/^0x/)

@@ -2,7 +2,7 @@ import { createLatchkey, openModal } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { farNetwork } from '../testing/setStage.tsx'
-import { drawShell } from './drawShell.ts'
+import { showEmptyCard } from './showEmptyCard.ts'
 
 const networks = [farNetwork(1, 'Far')] as const
 const latchkey = createLatchkey({ projectId: 'shell', networks, adapters: [] })
@@ -18,7 +18,7 @@ function dialog(): HTMLDialogElement | null {
 
 function show(): void {
   openModal(latchkey)
-  undo = drawShell(latchkey, document.body)
+  undo = showEmptyCard(latchkey, document.body)
 }
 
 test('a press is answered with a card that says it is loading', () => {

@@ -1,0 +1,107 @@
+import { closeModal, createLatchkey, openModal, subscribeEvents } from '@latchkey/core'
+import * as React from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../button/ConnectButton.tsx'
+import { focused } from '../testing/focused.ts'
+import { farNetwork, setStage } from '../testing/setStage.tsx'
+import { mountModal } from './mountModal.ts'
+
+const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
+
+afterEach(() => page.viewport(1280, 800))
+
+/** What can be prepared ahead of the press: with `Activity` the first view, before React 19.2 only its code. */
+const prepared = 'Activity' in React ? 'dialog' : 'div'
+
+test('opens within the frame of the press when it was prepared by hovering', async () => {
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
+  expect(modal()?.querySelector('dialog')?.checkVisibility() ?? false).toBe(false)
+  openModal(latchkey)
+  await Promise.resolve()
+  expect(modal()?.querySelector('dialog')?.open).toBe(true)
+  expect(modal()?.activeElement?.id).toBe('title')
+  await expect.poll(() => document.documentElement.style.overflow).toBe('hidden')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
+})
+
+test('keeps the focus on the button while the first view is prepared', async () => {
+  const { modal } = await setStage()
+  await userEvent.keyboard('{Tab}')
+  const button = document.activeElement?.shadowRoot?.activeElement
+  let losses = 0
+  button?.addEventListener('blur', () => {
+    losses += 1
+  })
+  await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
+  expect(button?.textContent).toBe('Connect Wallet')
+  expect(losses).toBe(0)
+  expect(button?.matches(':focus')).toBe(true)
+})
+
+test('shows a wallet that was discovered after the first view was prepared', async () => {
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
+  const late = { id: 'late', name: 'Late', type: 'ANNOUNCED', namespace: 'eip155' } as const
+  latchkey.connectors.setState([...latchkey.connectors.getState(), late], true)
+  openModal(latchkey)
+  await expect.poll(() => modal()?.querySelector('.body')?.textContent).toContain('Late')
+})
+
+test('returns the focus to the button when it is closed in the task that opened it', async () => {
+  const { latchkey, modal } = await setStage()
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
+  openModal(latchkey)
+  closeModal(latchkey)
+  // The focus on the button prepares the next one.
+  await expect.poll(() => modal()?.querySelector('dialog')?.open ?? false).toBe(false)
+  await expect.poll(focused).toBe('Connect Wallet')
+})
+
+test('does not scroll the sheet on a phone when the focus moves into it', async () => {
+  await page.viewport(390, 700)
+  const { latchkey, modal } = await setStage()
+  await connectButton.hover()
+  await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
+  openModal(latchkey)
+  await expect.poll(() => modal()?.activeElement?.id).toBe('title')
+  const sheet = modal()?.querySelector('dialog')
+  expect(sheet?.scrollTop).toBe(0)
+  await expect.poll(() => sheet?.getAnimations({ subtree: true }).length).toBe(0)
+  expect(sheet?.scrollTop).toBe(0)
+})
+
+test('prepares the view it opens with on a site without adapters', async () => {
+  const { latchkey, modal } = await setStage({ adapters: [], children: <ConnectButton /> })
+  await connectButton.hover()
+  await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
+  openModal(latchkey)
+  const view = () => modal()?.querySelector('.card')?.getAttribute('data-view')
+  await expect.poll(view).toBe('ConnectingWalletConnectBasic')
+})
+
+test('opens on a press that comes before its code', async () => {
+  const { latchkey } = await setStage()
+  openModal(latchkey)
+  expect(document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')?.open).toBe(
+    true,
+  )
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect Wallet')
+  expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
+})
+
+test('reports MODAL_CREATED once per instance', () => {
+  const networks = [farNetwork(1, 'Far')] as const
+  const latchkey = createLatchkey({ projectId: 'heard', networks, adapters: [] })
+  const heard: string[] = []
+  subscribeEvents(latchkey, ({ event }) => heard.push(event))
+  const undos = [mountModal(latchkey), mountModal(latchkey)]
+  expect(heard).toEqual(['MODAL_CREATED'])
+  for (const undo of undos) undo()
+  latchkey.destroy()
+})

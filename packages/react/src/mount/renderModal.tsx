@@ -1,0 +1,134 @@
+import { type Latchkey, openingOf, topOf } from '@latchkey/core'
+import * as React from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { deepActiveElement } from '../modal/deepActiveElement.ts'
+import { fetchWhole } from '../modal/flow.ts'
+import { titleId } from '../modal/Header.tsx'
+import { Modal } from '../modal/Modal.tsx'
+import { modalCss } from '../modal/modal.css.ts'
+import { offerViews } from '../modal/offeredViews.ts'
+import { viewTable } from '../modal/viewTable.ts'
+import { partsCss } from '../parts/parts.css.ts'
+import { applyTheme } from '../theme/applyTheme.ts'
+import { tokensCss } from '../theme/tokens.css.ts'
+import { LatchkeyContext } from '../useLatchkey.ts'
+import { adopt } from './css.ts'
+
+export type RenderedModal = {
+  /** Calm: without the opening animation, where the empty card stands already. */
+  show(options: { isCalm: boolean }): void
+  remove(): void
+}
+
+/**
+ * Renders the modal hidden, ahead of the press, where React can: without effects, so that it subscribes to nothing and
+ * requests nothing before `show`. `onGone` is called when it has closed and removed itself.
+ */
+export function renderModal(
+  latchkey: Latchkey,
+  options: { host: Element; onGone(): void },
+): RenderedModal {
+  const element = document.createElement('latchkey-modal')
+  const shadow = element.attachShadow({ mode: 'open' })
+  const place = document.createElement('div')
+  adopt(shadow, [tokensCss, partsCss, modalCss])
+  shadow.append(place)
+  options.host.append(element)
+  offerViews(latchkey, { table: viewTable, shadow })
+  const root = createRoot(place)
+  let state: 'hidden' | 'shown' | 'gone' = 'hidden'
+  let opener: HTMLElement | null = null
+  let prerendered = ''
+  const render = () => {
+    if (state === 'gone') return
+    root.render(
+      <LatchkeyContext.Provider value={latchkey}>
+        <Prerender isHidden={state === 'hidden'}>
+          <Modal shadow={shadow} flows={viewTable} opener={opener} onGone={remove} />
+        </Prerender>
+      </LatchkeyContext.Provider>,
+    )
+  }
+  const remove = () => {
+    if (state === 'gone') return
+    state = 'gone'
+    for (const undo of undos) undo()
+    // Closed before React has taken over: the browser returns the focus.
+    place.querySelector('dialog')?.close()
+    element.remove()
+    // The caller may be React, which cannot unmount one root while it renders another.
+    queueMicrotask(() => root.unmount())
+    options.onGone()
+  }
+  const prerender = async () => {
+    // Before that, it is not known whether the first view is the account.
+    await latchkey.ready
+    if (state !== 'hidden') return
+    await fetchWhole(latchkey, viewTable[turnToFirst(latchkey)])
+    if (state !== 'hidden') return
+    prerendered = firstViewKey(latchkey)
+    render()
+  }
+  // A failure is told when the modal is opened.
+  const tryPrerender = () => void prerender().catch(() => {})
+  const undos = [
+    applyTheme(latchkey, shadow),
+    latchkey.connections.subscribe(tryPrerender),
+    latchkey.connectors.subscribe(tryPrerender),
+  ]
+  tryPrerender()
+  return {
+    show: ({ isCalm }) => {
+      if (state !== 'hidden') return
+      state = 'shown'
+      element.toggleAttribute('data-calm', isCalm)
+      opener = deepActiveElement(document)
+      const dialog = place.querySelector('dialog')
+      if (dialog && prerendered === firstViewKey(latchkey)) {
+        showPrerendered(dialog)
+        requestAnimationFrame(() => setTimeout(() => React.startTransition(render)))
+      } else {
+        // Within the frame of the press, but not inside an effect of the page, where React cannot flush.
+        queueMicrotask(() => flushSync(render))
+      }
+    },
+    remove,
+  }
+}
+
+/** Shows what was rendered ahead as it stands, in the frame of the press; React attaches its effects after that frame. */
+function showPrerendered(dialog: HTMLDialogElement): void {
+  // The style with which `Activity` hides it.
+  dialog.style.removeProperty('display')
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>(`#${titleId}`)?.focus()
+}
+
+/** What the first view depends on beyond the stores that it is rendered again for. */
+function firstViewKey(latchkey: Latchkey): string {
+  const { stack, namespace } = latchkey.modal.getState()
+  return `${topOf(stack).name} ${namespace}`
+}
+
+/** A closed modal stands at the view that it will most likely open with. */
+function turnToFirst(latchkey: Latchkey): ReturnType<typeof topOf>['name'] {
+  const { open, stack } = latchkey.modal.getState()
+  const first = openingOf(latchkey)
+  if (open || topOf(stack).name === topOf(first.stack).name) return topOf(stack).name
+  latchkey.modal.setState({ stack: first.stack })
+  return topOf(first.stack).name
+}
+
+type PrerenderProps = { isHidden: boolean; children: React.ReactNode }
+
+/** `Activity` of React 19.2, read by name: a named import of it does not link on older versions. */
+const Activity = Reflect.get(React, 'Activity') as
+  | React.ComponentType<{ mode: 'hidden' | 'visible'; children: React.ReactNode }>
+  | undefined
+
+/** Renders hidden children without their effects; before React 19.2, which cannot, renders none. */
+function Prerender({ isHidden, children }: PrerenderProps): React.ReactNode {
+  if (!Activity) return isHidden ? null : children
+  return <Activity mode={isHidden ? 'hidden' : 'visible'}>{children}</Activity>
+}
