@@ -29,6 +29,51 @@ const browser = {
   }),
 }
 
+/** Screens in Chromium. `tests/matrix` runs some of them with other versions of React and wagmi. */
+export const browserProject = {
+  plugins: [react()],
+  resolve: { conditions },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react',
+      'zustand',
+      'zustand/vanilla',
+      '@latchkey/evm > @wagmi/core',
+      'wagmi',
+      '@tanstack/react-query',
+      '@tanstack/query-core',
+      'valibot',
+      'uqr',
+      'axe-core',
+      'viem',
+      'viem/accounts',
+      '@scure/base',
+      '@scure/btc-signer',
+      '@scure/sr25519',
+      '@latchkey/testing > @noble/curves/ed25519.js',
+      '@latchkey/testing > @noble/curves/secp256k1.js',
+      '@latchkey/testing > @noble/hashes/blake2.js',
+      '@latchkey/testing > @noble/hashes/sha2.js',
+    ],
+  },
+  test: {
+    name: 'browser',
+    // Browser projects do not take over the number above.
+    maxWorkers: 2,
+    include: ['packages/*/src/**/*.test.tsx', 'packages/*/src/**/*.browser.test.ts'],
+    globalSetup: ['packages/testing/src/vitest/globalSetup.ts', 'tests/browser/globalSetup.ts'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+    retry: once,
+    browser,
+  },
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -56,52 +101,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        plugins: [react()],
-        resolve: { conditions },
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            'vitest-browser-react',
-            'zustand',
-            'zustand/vanilla',
-            '@latchkey/evm > @wagmi/core',
-            'wagmi',
-            '@tanstack/react-query',
-            '@tanstack/query-core',
-            'valibot',
-            'uqr',
-            'axe-core',
-            'viem',
-            'viem/accounts',
-            '@scure/base',
-            '@scure/btc-signer',
-            '@scure/sr25519',
-            '@latchkey/testing > @noble/curves/ed25519.js',
-            '@latchkey/testing > @noble/curves/secp256k1.js',
-            '@latchkey/testing > @noble/hashes/blake2.js',
-            '@latchkey/testing > @noble/hashes/sha2.js',
-          ],
-        },
-        test: {
-          name: 'browser',
-          // Browser projects do not take over the number above.
-          maxWorkers: 2,
-          include: ['packages/*/src/**/*.test.tsx', 'packages/*/src/**/*.browser.test.ts'],
-          globalSetup: [
-            'packages/testing/src/vitest/globalSetup.ts',
-            'tests/browser/globalSetup.ts',
-          ],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 15_000 } },
-          retry: once,
-          browser,
-        },
-      },
+      browserProject,
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },

@@ -45,21 +45,6 @@ export async function readPage(
   }
 }
 
-/** A visit that ends when the button is ready. */
-export async function readButton(
-  chromium: Chromium,
-  url: string,
-  conditions: Conditions,
-): Promise<number> {
-  const page = await chromium.openPage()
-  await prepare(page, { conditions, clickWhenReady: false })
-  await navigate(page, url)
-  await evaluate(page, 'window.probe.ready')
-  const ready = v.parse(v.number(), await evaluate(page, 'window.probe.figures.buttonReady'))
-  await page.close()
-  return ready
-}
-
 async function visit(
   chromium: Chromium,
   url: string,

@@ -13,12 +13,12 @@ export async function measureSizes(): Promise<readonly Figure[]> {
   // The wallet directory's answers, and the query library with them, come after the modal was painted.
   const data = lazyPart(page, 'react/src/connect/watchDirectory.ts', opened)
   return [
-    figure(page, 'page with one connect button', initial, 16_384),
-    figure(page, 'first open, connect flow included', open, 38 * 1024),
+    figure(page, 'page with one connect button', initial, 20 * 1024),
+    figure(page, 'first open, connect flow included', open, 40 * 1024),
     // Fetched once the connect view is painted and in use; told, not barred.
     figure(page, 'the wallet directory, after the first paint', data, 20 * 1024),
     ...flows(page, new Set([...opened, ...data])),
-    await measureLightPart('evm, light part', './pages/evmLight.ts', 1536),
+    await measureLightPart('evm, light part', './pages/evmLight.ts', 2048),
     figure(
       page,
       'evm, loaded to connect',
@@ -36,7 +36,7 @@ export async function initialModules(): Promise<readonly string[]> {
 }
 
 function firstOpen(page: Bundle, initial: ReadonlySet<string>): ReadonlySet<string> {
-  const modal = chunkWith(page, 'react/src/mount/drawModal.tsx')
+  const modal = chunkWith(page, 'react/src/mount/renderModal.tsx')
   const connect = chunkWith(page, 'react/src/connect/ConnectFlow.tsx')
   return closure(
     page,
@@ -45,40 +45,21 @@ function firstOpen(page: Bundle, initial: ReadonlySet<string>): ReadonlySet<stri
   )
 }
 
-/** Views one reaches from the account: what that one brought is there already. */
-const behindAccount = [
-  'Balance',
-  'History',
-  'Identity',
-  'Nfts',
-  'Profile',
-  'Send',
-  'Swap',
-  'Receive',
-  'Onramp',
-]
+/** Flows that a visitor reaches from elsewhere than the account. */
+const beforeAccount = ['WalletsFlow', 'WalletConnectFlow', 'SocialFlow', 'EmbeddedFlow', 'Account']
 
+/** What each row of the view table loads beyond what is there already: the modal, and for most flows the account. */
 function flows(page: Bundle, opened: ReadonlySet<string>): readonly Figure[] {
-  const accountFile = chunkWith(page, 'react/src/account/AccountFlow.tsx')
-  const account = (name: string) =>
-    accountFile && behindAccount.includes(name) ? closure(page, [accountFile], opened) : []
-  return [...page.chunks.values()]
-    .flatMap((chunk) => chunk.modules.map((module) => ({ chunk, module })))
-    .filter(({ module }) => /react\/src\/\w+\/\w+Flow\.tsx$/.test(module))
-    .filter(({ chunk }) => !opened.has(chunk.file))
-    .map(({ chunk, module }) => {
-      const name = /(\w+)Flow\.tsx$/.exec(module)?.[1] ?? module
-      const before = new Set([...opened, ...leadingTo(page, chunk.file, opened), ...account(name)])
-      return figure(page, `flow ${name}`, closure(page, [chunk.file], before), 12 * 1024)
-    })
-}
-
-/** What is there when a flow is only reached from inside of another flow. */
-function leadingTo(page: Bundle, file: string, opened: ReadonlySet<string>): ReadonlySet<string> {
-  const callers = [...page.chunks.values()].filter((chunk) => chunk.lazy.includes(file))
-  const [only, ...others] = callers
-  if (!only || others.length > 0 || opened.has(only.file)) return new Set()
-  return closure(page, [only.file], opened)
+  const modal = page.chunks.get(chunkWith(page, 'react/src/modal/viewTable.ts') ?? '')
+  const accountFile = chunkWith(page, 'react/src/account/Account.tsx')
+  const account = accountFile ? closure(page, [accountFile], opened) : new Set<string>()
+  return (modal?.lazy ?? []).flatMap((file) => {
+    const source = page.chunks.get(file)?.modules.at(-1) ?? ''
+    const name = /react\/src\/\w+\/(\w+)\.tsx$/.exec(source)?.[1]
+    if (!name) return []
+    const before = beforeAccount.includes(name) ? opened : new Set([...opened, ...account])
+    return [figure(page, `flow ${name}`, closure(page, [file], before), 14 * 1024)]
+  })
 }
 
 function lazyPart(page: Bundle, source: string, initial: ReadonlySet<string>): ReadonlySet<string> {

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { isTest, read, repositoryFiles, sourceFiles } from './repository.ts'
 
@@ -33,24 +32,6 @@ test('packages hold no state at module level', () => {
   const stateful = shipped.filter((path) => path.startsWith('packages/'))
   expect(filesWith(/^(export )?(let|var) /m, stateful)).toEqual([])
 })
-
-// Both at once costs every page a second first file: docs/decisions/0009-one-first-file.md.
-test('a module of a package is imported or fetched later, never both', () => {
-  const files = shipped.filter((path) => path.startsWith('packages/'))
-  const imported = targets(files, /^(?:import|export) (?!type )[^']*?from '([^']+)'/gm)
-  const fetched = targets(files, /(?<!typeof )import\('([^']+)'\)/g)
-  expect(fetched.size).toBeGreaterThan(0)
-  expect([...fetched].filter((path) => imported.has(path))).toEqual([])
-})
-
-function targets(files: readonly string[], pattern: RegExp): ReadonlySet<string> {
-  const found = files.flatMap((path) =>
-    [...read(path).matchAll(pattern)].map(([, name = '']) =>
-      name.startsWith('.') ? join(dirname(path), name) : name,
-    ),
-  )
-  return new Set(found)
-}
 
 test('core reaches the page only through storage and platform', () => {
   const elsewhere = shipped.filter(
