@@ -2,16 +2,20 @@ import type { Call } from '../adapter/call.ts'
 import type { ChainClient } from '../adapter/chainClient.ts'
 import type { NetworkCost } from '../adapter/money.ts'
 import type { AssetChange, Simulation } from '../adapter/simulation.ts'
+import type { TokenBalance } from '../balance/balance.ts'
+import { balancesQuery } from '../balance/balancesQuery.ts'
 import type { Account } from '../connection/account.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
-import { checkDecimals } from '../guard/checkDecimals.ts'
+import { readTrueToken } from '../guard/readTrueToken.ts'
 import { requireConnected } from '../guard/requireAccount.ts'
 import { newId } from '../journal/newId.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
+import { queriesOf } from '../queries/queriesOf.ts'
 import { checkTransfer } from './checkTransfer.ts'
 import { knownRecipients } from './knownRecipients.ts'
 import { type Recipient, resolveRecipient } from './resolveRecipient.ts'
+import { type TokenWarning, tokenWarnings } from './tokenWarnings.ts'
 import { type RecipientWarning, warnAboutRecipient } from './warnAboutRecipient.ts'
 
 /** The token as a list described it; the chain has the last word. */
@@ -22,6 +26,8 @@ export type SendToken = {
   /** Only ever shown. */
   priceUsd?: number
 }
+
+export type SendWarning = RecipientWarning | TokenWarning
 
 export type SendOrder = {
   network: Network
@@ -37,7 +43,7 @@ export type PreparedSend = Readonly<SendOrder> & {
   readonly account: Account
   readonly call: Call
   readonly cost: NetworkCost
-  readonly warnings: readonly RecipientWarning[]
+  readonly warnings: readonly SendWarning[]
   /** What leaves the account, as the chain plays it. */
   readonly leaves: readonly AssetChange[]
   /** What arrives: less than what leaves when the token keeps a part. `null` when the chain could not play it. */
@@ -54,13 +60,13 @@ type Able = ChainClient & Required<Pick<ChainClient, 'writeTransfer' | 'estimate
  *   chain/*, rpc/*
  */
 export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise<PreparedSend> {
-  const { network, token, amount, recipient } = order
+  const { network, amount, recipient } = order
   const connection = requireConnected(latchkey, network)
   const [account] = connection.accounts
   const chain = await ableChain(latchkey, account)
-  await Promise.all([
+  const [token] = await Promise.all([
+    readTrueToken(chain, network, order.token),
     chain.requireNode?.(network),
-    checkDecimals(chain, network, token),
     checkName(latchkey, network, recipient),
   ])
   if (amount <= 0n) throw new LatchkeyError('send/invalid', {})
@@ -78,7 +84,12 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     recipient,
     account,
   })
-  const warnings = warnAboutRecipient({
+  const aboutToken = tokenWarnings(token, {
+    listed: order.token.symbol,
+    nativeSymbol: network.nativeCurrency.symbol,
+    held: heldTokens(latchkey, account, network),
+  })
+  const aboutRecipient = warnAboutRecipient({
     ...recipient,
     isContract,
     token: token.address,
@@ -86,7 +97,19 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     own: connection.accounts.map((one) => one.address),
     known: knownRecipients(latchkey),
   })
-  return Object.freeze({ ...order, id: newId(), account, call, cost, warnings, leaves, arrives })
+  const warnings = [...aboutToken, ...aboutRecipient]
+  const prepared = { ...order, token, id: newId(), account, call, cost, warnings, leaves, arrives }
+  return Object.freeze(prepared)
+}
+
+/** The account's tokens as they were listed last. */
+function heldTokens(
+  latchkey: Latchkey,
+  account: Account,
+  { caipNetworkId }: Network,
+): readonly TokenBalance[] {
+  const { queryKey } = balancesQuery(latchkey, account, caipNetworkId)
+  return queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
 }
 
 async function ableChain(latchkey: Latchkey, account: Account): Promise<Able> {

@@ -4,8 +4,8 @@ import type { Permit } from '../adapter/permit.ts'
 import type { AssetChange } from '../adapter/simulation.ts'
 import { isSameAddress } from '../caip/looksAlike.ts'
 import type { Account } from '../connection/account.ts'
-import { checkDecimals } from '../guard/checkDecimals.ts'
 import type { PriceCheck } from '../guard/checkPrice.ts'
+import { readTrueToken } from '../guard/readTrueToken.ts'
 import { requireConnected } from '../guard/requireAccount.ts'
 import { newId } from '../journal/newId.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -50,10 +50,10 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   const [account] = requireConnected(latchkey, network).accounts
   checkOrder(order)
   const chain = await latchkey.chain(account.namespace)
-  await Promise.all([
+  const [trueSell, trueBuy] = await Promise.all([
+    readTrueToken(chain, network, sell),
+    readTrueToken(chain, network, buy),
     chain.requireNode?.(network),
-    checkDecimals(chain, network, sell),
-    checkDecimals(chain, network, buy),
     checkSwapFunds(chain, { account, network, sell, amount }),
   ])
   const { call, shown } = await buildSwap(latchkey, { ...order, account })
@@ -70,6 +70,8 @@ export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise
   await checkSwapFunds(chain, { account, network, sell, amount, reserve: cost.reserve })
   return Object.freeze({
     ...order,
+    sell: trueSell,
+    buy: trueBuy,
     id: newId(),
     account,
     approvals,

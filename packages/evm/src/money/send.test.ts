@@ -1,4 +1,5 @@
 import {
+  balancesQuery,
   isLatchkeyError,
   journalOf,
   maxSend,
@@ -57,6 +58,25 @@ async function send(prepared: PreparedSend): Promise<string> {
   const { id } = await sendTokens(stage.latchkey, prepared)
   return (await waitForEntry(stage.latchkey, id)).status
 }
+
+describe('the token’s contract is believed over a list', () => {
+  test('the symbol that is shown is the contract’s, and the difference is warned about', async () => {
+    const { token, warnings } = await prepare({ ...LATCH, symbol: 'USDC' }, 1n)
+    expect(token.symbol).toBe('LATCH')
+    expect(warnings).toContainEqual({ code: 'symbol-changed', listed: 'USDC' })
+    const honest = await prepare(LATCH, 1n)
+    expect(honest.warnings.map(({ code }) => code)).toEqual(['first-time'])
+  })
+
+  test('a token whose symbol another, priced token has is warned about', async () => {
+    const { latchkey, account, network } = stage
+    const { queryKey } = balancesQuery(latchkey, account, network.caipNetworkId)
+    const other = { ...LATCH, address: USDC.address, priceUsd: 5 }
+    queriesOf(latchkey).setQueryData(queryKey, [other, LATCH])
+    const { warnings } = await prepare(LATCH, 1n)
+    expect(warnings).toContainEqual({ code: 'symbol-look-alike', of: 'LATCH' })
+  })
+})
 
 describe('what is sent is what was shown:', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { amountInUsd, formatUnits, type PreparedSend } from '@latchkey/core'
+import { amountInUsd, formatUnits, type PreparedSend, type SendWarning } from '@latchkey/core'
 import type { JSX } from 'react'
 import { formatAmount, writeNumber } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
@@ -14,7 +14,15 @@ import { sendText } from '../text/en/send.ts'
 import { fill } from '../text/fill.ts'
 
 /** Warnings that mean the money is likely lost; the others only ask for a second look. */
-const grave = ['look-alike', 'token-contract', 'burn-address', 'name-changed', 'name-look-alike']
+const grave: readonly SendWarning['code'][] = [
+  'symbol-look-alike',
+  'symbol-changed',
+  'look-alike',
+  'token-contract',
+  'burn-address',
+  'name-changed',
+  'name-look-alike',
+]
 
 /** Everything that will be signed, exact to the last unit, the recipient in full. */
 export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element {
@@ -78,9 +86,19 @@ function Warnings({ prepared }: { prepared: PreparedSend }): JSX.Element | null 
       {prepared.warnings.map((warning) => (
         <li key={warning.code} data-tone={grave.includes(warning.code) ? 'danger' : 'plain'}>
           <Icon name="alert" size={18} />
-          <span>{fill(text[warning.code], { ...warning })}</span>
+          <span>{fill(text[warning.code], wordsOf(warning, prepared.token))}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Names and symbols come from lists and contracts: they are shown without what could rearrange the sentence. */
+function wordsOf(
+  warning: SendWarning,
+  { address, symbol }: PreparedSend['token'],
+): Readonly<Record<string, string>> {
+  const said = Object.entries(warning).map(([name, word]) => [name, plainText(word)])
+  const token = address ?? ''
+  return { ...Object.fromEntries(said), token, symbol: plainText(symbol, 12) }
 }

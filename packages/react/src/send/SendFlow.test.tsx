@@ -1,3 +1,4 @@
+import { balancesQuery, pushView, queriesOf } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -137,5 +138,22 @@ test('a token is found by its name, and nothing is found by another', async () =
   await expect.element(button(/^Local USD Coin/)).toBeVisible()
   await page.getByLabelText('Search token').fill('no such thing')
   await expect.poll(said).toContain('No token found')
+  expect(await barriers()).toEqual([])
+})
+
+test('the token list marks a symbol that looks like another one', async () => {
+  const { latchkey, connection, said } = await open()
+  const [account] = connection().accounts
+  const native = {
+    ...{ address: null, symbol: 'ETH', name: 'Ether', decimals: 18, amount: 10n ** 18n },
+    ...{ network: 'eip155:31337', priceUsd: 2_000, valueUsd: 2_000_000_000n, iconUrl: null },
+  }
+  const fake = { ...native, address: erin.address, name: 'Ether', priceUsd: 0, valueUsd: null }
+  const { queryKey } = balancesQuery(latchkey, account, 'eip155:31337')
+  queriesOf(latchkey).setQueryData(queryKey, [native, { ...fake, symbol: 'ЕTH' }])
+  pushView(latchkey, { name: 'WalletSendSelectToken' })
+  await expect.poll(said).toContain('Looks like ETH')
+  expect(said().split('Looks like ETH')).toHaveLength(2)
+  expect(said()).toContain(erin.address.slice(-6))
   expect(await barriers()).toEqual([])
 })

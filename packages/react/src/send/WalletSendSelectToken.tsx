@@ -1,9 +1,10 @@
-import { balancesQuery, goBack, queriesOf, type TokenBalance } from '@latchkey/core'
+import { balancesQuery, goBack, imitatedSymbol, queriesOf, type TokenBalance } from '@latchkey/core'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { plainText } from '../format/plainText.ts'
+import { truncateAddress } from '../format/truncateAddress.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
@@ -12,6 +13,7 @@ import { Logo } from '../parts/Logo.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
+import { Tag } from '../parts/Tag.tsx'
 import { VirtualList } from '../parts/VirtualList.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { sendText } from '../text/en/send.ts'
@@ -58,7 +60,16 @@ export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
           keyOf={(token) => token.address ?? 'native'}
           expectedHeight={56}
         >
-          {(token) => <TokenRow token={token} onPick={handlePick} />}
+          {(token) => (
+            <TokenRow
+              token={token}
+              imitated={imitatedSymbol(token, {
+                nativeSymbol: network.nativeCurrency.symbol,
+                tokens: held,
+              })}
+              onPick={handlePick}
+            />
+          )}
         </VirtualList>
       ) : (
         <Nothing query={search} network={network.name} isEmpty={held.length === 0} />
@@ -74,19 +85,36 @@ function isMatch(token: TokenBalance, search: string): boolean {
   )
 }
 
-function TokenRow(props: { token: TokenBalance; onPick(token: TokenBalance): void }): JSX.Element {
-  const { token } = props
+type TokenRowProps = {
+  token: TokenBalance
+  /** The symbol that this token's can be taken for. */
+  imitated: string | null
+  onPick(token: TokenBalance): void
+}
+
+function TokenRow(props: TokenRowProps): JSX.Element {
+  const { token, imitated } = props
+  const text = useText(sendText)
   const { tag } = useLanguage()
   const symbol = plainText(token.symbol, 12)
+  const detail = `${formatAmount(token.amount, token.decimals, tag)} ${symbol}`
+  const value = token.valueUsd === null ? null : <span>{formatUsd(token.valueUsd, tag)}</span>
+  const isImitation = imitated !== null && token.address !== null
   return (
     <ListRow
       id={token.address ?? 'native'}
       part="token"
       variant="plain"
       title={plainText(token.name) || symbol}
-      detail={`${formatAmount(token.amount, token.decimals, tag)} ${symbol}`}
+      detail={isImitation ? `${detail} · ${truncateAddress(token.address ?? '')}` : detail}
       image={<Logo shape="round" name={token.symbol} src={token.iconUrl} />}
-      end={token.valueUsd === null ? null : <span>{formatUsd(token.valueUsd, tag)}</span>}
+      end={
+        isImitation ? (
+          <Tag tone="warning">{fill(text.lookAlikeOf, { of: plainText(imitated, 12) })}</Tag>
+        ) : (
+          value
+        )
+      }
       onPress={() => props.onPick(token)}
     />
   )

@@ -30,6 +30,7 @@ const sentences = {
   yourTokens: 'Your tokens',
   noTokens: 'Nothing to send yet',
   noTokensText: 'This account holds nothing on {network}.',
+  lookAlikeOf: 'Looks like {of}',
   noMatch: 'No token found',
   noMatchText: 'None of your tokens is called “{query}”.',
   loadingTokens: 'Loading tokens',
@@ -54,6 +55,9 @@ const sentences = {
   sending: 'Confirm transaction in your wallet',
   started: 'Transaction started',
   failed: 'This cannot be sent',
+  'symbol-look-alike':
+    'Another token’s symbol looks the same ({of}). This token’s contract is {token}.',
+  'symbol-changed': 'The token list calls this “{listed}”. Its contract says {symbol}.',
   'first-time': 'You have not sent to this address from this browser before.',
   'look-alike': 'This address looks like one you know, but it is another: {of}',
   contract: 'This address is a contract. Make sure it can handle what you send.',

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { imitatedSymbol, type NamedToken } from './imitatedSymbol.ts'
+
+const native: NamedToken = { address: null, symbol: 'ETH', priceUsd: 2_000 }
+const usdc: NamedToken = { address: '0xA0', symbol: 'USDC', priceUsd: 1 }
+const named = (symbol: string, priceUsd = 0): NamedToken => ({ address: '0xBB', symbol, priceUsd })
+const imitated = (token: NamedToken, ...others: readonly NamedToken[]) =>
+  imitatedSymbol(token, { nativeSymbol: 'ETH', tokens: [native, token, ...others] })
+
+describe('marks a token whose symbol', () => {
+  test.each([
+    ['is the native one in Cyrillic', 'ЕTH', 'ETH'],
+    ['is the native one in Greek', 'ΕΤΗ', 'ETH'],
+    ['is the native one', 'ETH', 'ETH'],
+    ['is the native one in small letters', 'eth', 'ETH'],
+    ['is the native one with a hidden character', 'E\u200BTH', 'ETH'],
+    ['is the native one with a space', 'ETH ', 'ETH'],
+    ['is the native one in wide letters', 'ＥＴＨ', 'ETH'],
+    ['is the native one with an accent', 'ÉTH', 'ETH'],
+    ['has a Cyrillic letter', 'USDС', 'USDC'],
+    ['has a digit for a letter', 'U5DC', 'USDC'],
+    ['has a sign for a letter', 'USD₮', 'USDT'],
+    ['has two letters for one', 'VVBTC', 'WBTC'],
+    ['has Cherokee letters', 'ᎠAI', 'DAI'],
+  ])('%s', (_, symbol, of) => {
+    expect(imitated(named(symbol))).toBe(of)
+  })
+
+  test('is that of a second token, which has a price', () => {
+    expect(imitated(named('USDC'), usdc)).toBe('USDC')
+    expect(imitated(usdc, named('USDC'))).toBeNull()
+  })
+
+  test('looks like that of a second token, even when it is not well known', () => {
+    const latch: NamedToken = { address: '0xC0', symbol: 'LATCH', priceUsd: 1 }
+    expect(imitated(named('LАTCH'), latch)).toBe('LATCH')
+    expect(imitated(latch, named('LАTCH'))).toBeNull()
+  })
+
+  test('is shared by two tokens without a price: both', () => {
+    const twin: NamedToken = { address: '0xC0', symbol: 'FOO' }
+    expect(imitated(named('FOO'), twin)).toBe('FOO')
+    expect(imitated(twin, named('FOO'))).toBe('FOO')
+  })
+})
+
+describe('does not mark', () => {
+  test.each([
+    ['the native currency', native],
+    ['a token with a price and a symbol of its own', named('LATCH', 1)],
+    ['a token without a price and a symbol of its own', named('LATCH')],
+    ['a well-known symbol, alone', named('USDC')],
+    ['the native symbol of a token with a price', named('ETH', 2_000)],
+    ['a symbol in another script that imitates none', named('狗狗')],
+    ['a bridged token', named('USDC.e', 1)],
+  ])('%s', (_, token) => {
+    expect(imitated(token)).toBeNull()
+  })
+
+  test('two tokens of one symbol that both have a price', () => {
+    expect(imitated(named('USDC', 1), usdc)).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { isSameAddress } from '../caip/looksAlike.ts'
+import { symbolSkeleton } from './symbolSkeleton.ts'
+
+/** What tells one token of a list from another. */
+export type NamedToken = { address: string | null; symbol: string; priceUsd?: number }
+
+/** Symbols that scam tokens imitate most. */
+const wellKnown: readonly string[] = [
+  ...['ETH', 'WETH', 'STETH', 'WSTETH', 'BTC', 'WBTC', 'BNB', 'SOL', 'MATIC', 'POL', 'AVAX'],
+  ...['USDC', 'USDT', 'DAI', 'USDS', 'USDE', 'PYUSD', 'EURC', 'ARB', 'OP', 'LINK', 'UNI', 'AAVE'],
+]
+
+/**
+ * The symbol that a token imitates (look-alike letters, or the symbol of another token), or `null`. A token with a
+ * price keeps its exact symbol: several chains have two real tokens of one symbol.
+ */
+export function imitatedSymbol(
+  token: NamedToken,
+  list: { nativeSymbol: string; tokens: readonly NamedToken[] },
+): string | null {
+  if (token.address === null) return null
+  const skeleton = symbolSkeleton(token.symbol)
+  const isPriced = (token.priceUsd ?? 0) > 0
+  const others = list.tokens.filter((other) => !isSameToken(other, token))
+  // Its own exact symbol is no imitation of a well-known one; it is one of a token that is really there.
+  const rivals = [
+    ...(isPriced ? [] : [list.nativeSymbol, ...others.map(({ symbol }) => symbol)]),
+    ...[list.nativeSymbol, ...wellKnown, ...others.map(({ symbol }) => symbol)].filter(
+      (symbol) => symbol.toUpperCase() !== token.symbol.toUpperCase(),
+    ),
+  ]
+  const imitated = rivals.find((symbol) => symbolSkeleton(symbol) === skeleton)
+  // Of two symbols that look alike, the one in plain letters is the one that is imitated.
+  const isPlain = /^[A-Z0-9.]+$/i.test(token.symbol)
+  if (imitated === undefined || (isPlain && !/^[A-Z0-9.]+$/i.test(imitated))) return null
+  return imitated
+}
+
+function isSameToken(one: NamedToken, other: NamedToken): boolean {
+  if (one.address === null || other.address === null) return one.address === other.address
+  return isSameAddress(one.address, other.address)
+}
