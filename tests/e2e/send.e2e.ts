@@ -57,6 +57,7 @@ test('a token is chosen, sent by name and refused in the wallet without a trace'
   await dialog.getByLabel('Recipient').fill('bob.eth')
   await dialog.getByRole('button', { name: 'Preview Send' }).click()
   await dialog.getByText('12.5 USDC').waitFor()
+  await dialog.getByText('Name resolved by').waitFor()
   wallet.behave({ send: 'reject' })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page

@@ -104,6 +104,7 @@ export { purchasePatienceMs, purchasePollMs, watchPurchase } from './history/wat
 export { withPurchases } from './history/withPurchases.ts'
 export { type Identity, identityQuery } from './identity/identityQuery.ts'
 export { isNameAllowed, isNameHonest, nameSuffixes } from './identity/nameRules.ts'
+export type { NameSource, ResolvedName } from './identity/nameSource.ts'
 export { registerName } from './identity/registerName.ts'
 export { resolveName } from './identity/resolveName.ts'
 export { type NameSuggestion, suggestionsQuery } from './identity/suggestionsQuery.ts'

@@ -207,8 +207,11 @@ test('finds the name of an account only when the name leads back to it', async (
 
 test('resolves names, however they are written, and nothing that is none', async () => {
   const { client } = await openTestChain({ endpoints: [chain] })
-  expect(await client.resolveName?.('alice.eth')).toBe(alice.address)
-  expect(await client.resolveName?.('Carol.ETH')).toBe(carol.address)
+  expect(await client.resolveName?.('alice.eth')).toEqual({
+    address: alice.address,
+    sources: ['server'],
+  })
+  expect(await client.resolveName?.('Carol.ETH')).toMatchObject({ address: carol.address })
   expect(await client.resolveName?.('nobody-has-this.eth')).toBeNull()
   expect(await client.resolveName?.('alice')).toBeNull()
   expect(await client.resolveName?.('a..eth')).toBeNull()

@@ -1,9 +1,10 @@
-import type { Account, Network } from '@latchkey/core'
+import type { Account, Network, ResolvedName } from '@latchkey/core'
 import { type Address, type Client, getAddress, isAddress } from 'viem'
 import { getEnsAddress, getEnsName } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import type { EvmChain } from './evmChain.ts'
 import { fromNodeError } from './fromNodeError.ts'
+import { resolveByAll } from './nameSources.ts'
 import { readClient } from './readClient.ts'
 
 /**
@@ -22,22 +23,30 @@ export async function lookUpName(chain: EvmChain, { address }: Account): Promise
   })
 }
 
-/** The address a name leads to, or null. @throws rpc/no-url, rpc/http, rpc/unreachable, rpc/failed */
-export async function resolveName(chain: EvmChain, text: string): Promise<string | null> {
-  const client = namesClient(chain)
+/**
+ * The address a name leads to and the nodes that say so, or null.
+ * @throws name/sources-disagree, rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
+ */
+export async function resolveName(chain: EvmChain, text: string): Promise<ResolvedName | null> {
+  const network = namesNetwork(chain)
   const name = text.includes('.') ? normalized(text) : null
-  if (!client || name === null) return null
-  return ask(async () => {
-    const address = await getEnsAddress(client, { name })
-    return address === null ? null : getAddress(address)
-  })
+  if (!network || name === null) return null
+  const address = async (client: Client) => {
+    const found = await getEnsAddress(client, { name })
+    return found === null ? null : getAddress(found)
+  }
+  return resolveByAll(chain, { network, name, ask: (client) => ask(() => address(client)) })
+}
+
+function namesClient(chain: EvmChain): Client | null {
+  const network = namesNetwork(chain)
+  return network ? readClient(chain, network) : null
 }
 
 /** ENS lives on few networks, Ethereum first; without one of them there are no names. */
-function namesClient(chain: EvmChain): Client | null {
+function namesNetwork(chain: EvmChain): Network | null {
   const networks = chain.context.networks().filter(hasNames)
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1') ?? networks[0]
-  return network ? readClient(chain, network) : null
+  return networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1') ?? networks[0] ?? null
 }
 
 function hasNames({ contracts }: Network): boolean {

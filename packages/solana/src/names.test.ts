@@ -13,8 +13,11 @@ const account = (address: string) => ({ namespace: 'solana', address, type: 'eoa
 
 test('a .sol name leads to its owner, however it is written; what is none leads nowhere', async () => {
   const { client } = await openTestSolana({ chain })
-  expect(await client.resolveName?.('alice.sol')).toBe(alice.address)
-  expect(await client.resolveName?.('Alice.SOL')).toBe(alice.address)
+  expect(await client.resolveName?.('alice.sol')).toEqual({
+    address: alice.address,
+    sources: ['server'],
+  })
+  expect(await client.resolveName?.('Alice.SOL')).toMatchObject({ address: alice.address })
   for (const none of [
     'nobody-has-this.sol',
     'alice',

@@ -1,4 +1,4 @@
-import type { Account, Caip2 } from '@latchkey/core'
+import type { Account, Caip2, ResolvedName } from '@latchkey/core'
 import {
   type Address,
   address,
@@ -26,11 +26,24 @@ const mainnet: Caip2 = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
  * Who owns a `.sol` name, according to the chain itself; `null` when nobody does, or when it is held by a program
  * (a name that was made a token), so that its owner could not be told for sure.
  */
-export async function resolveName(state: SolanaState, name: string): Promise<string | null> {
+export async function resolveName(state: SolanaState, name: string): Promise<ResolvedName | null> {
+  const network = networkOf(state)
+  const own = state.context.ownRpcUrls?.(network) ?? []
+  // The owner's nodes alone, when there are any: else the server could answer while they are down.
+  const context = own.length > 0 ? { ...state.context, rpcUrls: () => own } : state.context
+  const address = await ownerOf(context, network, name)
+  return address === null ? null : { address, sources: [own.length > 0 ? 'site' : 'server'] }
+}
+
+async function ownerOf(
+  context: SolanaState['context'],
+  network: Caip2,
+  name: string,
+): Promise<string | null> {
   const label = /^([^.\s]{1,63})\.sol$/.exec(name.toLowerCase())?.[1]
   if (!label) return null
   const at = await nameAccount(label, { parent: solRoot, kind: nobody })
-  const [found] = await readAccounts(state.context, networkOf(state), [at])
+  const [found] = await readAccounts(context, network, [at])
   if (!found || found.owner !== nameProgram || found.data.length < textAt) return null
   const owner = getAddressCodec().decode(found.data, ownerAt)
   return owner === nobody || isOffCurveAddress(owner) ? null : owner
@@ -51,7 +64,7 @@ export async function lookUpName(state: SolanaState, account: Account): Promise<
   ])
   const label = reverse?.owner === nameProgram ? readText(reverse.data) : null
   if (!label) return null
-  const isTheirs = (await resolveName(state, `${label}.sol`)) === account.address
+  const isTheirs = (await resolveName(state, `${label}.sol`))?.address === account.address
   return isTheirs ? `${label}.sol` : null
 }
 

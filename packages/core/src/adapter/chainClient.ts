@@ -1,4 +1,5 @@
 import type { Account } from '../connection/account.ts'
+import type { ResolvedName } from '../identity/nameSource.ts'
 import type { Network } from '../network/network.ts'
 import type { Connector } from './connector.ts'
 import type { MoneyAbilities } from './money.ts'
@@ -37,7 +38,8 @@ export type ChainClient = MoneyAbilities & {
   /** What the wallet itself lists of its account (EIP-7811), unread; `null` when it offers no such list. */
   walletAssets?(options: { account: Account; network: Network }): Promise<unknown>
   lookUpName?(account: Account): Promise<string | null>
-  resolveName?(name: string): Promise<string | null>
+  /** @throws name/sources-disagree when independent nodes say different things */
+  resolveName?(name: string): Promise<ResolvedName | null>
   /** Tells a running client that `ChainContext.networks()` changed. */
   networksChanged?(): void
   /** The namespace's own provider (EIP-1193, a standard wallet …) for pages that want it. */

@@ -118,6 +118,7 @@ type FeatureErrors = {
   'send/insufficient-gas': { token: string }
   /** The name no longer leads to the address that was shown. */
   'send/name-changed': { name: string }
+  'name/sources-disagree': { name: string }
   'send/unknown-name': { name: string }
   /** The token would not do what a transfer does. */
   'send/unsafe': { reason: string }

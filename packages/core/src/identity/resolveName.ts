@@ -12,7 +12,7 @@ const anyEvm = '60'
 /**
  * The address a name leads to, or `null`: names of our own registry by our server, all others by the chain.
  * Ask again when it matters; names move.
- * @throws adapter/not-found, rpc/*, api/* when nobody could be asked
+ * @throws name/sources-disagree, adapter/not-found, rpc/*, api/* when no node answers
  */
 export async function resolveName(
   latchkey: Latchkey,
@@ -23,7 +23,7 @@ export async function resolveName(
   if (!isNameHonest(wanted) || namespace !== 'eip155') return null
   if (isRegisteredName(wanted)) return askRegistry(latchkey, wanted, signal)
   const chain = await latchkey.chain(namespace)
-  return (await chain.resolveName?.(wanted)) ?? null
+  return (await chain.resolveName?.(wanted))?.address ?? null
 }
 
 async function askRegistry(

@@ -55,19 +55,19 @@ type Able = ChainClient & Required<Pick<ChainClient, 'writeTransfer' | 'estimate
 /**
  * Checks a send against the chain and writes it down: the token's decimals, the recipient's name, the balances,
  * the fee, and what the transfer really does.
- * @throws send/unsupported-chain, send/unknown-name, send/name-changed, send/insufficient-funds,
+ * @throws send/unsupported-chain, send/unknown-name, send/name-changed, name/sources-disagree, send/insufficient-funds,
  *   send/insufficient-gas, send/unsafe, token/decimals-mismatch, network/wrong-chain, connection/not-connected,
  *   chain/*, rpc/*
  */
 export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise<PreparedSend> {
-  const { network, amount, recipient } = order
+  const { network, amount } = order
   const connection = requireConnected(latchkey, network)
   const [account] = connection.accounts
   const chain = await ableChain(latchkey, account)
-  const [token] = await Promise.all([
+  const [token, recipient] = await Promise.all([
     readTrueToken(chain, network, order.token),
+    checkName(latchkey, network, order.recipient),
     chain.requireNode?.(network),
-    checkName(latchkey, network, recipient),
   ])
   if (amount <= 0n) throw new LatchkeyError('send/invalid', {})
   const call = await chain.writeTransfer({ token: token.address, to: recipient.address, amount })
@@ -98,7 +98,18 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     known: knownRecipients(latchkey),
   })
   const warnings = [...aboutToken, ...aboutRecipient]
-  const prepared = { ...order, token, id: newId(), account, call, cost, warnings, leaves, arrives }
+  const prepared = {
+    ...order,
+    recipient,
+    token,
+    id: newId(),
+    account,
+    call,
+    cost,
+    warnings,
+    leaves,
+    arrives,
+  }
   return Object.freeze(prepared)
 }
 
@@ -125,18 +136,23 @@ function isAble(chain: ChainClient): chain is Able {
   return chain.writeTransfer !== undefined && chain.estimateCost !== undefined
 }
 
-/** The name must lead, on the chain and now, to the address the visitor was shown. @throws send/name-changed */
+/**
+ * The recipient with the nodes that say, now, that the name leads to the address the visitor was shown.
+ * @throws send/unknown-name, send/name-changed, name/sources-disagree
+ */
 export async function checkName(
   latchkey: Latchkey,
   network: Network,
-  { name, address }: Recipient,
-): Promise<void> {
-  if (name === null) return
+  recipient: Recipient,
+): Promise<Recipient> {
+  const { name, address } = recipient
+  if (name === null) return recipient
   const now = await resolveRecipient(latchkey, { text: name, network })
   if (!now) throw new LatchkeyError('send/unknown-name', { name })
   if (now.address.toLowerCase() !== address.toLowerCase()) {
     throw new LatchkeyError('send/name-changed', { name })
   }
+  return now
 }
 
 type Spending = { account: Account; network: Network; token: SendToken; amount: bigint }

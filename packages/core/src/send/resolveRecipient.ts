@@ -1,13 +1,18 @@
 import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
 import { isNameHonest, isRegisteredName } from '../identity/nameRules.ts'
+import type { NameSource } from '../identity/nameSource.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 
-/** Whom a text means. */
-export type Recipient = { address: string; name: string | null }
+/** Whom a text means. `nameSources`: the nodes that agree on the name's address; absent without a name. */
+export type Recipient = {
+  address: string
+  name: string | null
+  nameSources?: readonly NameSource[]
+}
 
 /** Whom the typed, pasted or scanned text means, or `null`: for the field, after the visitor stopped typing. */
 export function recipientQuery(
@@ -23,9 +28,9 @@ export function recipientQuery(
 }
 
 /**
- * An address as it stands, or the address a name leads to according to the chain itself; no server is believed
- * about that. `null` when the text means nobody.
- * @throws rpc/* when the chain does not answer
+ * An address as it stands, or the address a name leads to according to the nodes in `nameSources`. `null` when the
+ * text is neither.
+ * @throws name/sources-disagree when two nodes say different things, rpc/* when none answers
  */
 export async function resolveRecipient(
   latchkey: Latchkey,
@@ -46,8 +51,8 @@ export async function resolveRecipient(
   // Names of our own registry are on no chain: a server alone would decide who gets the money.
   if (!isNameHonest(name) || isRegisteredName(name)) return null
   const chain = await latchkey.chain(namespace)
-  const address = (await chain.resolveName?.(name)) ?? null
-  return address === null ? null : { address, name }
+  const found = await chain.resolveName?.(name)
+  return found ? { address: found.address, name, nameSources: found.sources } : null
 }
 
 const schemes: Readonly<Partial<Record<string, Namespace>>> = {

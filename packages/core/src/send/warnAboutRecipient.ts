@@ -1,4 +1,5 @@
 import { isSameAddress, looksAlike } from '../caip/looksAlike.ts'
+import type { NameSource } from '../identity/nameSource.ts'
 import { isSpoofOf } from './isSpoofOf.ts'
 import type { KnownRecipient } from './knownRecipients.ts'
 
@@ -14,12 +15,15 @@ export type RecipientWarning =
   | { code: 'burn-address' }
   /** The name led elsewhere when the visitor sent to it last. */
   | { code: 'name-changed'; before: string }
+  /** The node behind our server alone says where the name leads. */
+  | { code: 'name-by-server' }
   /** The name can be read as one the visitor knows. */
   | { code: 'name-look-alike'; of: string }
 
 export type RecipientFacts = {
   address: string
   name: string | null
+  nameSources?: readonly NameSource[]
   isContract: boolean
   /** The sent token's contract; `null` for the native currency. */
   token: string | null
@@ -38,6 +42,7 @@ export function warnAboutRecipient(facts: RecipientFacts): readonly RecipientWar
   return [
     ...aboutLikeness(facts),
     ...(name === null ? [] : aboutName(name, address, known)),
+    ...(isServersWord(facts) ? [{ code: 'name-by-server' } as const] : []),
     ...(facts.token !== null && isSameAddress(facts.token, address)
       ? [{ code: 'token-contract' } as const]
       : []),
@@ -46,6 +51,11 @@ export function warnAboutRecipient(facts: RecipientFacts): readonly RecipientWar
     ...(isOwn ? [{ code: 'own-address' } as const] : []),
     ...(isKnown || isOwn ? [] : [{ code: 'first-time' } as const]),
   ]
+}
+
+/** A tampering server could name an address of its own; a second node, or the owner's, would have told. */
+function isServersWord({ name, nameSources = [] }: RecipientFacts): boolean {
+  return name !== null && nameSources.length > 0 && nameSources.every((one) => one === 'server')
 }
 
 function aboutLikeness({ address, own, known }: RecipientFacts): readonly RecipientWarning[] {

@@ -96,7 +96,11 @@ describe('recipients', () => {
   })
 
   test('are found by name, on the chain', async () => {
-    expect(await resolve('bob.eth')).toEqual({ address: bob.address, name: 'bob.eth' })
+    expect(await resolve('bob.eth')).toEqual({
+      address: bob.address,
+      name: 'bob.eth',
+      nameSources: ['site', 'wallet'],
+    })
     const query = recipientQuery(stage.latchkey, { text: 'Bob.ETH', network: stage.network })
     expect(await queriesOf(stage.latchkey).fetchQuery(query)).toMatchObject({
       address: bob.address,

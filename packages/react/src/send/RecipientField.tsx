@@ -61,6 +61,7 @@ export function RecipientField(props: {
       </div>
       <div role="status">
         {props.lookup === 'searching' ? <p className="send-hint">{text.resolving}</p> : null}
+        {props.lookup === 'disagree' ? <p className="send-hint">{text.disagree}</p> : null}
         {props.lookup === 'failed' ? <p className="send-hint">{text.unanswered}</p> : null}
         {props.recipient && props.lookup === 'done' ? <Whom recipient={props.recipient} /> : null}
       </div>

@@ -54,6 +54,11 @@ export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element
             failedLabel={shell.copyFailed}
           />
         </Fact>
+        {recipient.nameSources ? (
+          <Fact name={text.nameBy}>
+            {recipient.nameSources.map((source) => text[source]).join(', ')}
+          </Fact>
+        ) : null}
         {arrives !== null && arrives < amount ? (
           <Fact name={text.arrives}>
             {writeNumber(formatUnits(arrives, token.decimals), tag)} {symbol}

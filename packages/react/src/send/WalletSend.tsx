@@ -36,7 +36,7 @@ export function WalletSend(props: {
   const amount = amountOf(draft)
   const obstacle = checkSend({ ...draft, amount, recipient }, funds)
   // Nobody is called wrong while it is being found out.
-  const isOpen = lookup === 'searching' || lookup === 'failed'
+  const isOpen = lookup !== 'done' && lookup !== 'none'
   const label = obstacle === 'invalid-address' && isOpen ? 'preview' : (obstacle ?? 'preview')
   const handlePreview = () => {
     if (!token || amount === null || !recipient) return

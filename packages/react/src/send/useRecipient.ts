@@ -1,4 +1,4 @@
-import { type Network, type Recipient, recipientQuery } from '@latchkey/core'
+import { isLatchkeyError, type Network, type Recipient, recipientQuery } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -7,8 +7,8 @@ const pauseMs = 500
 /** A chain that did not answer is asked again this often, for as long as the name stands there. */
 const againMs = 3_000
 
-/** How far it is: `failed` means that the chain gave no answer, and is asked again. */
-export type Lookup = 'none' | 'searching' | 'failed' | 'done'
+/** `failed`: no node answered, and they are asked again. `disagree`: two nodes say different things. */
+export type Lookup = 'none' | 'searching' | 'failed' | 'disagree' | 'done'
 
 /** Whom the typed text means, once the visitor has stopped typing. */
 export function useRecipient(
@@ -25,6 +25,8 @@ export function useRecipient(
   })
   if (typed === '') return { recipient: null, lookup: 'none' }
   if (settled !== typed) return { recipient: null, lookup: 'searching' }
+  if (isLatchkeyError(error, 'name/sources-disagree'))
+    return { recipient: null, lookup: 'disagree' }
   if (error && data === undefined) return { recipient: null, lookup: 'failed' }
   return { recipient: data ?? null, lookup: isFetching ? 'searching' : 'done' }
 }

@@ -91,6 +91,8 @@ export const errorText: Record<ErrorCode, string> = {
   'swap/insufficient-balance': 'Insufficient balance',
   'send/insufficient-funds': 'Insufficient Funds',
   'send/insufficient-gas': 'Insufficient Gas Funds',
+  'name/sources-disagree':
+    'Two nodes disagree about the address of {name}. Ask the recipient for the address itself',
   'send/name-changed': '{name} now leads to another address. Check it before you send',
   'send/unknown-name': 'Nobody is known by the name {name}',
   'send/unsafe': 'This token would not arrive as it should',

@@ -16,6 +16,8 @@ const sentences = {
   qrPicture: 'Picture of a QR code',
   noQr: 'No QR code was found in this picture',
   resolving: 'Looking up the name…',
+  disagree:
+    'Two nodes disagree about the address of this name. Ask the recipient for the address itself.',
   unanswered: 'The name cannot be looked up now. It is tried again by itself.',
   recent: 'Sent to before',
   preview: 'Preview Send',
@@ -38,6 +40,10 @@ const sentences = {
   preparing: 'Checking with {network}…',
   youSend: 'You send',
   to: 'To',
+  nameBy: 'Name resolved by',
+  site: 'this site’s own node',
+  wallet: 'your wallet',
+  server: 'this site’s server',
   copyAddress: 'Copy address',
   cost: 'Network cost',
   costText: 'about {amount} {symbol}',
@@ -65,6 +71,8 @@ const sentences = {
   'own-address': 'This is an address of your own.',
   'burn-address': 'Nobody has the key to this address. What arrives there is lost.',
   'name-changed': 'This name led to another address last time: {before}',
+  'name-by-server':
+    'Only this site’s server says where this name leads. Compare the whole address with the recipient.',
   'name-look-alike': 'This name can be mistaken for one you know: {of}',
 }
 

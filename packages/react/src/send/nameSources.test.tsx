@@ -1,0 +1,36 @@
+import { localAccounts } from '@latchkey/testing/accounts'
+import { localAddresses } from '@latchkey/testing/addresses'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { setAccountStage } from '../testing/accountStage.tsx'
+import { localNetwork } from '../testing/setStage.tsx'
+
+const { bob } = localAccounts
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+async function previewSendToBob(site: 'own node' | 'server only') {
+  const ensUniversalResolver = { address: localAddresses.ensUniversalResolver }
+  const stage = await setAccountStage({
+    view: { name: 'WalletSend' },
+    networks: [{ ...localNetwork(), contracts: { ensUniversalResolver } }],
+    ...(site === 'own node' ? {} : { customRpcUrls: {} }),
+  })
+  await expect.element(button(/^ETH, Choose what to send/)).toBeVisible()
+  await page.getByLabelText('Amount').fill('0.5')
+  await page.getByLabelText('Recipient', { exact: true }).fill('bob.eth')
+  await button('Preview Send').click()
+  await expect.poll(stage.said).toContain('To: bob.eth')
+  return stage
+}
+
+test.each([
+  ['own node', 'this site’s own node, your wallet'],
+  ['server only', 'this site’s server, your wallet'],
+] as const)(
+  'the review of a site with %s shows the whole address and who resolved the name',
+  async (site, sources) => {
+    const { said } = await previewSendToBob(site)
+    expect(said()).toContain(bob.address)
+    expect(said()).toContain(`Name resolved by${sources}`)
+  },
+)
