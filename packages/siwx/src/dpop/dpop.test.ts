@@ -94,6 +94,35 @@ test.each<[string, () => Promise<string> | string]>([
   expect(await verifyDpopProof(await make(), { method: 'POST', url, now })).toBeNull()
 })
 
+test.each([
+  'https://API.Example/auth/v1/me',
+  'HTTPS://api.example:443/auth/v1/me',
+  'https://api.example/auth/v1/me?projectId=p',
+  'https://api.example/auth/v1/../v1/me#top',
+])('a proof for %s counts for the same URL in another spelling', async (htu) => {
+  const proof = await forge({}, { ...claims, htu })
+  expect(await verifyDpopProof(proof, { method: 'POST', url, now })).not.toBeNull()
+  const written = await signDpopProof(key, { method: 'POST', url: htu, now })
+  expect(await verifyDpopProof(written, { method: 'POST', url, now })).not.toBeNull()
+  const plain = await forge({})
+  expect(await verifyDpopProof(plain, { method: 'POST', url: htu, now })).not.toBeNull()
+})
+
+test.each([
+  'http://api.example/auth/v1/me',
+  'https://api.example:8443/auth/v1/me',
+  'https://api.example/auth/v1/ME',
+  'https://api.example/auth/v1/me/',
+  'https://name@api.example/auth/v1/me',
+  'https://api.example.evil.example/auth/v1/me',
+  '/auth/v1/me',
+  '',
+  7,
+])('a proof for %s proves nothing for the URL', async (htu) => {
+  const proof = await forge({}, { ...claims, htu })
+  expect(await verifyDpopProof(proof, { method: 'POST', url, now })).toBeNull()
+})
+
 test('the honest forgery of these tests is accepted', async () => {
   expect(await verifyDpopProof(await forge({}), { method: 'POST', url, now })).not.toBeNull()
 })

@@ -35,7 +35,7 @@ export async function signDpopProof(key: CryptoKeyPair, request: ProofRequest): 
   const claims = {
     jti: crypto.randomUUID(),
     htm: request.method,
-    htu: withoutQuery(request.url),
+    htu: targetOf(request.url) ?? request.url,
     iat: Math.floor(now / 1_000),
     ...(accessToken === undefined ? {} : { ath: await hash(accessToken) }),
   }
@@ -79,7 +79,9 @@ function readKey(header: Record<string, unknown>): Jwk | null {
 
 async function fits(claims: Record<string, unknown>, expected: ProofExpectation): Promise<boolean> {
   const { htm, htu, iat, ath } = claims
-  const isRequest = htm === expected.method && htu === withoutQuery(expected.url)
+  const target = targetOf(expected.url)
+  const isTarget = target !== null && typeof htu === 'string' && targetOf(htu) === target
+  const isRequest = htm === expected.method && isTarget
   const age =
     typeof iat === 'number' ? Math.abs(expected.now / 1_000 - iat) : Number.POSITIVE_INFINITY
   const token = 'accessToken' in expected ? await hash(expected.accessToken) : undefined
@@ -100,8 +102,15 @@ function thumbprintOf({ crv, kty, x, y }: Jwk): Promise<string> {
   return hash(JSON.stringify({ crv, kty, x, y }))
 }
 
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, '')
+/**
+ * The URL that a proof is for, without query and fragment, in one spelling: RFC 9449 (4.3) compares
+ * after normalisation, so the host's case and a default port do not count.
+ */
+function targetOf(url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { protocol, origin, pathname, username, password } = new URL(url)
+  const isHttp = protocol === 'https:' || protocol === 'http:'
+  return isHttp && username === '' && password === '' ? `${origin}${pathname}` : null
 }
 
 async function hash(text: string): Promise<string> {

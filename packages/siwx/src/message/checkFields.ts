@@ -3,27 +3,38 @@ import type { SignInMessage } from './signInMessage.ts'
 
 const maxResources = 100
 
-type Check = (message: SignInMessage) => boolean
+/** What a caller without types may pass: any field can be missing or of another kind. */
+type Unchecked = { readonly [Field in keyof SignInMessage]?: unknown }
+type Check = (message: Unchecked) => boolean
 
-const absentOr = (value: string | undefined, check: (text: string) => boolean): boolean =>
-  value === undefined || check(value)
+/** A pattern alone would do for the text, but it reads a missing field as the word "undefined". */
+const isText = (value: unknown, check: (text: string) => boolean): boolean =>
+  typeof value === 'string' && check(value)
 
+const absentOr = (value: unknown, check: (text: string) => boolean): boolean =>
+  value === undefined || isText(value, check)
+
+// The order matters: the address is read by the rules of its chain.
 const checks: Readonly<Record<keyof SignInMessage, Check>> = {
-  domain: (message) => grammar.isDomain(message.domain),
+  domain: (message) => isText(message.domain, grammar.isDomain),
   scheme: (message) => absentOr(message.scheme, grammar.isScheme),
-  chainId: (message) => grammar.isChainId(message.chainId),
-  accountAddress: (message) =>
-    grammar.isAccountAddress(message.chainId.split(':')[0] ?? '', message.accountAddress),
-  uri: (message) => grammar.isUri(message.uri),
+  chainId: (message) => isText(message.chainId, grammar.isChainId),
+  accountAddress: ({ chainId, accountAddress }) =>
+    isText(accountAddress, (address) =>
+      grammar.isAccountAddress(String(chainId).split(':')[0] ?? '', address),
+    ),
+  uri: (message) => isText(message.uri, grammar.isUri),
   version: (message) => message.version === '1',
-  nonce: (message) => grammar.isNonce(message.nonce),
-  issuedAt: (message) => grammar.isTime(message.issuedAt),
+  nonce: (message) => isText(message.nonce, grammar.isNonce),
+  issuedAt: (message) => isText(message.issuedAt, grammar.isTime),
   statement: (message) => absentOr(message.statement, grammar.isStatement),
   expirationTime: (message) => absentOr(message.expirationTime, grammar.isTime),
   notBefore: (message) => absentOr(message.notBefore, grammar.isTime),
   requestId: (message) => absentOr(message.requestId, grammar.isRequestId),
   resources: ({ resources = [] }) =>
-    resources.length <= maxResources && resources.every((resource) => grammar.isUri(resource)),
+    Array.isArray(resources) &&
+    resources.length <= maxResources &&
+    resources.every((resource) => isText(resource, grammar.isUri)),
 }
 
 /** The first field that does not fit the grammar of EIP-4361 and CAIP-122, or `null`. */

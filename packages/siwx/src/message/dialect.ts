@@ -10,12 +10,12 @@ export type Dialect = {
   gap: 'spaced' | 'compact'
 }
 
-const accountNames: Readonly<Record<string, string>> = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-}
+const accountNames: ReadonlyMap<string, string> = new Map([
+  ['eip155', 'Ethereum'],
+  ['solana', 'Solana'],
+  ['bip122', 'Bitcoin'],
+  ['polkadot', 'Polkadot'],
+])
 
 /** Sign-In With Solana names clusters by word; wallets that write the text themselves use these. */
 const solanaClusters: Readonly<Record<string, ChainId>> = {
@@ -24,12 +24,12 @@ const solanaClusters: Readonly<Record<string, ChainId>> = {
   testnet: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-export const signInNamespaces: readonly string[] = Object.keys(accountNames)
+export const signInNamespaces: readonly string[] = [...accountNames.keys()]
 
 /** The wording we write: EIP-4361 for eip155, CAIP-122 with the CAIP-2 id for the rest. */
 export function standardDialect(chainId: ChainId): Dialect | null {
   const [namespace = '', reference = ''] = chainId.split(':')
-  const accountName = accountNames[namespace]
+  const accountName = accountNames.get(namespace)
   if (!accountName) return null
   if (namespace === 'eip155') return { accountName, chainText: reference, gap: 'spaced' }
   return { accountName, chainText: chainId, gap: 'compact' }
@@ -39,7 +39,7 @@ export function standardDialect(chainId: ChainId): Dialect | null {
 export function readStandardChain(accountName: string, chainText: string): ChainId | null {
   if (accountName === 'Ethereum') return /^\d+$/.test(chainText) ? `eip155:${chainText}` : null
   if (accountName === 'Solana') return readSolanaChain(chainText)
-  const namespace = signInNamespaces.find((name) => accountNames[name] === accountName)
+  const namespace = signInNamespaces.find((name) => accountNames.get(name) === accountName)
   return namespace && chainText.startsWith(`${namespace}:`) ? (chainText as ChainId) : null
 }
 

@@ -9,8 +9,10 @@ import { writeText } from './writeText.ts'
  * @throws signin/unsupported-namespace, signin/invalid-field
  */
 export function formatMessage(message: SignInMessage): string {
-  const dialect = standardDialect(message.chainId)
-  if (!dialect) throw new SiwxError('signin/unsupported-namespace', { chainId: message.chainId })
+  const { chainId } = message
+  if (typeof chainId !== 'string') throw new SiwxError('signin/invalid-field', { field: 'chainId' })
+  const dialect = standardDialect(chainId)
+  if (!dialect) throw new SiwxError('signin/unsupported-namespace', { chainId })
   const field = findInvalidField(message)
   if (field) throw new SiwxError('signin/invalid-field', { field })
   return writeText(message, dialect)

@@ -5,19 +5,20 @@ const scheme = /^[a-zA-Z][a-zA-Z0-9+.-]{0,30}$/
 const statement = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
 const uri = /^[a-zA-Z][a-zA-Z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9a-fA-F]{2})+$/
 const nonce = /^[a-zA-Z0-9]{8,128}$/
-const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-fA-F]{2})*$/
+// EIP-4361 allows an empty id. Readers disagree on its line, so we neither write nor read one.
+const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-fA-F]{2})+$/
 const time =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/
 const chainId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const eip155Reference = /^[1-9]\d{0,31}$/
 
 /** Addresses by their shape alone; whether one exists is the verifier's business. */
-const addressByNamespace: Readonly<Record<string, RegExp>> = {
-  eip155: /^0x[0-9a-fA-F]{40}$/,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-  bip122: /^[a-zA-Z0-9]{14,90}$/,
-  polkadot: /^[1-9A-HJ-NP-Za-km-z]{45,50}$/,
-}
+const addressByNamespace: ReadonlyMap<string, RegExp> = new Map([
+  ['eip155', /^0x[0-9a-fA-F]{40}$/],
+  ['solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
+  ['bip122', /^[a-zA-Z0-9]{14,90}$/],
+  ['polkadot', /^[1-9A-HJ-NP-Za-km-z]{45,50}$/],
+])
 
 export const isDomain = (text: string): boolean => domain.test(text)
 export const isScheme = (text: string): boolean => scheme.test(text)
@@ -35,7 +36,7 @@ export function isChainId(text: string): boolean {
 }
 
 export function isAccountAddress(namespace: string, address: string): boolean {
-  return addressByNamespace[namespace]?.test(address) ?? false
+  return addressByNamespace.get(namespace)?.test(address) ?? false
 }
 
 /** RFC 3339 with a real calendar day: `Date` alone would turn 30 February into 1 March. */
