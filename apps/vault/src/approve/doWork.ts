@@ -9,7 +9,7 @@ import { signEvmHash, signEvmText } from './signEvm.ts'
 export async function doWork(
   keyring: Keyring,
   work: Work,
-  chain: { node: Node; filled: Filled | null },
+  chain: { node: Node; filled: Filled | null; commit: () => void },
 ): Promise<unknown> {
   switch (work.kind) {
     case 'evm-text':
@@ -21,7 +21,9 @@ export async function doWork(
     }
     case 'evm-transaction': {
       if (!chain.filled) throw new NotAllowed('This transaction was not shown')
-      return broadcast(chain.node, await signTransaction(keyring, chain.filled))
+      const signed = await signTransaction(keyring, chain.filled)
+      chain.commit()
+      return broadcast(chain.node, signed)
     }
     default:
       throw new NotAllowed('This is for another chain')

@@ -3,6 +3,7 @@ import type { More } from '../page/stage.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { Ask, Asker, Fact, Warning } from './ask.ts'
 import { doWork } from './doWork.ts'
+import { assessFee } from './fee.ts'
 import { coinOf } from './networks.ts'
 import type { Node } from './node.ts'
 import type { Prepared } from './prepared.ts'
@@ -27,7 +28,12 @@ export function prepareEvm(
     account,
     ready: filling,
     more: gatherMore(ask, { node, from: account, filling }),
-    sign: async () => doWork(keyring, ask.work, { node, filled: await filling }),
+    fee: filling.then(
+      (filled) => filled && assessFee(filled),
+      // Without a fill nothing can be signed, so that nothing is paid.
+      () => null,
+    ),
+    sign: async (commit) => doWork(keyring, ask.work, { node, filled: await filling, commit }),
   }
 }
 
@@ -47,18 +53,36 @@ async function gatherMore(
   const { transaction } = ask.work
   const coin = coinOf(ask.chainId)
   const [played, token, filled] = await Promise.all([
-    simulate(node, transaction, { from, coin }),
-    ask.token ? tokenAmount(node, ask.token) : null,
+    simulate(node, transaction, { from, coin, chainId: ask.chainId }),
+    ask.token ? tokenAmount(node, ask.token, ask.chainId) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
-  const facts = [...(token ? [token] : []), ...played.facts]
-  const warnings = [...played.warnings, ...noCoin(ask.token, token)]
+  const facts = [...(token?.facts ?? []), ...played.facts]
+  const told = [...(token?.warnings ?? []), ...played.warnings]
+  const warnings = [...unique(told), ...noCoin(ask.token, token?.facts[0] ?? null)]
   if (typeof filled === 'string') {
     return { facts, warnings: [...warnings, { level: 'danger', text: filled }] }
   }
-  const fee = filled ? formatUnits(filled.gas * filled.gasPrice, 18) : ''
-  const cost = { label: 'Network fee, at most', value: `${fee} ${coin}`, kind: 'amount' } as const
-  return { facts: filled ? [...facts, cost] : facts, warnings }
+  const fee = filled && describeFee(filled, coin)
+  return {
+    facts: [...facts, ...(fee ? [fee.fact] : [])],
+    warnings: [...warnings, ...(fee?.warning ?? [])],
+  }
+}
+
+function describeFee(filled: Filled, coin: string): { fact: Fact; warning: Warning[] } {
+  const { amount, isHigh } = assessFee(filled)
+  const value = `${formatUnits(amount, 18)} ${coin}`
+  const text = `The network fee may be ${value}, far more than usual on this network.`
+  return {
+    fact: { label: 'Network fee, at most', value, kind: 'amount' },
+    warning: isHigh ? [{ level: 'danger', text }] : [],
+  }
+}
+
+/** The amount and the simulation may tell the same of one token. */
+function unique(warnings: readonly Warning[]): readonly Warning[] {
+  return warnings.filter(({ text }, at) => warnings.findIndex((one) => one.text === text) === at)
 }
 
 /** Coins and collections are asked by the same bytes; a collection knows no decimals. */

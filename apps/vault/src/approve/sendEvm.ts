@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Hex, keccak256, numberToHex, serializeTransaction } from 'viem'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { EvmTransaction } from './ask.ts'
+import { limitGas } from './fee.ts'
 import type { Node } from './node.ts'
 import { signEvmHash } from './signEvm.ts'
 
@@ -31,13 +32,12 @@ export async function fillTransaction(
     node('eth_gasPrice', []),
     node('eth_estimateGas', [call]),
   ])
-  const needed = v.parse(quantity, estimate)
   return {
     ...transaction,
     nonce: Number(v.parse(quantity, nonce)),
     // A fifth on top: the price of the next block may be an eighth higher.
     gasPrice: (v.parse(quantity, price) * 6n) / 5n,
-    gas: gas !== null && gas > needed ? gas : (needed * 6n) / 5n,
+    gas: limitGas(gas, v.parse(quantity, estimate)),
     chainId: Number(place.chainId.split(':')[1]),
   }
 }

@@ -67,7 +67,7 @@ async function approve(method: string, params: unknown, at: Chain) {
   keyring.hold(new Uint8Array(root))
   const prepared = prepareEvm({ method, params }, asker, { node, keyring })
   const screen = await readScreen(prepared)
-  const outcome = String(await prepared.sign())
+  const outcome = String(await prepared.sign(() => {}))
   const person = { hasPasskey: true, wasVerified: true }
   const place = placeOf(prepared.ask, { microUsd: 0n, acquaintance: 'known', person })
   return { screen, place, outcome, sent: sent[0] ?? '' }

@@ -1,70 +1,102 @@
 import * as v from 'valibot'
-import { formatUnits, numberToHex } from 'viem'
+import { formatUnits, getAddress, numberToHex } from 'viem'
 import type { EvmTransaction, Fact, Warning } from './ask.ts'
+import { findKnownToken } from './knownTokens.ts'
 import type { Node } from './node.ts'
-import { tokenAmount } from './tokenFacts.ts'
-
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+import { type AssetChange, readTransfers } from './readTransfers.ts'
+import { type TokenReading, tokenAmount } from './tokenFacts.ts'
 
 const hexText = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]*$/i.test(String(value)))
-const played = v.array(
+const address = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{40}$/i.test(String(value)))
+const word = v.custom<`0x${string}`>((value) => /^0x[0-9a-f]{64}$/i.test(String(value)))
+const simulated = v.array(
   v.object({
     calls: v.array(
       v.object({
         status: hexText,
-        logs: v.array(v.object({ address: hexText, topics: v.array(hexText), data: hexText })),
+        logs: v.array(v.object({ address, topics: v.array(word), data: hexText })),
       }),
     ),
   }),
 )
 
-type Play = { facts: readonly Fact[]; warnings: readonly Warning[] }
+/** More than this nobody reads; a longer list is cut, and says so. */
+const mostShown = 12
 
-const unplayed: Play = {
+type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
+
+const notSimulated: Simulation = {
   facts: [],
   warnings: [{ level: 'caution', text: 'It could not be played through before.' }],
 }
 
-/** What it would move, by playing it on the chain as it is now. */
+const cutShort: Warning = {
+  level: 'danger',
+  text: 'It moves more than can be shown here. Some of what you lose may be missing.',
+}
+
+/** What the transaction would change for the account, by a simulation on the chain as it is now. */
 export async function simulate(
   node: Node,
   transaction: EvmTransaction,
-  { from, coin }: { from: string; coin: string },
-): Promise<Play> {
+  place: { from: string; coin: string; chainId: string },
+): Promise<Simulation> {
   const { to, data, value } = transaction
+  const { from } = place
   const call = { from, data, value: numberToHex(value), ...(to ? { to } : {}) }
-  const wish = { blockStateCalls: [{ calls: [call] }], traceTransfers: true }
-  const answer = await node('eth_simulateV1', [wish, 'latest']).catch(() => null)
-  const read = v.safeParse(played, answer)
+  const request = { blockStateCalls: [{ calls: [call] }], traceTransfers: true }
+  const answer = await node('eth_simulateV1', [request, 'latest']).catch(() => null)
+  const read = v.safeParse(simulated, answer)
   const result = read.success ? read.output[0]?.calls[0] : undefined
-  if (!result) return unplayed
+  if (!result) return notSimulated
   if (result.status !== '0x1') {
     return { facts: [], warnings: [{ level: 'danger', text: 'It would fail on the network.' }] }
   }
-  const moves = result.logs.filter(({ topics }) => topics[0] === transferTopic)
-  const facts: Fact[] = []
-  for (const { address, topics, data: amount } of moves) {
-    const isOut = isSame(topics[1], from)
-    if (isOut === isSame(topics[2], from) || topics.length !== 3) continue
-    const label = isOut ? 'You lose' : 'You get'
-    facts.push(await describe(node, { address, amount: BigInt(amount), label, coin }))
+  const { changes, isWhole } = readTransfers(result.logs, from)
+  const shown = inOrder(changes, place.chainId).slice(0, mostShown)
+  const readings = await Promise.all(shown.map((change) => describe(node, change, place)))
+  const isCut = !isWhole || shown.length < changes.length
+  return {
+    facts: readings.flatMap(({ facts }) => facts),
+    warnings: [...readings.flatMap(({ warnings }) => warnings), ...(isCut ? [cutShort] : [])],
   }
-  return { facts, warnings: [] }
+}
+
+/** Real losses first: a contract can make up any number of its own to push them out of sight. */
+function inOrder(changes: readonly AssetChange[], chainId: string): readonly AssetChange[] {
+  const rank = ({ asset, amount }: AssetChange): number => {
+    const isKnown = asset.kind === 'coin' || findKnownToken(chainId, asset.address) !== null
+    return (isKnown ? 0 : 2) + (amount < 0n ? 0 : 1)
+  }
+  return changes.toSorted((one, other) => rank(one) - rank(other))
 }
 
 async function describe(
   node: Node,
-  move: { address: `0x${string}`; amount: bigint; label: string; coin: string },
-): Promise<Fact> {
-  if (move.address.toLowerCase() !== nativeToken) return tokenAmount(node, move)
-  return {
-    label: move.label,
-    value: `${formatUnits(move.amount, 18)} ${move.coin}`,
-    kind: 'amount',
+  { asset, amount }: AssetChange,
+  { coin, chainId }: { coin: string; chainId: string },
+): Promise<TokenReading> {
+  const label = amount < 0n ? 'You lose' : 'You get'
+  const size = amount < 0n ? -amount : amount
+  if (asset.kind === 'coin') {
+    const value = `${formatUnits(size, 18)} ${coin}`
+    return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
   }
-}
-
-function isSame(topic: string | undefined, address: string): boolean {
-  return topic?.slice(-40).toLowerCase() === address.slice(2).toLowerCase()
+  if (asset.kind === 'collectible') {
+    const count = size === 1n ? 'Collectible' : `${size} of collectible`
+    return {
+      facts: [
+        { label, value: `${count} no. ${asset.id}`, kind: 'amount' },
+        { label: 'Collection', value: getAddress(asset.address), kind: 'address' },
+      ],
+      warnings: [],
+    }
+  }
+  const token = { address: asset.address, amount: size, label }
+  const { facts, warnings } = await tokenAmount(node, token, chainId)
+  const contract = getAddress(asset.address)
+  return {
+    facts: [...facts, { label: 'Token contract', value: contract, kind: 'address' }],
+    warnings,
+  }
 }

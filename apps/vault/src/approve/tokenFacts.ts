@@ -1,26 +1,48 @@
-import { formatUnits, type Hex, hexToBigInt, hexToString, isHex } from 'viem'
-import type { Fact } from './ask.ts'
+import { formatUnits, getAddress, type Hex, hexToBigInt, hexToString, isHex } from 'viem'
+import type { Fact, Warning } from './ask.ts'
+import { findKnownToken, isKnownSymbol } from './knownTokens.ts'
 import type { Node } from './node.ts'
 import type { CallReading } from './readCall.ts'
+
+export type TokenReading = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
 const symbolCall = '0x95d89b41'
 const decimalsCall = '0x313ce567'
 const mostDecimals = 36n
 
-/** The amount in the token's own words, as its contract tells them; no server is believed. */
+/**
+ * An amount of a token. A known token has its listed name and decimals; of every other one its contract tells them,
+ * and it is called unknown.
+ */
 export async function tokenAmount(
   node: Node,
   { address, amount, label }: NonNullable<CallReading['token']>,
-): Promise<Fact> {
+  chainId: string,
+): Promise<TokenReading> {
+  const known = findKnownToken(chainId, address)
+  if (known) {
+    const value = `${formatUnits(amount, known.decimals)} ${known.symbol}`
+    return { facts: [{ label, value, kind: 'amount' }], warnings: [] }
+  }
   const ask = (data: Hex) => node('eth_call', [{ to: address, data }, 'latest'])
   const [symbol, decimals] = await Promise.all([
     ask(symbolCall).then(readSymbol, () => null),
     ask(decimalsCall).then(readDecimals, () => null),
   ])
   if (symbol === null || decimals === null) {
-    return { label: `${label} (smallest units)`, value: amount.toString(), kind: 'amount' }
+    const value = `${amount} (unknown token)`
+    return { facts: [{ label: `${label} (smallest units)`, value, kind: 'amount' }], warnings: [] }
   }
-  return { label, value: `${formatUnits(amount, decimals)} ${symbol}`, kind: 'amount' }
+  const isImposter = isKnownSymbol(chainId, symbol)
+  const name = isImposter ? '' : ` “${symbol}”`
+  const value = `${formatUnits(amount, decimals)}${name} (unknown token)`
+  const warnings = isImposter ? [imposter(symbol, address)] : []
+  return { facts: [{ label, value, kind: 'amount' }], warnings }
+}
+
+function imposter(symbol: string, address: Hex): Warning {
+  const text = `The token ${getAddress(address)} calls itself ${symbol}, but it is not the ${symbol} that is known on this network.`
+  return { level: 'danger', text }
 }
 
 function readDecimals(answer: unknown): number | null {

@@ -1,11 +1,11 @@
-import type { Ask, Warning } from '../approve/ask.ts'
+import type { Warning } from '../approve/ask.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
 import { type Acquaintance, placeOf } from '../approve/rule.ts'
 import { hasVisibility } from '../screens/useSight.ts'
 import { acquaintanceOf, noteReceivers, readReceivers } from '../wallet/receivers.ts'
 import { ownAddresses } from './ownAddresses.ts'
-import type { Deed } from './stage.ts'
+import type { Deed, Turn } from './stage.ts'
 import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
 import { knowPerson, openFor } from './verifyPerson.ts'
@@ -31,30 +31,41 @@ export async function askPerson(
   const notes = { shelf: page.home.shelf, owner: account }
   const own = Object.values(await ownAddresses(page)).filter((one) => one !== undefined)
   const acquaintance = acquaintanceOf(ask.receivers, [...(await readReceivers(notes)), ...own])
-  const pricing = ask.movesValue ? priceSpends(ask, page.config.projectId) : Promise.resolve(0n)
-  if (page.kind === 'frame' && !(await isForFrame(page, ask, { acquaintance, pricing }))) {
+  const pricing = priceAll(prepared, page.config.projectId)
+  if (page.kind === 'frame' && !(await isForFrame(page, prepared, { acquaintance, pricing }))) {
     throw new WindowNeeded()
   }
   const warning = words[acquaintance]
   const shown = { ...ask, warnings: [...ask.warnings, ...(warning ? [warning] : [])] }
   const scene = { name: 'approve', ask: shown, more, origin: page.site, account } as const
-  const act = async (deed: Deed) => {
+  const act = async (deed: Deed, turn: Turn) => {
     await prepared.ready
-    await openFor(page, ask, { deed, microUsd: await pricing })
-    const outcome = await prepared.sign()
-    await noteReceivers(notes, ask.receivers)
+    const isRisky = ask.isRisky || ((await prepared.fee)?.isHigh ?? false)
+    await openFor(page, { ...ask, isRisky }, { deed, microUsd: await pricing })
+    turn.assertOpen()
+    const outcome = await prepared.sign(turn.commit)
+    // It is signed, and perhaps sent: a storage that fails must not report otherwise.
+    await noteReceivers(notes, ask.receivers).catch(() => {})
     return outcome
   }
   return page.stage.play(scene, act, signal)
 }
 
+/** What leaves, the network's fee included. */
+async function priceAll({ ask, fee }: Prepared, projectId: string): Promise<bigint | null> {
+  if (!ask.movesValue) return 0n
+  const { amount } = (await fee) ?? { amount: 0n }
+  return priceSpends({ ...ask, spends: [...ask.spends, { token: null, amount }] }, projectId)
+}
+
 async function isForFrame(
   page: VaultPage,
-  ask: Ask,
+  { ask, fee }: Prepared,
   { acquaintance, pricing }: { acquaintance: Acquaintance; pricing: Promise<bigint | null> },
 ): Promise<boolean> {
   // A browser that cannot vouch for what is seen of a frame leaves only the window.
   if (ask.isRisky || !hasVisibility()) return false
+  if ((await fee)?.isHigh) return false
   const person = await knowPerson(page)
   const mustPrice = acquaintance === 'new' || !person.hasPasskey
   const microUsd = mustPrice ? await pricing : null

@@ -48,14 +48,30 @@ export type Deed =
   | { do: 'code'; code: string }
   | { do: 'approve' }
 
+/** One question, for what acts on its answer. */
+export type Turn = {
+  /** @throws Cancelled when the question was aborted or rejected meanwhile */
+  assertOpen(): void
+  /**
+   * Marks that what follows cannot be taken back, such as a broadcast: from here on an abort changes nothing and the
+   * outcome is reported.
+   * @throws Cancelled when the question was aborted or rejected meanwhile
+   */
+  commit(): void
+}
+
 export type Stage = {
   scene(): Scene
+  /** Counts the questions: the number of the one that is shown. */
+  turn(): number
   act: Act
   cancel(): void
   watch(onChange: () => void): () => void
-  /** Shows a scene until a deed succeeds. @throws Cancelled, or what `signal` was aborted with */
-  play<T>(scene: Scene, act: (deed: Deed) => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** Shows a scene until a deed succeeds. @throws Cancelled when it is aborted or rejected before it is committed */
+  play<T>(scene: Scene, act: TurnAct<T>, signal?: AbortSignal): Promise<T>
 }
+
+type TurnAct<T> = (deed: Deed, turn: Turn) => Promise<T>
 
 export class Cancelled extends Error {
   override name = 'Cancelled'
@@ -65,7 +81,8 @@ export class Cancelled extends Error {
 export function createStage(onScene: (scene: Scene) => void): Stage {
   const watchers = new Set<() => void>()
   let scene: Scene = { name: 'idle' }
-  let current: { act: Act; cancel(): void } | null = null
+  let turns = 0
+  let current: Question | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
   const show = (next: Scene) => {
@@ -74,45 +91,33 @@ export function createStage(onScene: (scene: Scene) => void): Stage {
     for (const tell of watchers) tell()
   }
 
-  const playNow = <T>(
-    next: Scene,
-    act: (deed: Deed) => Promise<T>,
-    signal: AbortSignal | undefined,
-  ): Promise<T> =>
+  const playNow = <T>(next: Scene, act: TurnAct<T>, signal?: AbortSignal): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const leave = () => {
-        current = null
-        signal?.removeEventListener('abort', giveUp)
-        show({ name: 'idle' })
-      }
-      const giveUp = () => {
-        leave()
-        reject(new Cancelled('aborted'))
-      }
       if (signal?.aborted) {
         reject(new Cancelled('aborted'))
         return
       }
-      signal?.addEventListener('abort', giveUp)
-      current = {
-        // What a deed throws stays in the scene, which says so; the person may try again.
-        act: async (deed) => {
-          const outcome = await act(deed)
-          leave()
-          resolve(outcome)
+      const abort = () => question.cancel('aborted')
+      const question = createQuestion(act, {
+        resolve,
+        reject,
+        onEnd() {
+          signal?.removeEventListener('abort', abort)
+          current = null
+          show({ name: 'idle' })
         },
-        cancel: () => {
-          leave()
-          reject(new Cancelled('rejected'))
-        },
-      }
+      })
+      signal?.addEventListener('abort', abort)
+      current = question
+      turns += 1
       show(next)
     })
 
   return {
     scene: () => scene,
+    turn: () => turns,
     act: async (deed) => current?.act(deed),
-    cancel: () => current?.cancel(),
+    cancel: () => current?.cancel('rejected'),
     watch(onChange) {
       watchers.add(onChange)
       return () => watchers.delete(onChange)
@@ -121,6 +126,61 @@ export function createStage(onScene: (scene: Scene) => void): Stage {
       const turn = queue.then(() => playNow(next, act, signal))
       queue = turn.catch(() => {})
       return turn
+    },
+  }
+}
+
+type Question = { act: Act; cancel(reason: 'aborted' | 'rejected'): void }
+
+/**
+ * The life of one question. It ends once: what a deed does after its question is over reaches neither the asker nor
+ * the next question.
+ */
+function createQuestion<T>(
+  act: TurnAct<T>,
+  asker: { resolve(outcome: T): void; reject(error: unknown): void; onEnd(): void },
+): Question {
+  let status: 'open' | 'committed' | 'over' = 'open'
+  let isActing = false
+  let isUnwanted = false
+  const assertOpen = () => {
+    if (status === 'over') throw new Cancelled('aborted')
+  }
+  const end = (tell: () => void) => {
+    if (status === 'over') return
+    status = 'over'
+    asker.onEnd()
+    tell()
+  }
+  const turn: Turn = {
+    assertOpen,
+    commit() {
+      assertOpen()
+      status = 'committed'
+    },
+  }
+  const run = async (deed: Deed) => {
+    try {
+      const outcome = await act(deed, turn)
+      end(() => asker.resolve(outcome))
+    } catch (error) {
+      if (isUnwanted) end(() => asker.reject(error))
+      if (status === 'committed') status = 'open'
+      // It stays in the scene, which says so; the person may try again.
+      throw error
+    }
+  }
+  return {
+    async act(deed) {
+      if (isActing || status === 'over') return
+      isActing = true
+      await run(deed).finally(() => {
+        isActing = false
+      })
+    },
+    cancel(reason) {
+      if (status === 'committed') isUnwanted = true
+      else end(() => asker.reject(new Cancelled(reason)))
     },
   }
 }

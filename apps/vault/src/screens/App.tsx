@@ -52,7 +52,7 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
     case 'approve':
       return (
         <Card title="Approve Transaction" onClose={stage.cancel}>
-          <Approve key={scene.account} scene={scene} kind={kind} stage={stage} />
+          <Approve key={stage.turn()} scene={scene} kind={kind} stage={stage} />
         </Card>
       )
   }

@@ -23,9 +23,9 @@ export function Approve(props: {
 }): JSX.Element {
   const { scene, kind, stage } = props
   const card = useRef<HTMLDivElement>(null)
-  const check = useSight(card, kind)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const more = useMore(scene.more)
+  const check = useSight(card, { kind, content: more })
   const { isBusy, trouble, lastError, run } = useDeed(stage.act)
   const handleApprove = ({ nativeEvent }: MouseEvent) => {
     const reason = check(nativeEvent)

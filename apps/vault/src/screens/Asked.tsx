@@ -17,12 +17,14 @@ export function Asked(props: {
         <span className="soft">Asked by</span> <strong>{origin}</strong>
       </p>
       <p className="lead">{ask.title}</p>
-      {warnings.map((warning) => (
-        <Caution key={warning.text} warning={warning} />
+      {warnings.map((warning, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: warnings may be alike; their place is their name
+        <Caution key={at} warning={warning} />
       ))}
       <dl className="facts">
-        {[...ask.facts, ...(more?.facts ?? [])].map((fact) => (
-          <Line key={`${fact.label} ${fact.value}`} fact={fact} />
+        {[...ask.facts, ...(more?.facts ?? [])].map((fact, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts may be alike; their place is their name
+          <Line key={at} fact={fact} />
         ))}
         {more ? null : <div className="skeleton" role="status" aria-label="Playing it through" />}
         <Line fact={{ label: 'From', value: account, kind: 'address' }} />

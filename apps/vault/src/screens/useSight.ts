@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { checkSight } from './checkSight.ts'
 
-const steadyMs = 800
 const leastWidth = 320
 const leastHeight = 400
 const wholeRatio = 0.99
@@ -11,15 +11,16 @@ export type Press = { isTrusted: boolean }
 export type Refusal = 'unseen' | 'too-soon' | 'untrusted' | 'not-focused'
 
 /**
- * Whether the card has been in full sight, unmoved, long enough for a person to have read it. A frame is seen when
+ * Whether the card with this content has been in full sight, unmoved, long enough for a person to have read it. A frame is seen when
  * the browser vouches for every pixel; a window has an address bar and is only asked for a steady moment and a sign
  * of life. Starts as unseen.
  */
 export function useSight(
   card: RefObject<HTMLElement | null>,
-  kind: 'frame' | 'window',
+  { kind, content }: { kind: 'frame' | 'window'; content: unknown },
 ): (press: Press) => Refusal | null {
   const seenSince = useRef<number | null>(null)
+  const changedAt = useRef(0)
   const isAlive = useRef(kind === 'frame')
   useEffect(() => {
     // The whole card, frame-high: what it holds may be longer and scroll.
@@ -28,14 +29,16 @@ export function useSight(
     const stop = kind === 'frame' ? watchFrame(current, seenSince) : watchWindow(seenSince, isAlive)
     return stop
   }, [card, kind])
-  return useCallback((press) => judge(press, seenSince.current, isAlive.current), [])
-}
-
-function judge(press: Press, since: number | null, isAlive: boolean): Refusal | null {
-  if (!press.isTrusted || document.pointerLockElement) return 'untrusted'
-  if (!document.hasFocus()) return 'not-focused'
-  if (since === null || !isAlive) return 'unseen'
-  return performance.now() - since < steadyMs ? 'too-soon' : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs because the content changed
+  useLayoutEffect(() => {
+    changedAt.current = performance.now()
+  }, [content])
+  return useCallback((press) => {
+    if (!press.isTrusted || document.pointerLockElement) return 'untrusted'
+    if (!document.hasFocus()) return 'not-focused'
+    const seen = isAlive.current ? seenSince.current : null
+    return checkSight({ seenSince: seen, changedAt: changedAt.current }, performance.now())
+  }, [])
 }
 
 type Mark = { current: number | null }

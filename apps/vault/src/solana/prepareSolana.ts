@@ -22,17 +22,19 @@ export function prepareSolana(
     account,
     ready: Promise.resolve(),
     more: gatherMore(ask, { node, own: account }),
-    sign: () => doSolanaWork(keyring, ask.work, node),
+    // It stands among the spends, and is marked in the reading.
+    fee: Promise.resolve(null),
+    sign: (commit) => doSolanaWork(keyring, ask.work, { node, commit }),
   }
 }
 
 async function gatherMore(
-  { work }: Ask,
+  { work, chainId }: Ask,
   { node, own }: { node: Node; own: string },
 ): Promise<More> {
   if (work.kind !== 'solana-transactions') return { facts: [], warnings: [] }
   const plays = await Promise.all(
-    work.transactions.map((transaction) => simulateSolana(node, transaction, own)),
+    work.transactions.map((transaction) => simulateSolana(node, transaction, { own, chainId })),
   )
   return {
     facts: [...plays.flatMap(({ facts }) => facts), ...feeFact(work.transactions, own)],

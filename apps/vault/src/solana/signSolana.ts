@@ -7,15 +7,18 @@ import { deriveKey } from '../keys/derive.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { type SolanaTransaction, writeTransaction } from './readTransaction.ts'
 
+/** Where it is sent, and what is told before. */
+type Chain = { node: Node; commit: () => void }
+
 /** Signs what was shown. The wallet must be open. */
-export async function doSolanaWork(keyring: Keyring, work: Work, node: Node): Promise<unknown> {
+export async function doSolanaWork(keyring: Keyring, work: Work, chain: Chain): Promise<unknown> {
   switch (work.kind) {
     case 'solana-text':
       return keyring.use(async (root) => ({
         signature: base58.encode(await sign(root, work.bytes)),
       }))
     case 'solana-transactions':
-      return signTransactions(keyring, work, node)
+      return signTransactions(keyring, work, chain)
     default:
       throw new NotAllowed('This is for another chain')
   }
@@ -24,7 +27,7 @@ export async function doSolanaWork(keyring: Keyring, work: Work, node: Node): Pr
 async function signTransactions(
   keyring: Keyring,
   { transactions, deed }: Extract<Work, { kind: 'solana-transactions' }>,
-  node: Node,
+  { node, commit }: Chain,
 ): Promise<unknown> {
   const signed = await keyring.use((root) =>
     Promise.all(transactions.map((transaction) => signTransaction(root, transaction))),
@@ -33,6 +36,7 @@ async function signTransactions(
   if (deed === 'sign-all') return { transactions: wires }
   const [wire = ''] = wires
   if (deed === 'send') {
+    commit()
     return { signature: await node('sendTransaction', [wire, { encoding: 'base64' }]) }
   }
   const [first] = signed

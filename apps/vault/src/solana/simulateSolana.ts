@@ -1,6 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { Fact, Warning } from '../approve/ask.ts'
+import { findKnownToken } from '../approve/knownTokens.ts'
 import type { Node } from '../approve/node.ts'
 import { readNumber } from './cursor.ts'
 import { formatAmount } from './formatAmount.ts'
@@ -28,7 +29,7 @@ const unplayed = caution('It could not be played through before.')
 export async function simulateSolana(
   node: Node,
   transaction: SolanaTransaction,
-  own: string,
+  { own, chainId }: { own: string; chainId: string },
 ): Promise<Play> {
   const addresses = [...new Set([own, ...transaction.message.writable])]
   const settings = { encoding: 'base64', commitment: 'confirmed' }
@@ -59,7 +60,7 @@ export async function simulateSolana(
     after: accounts[at] ?? null,
   }))
   const mints = pairs.flatMap((pair) => ownMints(pair, own))
-  return compare(pairs, own, await readDecimals(node, mints))
+  return compare(pairs, { own, chainId, decimals: await readDecimals(node, mints) })
 }
 
 function ownMints({ before, after }: Pair, own: string): string[] {
@@ -88,7 +89,10 @@ async function readDecimals(
 
 type Pair = { address: string; before: ChainAccount; after: ChainAccount }
 
-function compare(pairs: readonly Pair[], own: string, decimals: ReadonlyMap<string, number>): Play {
+type Tokens = { own: string; chainId: string; decimals: ReadonlyMap<string, number> }
+
+function compare(pairs: readonly Pair[], tokens: Tokens): Play {
+  const { own } = tokens
   const facts: Fact[] = []
   const warnings: Warning[] = []
   for (const pair of pairs) {
@@ -96,7 +100,7 @@ function compare(pairs: readonly Pair[], own: string, decimals: ReadonlyMap<stri
     const [held, left] = [readPurse(pair.before), readPurse(pair.after)]
     if (left && left.owner !== own) facts.push(...named(pair.address, left))
     if (held?.owner !== own && left?.owner !== own) continue
-    facts.push(...tokenChange(held, left, { own, decimals }))
+    facts.push(...tokenChange(held, left, tokens))
     if (isHandedOver(held, left, own)) {
       warnings.push({ level: 'danger', text: 'Somebody else could take your tokens afterwards.' })
     }
@@ -128,21 +132,18 @@ function readPurse(found: ChainAccount): Purse | null {
 function tokenChange(
   held: Purse | null,
   left: Purse | null,
-  { own, decimals }: { own: string; decimals: ReadonlyMap<string, number> },
+  { own, chainId, decimals }: Tokens,
 ): Fact[] {
   const amountOf = (purse: Purse | null) => (purse?.owner === own ? purse.amount : 0n)
   const change = amountOf(left) - amountOf(held)
   const mint = left?.mint ?? held?.mint ?? ''
   if (change === 0n) return []
-  const places = decimals.get(mint)
-  return [
-    amount(
-      change,
-      places === undefined
-        ? `${abs(change)} smallest units of ${mint}`
-        : `${formatAmount(abs(change), places)} of ${mint}`,
-    ),
-  ]
+  const known = findKnownToken(chainId, mint)
+  const places = known?.decimals ?? decimals.get(mint)
+  const size =
+    places === undefined ? `${abs(change)} smallest units` : formatAmount(abs(change), places)
+  const name = known ? `${known.symbol}` : 'of an unknown token'
+  return [amount(change, `${size} ${name}`), { label: 'Token mint', value: mint, kind: 'address' }]
 }
 
 /** Whose purse it is that something goes to: its own address says nothing to a person. */

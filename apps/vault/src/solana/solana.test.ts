@@ -77,9 +77,10 @@ test('a token payment names the token, the amount, and whose account it goes to'
   const { facts } = await more
   expect(facts).toContainEqual({
     label: 'You lose',
-    value: `12.5 of ${usdc.address}`,
+    value: '12.5 of an unknown token',
     kind: 'amount',
   })
+  expect(facts).toContainEqual({ label: 'Token mint', value: usdc.address, kind: 'address' })
   expect(facts.find(({ label }) => label.endsWith('belongs to'))?.value).toBe(mallory.address)
 })
 
@@ -218,7 +219,7 @@ test('the official client accepts the signature, and the chain the payment', asy
   const wire = stage.write([pay(mallory.address, 250_000_000n, mine)], { from: mine })
   const tools = { node: stage.node, keyring }
   const request = { method: 'solana_signTransaction', params: { transaction: wire, pubkey: mine } }
-  const signed = await prepareSolana(request, asker(mine), tools).sign()
+  const signed = await prepareSolana(request, asker(mine), tools).sign(() => {})
   const { transaction: text } = signed as { transaction: string }
   const { signatures, messageBytes } = getTransactionDecoder().decode(base64.decode(text))
   const signature = signatures[address(mine)]
@@ -232,13 +233,15 @@ test('the official client accepts the signature, and the chain the payment', asy
   expect(signature && (await verifySignature(key, signature, messageBytes))).toBe(true)
   const before = stage.balanceOf(mallory.address)
   const send = { method: 'solana_signAndSendTransaction', params: { transaction: wire } }
-  await prepareSolana(send, asker(mine), tools).sign()
+  await prepareSolana(send, asker(mine), tools).sign(() => {})
   await expect.poll(() => stage.balanceOf(mallory.address)).toBe(before + 250_000_000n)
   const hello = {
     method: 'solana_signMessage',
     params: { message: base58.encode(Buffer.from('hi')) },
   }
-  const said = (await prepareSolana(hello, asker(mine), tools).sign()) as { signature: string }
+  const said = (await prepareSolana(hello, asker(mine), tools).sign(() => {})) as {
+    signature: string
+  }
   const proof = base58.decode(said.signature) as Parameters<typeof verifySignature>[1]
   expect(await verifySignature(key, proof, Buffer.from('hi'))).toBe(true)
   keyring.lock()

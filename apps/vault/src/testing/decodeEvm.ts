@@ -68,8 +68,8 @@ function decodeKnown(to: string, data: string, at: Chain): Known | null {
 }
 
 function amountOf(much: bigint, { decimals }: Chain): Line[] {
-  if (decimals === null) return [['Amount (smallest units)', String(much)]]
-  return [['Amount', `${toText(much, decimals)} COIN`]]
+  if (decimals === null) return [['Amount (smallest units)', `${much} (unknown token)`]]
+  return [['Amount', `${toText(much, decimals)} “COIN” (unknown token)`]]
 }
 
 /** Only what is exactly such a call: bytes left over, or bits where none belong, make it another. */

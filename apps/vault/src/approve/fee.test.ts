@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { assessFee, limitGas } from './fee.ts'
+
+const gwei = 10n ** 9n
+
+test('a fee is the whole gas limit at the gas price', () => {
+  const fee = assessFee({ chainId: 1, gas: 21_000n, gasPrice: 20n * gwei })
+  expect(fee).toEqual({ amount: 420_000n * gwei, isHigh: false })
+})
+
+test.each([
+  [1, 500n],
+  [137, 5_000n],
+  [8453, 10n],
+])('on eip155:%s a gas price above %s gwei is high', (chainId, usual) => {
+  const isHigh = (gasPrice: bigint) => assessFee({ chainId, gas: 1n, gasPrice }).isHigh
+  expect([isHigh(usual * gwei), isHigh(usual * gwei + 1n)]).toEqual([false, true])
+})
+
+test('the gas limit of a page counts between the estimate and three times as much', () => {
+  expect(limitGas(null, 100n)).toBe(120n)
+  expect(limitGas(50n, 100n)).toBe(120n)
+  expect(limitGas(250n, 100n)).toBe(250n)
+  expect(limitGas(10n ** 18n, 100n)).toBe(300n)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findKnownToken, isKnownSymbol } from './knownTokens.ts'
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+test('finds a known token by its address on its own network alone', () => {
+  const found = findKnownToken('eip155:1', usdc.toLowerCase() as `0x${string}`)
+  expect(found).toEqual({ address: usdc, symbol: 'USDC', decimals: 6 })
+  expect(findKnownToken('eip155:10', usdc)).toBeNull()
+  expect(findKnownToken(mainnet, usdcMint)?.symbol).toBe('USDC')
+  expect(findKnownToken('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', usdcMint)).toBeNull()
+  for (const chainId of ['constructor', '__proto__', 'toString']) {
+    expect(findKnownToken(chainId, usdcMint)).toBeNull()
+  }
+})
+
+test('a symbol belongs to known tokens of every network and to the network’s own coin', () => {
+  expect(isKnownSymbol('eip155:4242', 'usdt')).toBe(true)
+  expect(isKnownSymbol('eip155:137', 'pol')).toBe(true)
+  expect(isKnownSymbol('eip155:1', 'FOO')).toBe(false)
+})

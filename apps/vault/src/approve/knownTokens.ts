@@ -1,0 +1,73 @@
+import { getAddress } from 'viem'
+import { coinOf } from './networks.ts'
+
+export type KnownToken = { address: string; symbol: string; decimals: number }
+
+const opWeth = '0x4200000000000000000000000000000000000006'
+
+/**
+ * Tokens that are called by their name: only their own contract at this address is. Every other contract may call
+ * itself anything and is shown as unknown. `[address, symbol, decimals]`.
+ */
+const tokens: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {
+  'eip155:1': [
+    ['0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 'WETH', 18],
+    ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USDC', 6],
+    ['0xdAC17F958D2ee523a2206206994597C13D831ec7', 'USDT', 6],
+    ['0x6B175474E89094C44Da98b954EedeAC495271d0F', 'DAI', 18],
+    ['0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599', 'WBTC', 8],
+  ],
+  'eip155:10': [
+    [opWeth, 'WETH', 18],
+    ['0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'USDC', 6],
+    ['0x94b008aA00579c1307B0EF2c499aD98a8ce58e58', 'USDT', 6],
+  ],
+  'eip155:56': [
+    ['0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 'WBNB', 18],
+    ['0x55d398326f99059fF775485246999027B3197955', 'USDT', 18],
+    ['0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 'USDC', 18],
+  ],
+  'eip155:100': [
+    ['0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d', 'WXDAI', 18],
+    ['0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83', 'USDC', 6],
+  ],
+  'eip155:137': [
+    ['0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', 'WPOL', 18],
+    ['0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC', 6],
+    ['0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174', 'USDC.e', 6],
+    ['0xc2132D05D31c914a87C6611C10748AEb04B58e8F', 'USDT', 6],
+  ],
+  'eip155:8453': [
+    [opWeth, 'WETH', 18],
+    ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC', 6],
+  ],
+  'eip155:42161': [
+    ['0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', 'WETH', 18],
+    ['0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 'USDC', 6],
+    ['0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 'USDT', 6],
+    ['0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f', 'WBTC', 8],
+  ],
+  'eip155:43114': [
+    ['0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', 'WAVAX', 18],
+    ['0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'USDC', 6],
+  ],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [
+    ['So11111111111111111111111111111111111111112', 'wrapped SOL', 9],
+    ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 6],
+    ['Es9vMFrzaCErmJfrF4H2FYD4KCoNkY11McCE8BenwNYB', 'USDT', 6],
+  ],
+}
+
+export function findKnownToken(chainId: string, address: string): KnownToken | null {
+  const wanted = chainId.startsWith('eip155:') ? getAddress(address) : address
+  const list = Object.hasOwn(tokens, chainId) ? tokens[chainId] : []
+  const found = list?.find(([known]) => known === wanted)
+  return found ? { address: found[0], symbol: found[1], decimals: found[2] } : null
+}
+
+/** Whether a name belongs to a known token of any network, or to this network's own coin. */
+export function isKnownSymbol(chainId: string, symbol: string): boolean {
+  const plain = symbol.toUpperCase()
+  if (plain === coinOf(chainId).toUpperCase()) return true
+  return Object.values(tokens).some((list) => list.some(([, name]) => name.toUpperCase() === plain))
+}

@@ -1,0 +1,125 @@
+import { decodeAbiParameters, type Hex } from 'viem'
+
+export type Log = { address: Hex; topics: readonly Hex[]; data: Hex }
+
+/** The chain's own coin, a token, or one piece (or kind) of a collection. */
+export type Asset =
+  | { kind: 'coin' }
+  | { kind: 'token'; address: Hex }
+  | { kind: 'collectible'; address: Hex; id: bigint }
+
+/** Below zero it leaves the account. */
+export type AssetChange = { asset: Asset; amount: bigint }
+
+/** ERC-20 and ERC-721: Transfer(address,address,uint256). */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** ERC-1155: TransferSingle and TransferBatch. */
+const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const batchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+/** `eth_simulateV1` writes what the chain's own coin does as logs of this address. */
+const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const mostLogs = 1_000
+const mostMoves = 2_000
+/** A batch of 200 kinds, as hex. */
+const mostData = 2 + 64 * (4 + 2 * 200)
+
+/**
+ * What an account gains and loses in sum, by the logs of a simulation. A log proves only what its own contract says
+ * about itself, so that each contract's changes stand apart. `isWhole` is false when there was too much to read.
+ */
+export function readTransfers(
+  logs: readonly Log[],
+  own: string,
+): { changes: readonly AssetChange[]; isWhole: boolean } {
+  const transfers = logs.filter(({ topics }) => isTransfer(topics[0]))
+  const read = transfers.slice(0, mostLogs).filter(({ data }) => data.length <= mostData)
+  const moves = read.flatMap(readMoves)
+  const sums = new Map<string, AssetChange>()
+  for (const { from, to, asset, amount } of moves.slice(0, mostMoves)) {
+    const change = (isSame(to, own) ? amount : 0n) - (isSame(from, own) ? amount : 0n)
+    const name = nameOf(asset)
+    sums.set(name, { asset, amount: (sums.get(name)?.amount ?? 0n) + change })
+  }
+  const changes = [...sums.values()].filter(({ amount }) => amount !== 0n)
+  return { changes, isWhole: read.length === transfers.length && moves.length <= mostMoves }
+}
+
+function isTransfer(topic: string | undefined): boolean {
+  return [transferTopic, singleTopic, batchTopic].includes(topic?.toLowerCase() ?? '')
+}
+
+type Move = { from: string; to: string; asset: Asset; amount: bigint }
+
+/** Logs of another shape than the standard's prove nothing and are left out. */
+function readMoves(log: Log): readonly Move[] {
+  switch (log.topics[0]?.toLowerCase()) {
+    case transferTopic:
+      return readTransfer(log)
+    case singleTopic:
+      return readSingle(log)
+    case batchTopic:
+      return readBatch(log)
+    default:
+      return []
+  }
+}
+
+function readTransfer({ address, topics, data }: Log): readonly Move[] {
+  const words = [...topics.slice(1), ...wordsOf(data)]
+  const [from, to, value] = words
+  if (from === undefined || to === undefined || value === undefined) return []
+  const isCollectible = topics.length === 4
+  if (!isCollectible && words.length !== 3) return []
+  const asset: Asset = isCollectible
+    ? { kind: 'collectible', address, id: BigInt(value) }
+    : tokenOrCoin(address)
+  return [{ from, to, asset, amount: isCollectible ? 1n : BigInt(value) }]
+}
+
+function tokenOrCoin(address: Hex): Asset {
+  return address.toLowerCase() === coinAddress ? { kind: 'coin' } : { kind: 'token', address }
+}
+
+function readSingle({ address, topics, data }: Log): readonly Move[] {
+  const [, , from, to] = topics
+  const [id, amount] = wordsOf(data)
+  if (from === undefined || to === undefined || id === undefined || amount === undefined) return []
+  const asset: Asset = { kind: 'collectible', address, id: BigInt(id) }
+  return [{ from, to, asset, amount: BigInt(amount) }]
+}
+
+const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+
+function readBatch({ address, topics, data }: Log): readonly Move[] {
+  const [, , from, to] = topics
+  if (from === undefined || to === undefined) return []
+  try {
+    const [ids, amounts] = decodeAbiParameters(batch, data)
+    return ids.map((id, at) => ({
+      from,
+      to,
+      asset: { kind: 'collectible', address, id },
+      amount: amounts[at] ?? 0n,
+    }))
+  } catch {
+    // Not the standard's form.
+    return []
+  }
+}
+
+function wordsOf(data: Hex): readonly Hex[] {
+  const body = data.slice(2)
+  if (body.length % 64 !== 0 || body.length > 64 * 3) return []
+  return (body.match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)
+}
+
+function nameOf(asset: Asset): string {
+  if (asset.kind === 'coin') return 'coin'
+  const address = asset.address.toLowerCase()
+  return asset.kind === 'token' ? address : `${address}/${asset.id}`
+}
+
+function isSame(word: string, address: string): boolean {
+  return word.slice(-40).toLowerCase() === address.slice(2).toLowerCase()
+}

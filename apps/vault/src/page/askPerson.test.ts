@@ -1,0 +1,193 @@
+import { parseEther, parseGwei, toHex } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Node } from '../approve/node.ts'
+import { prepareEvm } from '../approve/prepareEvm.ts'
+import { memoryShelf } from '../storage/shelf.ts'
+import { type Deferred, deferred } from '../testing/deferred.ts'
+import { makeWallet, type TestWallet } from '../testing/makeWallet.ts'
+import { passkeyGlobals } from '../testing/passkeyGlobals.ts'
+import { createWalletServer, credentialId, firstSlotId, walletId } from '../testing/walletServer.ts'
+import { createKeyring } from '../wallet/keyring.ts'
+import { openWithPasskey } from '../wallet/openWallet.ts'
+import { askPerson } from './askPerson.ts'
+import { ownAddresses } from './ownAddresses.ts'
+import { Cancelled, createStage } from './stage.ts'
+import { WindowNeeded } from './toFailure.ts'
+import type { VaultPage } from './vaultPage.ts'
+
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let made: TestWallet
+let page: VaultPage
+/** Holds a step up: the passkey's dialog, or the node that takes the transaction. */
+let holds: { passkey?: Deferred<void>; broadcast?: Deferred<void> }
+let sent: unknown[]
+let asked: number
+let gasPrice: bigint
+let prices: Readonly<Record<string, number>>
+
+beforeEach(async () => {
+  made = await makeWallet('passkey', { walletId, slotId: firstSlotId })
+  const { account, wallet } = createWalletServer(made)
+  holds = {}
+  sent = []
+  asked = 0
+  gasPrice = parseGwei('20')
+  prices = { ETH: 2_000 }
+  const globals = passkeyGlobals(credentialId, made.factors.user)
+  const { credentials } = globals.navigator
+  const get = async () => {
+    asked += 1
+    await holds.passkey?.promise
+    return credentials.get()
+  }
+  class Entry {
+    get isVisible() {
+      return true
+    }
+  }
+  const all = {
+    ...globals,
+    navigator: { credentials: { get } },
+    fetch: fetchPrices,
+    IntersectionObserverEntry: Entry,
+    window: { parent: null, location: { ancestorOrigins: [] }, document: { referrer: '' } },
+  }
+  for (const [name, value] of Object.entries(all)) vi.stubGlobal(name, value)
+  const home = { account, shelf: memoryShelf(), keyring: createKeyring(), released: null }
+  page = {
+    kind: 'window',
+    config: { api: '', projectId: 'test' },
+    site: 'https://shop.example',
+    account,
+    home,
+    stage: createStage(() => {}),
+  } as Partial<VaultPage> as VaultPage
+  await openWithPasskey(home, { ...wallet, state: 'inactive' })
+  asked = 0
+})
+
+afterEach(() => {
+  page.home.keyring.lock()
+  vi.unstubAllGlobals()
+})
+
+async function fetchPrices(): Promise<Response> {
+  const fungibles = Object.entries(prices).map(([symbol, price]) => ({
+    name: symbol,
+    symbol,
+    address: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    price,
+    decimals: 18,
+    iconUrl: '',
+  }))
+  return Response.json({ fungibles })
+}
+
+const node: Node = async (method, params) => {
+  if (method === 'eth_sendRawTransaction') {
+    sent.push(params[0])
+    await holds.broadcast?.promise
+    return null
+  }
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_getTransactionCount: '0x0',
+    eth_gasPrice: toHex(gasPrice),
+    eth_estimateGas: toHex(21_000),
+  }
+  return answers[method] ?? null
+}
+
+/** Asks for a payment; gives what the page is told in the end. */
+async function request(ether: string, signal = new AbortController().signal) {
+  const addresses = await ownAddresses(page)
+  const asker = { origin: page.site, chainId: 'eip155:1', addresses }
+  const params = [{ to: other, value: toHex(parseEther(ether)) }]
+  const tools = { node, keyring: page.home.keyring }
+  const prepared = prepareEvm({ method: 'eth_sendTransaction', params }, asker, tools)
+  return askPerson(page, prepared, signal).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+const isShown = () => vi.waitFor(() => expect(page.stage.scene().name).toBe('approve'))
+const approve = () => page.stage.act({ do: 'approve' }).catch((error: unknown) => error)
+
+test('an abort while the passkey is asked sends nothing, and the next question stays', async () => {
+  holds.passkey = deferred()
+  const control = new AbortController()
+  const outcome = request('1', control.signal)
+  await isShown()
+  const acting = approve()
+  await vi.waitFor(() => expect(asked).toBe(1))
+  control.abort()
+  expect(await outcome).toEqual({ error: new Cancelled('aborted') })
+  const next = request('2')
+  await isShown()
+  const shown = page.stage.scene()
+  holds.passkey.resolve()
+  await acting
+  expect([sent, page.stage.scene()]).toEqual([[], shown])
+  page.stage.cancel()
+  expect(await next).toEqual({ error: new Cancelled('rejected') })
+})
+
+test.each(['abort', 'cancel'] as const)(
+  'an %s while the network takes the transaction reports that it was sent',
+  async (leave) => {
+    holds.broadcast = deferred()
+    const control = new AbortController()
+    const outcome = request('1', control.signal)
+    await isShown()
+    const acting = approve()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    if (leave === 'abort') control.abort()
+    else page.stage.cancel()
+    holds.broadcast.resolve()
+    await acting
+    expect(await outcome).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  },
+)
+
+test('a storage that fails after the broadcast does not report a failure', async () => {
+  const outcome = request('0.001')
+  await isShown()
+  page.home.shelf.set = async () => {
+    throw new Error('The storage is full')
+  }
+  await approve()
+  expect(await outcome).toMatchObject({ value: expect.stringContaining('0x') })
+})
+
+test('the network fee counts in the 50-dollar rule', async () => {
+  const sending = async (price: string) => {
+    gasPrice = parseGwei(price)
+    asked = 0
+    const outcome = request('0.01')
+    await isShown()
+    await approve()
+    await outcome
+    return asked
+  }
+  // 20 dollars and a fee of 1.2 dollars, then of 30 dollars.
+  expect(await sending('20')).toBe(0)
+  expect(await sending('490')).toBe(1)
+})
+
+test('a fee far above the usual is marked, for the window alone, and needs the person', async () => {
+  gasPrice = parseGwei('600')
+  const outcome = request('0.0001')
+  await isShown()
+  const scene = page.stage.scene()
+  const more = scene.name === 'approve' ? await scene.more : null
+  expect(more?.warnings).toContainEqual({
+    level: 'danger',
+    text: expect.stringContaining('far more than usual'),
+  })
+  await approve()
+  await outcome
+  expect(asked).toBe(1)
+  page.kind = 'frame'
+  expect(await request('0.0001')).toEqual({ error: new WindowNeeded() })
+})
