@@ -93,6 +93,11 @@ test('in a messenger’s mini-browser the whole page goes to the provider and co
   await connect(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
   await logInThere(page, newName())
+  // The vault cannot know the browser that began this login, so its own page asks.
+  const { host } = new URL(demoUrl())
+  await page.getByRole('heading', { name: `Log in to ${host}?` }).waitFor()
+  expect(new URL(page.url()).hostname).toBe('vault.localhost')
+  await page.getByRole('button', { name: `Continue to ${host}` }).click()
   await page.waitForURL(`${demoUrl()}/`)
   const address = await createWithPasskey(page)
   expect(page.url()).not.toContain('latchkey_')

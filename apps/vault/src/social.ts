@@ -1,9 +1,11 @@
-import { tellWindows } from './login/socialResult.ts'
+import './login.css'
+import './vault.css'
+import { completeReturn } from './login/completeReturn.ts'
+import { showClosing } from './login/confirmReturn.ts'
+import { readSocialReturn } from './login/socialReturn.ts'
 
-const facts = new URLSearchParams(location.hash.slice(1))
-const site = facts.get('site')
-
-/** The provider's answer goes to the site that asked and to nobody else; it is worth nothing without the login's secret. */
-if (window.opener && site) window.opener.postMessage({ resultUri: location.href }, site)
-else if (site) tellWindows(location.href)
-window.close()
+const returned = readSocialReturn(location.hash)
+// The result must not stay in the address bar or the history.
+history.replaceState(null, '', location.pathname)
+if (returned) void completeReturn(returned, window.opener)
+else showClosing()

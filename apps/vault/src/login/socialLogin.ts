@@ -12,16 +12,24 @@ import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
 import type { Shelf } from '../storage/shelf.ts'
 import { pollFlow } from './pollFlow.ts'
+import { hearResult } from './socialResult.ts'
 
 const flowSchema = v.object({ flowId: embeddedId, flowSecret: bytes32 })
 type Flow = v.InferOutput<typeof flowSchema>
 
 const shelfName = 'social-login'
 
+/** The site says that its window is done before or after that window's own message has arrived here. */
+const deliveryMs = 5_000
+
 /** The login at a provider that this page has begun. */
 export type SocialLogin = {
   begin(provider: SocialProvider, site: string, returnTo?: string): Promise<string>
-  finish(resultUri: string): Promise<void>
+  /**
+   * Waits for the provider's answer, which the vault's `/social` page gives to this page directly. `resultUri`: what the
+   * site heard from that window; only after a whole-page login it has the result in it.
+   */
+  finish(resultUri?: string): Promise<void>
   beginFarcaster(site: string): Promise<string>
   finishFarcaster(): Promise<void>
   /** Nobody waits any more. */
@@ -30,6 +38,15 @@ export type SocialLogin = {
 
 export function createSocialLogin(account: Account, shelf: Shelf): SocialLogin {
   let flow: Flow | null = null
+  let hearing: { result: Promise<string>; stop(): void } | null = null
+  const hear = (flowId: string) => {
+    hearing?.stop()
+    const control = new AbortController()
+    const result = hearResult(flowId, control.signal)
+    // The login may be given up before anything waits for its result.
+    result.catch(() => {})
+    hearing = { result, stop: () => control.abort(socialFailed()) }
+  }
   const keep = ({ flowId, flowSecret }: Flow) => {
     flow = { flowId, flowSecret }
     return flow
@@ -39,13 +56,15 @@ export function createSocialLogin(account: Account, shelf: Shelf): SocialLogin {
       const wish = { provider, site, ...(returnTo ? { returnTo } : {}) }
       const begun = await account.ask(socialLoginCall, wish)
       const kept = keep(begun)
+      hear(kept.flowId)
       // The provider takes the whole page, and this frame with it; the answer finds another one.
       if (returnTo) await shelf.set(shelfName, kept)
       return begun.url
     },
     async finish(resultUri) {
       const current = flow ?? (await takeKept(shelf))
-      const result = readResult(resultUri, current.flowId)
+      const named = resultUri === undefined ? null : readResult(resultUri, current.flowId)
+      const result = named ?? (await heardResult(hearing?.result, resultUri))
       await account.accept(await account.ask(finishSocialLoginCall, { ...current, result }))
       flow = null
     },
@@ -66,6 +85,7 @@ export function createSocialLogin(account: Account, shelf: Shelf): SocialLogin {
     },
     leave() {
       flow = null
+      hearing?.stop()
     },
   }
 }
@@ -77,13 +97,25 @@ async function takeKept(shelf: Shelf): Promise<Flow> {
   return kept.output
 }
 
-/** What the provider's window brought back, if it belongs to the login that was begun here. */
-function readResult(uri: string, flowId: string): string {
+/** A window of the vault waits as long as the visitor takes; a site's window is closed already. */
+async function heardResult(
+  result: Promise<string> | undefined,
+  resultUri: string | undefined,
+): Promise<string> {
+  if (!result) throw socialFailed()
+  if (resultUri === undefined) return result
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(socialFailed()), deliveryMs)
+  })
+  return Promise.race([result, late])
+}
+
+/** The result in an address, or `null` without one. @throws when it belongs to another login */
+function readResult(uri: string, flowId: string): string | null {
   const facts = new URLSearchParams(new URL(uri).hash.slice(1))
-  const result = facts.get('result') ?? facts.get('latchkey_result')
   const flow = facts.get('flow') ?? facts.get('latchkey_flow')
-  if (!result || flow !== flowId) throw socialFailed()
-  return result
+  if (flow !== flowId) throw socialFailed()
+  return facts.get('latchkey_result')
 }
 
 function socialFailed(): ServerRefusal {

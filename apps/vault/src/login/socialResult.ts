@@ -1,20 +1,64 @@
+import { bytes32, embeddedId } from '@latchkey/wire'
+import * as v from 'valibot'
+
 const channelName = 'latchkey-social'
 
-/** Passes a provider's answer on to a window of the vault that waits for it in this browser. */
-export function tellWindows(resultUri: string): void {
+const message = v.object({
+  type: v.literal('latchkey-social-result'),
+  flow: embeddedId,
+  outcome: v.union([v.object({ result: bytes32 }), v.object({ error: v.string() })]),
+})
+export type SocialOutcome = Omit<v.InferOutput<typeof message>, 'type'>
+
+/**
+ * Gives a provider's answer to the vault's own pages alone: to its frames in the page that opened this window, or,
+ * without an opener, to its windows in this browser. The site never sees it. A page that did not begin this very login
+ * ignores it, so an answer to a login that an attacker began elsewhere reaches no one.
+ */
+export function deliverResult({ flow, outcome }: SocialOutcome, opener: Window | null): void {
+  const data = { type: 'latchkey-social-result', flow, outcome }
+  if (opener) {
+    for (let index = 0; index < opener.length; index += 1) {
+      opener[index]?.postMessage(data, location.origin)
+    }
+    return
+  }
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage(resultUri)
+  channel.postMessage(data)
   channel.close()
 }
 
-/** The next answer that a provider's tab brings back. Only pages of this very origin are heard. */
-export function hearResult(): Promise<string> {
-  return new Promise((resolve) => {
+/** The answer to the login that this page began. @throws SocialRefused, or when `signal` is aborted */
+export function hearResult(flowId: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(channelName)
-    channel.onmessage = ({ data }) => {
-      if (typeof data !== 'string' || !URL.canParse(data)) return
+    const stop = () => {
       channel.close()
-      resolve(data)
+      window.removeEventListener('message', hearWindow)
+      signal.removeEventListener('abort', abort)
     }
+    const take = (data: unknown) => {
+      const read = v.safeParse(message, data)
+      if (!read.success || read.output.flow !== flowId) return
+      stop()
+      const { outcome } = read.output
+      if ('result' in outcome) resolve(outcome.result)
+      else reject(new SocialRefused(outcome.error))
+    }
+    const hearWindow = ({ origin, data }: MessageEvent) => {
+      if (origin === location.origin) take(data)
+    }
+    const abort = () => {
+      stop()
+      reject(signal.reason)
+    }
+    channel.onmessage = ({ data }) => take(data)
+    window.addEventListener('message', hearWindow)
+    signal.addEventListener('abort', abort)
   })
+}
+
+/** The provider or the visitor refused the login there. */
+export class SocialRefused extends Error {
+  override name = 'SocialRefused'
 }

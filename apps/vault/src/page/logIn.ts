@@ -1,5 +1,4 @@
 import { socialsCall } from '@latchkey/wire'
-import { hearResult } from '../login/socialResult.ts'
 import { readPin } from '../wallet/pin.ts'
 import { enterWallet } from './enterWallet.ts'
 import { forget } from './forget.ts'
@@ -46,7 +45,7 @@ async function begin(page: VaultPage, deed: Deed): Promise<Begun> {
     return { way: 'social', url: await social.beginFarcaster(site), finish: social.finishFarcaster }
   }
   const url = await social.begin(deed.provider, site)
-  return { way: 'social', url, finish: async () => social.finish(await hearResult()) }
+  return { way: 'social', url, finish: () => social.finish() }
 }
 
 function expecting<Name extends Deed['do']>(deed: Deed, name: Name): Extract<Deed, { do: Name }> {

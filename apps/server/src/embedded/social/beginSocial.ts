@@ -21,6 +21,10 @@ export async function beginSocial(
     const text = 'Only a page of the site itself'
     throw new ServerError(400, 'server/bad-input', text, 'returnTo')
   }
+  if (returnTo !== null && userId !== null) {
+    const text = 'A login is added in a window, not by a page that leaves and returns'
+    throw new ServerError(400, 'server/bad-input', text, 'returnTo')
+  }
   const redirectUri = `${asking.publicUrl}/embedded/v1/social/callback/${provider.name}`
   const rest = createRest(provider.name, { redirectUri, returnTo })
   const [state, flowSecret, flowId] = [createToken(), createToken(), createFlowId()]

@@ -86,18 +86,29 @@ function only(query: URLSearchParams, name: string): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** In the fragment, so that no server and no `Referer` sees it. */
+/**
+ * In the fragment, so that no server and no `Referer` sees it. A result goes to the vault's own page alone, which gives
+ * it to the vault's frame that began the login, or asks the visitor first; a site is told of a failure at most.
+ */
 function wayBack(
   { context }: Embedded,
   flow: Flow,
   rest: SocialRest,
   outcome: { result: string } | { error: string },
 ): string {
-  if (rest.returnTo !== null) {
-    const named = Object.entries({ flow: flow.id, provider: rest.provider, ...outcome })
+  const { provider, returnTo } = rest
+  if (returnTo !== null && 'error' in outcome) {
+    const named = Object.entries({ flow: flow.id, provider, ...outcome })
     const prefixed = named.map(([name, value]) => [`latchkey_${name}`, value])
-    return `${rest.returnTo.replace(/#.*$/s, '')}#${new URLSearchParams(prefixed)}`
+    return `${returnTo.replace(/#.*$/s, '')}#${new URLSearchParams(prefixed)}`
   }
-  const query = new URLSearchParams({ flow: flow.id, site: flow.site, ...outcome })
+  const query = new URLSearchParams({
+    flow: flow.id,
+    site: flow.site,
+    provider,
+    action: flow.userId === null ? 'login' : 'link',
+    ...(returnTo === null ? {} : { returnTo }),
+    ...outcome,
+  })
   return `${context.config.vaultUrl}/social#${query}`
 }

@@ -9,11 +9,8 @@ import {
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.ts'
-import {
-  type IdentityProvider,
-  startIdentityProvider,
-  walkThrough,
-} from '../../testing/identityProvider.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../testing/identityProvider.ts'
+import { visitProvider } from '../../testing/socialLogin.ts'
 import { type Mailbox, startMailbox } from '../../testing/startMailbox.ts'
 import {
   embeddedEnv,
@@ -54,13 +51,7 @@ afterAll(async () => {
 
 const open = () => openVaultBrowser(server, mailbox)
 
-/** The whole trip of the popup; gives where the server sends it in the end. */
-async function travel(url: string, person: string): Promise<URL> {
-  const callback = new URL(await walkThrough(url, person))
-  const response = await server.request(callback.pathname + callback.search)
-  expect(response.status).toBe(303)
-  return new URL(response.headers.get('location') ?? '')
-}
+const travel = (url: string, person: string) => visitProvider(server, url, person)
 
 async function logIn(browser: VaultBrowser, provider: SocialProvider, person: string) {
   const { flowId, flowSecret, url } = await browser.get(socialLoginCall, { provider, site })
@@ -89,13 +80,14 @@ test('the providers that are set up are listed', async () => {
   expect((await (await open()).get(socialsCall, {})).socials).toEqual(names)
 })
 
-test('a whole-page login goes back to the page of the site, and nowhere else', async () => {
+test('a whole-page login ends on the vault’s page, which is told the site’s page', async () => {
   const browser = await open()
   const returnTo = `${siteOrigin}/cart?step=2#old`
   const { url } = await browser.get(socialLoginCall, { provider: 'google', site, returnTo })
   const end = await travel(url, 'walker')
-  expect(end.href).toMatch(/^https:\/\/shop\.example\/cart\?step=2#latchkey_flow=/)
-  expect(end.hash).toContain('latchkey_provider=google')
+  expect(end.origin + end.pathname + end.search).toBe(`${vaultOrigin}/social`)
+  const facts = Object.fromEntries(new URLSearchParams(end.hash.slice(1)))
+  expect(facts).toMatchObject({ site, provider: 'google', action: 'login', returnTo })
   const evil = { provider: 'google', site, returnTo: 'https://evil.example/' } as const
   expect((await browser.ask(socialLoginCall, evil)).status).toBe(400)
 })

@@ -1,0 +1,24 @@
+import { safeUrl } from '@latchkey/wire'
+import { confirmReturn, showClosing } from './confirmReturn.ts'
+import { deliverResult } from './socialResult.ts'
+import type { SocialReturn } from './socialReturn.ts'
+
+/** Takes a provider's answer to the page that began the login, and asks the visitor first where that page is unknown. */
+export async function completeReturn(returned: SocialReturn, opener: Window | null): Promise<void> {
+  const { flow, site, provider, action, returnTo, outcome } = returned
+  const isAsked = 'result' in outcome && (returnTo !== null || action === 'link')
+  if (isAsked && !(await confirmReturn(returned))) return
+  if (returnTo !== null) {
+    const named = Object.entries({ flow, provider, ...outcome })
+    const facts = new URLSearchParams(named.map(([name, value]) => [`latchkey_${name}`, value]))
+    location.replace(safeUrl(`${returnTo.replace(/#.*$/s, '')}#${facts}`) ?? 'about:blank')
+    return
+  }
+  deliverResult({ flow, outcome }, opener)
+  // The site learns that its window is done, and of a failure; the result is for the vault's frame alone.
+  const error = 'error' in outcome ? { error: outcome.error } : {}
+  const facts = new URLSearchParams({ flow, site, ...error })
+  opener?.postMessage({ resultUri: `${location.origin}/social#${facts}` }, site)
+  showClosing()
+  window.close()
+}

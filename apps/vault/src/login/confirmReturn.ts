@@ -1,0 +1,81 @@
+import { providerNames } from './providerNames.ts'
+import type { SocialReturn } from './socialReturn.ts'
+
+/** A press this soon may be the second half of a double click that was made elsewhere (DoubleClickjacking). */
+const waitMs = 800
+
+type Text = { title: string; sentence: string; confirm: string }
+
+/**
+ * Asks, on the vault's own page, whether this login is the visitor's own. Needed where the vault cannot know the browser
+ * that began it: the whole page went to the provider, or an account is to be added.
+ */
+export function confirmReturn(returned: SocialReturn): Promise<boolean> {
+  const text = describe(returned)
+  const confirm = button(text.confirm, 'button accent')
+  const cancel = button('Cancel', 'button')
+  confirm.disabled = true
+  setTimeout(() => {
+    confirm.disabled = false
+  }, waitMs)
+  const rest = [
+    element('p', 'chip', returned.site),
+    element('p', 'soft', text.sentence),
+    element('div', 'grow'),
+  ]
+  show(text.title, [...rest, confirm, cancel])
+  return new Promise((resolve) => {
+    confirm.addEventListener('click', ({ isTrusted }) => isTrusted && resolve(true))
+    cancel.addEventListener('click', () => {
+      show('Nothing was shared', [element('p', 'soft', 'You can close this page.')])
+      resolve(false)
+    })
+  })
+}
+
+/** What the page says when there is nothing to do, or the window does not close by itself. */
+export function showClosing(): void {
+  show('You can close this page', [])
+}
+
+function describe({ provider, action, site }: SocialReturn): Text {
+  const name = providerNames[provider]
+  const { host } = new URL(site)
+  const ifYou = `Continue only if you began this on ${host}, in this browser, a moment ago.`
+  return action === 'login'
+    ? {
+        title: `Log in to ${host}?`,
+        sentence: `You confirmed your ${name} account. ${ifYou}`,
+        confirm: `Continue to ${host}`,
+      }
+    : {
+        title: `Add your ${name} account?`,
+        sentence: `Your ${name} account will log in to the wallet that is open on ${host}. ${ifYou}`,
+        confirm: `Add ${name}`,
+      }
+}
+
+function show(title: string, content: readonly HTMLElement[]): void {
+  const card = element('main', 'card')
+  const header = element('header', 'header')
+  header.append(element('h1', 'title', title))
+  const body = element('div', 'body')
+  body.append(...content)
+  card.append(header, body, element('footer', 'footer', location.host))
+  document.body.replaceChildren(card)
+}
+
+function button(label: string, className: string): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = className
+  made.textContent = label
+  return made
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  made.textContent = text
+  return made
+}
