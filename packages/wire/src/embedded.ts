@@ -13,6 +13,8 @@ const time = v.pipe(v.string(), v.isoTimestamp())
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
 const code = v.pipe(v.string(), v.regex(/^\d{8}$/))
+/** Ed25519. */
+const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
 /** The origin of the page around the frame, as the browser attests it to the vault. */
 const site = v.pipe(v.string(), v.maxLength(300), v.regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s@]+$/i))
 /** What ties every step of a login to the browser that began it; with the key of its `DPoP` header. */
@@ -200,8 +202,11 @@ export const changeEmailCall = endpoint({
   method: 'POST',
   path: '/embedded/v1/email/change',
   summary:
-    'Begins a change of e-mail: a code goes to the old address first. Needs step-up. `lostMailbox` skips the old address but waits 72 hours; it needs the recovery slot opened within 10 minutes.',
-  input: v.object({ email, lostMailbox: v.optional(v.boolean()) }),
+    'Begins a change of e-mail: a code goes to the old address first. Needs step-up. `lostMailbox` skips the old address but waits 72 hours; it needs the recovery code: its slot is opened, and the slot’s proof key signs `recoveryProofText`.',
+  input: v.object({
+    email,
+    lostMailbox: v.optional(v.object({ slotId: embeddedId, challenge: bytes32, signature })),
+  }),
   reply: v.object({
     changeId: embeddedId,
     action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),

@@ -36,6 +36,8 @@ export const keySlot = v.object({
   /** Of a passkey slot: for `allowCredentials`. */
   credentialId: v.nullable(base64url),
   transports: v.array(v.string()),
+  /** Of a recovery slot: what verifies proofs of its code; `null` until an older slot is opened again. */
+  proofKey: v.nullable(bytes32),
   addedAt: time,
   openedAt: v.nullable(time),
 })
@@ -144,6 +146,8 @@ const slotBody = {
   sealedKey: sealed,
   /** Needed for a passkey slot. */
   passkey: v.optional(passkeyRegistration),
+  /** Needed for a recovery slot: the public part (Ed25519) of a key derived from both of the slot's factors. */
+  proofKey: v.optional(bytes32),
 }
 
 export const writeWalletCall = endpoint({
@@ -182,7 +186,7 @@ export const openSlotCall = endpoint({
     vault: sealed,
     version,
     slot: keySlot,
-    /** For one activation of this slot by this session within five minutes. */
+    /** For one activation of this slot, or one proof of its recovery code, by this session within five minutes. */
     challenge: bytes32,
   }),
 })

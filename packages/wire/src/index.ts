@@ -148,6 +148,7 @@ export {
   paymentCurrency,
   purchaseCurrency,
 } from './onramp.ts'
+export { ownValue } from './ownValue.ts'
 export { type Currency, currency, type Fungible, fungible, pricesCall } from './prices.ts'
 export {
   appConfigCall,
@@ -174,7 +175,6 @@ export {
   topicsPerCall,
 } from './relay.ts'
 export { bundlerQuery, rpcQuery, supportedChainsCall } from './rpc.ts'
-export { ownValue } from './ownValue.ts'
 export { appScheme, safeAppLink } from './safeAppLink.ts'
 export { parseUrl, safeUrl } from './safeUrl.ts'
 export { caip2, caip10, count, hex, namespace, textList, units } from './scalars.ts'
@@ -183,8 +183,8 @@ export {
   createSessionCall,
   pci,
   revokeSessionCall,
-  sessionActivationText,
   type SmartSession,
+  sessionActivationText,
   sessionContextCall,
   sessionSigner,
   sessionsCall,
@@ -199,6 +199,7 @@ export {
   signInNonceCall,
   signOutCall,
 } from './signin.ts'
+export { proofKeyText, recoveryProofText, registerProofKeyCall } from './slotProof.ts'
 export {
   allowanceCall,
   buildApprovalCall,

@@ -13,7 +13,10 @@ const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** As the vault derives it; written again with OpenSSL. */
 export function deriveControlKey(root: Buffer): KeyObject {
-  const seed = Buffer.from(hkdfSync('sha256', root, '', 'latchkey/control-key/v1', 32))
+  return ed25519Key(Buffer.from(hkdfSync('sha256', root, '', 'latchkey/control-key/v1', 32)))
+}
+
+export function ed25519Key(seed: Buffer): KeyObject {
   return createPrivateKey({
     key: Buffer.concat([pkcs8Ed25519, seed]),
     format: 'der',

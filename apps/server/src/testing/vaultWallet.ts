@@ -23,7 +23,8 @@ import {
 } from '@latchkey/wire'
 import { base58 } from '@scure/base'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { deriveControlKey, registrationFor, signControlText } from './controlKey.ts'
+import { deriveControlKey, publicKeyOf, registrationFor, signControlText } from './controlKey.ts'
+import { deriveProofKey } from './proofKey.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
 import { siteOrigin, type VaultBrowser, vaultOrigin } from './vaultBrowser.ts'
 
@@ -140,7 +141,9 @@ export async function makeSlot(
   const salt = randomBytes(32)
   const { type } = factor
   const userFactor = userFactorOf(factor, salt.toString('base64url'))
-  const key = slotKey(userFactor, Buffer.from(serverFactor, 'base64url'), { salt, type, walletId })
+  const server = Buffer.from(serverFactor, 'base64url')
+  const key = slotKey(userFactor, server, { salt, type, walletId })
+  const proofKey = deriveProofKey({ user: userFactor, server }, { salt, walletId })
   const aad = slotAad({ walletId, slotId, type, version: made.version }, made.addresses)
   const body = {
     slotId,
@@ -148,6 +151,7 @@ export async function makeSlot(
     salt: salt.toString('base64url'),
     sealedKey: encrypt(key, made.vaultKey, aad).toString('base64url'),
     ...(await registrationOf(browser, factor)),
+    ...(type === 'recovery' ? { proofKey: publicKeyOf(proofKey) } : {}),
   }
   return { made, body }
 }

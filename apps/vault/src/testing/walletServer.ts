@@ -11,7 +11,9 @@ import {
   openSlotCall,
   passkeyChallengeCall,
   prepareSlotCall,
+  proofKeyText,
   registerControlKeyCall,
+  registerProofKeyCall,
   stepUpCall,
   writeSlotCall,
 } from '@latchkey/wire'
@@ -112,9 +114,9 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
       serverFactors.set(slotId, toText(randomBytes(32)))
       return { walletId: wallet.id, slotId, serverFactor: serverFactors.get(slotId) }
     }),
-    answer(writeSlotCall, ({ slotId, salt, sealedKey }) => {
+    answer(writeSlotCall, ({ slotId, salt, sealedKey, proofKey = null }) => {
       const type = types.get(slotId) ?? 'recovery'
-      const written = toKeySlot({ id: slotId, type, salt, sealedKey }, 'written')
+      const written = { ...toKeySlot({ id: slotId, type, salt, sealedKey }, 'written'), proofKey }
       wallet.slots.push(written)
       return { slot: written }
     }),
@@ -127,6 +129,13 @@ function slotAnswers(server: WalletServer, serverFactors: Map<string, string>): 
         slot: await server.tamper(find(slotId)),
         challenge: challenges.get(slotId),
       }
+    }),
+    answer(registerProofKeyCall, ({ slotId, proofKey, challenge, signature }) => {
+      if (challenges.get(slotId) !== challenge) throw refusal('embedded/wrong-signature')
+      const text = proofKeyText({ walletId: wallet.id, slotId, proofKey, challenge })
+      if (!isSigned(wallet.controlKey, text, signature)) throw refusal('embedded/wrong-signature')
+      find(slotId).proofKey = proofKey
+      return { slot: find(slotId) }
     }),
     answer(activateSlotCall, ({ slotId, challenge, signature }) => {
       if (challenges.get(slotId) !== challenge) throw refusal('embedded/wrong-signature')
@@ -167,13 +176,15 @@ function toKeySlot(
     sealedKey,
     credentialId: type === 'passkey' ? credentialId : null,
     transports: [],
+    proofKey: null,
     addedAt: new Date().toISOString(),
     openedAt: null,
   }
 }
 
 function isSigned(controlKey: string | null, text: string, signature: string): boolean {
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: controlKey ?? '' }
+  if (controlKey === null) return false
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: controlKey }
   const key = createPublicKey({ key: jwk, format: 'jwk' })
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 }

@@ -8,6 +8,7 @@ import {
 import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.ts'
 import { addressesOf } from '../keys/derive.ts'
 import { createRoot } from '../keys/root.ts'
+import { proofPublicKey } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import {
   createVaultKey,
@@ -109,6 +110,7 @@ async function writeWallet(
       salt,
       sealedKey: slot.box,
       ...(registration ? { passkey: registration } : {}),
+      ...(type === 'recovery' ? { proofKey: proofPublicKey({ slot, id, factors }) } : {}),
     },
   })
   return wallet

@@ -17,6 +17,7 @@ import { keepDevice } from './keepDevice.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
 import { checkPin, readPin, writePin } from './pin.ts'
 import { registerControlKey } from './registerControlKey.ts'
+import { missingProofKey, registerProofKey } from './registerProofKey.ts'
 import { toSlot } from './toSlot.ts'
 import { noteVerified, verifiedLeftMs } from './verified.ts'
 
@@ -57,7 +58,11 @@ export async function openWithCode(
   const slots = wallet.slots.filter((slot) => slot.type === 'recovery')
   const [slot] = slots.filter((one) => one.state === 'active').concat(slots)
   if (!slot) throw new VaultError('sealed')
-  await unlock(home, await release(home, wallet, { slotId: slot.id }), userFactor)
+  const released = await release(home, wallet, { slotId: slot.id })
+  const proofKey = missingProofKey(released, userFactor)
+  await unlock(home, released, userFactor)
+  // The slot has opened the wallet, so the key that was derived from its factors is the right one.
+  if (proofKey !== null) await registerProofKey(home, released, proofKey)
   keepIfActive(home, wallet)
 }
 

@@ -8,6 +8,7 @@ import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.t
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { createRecoveryKit } from '../keys/recoveryKit.ts'
 import { rootToWords } from '../keys/root.ts'
+import { proofPublicKey } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { sealSlot, type WalletId } from '../keys/vault.ts'
 import { activate } from './activate.ts'
@@ -41,15 +42,16 @@ async function writeRecoverySlot(
   const { slotId, serverFactor } = await account.call(prepareSlotCall, { type: 'recovery' })
   const factors = { user: parseRecoveryCode(code), server: fromText(serverFactor) }
   const slot = { slotId, type: 'recovery', salt: toText(randomBytes(32)) } as const
-  const sealed = await sealSlot(vaultKey, slot, { id, factors }).finally(() =>
-    wipe(factors.user, factors.server),
-  )
+  const sealed = await sealSlot(vaultKey, slot, { id, factors })
+    .then((made) => ({ ...made, proofKey: proofPublicKey({ slot: made, id, factors }) }))
+    .finally(() => wipe(factors.user, factors.server))
   await account.call(writeSlotCall, {
     version: id.version,
     slotId,
     label: slotLabel('recovery'),
     salt: slot.salt,
     sealedKey: sealed.box,
+    proofKey: sealed.proofKey,
   })
   return slotId
 }

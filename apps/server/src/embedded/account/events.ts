@@ -11,6 +11,7 @@ export type EventKind =
   | 'wallet-rotated'
   | 'wallet-exported'
   | 'control-key-registered'
+  | 'proof-key-registered'
   | 'slot-added'
   | 'slot-removed'
   | 'identity-added'

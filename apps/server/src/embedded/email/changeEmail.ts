@@ -15,8 +15,8 @@ import { changeCodeLetter, changedLetter, formatTime } from '../mail/letters.ts'
 import { flowOver } from '../refusals.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
+import { checkRecoveryProof, type RecoveryProof } from '../wallet/proofKey.ts'
 import { addChange, applyDueChanges } from './changeTable.ts'
-import { hasOpenedRecovery } from './openedRecovery.ts'
 
 /** How long a change waits that no old mailbox has confirmed, so that the owner can stop it. */
 const UNCONFIRMED_MS = 72 * 3_600_000
@@ -41,18 +41,23 @@ export type BegunChange = {
   action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 }
 
+/** The recovery slot's proof, from an owner who cannot read the old mailbox. */
+type LostMailbox = Omit<RecoveryProof, 'email'>
+
 export async function beginEmailChange(
   embedded: Embedded,
   session: Session,
-  { email: newEmail, isLost, origin }: { email: string; isLost: boolean; origin: string },
+  {
+    email: newEmail,
+    lostMailbox,
+    origin,
+  }: { email: string; lostMailbox: LostMailbox | undefined; origin: string },
 ): Promise<BegunChange> {
   const { db, clock } = embedded.context
   const now = clock.now()
   requireStepUp(session, now)
-  if (isLost && !(await hasOpenedRecovery(embedded, session))) {
-    const text = 'Open the wallet with the recovery code first'
-    throw new ServerError(403, 'embedded/recovery-needed', text, 'lostMailbox')
-  }
+  const isLost = lostMailbox !== undefined
+  if (lostMailbox) await checkRecoveryProof(embedded, session, { ...lostMailbox, email: newEmail })
   const { email: oldEmail } = await describeUser(embedded, session.userId)
   const which = oldEmail === null || isLost ? 'new' : 'old'
   const plan: Plan = { which, oldEmail, newEmail, isLost }

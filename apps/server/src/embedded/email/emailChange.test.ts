@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   changeEmailCall,
   confirmNewEmailCall,
@@ -6,12 +7,13 @@ import {
   removeIdentityCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveRecovery } from '../../testing/proofKey.ts'
 import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import { approveDevice, type VaultBrowser } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
-  createFactorOf,
   createVaultWallet,
+  type MadeWallet,
   openVault,
   stepUpWith,
 } from '../../testing/vaultWallet.ts'
@@ -31,6 +33,12 @@ async function openWithWallet() {
   await stepUpWith(browser, made.factor)
   stage.server.clock.advance(31_000)
   return { browser, email, next, made, user }
+}
+
+async function addRecovery(browser: VaultBrowser, made: MadeWallet) {
+  const code = randomBytes(20)
+  const slotId = await addVaultSlot(browser, made, { type: 'recovery', bytes: code })
+  return { walletId: made.walletId, slotId, code }
 }
 
 const codeFor = (email: string) => stage.mailbox.latest(email)?.code ?? ''
@@ -107,10 +115,9 @@ test("somebody else's address is not taken over, and only its reader learns of i
 
 test('with the old mailbox lost: recovery code, 72 hours, and a way to stop it', async () => {
   const { browser, email, next, made, user } = await openWithWallet()
-  const lost = { email: next, lostMailbox: true }
-  expect((await browser.ask(changeEmailCall, lost)).code).toBe('embedded/recovery-needed')
-  await addVaultSlot(browser, made, createFactorOf('recovery'))
-  const { changeId, action } = await browser.get(changeEmailCall, lost)
+  const recovery = await addRecovery(browser, made)
+  const lostMailbox = await proveRecovery(browser, { ...recovery, email: next })
+  const { changeId, action } = await browser.get(changeEmailCall, { email: next, lostMailbox })
   expect(action).toBe('VERIFY_SECONDARY_OTP')
   const { from } = await browser.get(confirmNewEmailCall, { changeId, code: codeFor(next) })
   expect(Date.parse(from) - stage.server.clock.now()).toBeGreaterThan(72 * 3_600_000 - 60_000)

@@ -36,8 +36,8 @@ const OVER: Page = {
 export function emailRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
   const serve = serveSession(app, context, open)
 
-  serve(changeEmailCall, async ({ email, lostMailbox = false }, { embedded, session, call }) => {
-    const asked = { email, isLost: lostMailbox, origin: call.origin ?? '' }
+  serve(changeEmailCall, async ({ email, lostMailbox }, { embedded, session, call }) => {
+    const asked = { email, lostMailbox, origin: call.origin ?? '' }
     await takeCallerMail(embedded, call.ip)
     return { ...(await beginEmailChange(embedded, session, asked)), resendInSeconds }
   })

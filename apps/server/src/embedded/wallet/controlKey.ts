@@ -64,7 +64,15 @@ export function checkControlProof(
     const reason = 'Open the wallet once more: its control key is not registered yet'
     throw new ServerError(409, 'embedded/no-control-key', reason, 'signature')
   }
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: controlKey.toString('base64url') }
+  assertSigned(controlKey, { text, signature })
+}
+
+/** @throws ServerError when this Ed25519 key has not signed this text */
+export function assertSigned(
+  publicKey: Buffer,
+  { text, signature }: { text: string; signature: string },
+): void {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') }
   const key = createPublicKey({ key: jwk, format: 'jwk' })
   if (!verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))) {
     throw wrongSignature()

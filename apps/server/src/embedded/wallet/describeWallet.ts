@@ -44,6 +44,7 @@ export function toWireSlot(slot: Slot): KeySlot | null {
     sealedKey: sealedKey.toString('base64url'),
     credentialId: slot.credentialId?.toString('base64url') ?? null,
     transports: slot.transports,
+    proofKey: slot.proofKey?.toString('base64url') ?? null,
     addedAt: slot.addedAt.toISOString(),
     openedAt: slot.openedAt?.toISOString() ?? null,
   }

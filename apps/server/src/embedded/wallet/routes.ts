@@ -3,10 +3,12 @@ import {
   type EmbeddedWallet,
   embeddedUserCall,
   exportWalletCall,
+  type KeySlot,
   openSlotCall,
   passkeyChallengeCall,
   prepareSlotCall,
   registerControlKeyCall,
+  registerProofKeyCall,
   removeSlotCall,
   rotateWalletCall,
   stepUpCall,
@@ -14,6 +16,7 @@ import {
   writeWalletCall,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
+import type { Queries } from '../../db/database.ts'
 import { describeUser } from '../account/accounts.ts'
 import { noteEvent } from '../account/events.ts'
 import { tellOwner } from '../account/notices.ts'
@@ -28,6 +31,7 @@ import { registerControlKey } from './controlKey.ts'
 import { type Described, describeWallet } from './describeWallet.ts'
 import { openSlot } from './openSlot.ts'
 import { prepareSlot } from './prepareSlot.ts'
+import { registerProofKey } from './proofKey.ts'
 import { stepUp } from './stepUp.ts'
 import { writeFurtherSlot, writeWallet } from './writeWallet.ts'
 
@@ -77,11 +81,7 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
 
   serve(writeSlotCall, async (input, { embedded, session, call }) => {
     await writeFurtherSlot(embedded, { session, project: call.project }, input)
-    const { wallet, draft } = await describeWallet(db, session.userId)
-    const slots = [...(wallet?.slots ?? []), ...(draft?.slots ?? [])]
-    const slot = slots.find(({ id }) => id === input.slotId)
-    if (!slot) throw noSuchSlot()
-    return { slot }
+    return { slot: await readSlot(db, session.userId, input.slotId) }
   })
 
   serve(openSlotCall, (input, { embedded, session, call }) =>
@@ -102,6 +102,11 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     return { wallet: draft?.version === input.version ? draft : required(wallet) }
   })
 
+  serve(registerProofKeyCall, async (input, { embedded, session }) => {
+    await registerProofKey(embedded, session, input)
+    return { slot: await readSlot(db, session.userId, input.slotId) }
+  })
+
   serve(removeSlotCall, async ({ slotId }, { embedded, session }) => {
     await removeSlot(embedded, session, slotId)
     return { wallet: (await describeWallet(db, session.userId)).wallet }
@@ -119,6 +124,14 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     await tellOwner(embedded, session.userId, { ...session, what: 'its secret words are shown' })
     return { from: new Date(clock.now() + EXPORT_DELAY_MS).toISOString() }
   })
+}
+
+async function readSlot(db: Queries, userId: string, slotId: string): Promise<KeySlot> {
+  const { wallet, draft } = await describeWallet(db, userId)
+  const slots = [...(wallet?.slots ?? []), ...(draft?.slots ?? [])]
+  const slot = slots.find(({ id }) => id === slotId)
+  if (!slot) throw noSuchSlot()
+  return slot
 }
 
 function required(wallet: EmbeddedWallet | null): EmbeddedWallet {

@@ -16,13 +16,15 @@ export type Slot = {
   thumbprint: string
   credentialId: Buffer | null
   transports: string[]
+  /** Of a recovery slot: verifies proofs of its code. */
+  proofKey: Buffer | null
   addedAt: Date
   openedAt: Date | null
   releasedAt: Date[]
 }
 
 const COLUMNS =
-  's.id, s.wallet_id, s.version, s.type, s.state, s.label, s.salt, s.sealed_key, s.factor, s.thumbprint, s.credential_id, s.transports, s.added_at, s.opened_at, s.released_at'
+  's.id, s.wallet_id, s.version, s.type, s.state, s.label, s.salt, s.sealed_key, s.factor, s.thumbprint, s.credential_id, s.transports, s.proof_key, s.added_at, s.opened_at, s.released_at'
 
 const bytes = v.nullable(v.instance(Buffer))
 const slotRow = v.pipe(
@@ -39,6 +41,7 @@ const slotRow = v.pipe(
     thumbprint: v.string(),
     credential_id: bytes,
     transports: v.array(v.string()),
+    proof_key: bytes,
     added_at: v.date(),
     opened_at: v.nullable(v.date()),
     released_at: v.array(v.date()),
@@ -57,6 +60,7 @@ const slotRow = v.pipe(
       thumbprint: row.thumbprint,
       credentialId: row.credential_id,
       transports: row.transports,
+      proofKey: row.proof_key,
       addedAt: row.added_at,
       openedAt: row.opened_at,
       releasedAt: row.released_at,
@@ -135,6 +139,7 @@ export type WrittenSlot = {
   salt: Buffer
   sealedKey: Buffer
   passkey: Passkey | null
+  proofKey: Buffer | null
 }
 
 /** `false` when there is no such prepared slot: it was written already, or is not this browser's. */
@@ -147,7 +152,7 @@ export async function writeSlot(
   const written = await tx.execute(
     `UPDATE embedded.slots SET state = 'written', version = $4, label = $5, salt = $6,
        sealed_key = $7, credential_id = $8, public_key = $9, sign_count = $10, transports = $11,
-       is_backed_up = $12
+       is_backed_up = $12, proof_key = $13
      WHERE id = $1 AND wallet_id = $2 AND thumbprint = $3 AND state = 'prepared'`,
     [
       slot.slotId,
@@ -162,6 +167,7 @@ export async function writeSlot(
       passkey?.signCount ?? 0,
       passkey?.transports ?? [],
       passkey?.isBackedUp ?? null,
+      slot.proofKey,
     ],
   )
   return written === 1
@@ -200,6 +206,12 @@ export async function markActive(tx: Queries, slotId: string): Promise<void> {
   const sql = `UPDATE embedded.slots SET state = 'active'
                WHERE id = $1 AND state IN ('written', 'active') AND opened_at IS NOT NULL`
   await tx.execute(sql, [slotId])
+}
+
+/** `false` when the slot has a proof key already. */
+export async function setProofKey(tx: Queries, slotId: string, proofKey: Buffer): Promise<boolean> {
+  const sql = 'UPDATE embedded.slots SET proof_key = $2 WHERE id = $1 AND proof_key IS NULL'
+  return (await tx.execute(sql, [slotId, proofKey])) === 1
 }
 
 export async function deleteSlot(tx: Queries, slotId: string): Promise<void> {

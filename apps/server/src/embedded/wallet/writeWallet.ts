@@ -97,6 +97,10 @@ async function readSlot(
     const text = 'A passkey slot, and no other, comes with its passkey'
     throw new ServerError(400, 'server/bad-input', text, 'passkey')
   }
+  if ((slot.type === 'recovery') !== (input.proofKey !== undefined)) {
+    const text = 'A recovery slot, and no other, comes with its proof key'
+    throw new ServerError(400, 'server/bad-input', text, 'proofKey')
+  }
   const passkey = input.passkey ? await verifyRegistration(embedded, ceremony, input.passkey) : null
   const row = {
     slotId,
@@ -105,6 +109,7 @@ async function readSlot(
     salt: Buffer.from(input.salt, 'base64url'),
     sealedKey: Buffer.from(input.sealedKey, 'base64url'),
     passkey,
+    proofKey: input.proofKey ? Buffer.from(input.proofKey, 'base64url') : null,
   }
   return { slot, row }
 }

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import {
+  changeEmailCall,
+  embeddedUserCall,
+  openSlotCall,
+  proofKeyText,
+  registerProofKeyCall,
+  writeSlotCall,
+} from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicKeyOf, signControlText } from '../../testing/controlKey.ts'
+import { deriveProofKey, proveRecovery } from '../../testing/proofKey.ts'
+import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import {
+  addVaultSlot,
+  createFactorOf,
+  createVaultWallet,
+  makeSlot,
+  stepUpWith,
+} from '../../testing/vaultWallet.ts'
+
+let count = 0
+const fixture = stageEmbedded()
+
+beforeAll(fixture.start)
+afterAll(fixture.close)
+
+/** A wallet with a passkey and a recovery code, in a session with step-up. */
+async function openWithCode() {
+  const email = `recovering${++count}@mail.example`
+  const browser = await fixture.open()
+  await browser.logIn(email)
+  const made = await createVaultWallet(browser)
+  await stepUpWith(browser, made.factor)
+  const code = randomBytes(20)
+  const slotId = await addVaultSlot(browser, made, { type: 'recovery', bytes: code })
+  fixture.server.clock.advance(31_000)
+  const { walletId } = made
+  return { browser, made, code, slotId, walletId, email: `new${count}@mail.example` }
+}
+
+/** Makes the slot one that was written before proof keys existed. */
+async function forgetProofKey(slotId: string): Promise<void> {
+  await fixture.server.db.execute('UPDATE embedded.slots SET proof_key = NULL WHERE id = $1', [
+    slotId,
+  ])
+}
+
+test('a released server factor without the recovery code does not move the account', async () => {
+  const owner = await openWithCode()
+  const { browser, slotId, email } = owner
+  const guesses = [Buffer.alloc(20), randomBytes(20), randomBytes(20)]
+  for (const code of guesses) {
+    const lostMailbox = await proveRecovery(browser, { ...owner, code })
+    const reply = await browser.ask(changeEmailCall, { email, lostMailbox })
+    expect(reply.code).toBe('embedded/wrong-signature')
+  }
+  const { challenge } = await browser.get(openSlotCall, { slotId })
+  const signature = 'A'.repeat(86)
+  const forged = { email, lostMailbox: { slotId, challenge, signature } }
+  expect((await browser.ask(changeEmailCall, forged)).code).toBe('embedded/wrong-signature')
+  expect(fixture.mailbox.latest(email)).toBeUndefined()
+})
+
+test('a proof holds once, for its address, its slot and its session', async () => {
+  const owner = await openWithCode()
+  const { browser, email } = owner
+  const other = await openWithCode()
+  const proof = await proveRecovery(browser, owner)
+  const elsewhere = 'elsewhere@mail.example'
+  const moved = await browser.ask(changeEmailCall, { email: elsewhere, lostMailbox: proof })
+  expect(moved.code).toBe('embedded/wrong-signature')
+  const spent = await browser.ask(changeEmailCall, { email, lostMailbox: proof })
+  expect(spent.code).toBe('embedded/wrong-signature')
+  const fresh = await proveRecovery(browser, owner)
+  const stolen = await other.browser.ask(changeEmailCall, { email, lostMailbox: fresh })
+  expect(stolen.code).toBe('embedded/no-such-slot')
+  const passkeySlot = { ...fresh, slotId: owner.made.slotId }
+  const wrongSlot = await browser.ask(changeEmailCall, { email, lostMailbox: passkeySlot })
+  expect(wrongSlot.code).toBe('embedded/no-such-slot')
+  expect((await browser.ask(changeEmailCall, { email, lostMailbox: fresh })).status).toBe(200)
+})
+
+test('a recovery slot that is not active proves nothing', async () => {
+  const { browser, made, email } = await openWithCode()
+  const code = randomBytes(20)
+  const { body } = await makeSlot(browser, { type: 'recovery', bytes: code }, made)
+  await browser.get(writeSlotCall, { version: 1, ...body })
+  const { slotId } = body
+  const lostMailbox = await proveRecovery(browser, { walletId: made.walletId, slotId, code, email })
+  const reply = await browser.ask(changeEmailCall, { email, lostMailbox })
+  expect(reply.code).toBe('embedded/no-such-slot')
+})
+
+test('an older slot says so, and gets its proof key when the code opens the wallet again', async () => {
+  const owner = await openWithCode()
+  const { browser, made, code, slotId, walletId, email } = owner
+  await forgetProofKey(slotId)
+  const early = { email, lostMailbox: await proveRecovery(browser, owner) }
+  const refused = await browser.ask(changeEmailCall, early)
+  expect(refused).toMatchObject({ status: 409, code: 'embedded/no-proof-key' })
+  expect(refused.sentence).toContain('Open the wallet once with the recovery code')
+  const opened = await browser.get(openSlotCall, { slotId })
+  const { challenge } = opened
+  const factors = { user: code, server: Buffer.from(opened.serverFactor, 'base64url') }
+  const salt = Buffer.from(opened.slot.salt, 'base64url')
+  const proofKey = publicKeyOf(deriveProofKey(factors, { salt, walletId }))
+  const text = proofKeyText({ walletId, slotId, proofKey, challenge })
+  const signature = signControlText(made.controlKey, text)
+  await browser.get(registerProofKeyCall, { slotId, proofKey, challenge, signature })
+  const { wallet } = await browser.get(embeddedUserCall, {})
+  expect(wallet?.slots.find(({ id }) => id === slotId)?.proofKey).toBe(proofKey)
+  const lostMailbox = await proveRecovery(browser, owner)
+  expect((await browser.ask(changeEmailCall, { email, lostMailbox })).status).toBe(200)
+})
+
+test('a proof key is registered by the wallet’s control key alone, and never replaced', async () => {
+  const { browser, made, slotId, walletId } = await openWithCode()
+  const attack = async (key: typeof made.controlKey) => {
+    const { challenge } = await browser.get(openSlotCall, { slotId })
+    const proofKey = randomBytes(32).toString('base64url')
+    const text = proofKeyText({ walletId, slotId, proofKey, challenge })
+    const signature = signControlText(key, text)
+    return (await browser.ask(registerProofKeyCall, { slotId, proofKey, challenge, signature }))
+      .code
+  }
+  const salt = Buffer.alloc(32)
+  const own = deriveProofKey({ user: randomBytes(20), server: randomBytes(32) }, { salt, walletId })
+  expect(await attack(own)).toBe('embedded/wrong-signature')
+  expect(await attack(made.controlKey)).toBe('embedded/other-proof-key')
+  await forgetProofKey(slotId)
+  expect(await attack(own)).toBe('embedded/wrong-signature')
+})
+
+test('a recovery slot, and no other, is written with a proof key', async () => {
+  const { browser, made } = await openWithCode()
+  const recovery = (await makeSlot(browser, createFactorOf('recovery'), made)).body
+  const { proofKey, ...bare } = recovery
+  expect((await browser.ask(writeSlotCall, { version: 1, ...bare })).status).toBe(400)
+  const device = (await makeSlot(browser, createFactorOf('device'), made)).body
+  const odd = { version: 1, ...device, ...(proofKey ? { proofKey } : {}) }
+  expect((await browser.ask(writeSlotCall, odd)).status).toBe(400)
+})

@@ -1,0 +1,73 @@
+import {
+  type InputOf,
+  proofKeyText,
+  recoveryProofText,
+  type registerProofKeyCall,
+} from '@latchkey/wire'
+import { ServerError } from '../../ServerError.ts'
+import { noteEvent } from '../account/events.ts'
+import type { Embedded } from '../embedded.ts'
+import { takeChallenge } from '../passkey/challenges.ts'
+import { noSuchSlot, noWallet } from '../refusals.ts'
+import type { Session } from '../session/sessionTable.ts'
+import { assertSigned, checkControlProof, findControlKey, wrongSignature } from './controlKey.ts'
+import { findSlot, setProofKey } from './slotTable.ts'
+import { findWallet, lockWallet } from './walletTable.ts'
+
+/** Registers the proof key of an older recovery slot: the wallet's control key signs for it, after an opening. */
+export async function registerProofKey(
+  embedded: Embedded,
+  session: Session,
+  { slotId, proofKey, challenge, signature }: InputOf<typeof registerProofKeyCall>,
+): Promise<void> {
+  const { db, clock } = embedded.context
+  const key = Buffer.from(proofKey, 'base64url')
+  const isNew = await db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, session.userId)
+    const slot = await findSlot(tx, { slotId, userId: session.userId })
+    if (!wallet || slot?.type !== 'recovery' || slot.version === null) throw noSuchSlot()
+    const use = { sessionId: session.id, purpose: `activate ${slotId}` } as const
+    if (!(await takeChallenge({ db: tx, clock }, use, challenge))) throw wrongSignature()
+    const controlKey = await findControlKey(tx, { walletId: wallet.id, version: slot.version })
+    const text = proofKeyText({ walletId: wallet.id, slotId, proofKey, challenge })
+    checkControlProof(controlKey, { text, signature })
+    if (slot.proofKey && !slot.proofKey.equals(key)) throw otherProofKey()
+    return setProofKey(tx, slotId, key)
+  })
+  if (isNew) await noteEvent(embedded, { ...session, kind: 'proof-key-registered' })
+}
+
+export type RecoveryProof = { slotId: string; challenge: string; signature: string; email: string }
+
+/**
+ * Checks that the person has the recovery code: the slot's proof key, which both of the slot's factors are needed to
+ * derive, signs for this very address. That the server released its factor proves nothing but a login.
+ */
+export async function checkRecoveryProof(
+  embedded: Embedded,
+  session: Session,
+  { slotId, challenge, signature, email }: RecoveryProof,
+): Promise<void> {
+  const { db } = embedded.context
+  const { userId } = session
+  const wallet = await findWallet(db, userId)
+  if (wallet?.version == null) throw noWallet()
+  const slot = await findSlot(db, { slotId, userId })
+  const isOwn = slot?.type === 'recovery' && slot.version === wallet.version
+  if (!slot || !isOwn || slot.state !== 'active') throw noSuchSlot()
+  if (!slot.proofKey) throw noProofKey()
+  const use = { sessionId: session.id, purpose: `activate ${slotId}` } as const
+  if (!(await takeChallenge(embedded.context, use, challenge))) throw wrongSignature()
+  const text = recoveryProofText({ walletId: wallet.id, slotId, email, challenge })
+  assertSigned(slot.proofKey, { text, signature })
+}
+
+function noProofKey(): ServerError {
+  const text = 'Open the wallet once with the recovery code first, then try again'
+  return new ServerError(409, 'embedded/no-proof-key', text, 'lostMailbox')
+}
+
+function otherProofKey(): ServerError {
+  const text = 'A slot keeps its proof key'
+  return new ServerError(409, 'embedded/other-proof-key', text, 'proofKey')
+}

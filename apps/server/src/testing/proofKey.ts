@@ -1,0 +1,32 @@
+import { hkdfSync, type KeyObject } from 'node:crypto'
+import { openSlotCall, recoveryProofText } from '@latchkey/wire'
+import { ed25519Key, signControlText } from './controlKey.ts'
+import type { VaultBrowser } from './vaultBrowser.ts'
+
+/** The proof key of a recovery slot as the vault derives it; written again with OpenSSL. */
+export function deriveProofKey(
+  factors: { user: Buffer; server: Buffer },
+  { salt, walletId }: { salt: Buffer; walletId: string },
+): KeyObject {
+  const ikm = Buffer.concat([factors.user, factors.server])
+  const info = `latchkey/slot-proof/v1/recovery/${walletId}`
+  return ed25519Key(Buffer.from(hkdfSync('sha256', ikm, salt, info, 32)))
+}
+
+/** What an owner with this recovery code sends who has lost the mailbox. */
+export async function proveRecovery(
+  browser: VaultBrowser,
+  {
+    walletId,
+    slotId,
+    code,
+    email,
+  }: { walletId: string; slotId: string; code: Buffer; email: string },
+): Promise<{ slotId: string; challenge: string; signature: string }> {
+  const { serverFactor, slot, challenge } = await browser.get(openSlotCall, { slotId })
+  const factors = { user: code, server: Buffer.from(serverFactor, 'base64url') }
+  const salt = Buffer.from(slot.salt, 'base64url')
+  const key = deriveProofKey(factors, { salt, walletId })
+  const text = recoveryProofText({ walletId, slotId, email, challenge })
+  return { slotId, challenge, signature: signControlText(key, text) }
+}

@@ -1,0 +1,36 @@
+import { proofKeyText, registerProofKeyCall } from '@latchkey/wire'
+import { ServerRefusal } from '../api/callServer.ts'
+import type { Bytes } from '../keys/bytes.ts'
+import { signControlText } from '../keys/controlKey.ts'
+import { proofPublicKey } from '../keys/slotProof.ts'
+import type { Home, Released } from './home.ts'
+import { toSlot } from './toSlot.ts'
+
+/** The public proof key of a slot that the server released, or `null` when it is registered already. */
+export function missingProofKey(
+  { slot, vault, serverFactor }: Released,
+  userFactor: Bytes,
+): string | null {
+  if (slot.type !== 'recovery' || slot.proofKey !== null) return null
+  const factors = { user: userFactor, server: serverFactor }
+  return proofPublicKey({ slot: toSlot(slot), id: vault.id, factors })
+}
+
+/**
+ * Registers the proof key of a recovery slot that was made before proof keys existed. The wallet must be open. A server
+ * that refuses keeps no wallet closed: the next opening tries again.
+ */
+export async function registerProofKey(
+  { account, keyring }: Home,
+  { slot, vault, challenge }: Released,
+  proofKey: string,
+): Promise<void> {
+  const { walletId } = vault.id
+  const text = proofKeyText({ walletId, slotId: slot.id, proofKey, challenge })
+  const signature = await keyring.use(async (root) => signControlText(root, text))
+  try {
+    await account.call(registerProofKeyCall, { slotId: slot.id, proofKey, challenge, signature })
+  } catch (error) {
+    if (!(error instanceof ServerRefusal)) throw error
+  }
+}
