@@ -1,4 +1,5 @@
 import { type AnalyticsConfig, analyticsSettings } from './analytics/settings.ts'
+import { type ConnectionsConfig, connectionsSettings } from './connections/settings.ts'
 import { type EmbeddedConfig, embeddedSettings } from './embedded/settings.ts'
 import { type ImagesConfig, imagesSettings } from './images/settings.ts'
 import type { LogLevel } from './log/log.ts'
@@ -45,6 +46,7 @@ export type ServerConfig = {
 /** Everything an owner can set. A noun with settings of its own adds its part here. */
 export type Config = ServerConfig &
   AnalyticsConfig &
+  ConnectionsConfig &
   EmbeddedConfig &
   NamesConfig &
   NetworkConfig &
@@ -122,6 +124,7 @@ export const settings: SettingsFor<Config> = {
   ...secretSettings,
   ...signInSettings,
   ...analyticsSettings,
+  ...connectionsSettings,
   ...embeddedSettings,
   ...imagesSettings,
   ...walletsSettings,

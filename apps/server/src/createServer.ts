@@ -3,6 +3,8 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
+import { holdFloods } from './connections/holdFloods.ts'
+import { limitConnections } from './connections/limitConnections.ts'
 import type { App, Context } from './context.ts'
 import { createApp } from './createApp.ts'
 import { type ContextOptions, createContext } from './createContext.ts'
@@ -29,7 +31,8 @@ export async function createServer(
     config.roles.flatMap((role) => workers[role]),
     context,
   )
-  const http = createHttp(app)
+  const http = createHttp(app, context)
+  limitConnections(http, context)
   const connections = watchConnections(http)
   context.metrics.gauge('latchkey_connections', () => connections.size)
   acceptUpgrades(http, { workers: running, log })
@@ -62,7 +65,7 @@ export async function startWorkers(
   return running
 }
 
-function createHttp(app: App): Server {
+function createHttp(app: App, context: Context): Server {
   const http = createHttpServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
@@ -73,7 +76,7 @@ function createHttp(app: App): Server {
     // A server that is stopping must not keep its visitors' connections for a next request.
     if (!http.listening) response.shouldKeepAlive = false
   })
-  http.on('request', getRequestListener(app.fetch))
+  http.on('request', holdFloods(getRequestListener(app.fetch), context))
   return http
 }
 

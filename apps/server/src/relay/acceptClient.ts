@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
+import { createTokenBucket } from '../guard/tokenBucket.ts'
 import type { Handshake } from '../worker.ts'
 import { admit } from './admission.ts'
-import type { RelayDesk } from './calls.ts'
+import type { RelayContext } from './calls.ts'
 import { type Connection, createConnection } from './connection.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { serveSocket, TRY_AGAIN_LATER } from './socket.ts'
 import type { Source } from './source.ts'
 import type { Sources } from './sources.ts'
-import { createTokenBucket } from './tokenBucket.ts'
 
-type AcceptOptions = { desk: RelayDesk; heartbeat: Heartbeat; sources: Sources }
+type AcceptOptions = { relay: RelayContext; heartbeat: Heartbeat; sources: Sources }
 
 // Two messages of the largest size in one frame (`wc_approveSession`) and their wrapping.
 const MOST_FRAME_BYTES = 320 * 1024
@@ -57,7 +57,7 @@ type Newcomer = { request: IncomingMessage; url: URL; socket: WebSocket; source:
 
 async function acceptClient(
   context: Context,
-  { desk, heartbeat }: AcceptOptions,
+  { relay, heartbeat }: AcceptOptions,
   { request, url, socket, source }: Newcomer,
 ): Promise<void> {
   const admission = await admit(context, request, url)
@@ -73,9 +73,9 @@ async function acceptClient(
   heartbeat.add(connection)
   socket.on('close', () => {
     heartbeat.remove(connection)
-    desk.hub.leaveAll(connection)
+    relay.hub.leaveAll(connection)
   })
-  serveSocket(desk, connection, {
+  serveSocket(relay, connection, {
     onFailure: (error) => context.log.warn('relay.failed', { error }),
     onQuota: (obstacle) => context.metrics.count('relay_quota_refusals_total', obstacle),
   })

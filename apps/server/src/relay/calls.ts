@@ -9,10 +9,16 @@ import type { Mailbox } from './mailbox.ts'
 import { QuotaExceeded } from './QuotaExceeded.ts'
 import type { RelayQuotas } from './quotas.ts'
 import type { Receipts } from './receipts.ts'
-import { checkSourceStorage, countStored, dropExpired } from './source.ts'
+import {
+  checkSourceStorage,
+  checkSourceTopics,
+  countStored,
+  countSubscribed,
+  dropExpired,
+} from './source.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
-export type RelayDesk = {
+export type RelayContext = {
   mailbox: Mailbox
   hub: Hub
   receipts: Receipts
@@ -28,38 +34,38 @@ const FETCH_PAGE = 50
 type Params<Method extends RelayMethod> = v.InferOutput<(typeof relayCalls)[Method]>
 type Handlers = {
   [Method in RelayMethod]: (
-    desk: RelayDesk,
+    relay: RelayContext,
     connection: Connection,
     params: Params<Method>,
   ) => Promise<unknown>
 }
 
 const handlers: Handlers = {
-  irn_publish: (desk, connection, params) => publish(desk, connection, [params]),
-  irn_batchPublish: (desk, connection, { messages }) => publish(desk, connection, messages),
-  async irn_subscribe(desk, connection, { topic }) {
-    const [id] = await subscribe(desk, connection, [topic])
+  irn_publish: (relay, connection, params) => publish(relay, connection, [params]),
+  irn_batchPublish: (relay, connection, { messages }) => publish(relay, connection, messages),
+  async irn_subscribe(relay, connection, { topic }) {
+    const [id] = await subscribe(relay, connection, [topic])
     return id
   },
-  irn_batchSubscribe: (desk, connection, { topics }) => subscribe(desk, connection, topics),
-  irn_unsubscribe: (desk, connection, { topic }) => unsubscribe(desk, connection, [topic]),
-  irn_batchUnsubscribe: (desk, connection, { subscriptions }) =>
+  irn_batchSubscribe: (relay, connection, { topics }) => subscribe(relay, connection, topics),
+  irn_unsubscribe: (relay, connection, { topic }) => unsubscribe(relay, connection, [topic]),
+  irn_batchUnsubscribe: (relay, connection, { subscriptions }) =>
     unsubscribe(
-      desk,
+      relay,
       connection,
       subscriptions.map(({ topic }) => topic),
     ),
-  irn_fetchMessages: (desk, connection, { topic }) => fetchMail(desk, connection, [topic]),
-  irn_batchFetchMessages: (desk, connection, { topics }) => fetchMail(desk, connection, topics),
-  async wc_proposeSession(desk, connection, params) {
+  irn_fetchMessages: (relay, connection, { topic }) => fetchMail(relay, connection, [topic]),
+  irn_batchFetchMessages: (relay, connection, { topics }) => fetchMail(relay, connection, topics),
+  async wc_proposeSession(relay, connection, params) {
     const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params
-    await subscribe(desk, connection, [topic])
-    return publish(desk, connection, [{ topic, message, ttl, attestation, tag: 1100 }])
+    await subscribe(relay, connection, [topic])
+    return publish(relay, connection, [{ topic, message, ttl, attestation, tag: 1100 }])
   },
-  async wc_approveSession(desk, connection, params) {
+  async wc_approveSession(relay, connection, params) {
     const { pairingTopic, sessionTopic, ttl } = params
-    await subscribe(desk, connection, [sessionTopic])
-    return publish(desk, connection, [
+    await subscribe(relay, connection, [sessionTopic])
+    return publish(relay, connection, [
       { topic: pairingTopic, message: params.sessionProposalResponse, ttl, tag: 1101 },
       { topic: sessionTopic, message: params.sessionSettlementRequest, ttl, tag: 1102 },
     ])
@@ -68,12 +74,12 @@ const handlers: Handlers = {
 
 /** @throws CallRefused */
 export async function answerCall(
-  desk: RelayDesk,
+  relay: RelayContext,
   connection: Connection,
   call: { method: string; params?: unknown },
 ): Promise<unknown> {
   if (!isRelayMethod(call.method)) throw new CallRefused(relayErrors.method, 'Method not found')
-  return answer(call.method, desk, connection, call.params)
+  return answer(call.method, relay, connection, call.params)
 }
 
 function isRelayMethod(method: string): method is RelayMethod {
@@ -82,105 +88,106 @@ function isRelayMethod(method: string): method is RelayMethod {
 
 async function answer<Method extends RelayMethod>(
   method: Method,
-  desk: RelayDesk,
+  relay: RelayContext,
   connection: Connection,
   params: unknown,
 ): Promise<unknown> {
   const schema: v.GenericSchema<unknown, Params<Method>> = relayCalls[method]
   const parsed = v.safeParse(schema, params)
   if (!parsed.success) throw new CallRefused(relayErrors.params, 'Invalid params')
-  return handlers[method](desk, connection, parsed.output)
+  return handlers[method](relay, connection, parsed.output)
 }
 
 async function publish(
-  desk: RelayDesk,
+  relay: RelayContext,
   connection: Connection,
   messages: readonly RelayPublish[],
 ): Promise<true> {
   if (messages.some(({ message }) => message.length > MOST_MESSAGE_BYTES)) {
     throw new CallRefused(relayErrors.limit, 'Message is larger than 128 kB')
   }
-  const letters = messages.map((message) => createLetter(connection, message, desk.now()))
+  const letters = messages.map((message) => createLetter(connection, message, relay.now()))
   const { source } = connection
   const bytes = letters.reduce((sum, letter) => sum + storedBytes(letter), 0)
   const wanted = { bytes, messages: letters.length }
-  dropExpired(source, desk.now())
-  const obstacle = checkSourceStorage(source, wanted, desk.quotas.source)
+  dropExpired(source, relay.now())
+  const obstacle = checkSourceStorage(source, wanted, relay.quotas.source)
   if (obstacle) throw new QuotaExceeded(obstacle)
   source.pendingBytes += bytes
   try {
     // Put in before anything is awaited: what came first on the socket is stored first.
-    await Promise.all(letters.map((letter) => store(desk, connection, letter)))
+    await Promise.all(letters.map((letter) => store(relay, connection, letter)))
   } finally {
     source.pendingBytes -= bytes
   }
   return true
 }
 
-async function store(desk: RelayDesk, { source }: Connection, letter: Letter): Promise<void> {
+async function store(relay: RelayContext, { source }: Connection, letter: Letter): Promise<void> {
   const { expiresAt } = letter
-  countStored(source, { bytes: storedBytes(letter), expiresAt, nowMs: desk.now() })
-  await desk.mailbox.put(letter)
+  countStored(source, { bytes: storedBytes(letter), expiresAt, nowMs: relay.now() })
+  await relay.mailbox.put(letter)
 }
 
 async function subscribe(
-  desk: RelayDesk,
+  relay: RelayContext,
   connection: Connection,
   topics: readonly string[],
 ): Promise<string[]> {
   const fresh = [...new Set(topics)].filter((topic) => !connection.topics.has(topic))
-  checkTopics(desk, connection, fresh.length)
+  checkTopics(relay, connection, fresh.length)
+  if (fresh.length > 0) countSubscribed(connection.source, fresh.length, relay.now())
   for (const topic of fresh) {
     // Behind from the start: stored mail goes out before live mail.
     connection.behind.add(topic)
-    desk.hub.join(connection, topic)
+    relay.hub.join(connection, topic)
   }
   try {
-    if (fresh.length > 0) await desk.mailbox.subscribe(connection.client, fresh)
+    if (fresh.length > 0) await relay.mailbox.subscribe(connection.client, fresh)
   } catch (error) {
-    for (const topic of fresh) desk.hub.leave(connection, topic)
+    for (const topic of fresh) relay.hub.leave(connection, topic)
     throw error
   }
   return topics.map((topic) => subscriptionId(topic, connection.did))
 }
 
 /** @throws QuotaExceeded */
-function checkTopics(desk: RelayDesk, { topics, source }: Connection, added: number): void {
+function checkTopics(relay: RelayContext, { topics, source }: Connection, added: number): void {
   if (added === 0) return
-  const { topics: most, source: quota } = desk.quotas
+  const { topics: most, source: quota } = relay.quotas
   if (topics.size + added > most.client) {
     throw new QuotaExceeded({ scope: 'client', resource: 'topics' })
   }
-  if (source.topics + added > quota.topics) {
-    throw new QuotaExceeded({ scope: 'ip', resource: 'topics' })
-  }
-  if (desk.topics() + added > most.total) {
+  dropExpired(source, relay.now())
+  const obstacle = checkSourceTopics(source, added, quota)
+  if (obstacle) throw new QuotaExceeded(obstacle)
+  if (relay.topics() + added > most.total) {
     throw new QuotaExceeded({ scope: 'total', resource: 'topics' })
   }
 }
 
 async function unsubscribe(
-  desk: RelayDesk,
+  relay: RelayContext,
   connection: Connection,
   topics: readonly string[],
 ): Promise<true> {
   for (const topic of topics) {
-    desk.hub.leave(connection, topic)
+    relay.hub.leave(connection, topic)
     connection.lastStored.delete(topic)
   }
-  await desk.mailbox.unsubscribe(connection.client, topics)
+  await relay.mailbox.unsubscribe(connection.client, topics)
   return true
 }
 
 async function fetchMail(
-  desk: RelayDesk,
+  relay: RelayContext,
   connection: Connection,
   topics: readonly string[],
 ): Promise<{ messages: object[]; hasMore: boolean }> {
   // Asking again proves that the last page arrived.
   const { client, fetched } = connection
-  await Promise.all(fetched.map((seq) => desk.mailbox.acknowledge({ seq, client })))
-  const page = await desk.mailbox.read({
+  await Promise.all(fetched.map((seq) => relay.mailbox.acknowledge({ seq, client })))
+  const page = await relay.mailbox.read({
     client,
     topics,
     except: [...connection.unacknowledged.keys()],
@@ -192,6 +199,6 @@ async function fetchMail(
 }
 
 /** Sends what the client has missed, once the answer to its call is on the way. */
-export async function deliverStored(desk: RelayDesk, connection: Connection): Promise<void> {
-  if (connection.behind.size > 0) await catchUp(connection, desk)
+export async function deliverStored(relay: RelayContext, connection: Connection): Promise<void> {
+  if (connection.behind.size > 0) await catchUp(connection, relay)
 }

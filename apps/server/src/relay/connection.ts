@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
-import { type BoundedMap, createBoundedMap } from './boundedMap.ts'
+import { type BoundedMap, createBoundedMap } from '../guard/boundedMap.ts'
+import type { TokenBucket } from '../guard/tokenBucket.ts'
 import type { Source } from './source.ts'
-import type { TokenBucket } from './tokenBucket.ts'
 
 /** One admitted socket. Idle ones are many, so it holds little. */
 export type Connection = {

@@ -5,7 +5,7 @@ import type { Mailbox } from './mailbox.ts'
 import type { Receipts } from './receipts.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
-type Desk = { mailbox: Mailbox; receipts: Receipts }
+type DeliveryContext = { mailbox: Mailbox; receipts: Receipts }
 
 const MOST_UNACKNOWLEDGED = 256
 const MOST_UNACKNOWLEDGED_BYTES = 1024 * 1024
@@ -27,26 +27,26 @@ export function pushLive(connection: Connection, receipts: Receipts, mail: Mail)
 /** The client has it. */
 export async function takeAcknowledgement(
   connection: Connection,
-  desk: Desk,
+  relay: DeliveryContext,
   seq: number,
 ): Promise<void> {
   const size = connection.unacknowledged.get(seq)
   if (size === undefined) return
   connection.unacknowledged.delete(seq)
   connection.unacknowledgedBytes -= size
-  desk.receipts.note(connection.client, seq)
-  await desk.mailbox.acknowledge({ seq, client: connection.client })
+  relay.receipts.note(connection.client, seq)
+  await relay.mailbox.acknowledge({ seq, client: connection.client })
 }
 
 /** Reads on from the mailbox until the client is up to date or its hands are full. */
-export async function catchUp(connection: Connection, desk: Desk): Promise<void> {
+export async function catchUp(connection: Connection, relay: DeliveryContext): Promise<void> {
   if (connection.catchingUp) return
   connection.catchingUp = true
   try {
     while (connection.behind.size > 0 && !isFull(connection)) {
       const topics = [...connection.behind].filter((topic) => connection.topics.has(topic))
       connection.behind.clear()
-      if (!(await readPage(connection, desk, topics))) {
+      if (!(await readPage(connection, relay, topics))) {
         for (const topic of topics) connection.behind.add(topic)
       }
     }
@@ -58,11 +58,11 @@ export async function catchUp(connection: Connection, desk: Desk): Promise<void>
 /** Whether everything there was has been pushed. */
 async function readPage(
   connection: Connection,
-  desk: Desk,
+  relay: DeliveryContext,
   topics: readonly string[],
 ): Promise<boolean> {
   if (topics.length === 0) return true
-  const page = await desk.mailbox.read({
+  const page = await relay.mailbox.read({
     client: connection.client,
     topics,
     except: [...connection.unacknowledged.keys()],
@@ -70,7 +70,7 @@ async function readPage(
   })
   for (const mail of page) {
     if (isFull(connection)) return false
-    if (wants(connection, desk.receipts, mail)) push(connection, mail)
+    if (wants(connection, relay.receipts, mail)) push(connection, mail)
   }
   return page.length < PAGE
 }

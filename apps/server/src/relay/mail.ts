@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BoundedMap } from './boundedMap.ts'
+import type { BoundedMap } from '../guard/boundedMap.ts'
 import { tagLifetimeSeconds } from './tagLifetime.ts'
 
 /** A message on its way into the mailbox. Topics, clients and hashes are 32 bytes as hex. */

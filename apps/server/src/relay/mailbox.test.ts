@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBoundedMap } from '../guard/boundedMap.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { randomTopic } from '../testing/relayPeer.ts'
-import { createBoundedMap } from './boundedMap.ts'
 import { createLetter, type FreshMail } from './mail.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { relayQuotas } from './quotas.ts'

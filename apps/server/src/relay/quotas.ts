@@ -28,6 +28,7 @@ export function relayQuotas(config: Config): RelayQuotas {
       bytes: config.relayStorageMbPerIp * MEGABYTE,
       messages: config.relayMessagesPerIp,
       topics: config.relayTopicsPerIp,
+      subscriptions: config.relaySubscriptionsPerDayPerIp,
     },
     topics: { client: config.relayTopicsPerClient, total: config.relayTopics },
   }

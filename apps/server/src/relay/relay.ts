@@ -6,7 +6,7 @@ import type { RunningWorker, Worker } from '../worker.ts'
 import { createAcceptor } from './acceptClient.ts'
 import { createConnectionLimiter } from './connectionLimiter.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { openDesk } from './openDesk.ts'
+import { openRelayContext } from './openRelayContext.ts'
 import { createSources } from './sources.ts'
 import { NO_USAGE, type Usage } from './usage.ts'
 
@@ -20,12 +20,12 @@ async function startRelay(context: Context): Promise<RunningWorker> {
   const { config, clock } = context
   const sources = createSources({ clock, callsPerSecond: config.relayCallsPerSecondPerIp })
   const node = randomBytes(16).toString('hex')
-  const { desk, close: closeDesk } = await openDesk(context, { node, sources })
+  const { relay, close: closeRelay } = await openRelayContext(context, { node, sources })
   const heartbeat = startHeartbeat()
   const limiter = createConnectionLimiter(context, sources)
   let isLeaving = false
   const accept = createAcceptor(context, {
-    desk,
+    relay,
     heartbeat,
     sources,
     onAccepted(socket) {
@@ -38,13 +38,13 @@ async function startRelay(context: Context): Promise<RunningWorker> {
   context.metrics.gauge('relay_sockets', () => heartbeat.size())
   context.metrics.gauge('relay_addresses', () => sources.size())
   await warnUnlessDurable(context)
-  await desk.mailbox.sweepLeftovers()
-  total = await desk.mailbox.readTotal()
+  await relay.mailbox.sweepLeftovers()
+  total = await relay.mailbox.readTotal()
 
   async function sweep(): Promise<void> {
     sources.sweep()
-    await desk.mailbox.sweep()
-    total = await desk.mailbox.readTotal()
+    await relay.mailbox.sweep()
+    total = await relay.mailbox.readTotal()
   }
   const sweeper = setInterval(() => {
     sweep().catch((error) => context.log.warn('relay.failed', { error }))
@@ -71,7 +71,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
       heartbeat.close()
       clearInterval(sweeper)
       for (const { socket } of heartbeat.connections()) socket.terminate()
-      await closeDesk()
+      await closeRelay()
     },
   }
 }

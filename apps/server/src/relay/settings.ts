@@ -17,6 +17,7 @@ export type RelayConfig = {
   relayTopics: number
   relayTopicsPerClient: number
   relayTopicsPerIp: number
+  relaySubscriptionsPerDayPerIp: number
   relayDatabaseConnections: number
 }
 
@@ -82,7 +83,7 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayTopics: numberSetting(
     'RELAY_TOPICS',
-    'Topics subscribed to at most: stored in the database, and half as many held by sockets of one node.',
+    'Topics subscribed to at most, in the database and held by the sockets of one node.',
     1_000_000,
   ),
   relayTopicsPerClient: numberSetting(
@@ -94,6 +95,11 @@ export const relaySettings: SettingsFor<RelayConfig> = {
     'RELAY_TOPICS_PER_IP',
     'Topics held by the open sockets of one address at most, per node.',
     20_000,
+  ),
+  relaySubscriptionsPerDayPerIp: numberSetting(
+    'RELAY_SUBSCRIPTIONS_PER_DAY_PER_IP',
+    `Topics that one address subscribes to in a day at most, since the database keeps them for eight. ${BY_IP}`,
+    50_000,
   ),
   relayDatabaseConnections: numberSetting(
     'RELAY_DATABASE_CONNECTIONS',

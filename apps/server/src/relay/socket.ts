@@ -1,12 +1,12 @@
 import { relayErrors, relayFrame, relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import * as v from 'valibot'
+import { spendTokens } from '../guard/tokenBucket.ts'
 import { CallRefused } from './CallRefused.ts'
 import { callCost } from './callCost.ts'
-import { answerCall, deliverStored, type RelayDesk } from './calls.ts'
+import { answerCall, deliverStored, type RelayContext } from './calls.ts'
 import { type Connection, cutSlowReader, send } from './connection.ts'
 import { takeAcknowledgement } from './delivery.ts'
 import { QuotaExceeded, type QuotaObstacle } from './QuotaExceeded.ts'
-import { spendTokens } from './tokenBucket.ts'
 
 export type SocketRules = {
   onFailure(error: unknown): void
@@ -19,21 +19,21 @@ export const TRY_AGAIN_LATER = 1013
 const MOST_BAD_FRAMES = 20
 
 /** Reads an admitted socket until it closes. */
-export function serveSocket(desk: RelayDesk, connection: Connection, rules: SocketRules): void {
+export function serveSocket(relay: RelayContext, connection: Connection, rules: SocketRules): void {
   const { socket } = connection
   socket.on('message', (data, isBinary) => {
     const text = String(data)
     const frame = isBinary ? null : readFrame(text)
     if (!frame) return refuseFrame(connection)
-    slowDown(connection, frameCost(connection, frame, text.length), desk.now())
+    slowDown(connection, frameCost(connection, frame, text.length), relay.now())
     const work =
       'method' in frame
-        ? takeCall(desk, connection, frame, rules)
-        : takeReply(desk, connection, frame.id)
+        ? takeCall(relay, connection, frame, rules)
+        : takeReply(relay, connection, frame.id)
     work.catch(rules.onFailure)
   })
   socket.on('ping', () => {
-    slowDown(connection, 1, desk.now())
+    slowDown(connection, 1, relay.now())
     cutSlowReader(connection)
   })
 }
@@ -68,15 +68,15 @@ function refuseFrame(connection: Connection): void {
 }
 
 async function takeCall(
-  desk: RelayDesk,
+  relay: RelayContext,
   connection: Connection,
   call: Call,
   rules: SocketRules,
 ): Promise<void> {
   try {
-    const result = await answerCall(desk, connection, call)
+    const result = await answerCall(relay, connection, call)
     send(connection, JSON.stringify({ id: call.id, jsonrpc: '2.0', result }))
-    await deliverStored(desk, connection)
+    await deliverStored(relay, connection)
   } catch (error) {
     if (error instanceof QuotaExceeded) rules.onQuota(error.obstacle)
     refuseCall(connection, call, error)
@@ -94,12 +94,12 @@ function refuseCall(connection: Connection, call: Call, error: unknown): void {
 }
 
 async function takeReply(
-  desk: RelayDesk,
+  relay: RelayContext,
   connection: Connection,
   id: string | number,
 ): Promise<void> {
-  const noted = takeAcknowledgement(connection, desk, Number(id))
-  await Promise.all([noted, deliverStored(desk, connection)])
+  const noted = takeAcknowledgement(connection, relay, Number(id))
+  await Promise.all([noted, deliverStored(relay, connection)])
 }
 
 /** Above its share, or its address's, a client is not refused but read from more slowly: TCP holds it back. */

@@ -1,5 +1,5 @@
+import { createTokenBucket, type TokenBucket } from '../guard/tokenBucket.ts'
 import type { QuotaObstacle } from './QuotaExceeded.ts'
-import { createTokenBucket, type TokenBucket } from './tokenBucket.ts'
 
 /**
  * What one network address uses of this node. In memory only, since an address is never stored: a
@@ -8,19 +8,26 @@ import { createTokenBucket, type TokenBucket } from './tokenBucket.ts'
 export type Source = {
   readonly address: string
   sockets: number
+  /** Topics that its open sockets hold. */
   topics: number
   bytes: number
   messages: number
+  /** Topics subscribed to within a day, whether held or not: their rows stay. */
+  subscriptions: number
   /** Bytes of messages on their way to the database. */
   pendingBytes: number
   readonly calls: TokenBucket
   /** Stored amounts by the time at which they end. */
-  readonly endings: Map<number, { bytes: number; messages: number }>
+  readonly endings: Map<number, Amount>
 }
 
-export type SourceQuota = { bytes: number; messages: number; topics: number }
+export type Amount = { bytes: number; messages: number; subscriptions: number }
+export type SourceQuota = Amount & { topics: number }
 
 const MOST_PENDING_BYTES = 8 * 1024 * 1024
+/** The part of an address's storage that may be on its way at once; other clients wait for it. */
+const PENDING_SHARE = 1 / 32
+const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
@@ -31,6 +38,7 @@ export function createSource(address: string, callsPerSecond: number, nowMs: num
     topics: 0,
     bytes: 0,
     messages: 0,
+    subscriptions: 0,
     pendingBytes: 0,
     calls: createTokenBucket(callsPerSecond, nowMs),
     endings: new Map(),
@@ -47,29 +55,60 @@ export function checkSourceStorage(
     return { scope: 'ip', resource: 'messages' }
   const isOver =
     source.bytes + wanted.bytes > quota.bytes ||
-    source.pendingBytes + wanted.bytes > MOST_PENDING_BYTES
+    source.pendingBytes + wanted.bytes > Math.min(MOST_PENDING_BYTES, quota.bytes * PENDING_SHARE)
   return isOver ? { scope: 'ip', resource: 'bytes' } : null
 }
 
-/** Counts a message until `expiresAt`, rounded up so that an address has few entries. */
+/** Why this address may not subscribe to so many more topics, or `null`. */
+export function checkSourceTopics(
+  source: Source,
+  added: number,
+  quota: SourceQuota,
+): QuotaObstacle | null {
+  const isOver =
+    source.topics + added > quota.topics || source.subscriptions + added > quota.subscriptions
+  return isOver ? { scope: 'ip', resource: 'topics' } : null
+}
+
+/** Counts a message until `expiresAt`. */
 export function countStored(
   source: Source,
   { bytes, expiresAt, nowMs }: { bytes: number; expiresAt: number; nowMs: number },
 ): void {
-  const step = expiresAt - nowMs > HOUR_MS ? HOUR_MS : MINUTE_MS
-  const end = Math.ceil(expiresAt / step) * step
-  const ending = source.endings.get(end) ?? { bytes: 0, messages: 0 }
-  source.endings.set(end, { bytes: ending.bytes + bytes, messages: ending.messages + 1 })
-  source.bytes += bytes
-  source.messages += 1
+  addAmount(source, { bytes, messages: 1, subscriptions: 0 }, { endsAt: expiresAt, nowMs })
 }
 
-/** Forgets the messages whose lifetime is over. */
+/** Counts subscriptions for a day. */
+export function countSubscribed(source: Source, subscriptions: number, nowMs: number): void {
+  addAmount(source, { bytes: 0, messages: 0, subscriptions }, { endsAt: nowMs + DAY_MS, nowMs })
+}
+
+/** The end is rounded up, so that an address has few entries. */
+function addAmount(
+  source: Source,
+  { bytes, messages, subscriptions }: Amount,
+  { endsAt, nowMs }: { endsAt: number; nowMs: number },
+): void {
+  const step = endsAt - nowMs > HOUR_MS ? HOUR_MS : MINUTE_MS
+  const end = Math.ceil(endsAt / step) * step
+  const ending = source.endings.get(end) ?? { bytes: 0, messages: 0, subscriptions: 0 }
+  source.endings.set(end, {
+    bytes: ending.bytes + bytes,
+    messages: ending.messages + messages,
+    subscriptions: ending.subscriptions + subscriptions,
+  })
+  source.bytes += bytes
+  source.messages += messages
+  source.subscriptions += subscriptions
+}
+
+/** Forgets the messages whose lifetime is over, and yesterday's subscriptions. */
 export function dropExpired(source: Source, nowMs: number): void {
-  for (const [end, { bytes, messages }] of source.endings) {
+  for (const [end, { bytes, messages, subscriptions }] of source.endings) {
     if (end > nowMs) continue
     source.endings.delete(end)
     source.bytes -= bytes
     source.messages -= messages
+    source.subscriptions -= subscriptions
   }
 }

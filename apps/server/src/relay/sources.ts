@@ -58,7 +58,7 @@ export function createSources(options: { clock: Clock; callsPerSecond: number })
         dropExpired(source, now)
         // Kept for a minute after its last call, or a client could reconnect for a full bucket.
         const isIdle = source.sockets === 0 && source.calls.at < now - IDLE_MS
-        if (isIdle && source.messages === 0) known.delete(source.address)
+        if (isIdle && source.endings.size === 0) known.delete(source.address)
       }
     },
     size: () => known.size,

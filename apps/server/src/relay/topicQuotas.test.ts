@@ -92,6 +92,22 @@ test('the sockets of one address hold no more topics than its quota', async () =
   await expect.poll(() => subscribe(first, 40).catch(() => [])).toHaveLength(40)
 })
 
+test('an address with new keys and sockets subscribes to no more topics a day than its quota', async () => {
+  const server = await startServer({ RELAY_SUBSCRIPTIONS_PER_DAY_PER_IP: '100' })
+  for (let round = 0; round < 2; round++) {
+    const peer = await open(server)
+    await subscribe(peer, 50)
+    peer.close()
+    await peer.closed
+  }
+  const last = await open(server)
+  await expect(subscribe(last, 1)).rejects.toMatchObject(refusalOf('this address'))
+  expect(await countSubscriptions(server)).toBe(100)
+  expect(await subscribe(await open(server, { address: VISITOR }), 1)).toHaveLength(1)
+  server.clock.advance(26 * 3_600_000)
+  expect(await subscribe(last, 1)).toHaveLength(1)
+})
+
 test('all clients together store no more topics than the total, across restarts of their sockets', async () => {
   const server = await startServer({ RELAY_TOPICS: '100' })
   for (let round = 0; round < 2; round++) {

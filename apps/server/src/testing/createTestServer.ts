@@ -103,6 +103,8 @@ function testConfig(options: TestServerOptions, databaseUrl: string): Config {
     CHECK_REPLIES: 'true',
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE_PER_IP: '100000000',
+    CONNECTIONS_PER_IP: '100000000',
+    CONNECTIONS_PER_SECOND_PER_IP: '100000000',
     REQUESTS_PER_MINUTE_PER_PROJECT: '100000000',
     RPC_REQUESTS_PER_MINUTE_PER_PROJECT: '100000000',
     PROJECTS: JSON.stringify(projects),

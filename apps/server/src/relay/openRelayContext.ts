@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { deliverStored, type RelayDesk } from './calls.ts'
+import { deliverStored, type RelayContext } from './calls.ts'
 import type { Connection } from './connection.ts'
 import { createHub } from './hub.ts'
 import { openMailbox } from './mailbox.ts'
@@ -9,10 +9,10 @@ import { createReceipts } from './receipts.ts'
 import type { Sources } from './sources.ts'
 
 /** Connects what a node's calls need: the stored messages, its own sockets and the other nodes. */
-export async function openDesk(
+export async function openRelayContext(
   context: Context,
   { node, sources }: { node: string; sources: Sources },
-): Promise<{ desk: RelayDesk; close(): Promise<void> }> {
+): Promise<{ relay: RelayContext; close(): Promise<void> }> {
   const receipts = createReceipts()
   const quotas = relayQuotas(context.config)
   const hub = createHub({
@@ -33,7 +33,7 @@ export async function openDesk(
     },
     onRepeat: ({ topic, sender }) => hub.recheck({ topic, sender }),
   })
-  const desk: RelayDesk = {
+  const relay: RelayContext = {
     mailbox,
     hub,
     receipts,
@@ -43,11 +43,11 @@ export async function openDesk(
   }
 
   function onBehind(connection: Connection): void {
-    deliverStored(desk, connection).catch((error) => context.log.warn('relay.failed', { error }))
+    deliverStored(relay, connection).catch((error) => context.log.warn('relay.failed', { error }))
   }
 
   return {
-    desk,
+    relay,
     async close() {
       await others.close()
       await mailbox.close()

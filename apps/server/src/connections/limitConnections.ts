@@ -1,0 +1,48 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Context } from '../context.ts'
+import { createBoundedMap } from '../guard/boundedMap.ts'
+import { callerAddress } from '../guard/callerAddress.ts'
+import { createTokenBucket, spendTokens, type TokenBucket } from '../guard/tokenBucket.ts'
+
+const MOST_ADDRESSES = 50_000
+
+/**
+ * Cuts connections that one address opens too fast or holds too many of, before anything of them is
+ * parsed: handshakes that break and headers that never end cost the server no more than this.
+ */
+export function limitConnections(
+  http: Server,
+  { config, clock, metrics }: Pick<Context, 'config' | 'clock' | 'metrics'>,
+): void {
+  if (config.trustedProxies > 0) return
+  const open = new Map<string, number>()
+  const buckets = createBoundedMap<TokenBucket>(MOST_ADDRESSES)
+
+  function checkConnection(address: string): string | null {
+    if ((open.get(address) ?? 0) >= config.connectionsPerIp) return 'open'
+    const perSecond = config.connectionsPerSecondPerIp
+    const bucket = buckets.get(address) ?? createTokenBucket(perSecond, clock.now())
+    buckets.set(address, bucket)
+    if (spendTokens(bucket, 1, clock.now()) === 0) return null
+    // A cut connection costs no token, or an address that goes on trying would never be served again.
+    bucket.tokens += 1
+    return 'rate'
+  }
+
+  http.on('connection', (socket: Socket) => {
+    const address = callerAddress(socket.remoteAddress, null, 0)
+    const reason = checkConnection(address)
+    if (reason) {
+      metrics.count('latchkey_connections_refused_total', { reason })
+      socket.destroy()
+      return
+    }
+    open.set(address, (open.get(address) ?? 0) + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import { numberSetting, type SettingsFor } from '../setting.ts'
+
+export type ConnectionsConfig = {
+  connectionsPerIp: number
+  connectionsPerSecondPerIp: number
+}
+
+const NO_PROXY =
+  'Not checked behind proxies (TRUSTED_PROXIES), whose connections are not the visitors’.'
+
+export const connectionsSettings: SettingsFor<ConnectionsConfig> = {
+  connectionsPerIp: numberSetting(
+    'CONNECTIONS_PER_IP',
+    `Open connections of one address at most, websockets included; more are cut. ${NO_PROXY}`,
+    1_000,
+  ),
+  connectionsPerSecondPerIp: numberSetting(
+    'CONNECTIONS_PER_SECOND_PER_IP',
+    `New connections of one address in the long run; five seconds' worth may come at once. ${NO_PROXY}`,
+    50,
+  ),
+}
