@@ -6,7 +6,10 @@ import { languageOf } from './syntax.ts'
 /** Files that hand the browser a URL they make themselves, with the reason. */
 const ownUrls = new Map([
   ['apps/vault/src/screens/saveFile.ts', 'a blob URL of a file that this page just made'],
-  ['packages/solana/src/mobile/openSession.ts', 'the constant scheme of Mobile Wallet Adapter'],
+  [
+    'packages/solana/src/wallet/mobile/openMobileSession.ts',
+    'the constant scheme of Mobile Wallet Adapter',
+  ],
 ])
 
 test('every navigation, window, frame and link passes safeUrl', () => {

@@ -1,6 +1,6 @@
 import type { Adapter } from '@latchkey/core'
-import { createDiscovery } from './discover.ts'
-import type { Page } from './page.ts'
+import { createDiscovery } from './wallet/createDiscovery.ts'
+import type { Page } from './wallet/page.ts'
 
 /** `bitcoin` with the page in the caller's hands, so that a page of a test is as good as a real one. */
 export function createBitcoinAdapter(page: () => Page): Adapter {

@@ -7,15 +7,15 @@ import {
   LatchkeyError,
   networksByInterest,
 } from '@latchkey/core'
-import { nativeBalance } from './balance.ts'
-import type { BitcoinState } from './bitcoinChain.ts'
-import type { BitcoinLine } from './bitcoinLine.ts'
-import type { BitcoinProvider } from './bitcoinProvider.ts'
-import type { Discovery } from './discover.ts'
-import type { FoundWallet } from './found.ts'
-import { moneyAbilities } from './moneyAbilities.ts'
-import { openLine } from './openLine.ts'
-import { signMessage, signPsbt } from './sign.ts'
+import type { BitcoinState } from './bitcoinState.ts'
+import type { BitcoinLine } from './connection/bitcoinConnection.ts'
+import { moneyAbilities } from './money/moneyAbilities.ts'
+import { nativeBalance } from './rpc/nativeBalance.ts'
+import type { BitcoinProvider } from './wallet/bitcoinProvider.ts'
+import type { Discovery } from './wallet/createDiscovery.ts'
+import type { FoundWallet } from './wallet/discoveredWallet.ts'
+import { openLine } from './wallet/openWallet.ts'
+import { signMessage, signPsbt } from './wallet/signMessage.ts'
 
 /** The heavy half of the adapter: what speaks with wallets arrives with this file. */
 export function openBitcoin(options: { context: ChainContext; discovery: Discovery }): ChainClient {
@@ -33,7 +33,7 @@ export function openBitcoin(options: { context: ChainContext; discovery: Discove
     reconnect: () => keeper.wake((id, signal) => wakeWallet(state, id, signal)),
     disconnect: keeper.disconnect,
     async attachSession({ session, connector }) {
-      const { openSession } = await import('./sessionWallet.ts')
+      const { openSession } = await import('./wallet/openSessionWallet.ts')
       const open = async () => openSession(session, context.activeNetwork())
       await keeper.connect({ connector, open })
     },

@@ -1,8 +1,8 @@
 import type { Adapter, Connector } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
-import { createDiscovery, type Discovery } from './discover.ts'
-import { fromWagmiConnector } from './fromWagmiConnector.ts'
-import type { Page } from './page.ts'
+import { fromWagmiConnector } from './connection/fromWagmiConnector.ts'
+import { createDiscovery, type Discovery } from './wallet/createDiscovery.ts'
+import type { Page } from './wallet/page.ts'
 
 export type EvmOptions = {
   /** The page's own wagmi config. Its state is then the truth, and the modal only mirrors it. */

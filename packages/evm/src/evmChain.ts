@@ -1,9 +1,9 @@
 import type { ChainContext, Connector } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
 import type { Client } from 'viem'
-import type { Attempts } from './attempts.ts'
-import type { Discovery } from './discover.ts'
-import type { Prompts } from './prompts.ts'
+import type { Attempts } from './connection/createAttempts.ts'
+import type { Discovery } from './wallet/createDiscovery.ts'
+import type { Prompts } from './wallet/createPrompts.ts'
 
 /** Everything the opened chain stands on; its functions take it first. */
 export type EvmChain = {

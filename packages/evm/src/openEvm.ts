@@ -1,21 +1,21 @@
 import type { ChainClient, ChainContext } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
-import { createAttempts } from './attempts.ts'
-import { nativeBalance } from './balance.ts'
-import { attachSession, connectWallet } from './connectWallet.ts'
-import { disconnectWallet } from './disconnectWallet.ts'
-import type { Discovery } from './discover.ts'
+import { attachSession, connectWallet } from './connection/connectWallet.ts'
+import { createAttempts } from './connection/createAttempts.ts'
+import { createOwnConfig } from './connection/createWagmiConfig.ts'
+import { disconnectWallet } from './connection/disconnectWallet.ts'
+import { keepInTouch } from './connection/openConnectionMonitor.ts'
+import { reconnect } from './connection/reconnect.ts'
+import { switchAccount } from './connection/switchAccount.ts'
+import { switchNetwork } from './connection/switchNetwork.ts'
 import type { EvmChain } from './evmChain.ts'
-import { keepInTouch } from './keepInTouch.ts'
-import { moneyAbilities } from './moneyAbilities.ts'
-import { createOwnConfig } from './ownConfig.ts'
-import type { Page } from './page.ts'
-import { createPrompts } from './prompts.ts'
-import { reconnect } from './reconnect.ts'
-import { sendTransaction } from './sendTransaction.ts'
-import { signMessage, signTypedData } from './sign.ts'
-import { switchAccount } from './switchAccount.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { moneyAbilities } from './money/moneyAbilities.ts'
+import { sendTransaction } from './money/sendTransaction.ts'
+import { nativeBalance } from './rpc/nativeBalance.ts'
+import type { Discovery } from './wallet/createDiscovery.ts'
+import { createPrompts } from './wallet/createPrompts.ts'
+import type { Page } from './wallet/page.ts'
+import { signMessage, signTypedData } from './wallet/signMessage.ts'
 
 export type OpenOptions = {
   context: ChainContext
@@ -62,9 +62,9 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
     sendTransaction: (options) => sendTransaction(chain, options),
     nativeBalance: (options) => nativeBalance(chain, options),
     walletAssets: async (options) =>
-      (await import('./walletAssets.ts')).walletAssets(chain, options),
-    lookUpName: async (account) => (await import('./names.ts')).lookUpName(chain, account),
-    resolveName: async (name) => (await import('./names.ts')).resolveName(chain, name),
+      (await import('./wallet/walletAssets.ts')).walletAssets(chain, options),
+    lookUpName: async (account) => (await import('./rpc/ensNames.ts')).lookUpName(chain, account),
+    resolveName: async (name) => (await import('./rpc/ensNames.ts')).resolveName(chain, name),
     networksChanged: () => chain.clients.clear(),
     provider: touch.provider,
     providerReady: touch.providerReady,

@@ -1,7 +1,7 @@
 import type { Adapter } from '@latchkey/core'
-import { createDiscovery } from './discover.ts'
-import type { Ss58Formats } from './formats.ts'
-import type { Page } from './page.ts'
+import { createDiscovery } from './wallet/createDiscovery.ts'
+import type { Page } from './wallet/page.ts'
+import type { Ss58Formats } from './wallet/ss58Formats.ts'
 
 export type PolkadotOptions = {
   /** How networks write their addresses, beside Polkadot, Kusama, Westend and their asset hubs. */

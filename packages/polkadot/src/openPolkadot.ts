@@ -9,12 +9,12 @@ import {
   keepConnection,
   LatchkeyError,
 } from '@latchkey/core'
-import type { Discovery, FoundWallet } from './discover.ts'
-import type { Ss58Formats } from './formats.ts'
-import { openInjected } from './injectedWallet.ts'
-import type { PolkadotLine } from './polkadotLine.ts'
-import type { PolkadotProvider } from './polkadotProvider.ts'
-import { polkadotSigner, signMessage } from './sign.ts'
+import type { PolkadotLine } from './connection/polkadotConnection.ts'
+import type { Discovery, FoundWallet } from './wallet/createDiscovery.ts'
+import { openInjected } from './wallet/openInjectedWallet.ts'
+import type { PolkadotProvider } from './wallet/polkadotProvider.ts'
+import { polkadotSigner, signMessage } from './wallet/signMessage.ts'
+import type { Ss58Formats } from './wallet/ss58Formats.ts'
 
 type Options = {
   context: ChainContext
@@ -37,7 +37,7 @@ export function openPolkadot(options: Options): ChainClient {
     reconnect: () => keeper.wake((id, signal) => wakeWallet(options, id, signal)),
     disconnect: keeper.disconnect,
     async attachSession({ session, connector }) {
-      const { openSession } = await import('./sessionWallet.ts')
+      const { openSession } = await import('./wallet/openSessionWallet.ts')
       const open = async () => openSession(session, context.activeNetwork())
       await keeper.connect({ connector, open })
     },

@@ -1,12 +1,12 @@
 import type { Adapter, Caip2 } from '@latchkey/core'
-import { createDiscovery } from './discover.ts'
-import { hasMobileWallets } from './hasMobileWallets.ts'
-import type { Page } from './page.ts'
+import { createDiscovery } from './wallet/createDiscovery.ts'
+import { hasMobileWallets } from './wallet/mobile/hasMobileWallets.ts'
+import type { Page } from './wallet/page.ts'
 
 /** Wallet apps are announced like every other wallet; the code for them comes to phones only. */
 async function addMobileWallet(page: () => Page, network: () => Caip2 | null): Promise<void> {
   try {
-    const { registerMobileWallet } = await import('./mobile/registerMobileWallet.ts')
+    const { registerMobileWallet } = await import('./wallet/mobile/registerMobileWallet.ts')
     registerMobileWallet({ page, network })
   } catch {
     // Code that did not arrive: the page has the other wallets.

@@ -7,14 +7,14 @@ import {
   LatchkeyError,
   networksByInterest,
 } from '@latchkey/core'
-import { nativeBalance } from './balance.ts'
-import type { DiscoveredWallet, Discovery } from './discover.ts'
-import { moneyAbilities } from './moneyAbilities.ts'
-import type { Page } from './page.ts'
-import { pageProvider } from './pageProvider.ts'
-import type { SolanaLine } from './solanaLine.ts'
+import type { SolanaLine } from './connection/solanaConnection.ts'
+import { moneyAbilities } from './money/moneyAbilities.ts'
+import { nativeBalance } from './rpc/nativeBalance.ts'
 import type { SolanaState } from './solanaState.ts'
-import { openStandard } from './standardWallet.ts'
+import type { DiscoveredWallet, Discovery } from './wallet/createDiscovery.ts'
+import { openStandard } from './wallet/openStandardWallet.ts'
+import type { Page } from './wallet/page.ts'
+import { pageProvider } from './wallet/pageProvider.ts'
 
 /** The heavy half of the adapter: what speaks with wallets and nodes arrives with this file. */
 export function openSolana(options: {
@@ -36,7 +36,7 @@ export function openSolana(options: {
     reconnect: () => keeper.wake((id, signal) => wakeWallet(state, id, signal)),
     disconnect: keeper.disconnect,
     async attachSession({ session, connector }) {
-      const { openSession } = await import('./sessionWallet.ts')
+      const { openSession } = await import('./wallet/openSessionWallet.ts')
       const open = async () => openSession(session, context.activeNetwork())
       await keeper.connect({ connector, open })
     },
@@ -48,10 +48,11 @@ export function openSolana(options: {
     async switchAccount(account) {
       keeper.switchAccount(account)
     },
-    signMessage: async (request) => (await import('./sign.ts')).signMessage(state, request),
+    signMessage: async (request) =>
+      (await import('./wallet/signMessage.ts')).signMessage(state, request),
     nativeBalance: (question) => nativeBalance(state, question),
-    lookUpName: async (account) => (await import('./names.ts')).lookUpName(state, account),
-    resolveName: async (name) => (await import('./names.ts')).resolveName(state, name),
+    lookUpName: async (account) => (await import('./rpc/solNames.ts')).lookUpName(state, account),
+    resolveName: async (name) => (await import('./rpc/solNames.ts')).resolveName(state, name),
     provider: () => (keeper.line() ? pageProvider(state) : null),
     close: keeper.close,
   }

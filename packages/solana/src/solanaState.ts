@@ -1,7 +1,7 @@
 import type { Caip2, ChainContext, ConnectionKeeper } from '@latchkey/core'
-import type { Discovery } from './discover.ts'
-import type { Page } from './page.ts'
-import type { SolanaLine } from './solanaLine.ts'
+import type { SolanaLine } from './connection/solanaConnection.ts'
+import type { Discovery } from './wallet/createDiscovery.ts'
+import type { Page } from './wallet/page.ts'
 
 /** A transaction of which nobody knows yet what becomes of it. */
 export type OpenTransaction = {

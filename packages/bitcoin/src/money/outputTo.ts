@@ -1,6 +1,6 @@
 import { isChecksumAddress } from '@latchkey/core'
 import { base58, bech32, bech32m } from '@scure/base'
-import type { BitcoinChain } from '../chains.ts'
+import type { BitcoinChain } from '../wallet/bitcoinChains.ts'
 
 /** What a payment to an address looks like on the chain, as far as it matters to us. */
 export type Output = {

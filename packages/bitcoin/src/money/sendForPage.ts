@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/core'
-import type { BitcoinState } from '../bitcoinChain.ts'
+import type { BitcoinState } from '../bitcoinState.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
 /** A payment that a page asks for by itself. Fetched later, so imported by nobody. */

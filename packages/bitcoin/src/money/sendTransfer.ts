@@ -1,6 +1,6 @@
 import { type Account, type Call, LatchkeyError, type TransactionRequest } from '@latchkey/core'
-import type { BitcoinState } from '../bitcoinChain.ts'
-import { chainNamed } from '../chains.ts'
+import type { BitcoinState } from '../bitcoinState.ts'
+import { chainNamed } from '../wallet/bitcoinChains.ts'
 import { outputTo } from './outputTo.ts'
 
 /** @throws send/invalid for a token: there are none */

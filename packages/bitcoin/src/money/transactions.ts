@@ -8,7 +8,7 @@ import {
   type TransactionOutcome,
 } from '@latchkey/core'
 import * as v from 'valibot'
-import { askEsplora, esploraUrls } from '../esplora.ts'
+import { askEsplora, esploraUrls } from '../rpc/askEsplora.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const count = v.object({ tx_count: whole })

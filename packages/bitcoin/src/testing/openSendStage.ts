@@ -15,7 +15,7 @@ import {
 } from '@latchkey/testing/bitcoin'
 import { createBitcoinAdapter } from '../createBitcoinAdapter.ts'
 import { bitcoinMainnet } from '../networks.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../wallet/page.ts'
 
 export type SendStage = {
   latchkey: Latchkey

@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/core'
 import { type PlayedSession, playSession } from '@latchkey/testing'
 import type { FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
-import type { SatsProvider } from '../found.ts'
+import type { SatsProvider } from '../wallet/discoveredWallet.ts'
 
 /** A session whose other end is a wallet with real keys, as a phone wallet would be. */
 export async function walletSession(

@@ -10,10 +10,10 @@ import {
   type SwapVenue,
   tokenKey,
 } from '@latchkey/core'
-import { chainIdOf } from '../chains.ts'
 import type { EvmChain } from '../evmChain.ts'
 import { simulate } from '../money/simulate.ts'
 import { isContract } from '../money/tokens.ts'
+import { chainIdOf } from '../rpc/toChain.ts'
 import { allows, makesOperator } from './allowances.ts'
 import { assetsLeaving, assetsNamed, readHoldings } from './readHoldings.ts'
 import { warns } from './reading.ts'

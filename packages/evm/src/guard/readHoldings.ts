@@ -9,9 +9,9 @@ import {
 } from '@latchkey/core'
 import { getBalance } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
-import { guardClient } from '../money/guardClient.ts'
 import { toAddress } from '../money/toAddress.ts'
 import { tokenBalance } from '../money/tokens.ts'
+import { guardClient } from '../rpc/guardClient.ts'
 
 type Place = { chain: EvmChain; account: Account; network: Network }
 

@@ -8,10 +8,10 @@ import {
 } from '@latchkey/core'
 import * as v from 'valibot'
 import { isHash, numberToHex } from 'viem'
-import { askWallet, readWallet } from '../callWallet.ts'
-import { chainIdOf } from '../chains.ts'
 import type { EvmChain } from '../evmChain.ts'
-import { requireChain, requireSigner } from '../requireSigner.ts'
+import { chainIdOf } from '../rpc/toChain.ts'
+import { askWallet, readWallet } from '../wallet/askWallet.ts'
+import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { toAddress } from './toAddress.ts'
 
 const capabilities = v.record(

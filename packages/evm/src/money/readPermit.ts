@@ -9,9 +9,9 @@ import {
   toBytes,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { chainIdOf } from '../chains.ts'
 import type { EvmChain } from '../evmChain.ts'
-import { readNode } from './guardClient.ts'
+import { readNode } from '../rpc/guardClient.ts'
+import { chainIdOf } from '../rpc/toChain.ts'
 import { isSameAddress, toAddress } from './toAddress.ts'
 import { isContract } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import type { Network, Pool } from '@latchkey/core'
 import { type Address, type Client, parseAbi, zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
-import { readNode } from './guardClient.ts'
+import { readNode } from '../rpc/guardClient.ts'
 import { toAddress } from './toAddress.ts'
 
 const abi = parseAbi([

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/core'
 import type { Hex } from 'viem'
 
 export type SignatureParts = { r: Hex; s: Hex; yParity: 0 | 1 }
@@ -12,7 +13,7 @@ export function readSignature(hex: Hex): SignatureParts | null {
   const [, r, s, last] = /^0x([\da-f]{64})([\da-f]{64})([\da-f]{2})?$/.exec(hex.toLowerCase()) ?? []
   if (r === undefined || s === undefined) return null
   if (last === undefined) return readCompact(r, s)
-  const yParity = parities[last]
+  const yParity = ownValue(parities, last)
   return yParity === undefined ? null : { r: `0x${r}`, s: `0x${s}`, yParity }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core'
 import { type Address, type Hex, size } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
-import { guardClient } from './guardClient.ts'
+import { guardClient } from '../rpc/guardClient.ts'
 import { type Probe, probesFor, type SimulationRequest } from './probes.ts'
 import { allowancesIn, changesOf } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'

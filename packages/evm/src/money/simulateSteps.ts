@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
 import { type Address, type Client, concatHex, type Hex, numberToHex, pad, size, slice } from 'viem'
-import { fromNodeError } from '../fromNodeError.ts'
+import { fromNodeError } from '../rpc/fromNodeError.ts'
 import { probeCodes } from './probes.ts'
 
 export type Step = { to: Address; data: Hex; value: bigint }

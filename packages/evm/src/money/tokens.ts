@@ -2,7 +2,7 @@ import type { Account, Network, TokenFacts } from '@latchkey/core'
 import { type Client, erc20Abi } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
-import { readNode } from './guardClient.ts'
+import { readNode } from '../rpc/guardClient.ts'
 import { toAddress } from './toAddress.ts'
 
 /** @throws rpc/*, chain/execution-reverted when it is no token */

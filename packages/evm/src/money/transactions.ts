@@ -2,7 +2,7 @@ import type { Account, Call, Mark, Network } from '@latchkey/core'
 import type { Client, Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
-import { readNode } from './guardClient.ts'
+import { readNode } from '../rpc/guardClient.ts'
 import { isSameAddress, toAddress } from './toAddress.ts'
 
 /** An account that sent more than this since the mark is a busy one; older ones are not looked for. */

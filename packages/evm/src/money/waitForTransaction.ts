@@ -16,7 +16,7 @@ import {
 } from 'viem'
 import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
-import { readNode } from './guardClient.ts'
+import { readNode } from '../rpc/guardClient.ts'
 import { isSameAddress, toAddress } from './toAddress.ts'
 import { findByNonce, makesCall } from './transactions.ts'
 

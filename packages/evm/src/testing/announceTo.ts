@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../eip1193.ts'
+import type { Eip1193Provider } from '../wallet/eip1193.ts'
 
 export type WalletFace = { uuid: string; name: string; icon: string; rdns: string }
 

@@ -1,8 +1,8 @@
 import type { StorageDriver } from '@latchkey/core'
 import type { FakeEvmWallet } from '@latchkey/testing'
 import type { Address } from 'viem'
-import type { Eip1193Provider } from '../eip1193.ts'
-import type { Page } from '../page.ts'
+import type { Eip1193Provider } from '../wallet/eip1193.ts'
+import type { Page } from '../wallet/page.ts'
 import { announceTo } from './announceTo.ts'
 
 export const origin = 'https://shop.example'

@@ -16,10 +16,10 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SolanaProvider } from '../solanaProvider.ts'
 import { openSolanaStage, type SolanaStage } from '../testing/openSolanaStage.ts'
 import { tricks } from '../testing/tricks.ts'
 import { purseOf, writeTestTransaction } from '../testing/writeTestTransaction.ts'
+import type { SolanaProvider } from '../wallet/solanaProvider.ts'
 
 const { alice, bob, carol } = localSolanaAccounts
 const { usdc, note } = localSolanaTokens

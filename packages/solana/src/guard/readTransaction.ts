@@ -6,7 +6,7 @@ import type { SolanaState } from '../solanaState.ts'
 import type { Purse } from './readContext.ts'
 import { readInstruction } from './readInstruction.ts'
 import { type Reading, together, warns } from './reading.ts'
-import { readPurse } from './readPurse.ts'
+import { readPurse } from './readTokenAccountState.ts'
 import { simulateTransaction, type TransactionSimulation } from './simulateTransaction.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 

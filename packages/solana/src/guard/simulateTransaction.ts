@@ -5,7 +5,7 @@ import { associatedProgram, systemProgram, tokenProgramOf } from '../money/progr
 import { askNodes } from '../rpc/askNodes.ts'
 import { account as accountReply, type ChainAccount, inContext } from '../rpc/replies.ts'
 import { feeOf } from './feeOf.ts'
-import { type PurseState, readPurse } from './readPurse.ts'
+import { type PurseState, readPurse } from './readTokenAccountState.ts'
 import type { Unpacked } from './unpack.ts'
 
 export type TransactionSimulation =

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'
 import { units } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { readTransfer, type Transfer } from './transfer.ts'
+import { readTransfer, type Transfer } from './writeTransfer.ts'
 
 const mostLooked = 25
 

@@ -1,13 +1,13 @@
-import type { MoneyOnSolana } from '../moneyAbilities.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { estimateCost } from './cost.ts'
+import { estimateCost } from './estimateCost.ts'
 import { findTransaction, markTransactions } from './findTransaction.ts'
+import type { MoneyOnSolana } from './moneyAbilities.ts'
 import { isContract, requireNode } from './recipients.ts'
-import { sendTransaction } from './send.ts'
+import { sendTransaction } from './sendTransaction.ts'
 import { simulate } from './simulate.ts'
 import { readToken, tokenBalance } from './tokens.ts'
-import { writeTransfer } from './transfer.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
+import { writeTransfer } from './writeTransfer.ts'
 
 /** Everything sending can do on Solana. */
 export function openMoney(state: SolanaState): MoneyOnSolana {

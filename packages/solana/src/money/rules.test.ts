@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { parseJson } from '../rpc/postRpc.ts'
 import { moveToken, openTokenAccount, paySol } from './instructions.ts'
 import { tokenProgram } from './programs.ts'
-import { readTransfer, writeTransfer } from './transfer.ts'
+import { readTransfer, writeTransfer } from './writeTransfer.ts'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const owner = key.map((bytes) => bs58.encode(bytes))

@@ -10,7 +10,7 @@ import {
 } from '@solana/kit'
 import type { Lifetime } from '../rpc/replies.ts'
 import { bid } from './instructions.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './planTransfer.ts'
 
 /** The transaction as it travels, its signatures still empty. */
 export function writeTransaction(

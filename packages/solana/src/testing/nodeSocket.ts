@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Socket } from '../page.ts'
+import type { Socket } from '../wallet/page.ts'
 
 /** A real socket where Node has none of its own. */
 export class NodeSocket implements Socket {

@@ -16,7 +16,7 @@ import {
   type SolanaChain,
 } from '@latchkey/testing'
 import { createSolanaAdapter } from '../createSolanaAdapter.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../wallet/page.ts'
 import { NodeSocket } from './nodeSocket.ts'
 import { toNetwork } from './openTestSolana.ts'
 

@@ -1,0 +1,94 @@
+import type { Connector } from '@latchkey/core'
+import { bitcoinVerifier } from '@latchkey/siwx/bitcoin'
+import { codeOf, type PlayedSession } from '@latchkey/testing'
+import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
+import { NETWORK, Transaction } from '@scure/btc-signer'
+import { expect, test } from 'vitest'
+import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../networks.ts'
+import { openTestChain, type TestChain } from '../testing/openTestChain.ts'
+import { walletSession } from '../testing/walletSession.ts'
+
+const main = bitcoinMainnet.caipNetworkId
+const to = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const connector: Connector = {
+  id: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'Phone Wallet',
+  namespace: 'bip122',
+}
+
+async function attach(
+  agreed: Parameters<typeof walletSession>[1] = { chains: [main] },
+): Promise<TestChain & { session: PlayedSession }> {
+  const wallet = createFakeBitcoinWallet()
+  const session = await walletSession(wallet, agreed)
+  const test = await openTestChain({ wallet })
+  await test.client.attachSession?.({ session, connector })
+  return { ...test, session }
+}
+
+test('a session is a connection on the network the visitor looks at', async () => {
+  const { connection, account, wallet } = await attach({
+    chains: [bitcoinTestnet.caipNetworkId, main],
+  })
+  expect(connection()).toMatchObject({ status: 'connected', connector, chainId: main })
+  expect(account().address).toBe(wallet.addresses[0])
+})
+
+test('signs and pays through the session', async () => {
+  const { client, account, session, wallet } = await attach()
+  const { address } = account()
+  const signature = await client.signMessage({ account: account(), message: 'over the air' })
+  const proof = { text: 'over the air', signature, address, chainId: main }
+  expect(await bitcoinVerifier().verify(proof)).toBe(true)
+  const transaction = { to, value: 7_000n, chainId: main }
+  const txid = await client.sendTransaction?.({ account: account(), transaction })
+  const raw = Transaction.fromRaw(wallet.sent[0]?.raw ?? new Uint8Array())
+  expect(raw.id).toBe(txid)
+  expect(raw.getOutputAddress(0, NETWORK)).toBe(to)
+  expect(session.requests).toEqual([
+    { chainId: main, method: 'signMessage' },
+    { chainId: main, method: 'sendTransfer' },
+  ])
+})
+
+test('what the wallet has not agreed to is not asked', async () => {
+  const { client, account, session } = await attach({ chains: [main], methods: ['signMessage'] })
+  const transaction = { to, value: 1n, chainId: main }
+  const sending = client.sendTransaction?.({ account: account(), transaction })
+  expect(await codeOf(sending ?? Promise.resolve())).toBe('wallet/method-unsupported')
+  expect(session.requests).toEqual([])
+})
+
+test('a network the wallet agreed to is a matter of the next request', async () => {
+  const { client, connection, session } = await attach({
+    chains: [main, bitcoinTestnet.caipNetworkId],
+  })
+  await client.switchNetwork?.(bitcoinTestnet)
+  expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
+  expect(session.requests).toEqual([])
+  const moving = client.switchNetwork?.(bitcoinSignet) ?? Promise.resolve()
+  expect(await codeOf(moving)).toBe('network/switch-failed')
+})
+
+test('a session that ends is a wallet that left', async () => {
+  const { connection, session } = await attach()
+  session.change({}, { type: 'ended' })
+  expect(connection()).toEqual({ status: 'disconnected' })
+})
+
+test('disconnecting ends the session', async () => {
+  const { client, connection, session } = await attach()
+  await client.disconnect()
+  expect(session.isOver).toBe(true)
+  expect(connection()).toEqual({ status: 'disconnected' })
+})
+
+test('a session without accounts is none', async () => {
+  const wallet = createFakeBitcoinWallet()
+  const session = await walletSession(wallet, { chains: [] })
+  const { client, connection } = await openTestChain({ wallet })
+  const attaching = client.attachSession?.({ session, connector }) ?? Promise.resolve()
+  expect(await codeOf(attaching)).toBe('wallet/no-accounts')
+  expect(connection()).toEqual({ status: 'disconnected' })
+})

@@ -1,0 +1,30 @@
+import { type Account, type ChainContext, LatchkeyError, type Network } from '@latchkey/core'
+import * as v from 'valibot'
+import { askEsplora } from './askEsplora.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const sums = v.object({ funded_txo_sum: whole, spent_txo_sum: whole })
+const addressReply = v.pipe(
+  v.object({ chain_stats: sums, mempool_stats: sums }),
+  v.transform(({ chain_stats: mined, mempool_stats: waiting }) => held(mined) + held(waiting)),
+)
+
+/**
+ * What an address holds, the unconfirmed included, from an Esplora server of the site's choice. The next one is
+ * asked when one fails.
+ * @throws balance/unavailable
+ */
+export async function nativeBalance(
+  context: ChainContext,
+  { account, network }: { account: Account; network: Network },
+): Promise<bigint> {
+  const path = `/address/${encodeURIComponent(account.address)}`
+  const total = await askEsplora(context, network, { path, reply: addressReply })
+  if (total >= 0n) return total
+  // Less than nothing is no balance.
+  throw new LatchkeyError('balance/unavailable', { id: network.caipNetworkId })
+}
+
+function held({ funded_txo_sum, spent_txo_sum }: v.InferOutput<typeof sums>): bigint {
+  return BigInt(funded_txo_sum) - BigInt(spent_txo_sum)
+}

@@ -1,0 +1,144 @@
+import type { Connector } from '@latchkey/core'
+import type {
+  FoundWallet,
+  InjectedProvider,
+  SatsProvider,
+  StandardWallet,
+} from './discoveredWallet.ts'
+import type { Page } from './page.ts'
+
+/** The Bitcoin wallets that live in this page. */
+export type Discovery = {
+  wallets(): readonly FoundWallet[]
+  /** Calls back at each change; returns the undo. */
+  watch(onChange: () => void): () => void
+}
+
+const lateSigns = ['load', 'focus', 'unisat#initialized']
+/** Wallets of each kind that are read; any script of the page may register some. */
+const maxRegistered = 100
+
+/** Hears the Wallet Standard's announcements and reads the places where other wallets put themselves. */
+export function createDiscovery(page: () => Page): Discovery {
+  const standard = new Set<StandardWallet>()
+  const watchers = new Set<() => void>()
+  const tell = (): void => {
+    for (const watcher of watchers) watcher()
+  }
+  const api = {
+    register(...wallets: readonly StandardWallet[]): () => void {
+      for (const wallet of wallets) if (standard.size < maxRegistered) standard.add(wallet)
+      tell()
+      return () => {
+        for (const wallet of wallets) standard.delete(wallet)
+        tell()
+      }
+    },
+  }
+  const onRegister = (event: Event): void => {
+    try {
+      ;(event as CustomEvent).detail(api)
+    } catch {
+      // Any script may send this event; one without a callback announces nothing.
+    }
+  }
+  const start = (): void => {
+    page().addEventListener('wallet-standard:register-wallet', onRegister)
+    for (const sign of lateSigns) page().addEventListener(sign, tell)
+    page().dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  }
+  const stop = (): void => {
+    page().removeEventListener('wallet-standard:register-wallet', onRegister)
+    for (const sign of lateSigns) page().removeEventListener(sign, tell)
+  }
+  return {
+    wallets: () =>
+      withoutTwins([
+        ...listedProviders(page()).map((one) => read(() => readSats(page(), one))),
+        ...[...standard].map((wallet) => read(() => readStandard(wallet))),
+        read(() => readUnisat(page().unisat)),
+        read(() => readOkx(page().okxwallet)),
+      ]),
+    watch(onChange) {
+      watchers.add(onChange)
+      if (watchers.size === 1) start()
+      return () => {
+        if (watchers.delete(onChange) && watchers.size === 0) stop()
+      }
+    },
+  }
+}
+
+function readStandard(wallet: StandardWallet): FoundWallet | null {
+  const { name, icon, features } = wallet
+  const connector = connectorOf({ id: name, name, icon, type: 'ANNOUNCED' })
+  const { provider } = (features['sats-connect:'] ?? {}) as { provider?: SatsProvider }
+  if (has<SatsProvider>(provider, 'request')) return { kind: 'sats', connector, provider }
+  return features['bitcoin:connect'] ? { kind: 'standard', connector, wallet } : null
+}
+
+/** Providers are listed by the path under which they stand on the page. */
+function readSats(page: Page, listing: unknown): FoundWallet | null {
+  const { id, name, icon } = listing as { id: string; name: string; icon?: string }
+  const provider = id
+    .split('.')
+    .reduce<unknown>((place, key) => Reflect.get(Object(place), key), page)
+  if (!has<SatsProvider>(provider, 'request')) return null
+  return { kind: 'sats', connector: connectorOf({ id, name, icon, type: 'ANNOUNCED' }), provider }
+}
+
+function readUnisat(provider: unknown): FoundWallet | null {
+  if (!has<InjectedProvider>(provider, 'requestAccounts')) return null
+  const face = { id: 'unisat', name: 'UniSat Wallet', type: 'ANNOUNCED' } as const
+  return { kind: 'unisat', connector: connectorOf(face), provider }
+}
+
+function readOkx(page: unknown): FoundWallet | null {
+  const providers = page as Readonly<Record<string, unknown>>
+  if (!has(providers?.bitcoin, 'connect')) return null
+  const id = 'com.okex.wallet'
+  const face = { id, rdns: id, name: 'OKX Wallet', type: 'ANNOUNCED' } as const
+  return { kind: 'okx', connector: connectorOf(face), providers }
+}
+
+function connectorOf(
+  face: Omit<Connector, 'namespace' | 'icon'> & { icon?: string | undefined },
+): Connector {
+  const { icon, id, name, ...rest } = face
+  // Throws for anything but text, and so drops a wallet that cannot even say its name.
+  const clean = { id: id.trim(), name: name.trim() }
+  return { ...rest, ...clean, namespace: 'bip122', ...(icon ? { icon } : {}) }
+}
+
+/** A wallet may be found in two places under two names: the first one stands for it. */
+function withoutTwins(found: readonly (FoundWallet | null)[]): readonly FoundWallet[] {
+  const byName = new Map<string, FoundWallet>()
+  for (const wallet of found) {
+    const key = wallet?.connector.name.toLowerCase().replace(/ wallet$/, '')
+    if (wallet && key && !byName.has(key)) byName.set(key, wallet)
+  }
+  return [...byName.values()]
+}
+
+/** Everything on a page may be anything, and may throw when it is looked at. */
+function read(look: () => FoundWallet | null): FoundWallet | null {
+  try {
+    return look()
+  } catch {
+    return null
+  }
+}
+
+function listedProviders(page: Page): readonly unknown[] {
+  try {
+    const value: unknown = page.btc_providers
+    return Array.isArray(value) ? value.slice(0, maxRegistered) : []
+  } catch {
+    // A getter or a proxy that throws hides no other wallet.
+    return []
+  }
+}
+
+function has<Kind>(value: unknown, method: string): value is Kind {
+  return typeof (value as Record<string, unknown> | undefined)?.[method] === 'function'
+}

@@ -1,0 +1,158 @@
+import { codeOf } from '@latchkey/testing'
+import type { BitcoinWalletKind } from '@latchkey/testing/bitcoin'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestChain } from '../testing/openTestChain.ts'
+
+const kinds: readonly BitcoinWalletKind[] = ['standard', 'sats', 'leather', 'unisat', 'okx']
+const unhandled: unknown[] = []
+const note = (reason: unknown): void => {
+  unhandled.push(reason)
+}
+
+beforeAll(() => {
+  process.on('unhandledRejection', note)
+})
+afterAll(() => {
+  process.off('unhandledRejection', note)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  expect(unhandled).toEqual([])
+})
+
+describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
+  test.each([
+    ['throws', { connect: 'throw' }, 'wallet/failed'],
+    ['shares no account', { connect: 'no-accounts' }, 'wallet/no-accounts'],
+  ] as const)('and %s leaves a clear error and no connection', async (_, behaviour, code) => {
+    const { client, connector, connection, storage } = await openTestChain({ speaks, behaviour })
+    expect(await codeOf(client.connect({ connector }))).toBe(code)
+    expect(connection()).toEqual({ status: 'disconnected' })
+    expect(storage.get('connected_connectors')).toBeNull()
+  })
+
+  test('and never answers is left when the visitor goes', async () => {
+    const { client, connector, connection, wallet } = await openTestChain({
+      speaks,
+      behaviour: { connect: 'hang' },
+    })
+    const leaving = new AbortController()
+    const connecting = codeOf(client.connect({ connector, signal: leaving.signal }))
+    await wallet.waitForPrompt()
+    leaving.abort()
+    expect(await connecting).toBe('connection/aborted')
+    expect(connection()).toEqual({ status: 'disconnected' })
+    wallet.approveNext()
+    expect(connection()).toEqual({ status: 'disconnected' })
+  })
+
+  test('and signs with another key is not believed', async () => {
+    const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
+    await client.connect({ connector })
+    wallet.behave({ sign: 'wrong-key' })
+    const signing = client.signMessage({ account: account(), message: 'x' })
+    expect(await codeOf(signing)).toBe('wallet/wrong-signature')
+    expect(connection()).toMatchObject({ status: 'connected' })
+  })
+
+  test('and answers with no signature is not believed', async () => {
+    const { client, connector, account, wallet } = await openTestChain({ speaks })
+    await client.connect({ connector })
+    wallet.behave({ sign: { result: 'AAAA' } })
+    const signing = client.signMessage({ account: account(), message: 'x' })
+    expect(await codeOf(signing)).toBe('wallet/wrong-signature')
+  })
+
+  test('and throws while signing stays connected', async () => {
+    const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
+    await client.connect({ connector })
+    wallet.behave({ sign: 'throw' })
+    expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+      'wallet/failed',
+    )
+    wallet.behave({ sign: 'reject' })
+    expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+      'wallet/rejected',
+    )
+    expect(connection()).toMatchObject({ status: 'connected' })
+  })
+})
+
+test.each(['standard', 'sats', 'unisat', 'okx'] as const)(
+  'a wallet that speaks as %s and leaves while it signs is gone, with an error',
+  async (speaks) => {
+    const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
+    await client.connect({ connector })
+    wallet.behave({ sign: 'leave' })
+    const signing = client.signMessage({ account: account(), message: 'x' })
+    expect(await codeOf(signing)).toBe('wallet/failed')
+    await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
+  },
+)
+
+test.each(['standard', 'sats', 'unisat'] as const)(
+  'a wallet that speaks as %s with addresses of another network than it says is refused',
+  async (speaks) => {
+    const { client, connector, connection } = await openTestChain({
+      speaks,
+      behaviour: { lieAboutNetwork: 'testnet' },
+    })
+    expect(await codeOf(client.connect({ connector }))).toBe('network/wrong-chain')
+    expect(connection()).toEqual({ status: 'disconnected' })
+  },
+)
+
+test('a wallet that starts to lie about its network is let go', async () => {
+  const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })
+  await client.connect({ connector })
+  wallet.behave({ lieAboutNetwork: 'testnet' })
+  wallet.choosePerson(1)
+  await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
+})
+
+test('a wallet that hangs after it said yes times out', async () => {
+  const { client, connector, connection, wallet } = await openTestChain({
+    speaks: 'unisat',
+    behaviour: { read: 'hang' },
+  })
+  vi.useFakeTimers()
+  const connecting = codeOf(client.connect({ connector }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await connecting).toBe('wallet/timed-out')
+  expect(connection()).toEqual({ status: 'disconnected' })
+  wallet.approveNext()
+})
+
+test('a wallet that hangs at the next visit is not waited for', async () => {
+  const before = await openTestChain({ speaks: 'sats' })
+  await before.client.connect({ connector: before.connector })
+  before.wallet.behave({ read: 'hang' })
+  const after = await before.reload()
+  vi.useFakeTimers()
+  const waking = after.client.reconnect()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await waking
+  expect(after.connection()).toEqual({ status: 'disconnected' })
+})
+
+test('a wallet that is gone at the next visit leaves nobody waiting', async () => {
+  const before = await openTestChain()
+  await before.client.connect({ connector: before.connector })
+  const after = await openTestChain({ speaks: 'unisat', storage: before.storage })
+  vi.useFakeTimers()
+  const waking = after.client.reconnect()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await waking
+  expect(after.connection()).toEqual({ status: 'disconnected' })
+})
+
+test('the older attempt ends when the visitor tries again', async () => {
+  const { client, connector, connection, wallet } = await openTestChain({
+    behaviour: { connect: { delayMs: 5 } },
+  })
+  const first = codeOf(client.connect({ connector }))
+  wallet.behave({ connect: 'approve' })
+  await client.connect({ connector })
+  expect(await first).toBe('connection/aborted')
+  expect(connection()).toMatchObject({ status: 'connected' })
+})

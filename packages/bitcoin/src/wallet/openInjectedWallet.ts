@@ -1,0 +1,193 @@
+import { type Caip2, LatchkeyError, ownValue, type WalletFacts } from '@latchkey/core'
+import * as v from 'valibot'
+import type { BitcoinLine, PsbtRequest } from '../connection/bitcoinConnection.ts'
+import { askWallet, readWallet } from './askWallet.ts'
+import { type BitcoinChain, bitcoinChains, chainNamed } from './bitcoinChains.ts'
+import type { FoundWallet, InjectedProvider } from './discoveredWallet.ts'
+import type { OpenOptions } from './openWallet.ts'
+import { toFacts } from './toFacts.ts'
+import { parseReply, psbtToHex, readPsbt, textReply, txidReply } from './walletReplies.ts'
+
+type Found = Extract<FoundWallet, { kind: 'unisat' | 'okx' }>
+/** One provider as it stands on one network; UniSat's moves, OKX has one per network. */
+type Place = { provider: InjectedProvider; chain: BitcoinChain | null }
+
+const texts = v.array(v.pipe(v.string(), v.nonEmpty()))
+const okxPlaces = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' }
+
+/** UniSat, and OKX, which took over its calls. */
+export async function openInjected(
+  found: Found,
+  options: OpenOptions,
+): Promise<BitcoinLine | null> {
+  const { name } = found.connector
+  let place = firstPlace(found, options.networks)
+  const { provider } = place
+  const list = options.isSilent
+    ? await readWallet(name, 'getAccounts', () => getAccounts(provider))
+    : await askWallet('requestAccounts', () => requestAccounts(provider))
+  const facts = await readFacts(found, place, { list, options })
+  return {
+    facts,
+    raw: provider,
+    watch: (onFacts) => watchInjected(found, () => place, { options, onFacts }),
+    ...(provider.disconnect ? { leave: async () => void (await provider.disconnect?.()) } : {}),
+    async signMessage({ text, protocol }) {
+      const kind = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
+      const sign = () => place.provider.signMessage(text, kind)
+      return parseReply(textReply, await askWallet('signMessage', sign))
+    },
+    signPsbt: (request) => signPsbt(place.provider, request),
+    ...(provider.sendBitcoin && {
+      async sendTransfer({ to, amount }) {
+        const send = () => requireMethod(place.provider, 'sendBitcoin')(to, Number(amount))
+        return parseReply(txidReply, await askWallet('sendBitcoin', send))
+      },
+    }),
+    async switchNetwork(id) {
+      place = await goTo(found, place, id)
+      const again = await askWallet('requestAccounts', () => requestAccounts(place.provider))
+      return readFacts(found, place, { list: again, options })
+    },
+  }
+}
+
+const connected = v.object({ address: v.pipe(v.string(), v.nonEmpty()) })
+
+async function requestAccounts(provider: InjectedProvider): Promise<unknown> {
+  if (provider.requestAccounts) return provider.requestAccounts()
+  return [parseReply(connected, await provider.connect?.()).address]
+}
+
+/** Where OKX cannot be asked in silence, nobody is there until asked. */
+async function getAccounts(provider: InjectedProvider): Promise<unknown> {
+  return provider.getAccounts ? provider.getAccounts() : []
+}
+
+async function signPsbt(
+  provider: InjectedProvider,
+  { psbt, inputs, broadcast }: PsbtRequest,
+): Promise<{ psbt: string; txid: string | null }> {
+  const settings = { autoFinalized: broadcast, toSignInputs: inputs }
+  const sign = () => provider.signPsbt(psbtToHex(psbt), settings)
+  const signed = readPsbt(await askWallet('signPsbt', sign))
+  if (!broadcast) return { psbt: signed, txid: null }
+  const push = () => requireMethod(provider, 'pushPsbt')(psbtToHex(signed))
+  return { psbt: signed, txid: parseReply(txidReply, await askWallet('pushPsbt', push)) }
+}
+
+/** OKX starts where the visitor looks, if it has that network at all. */
+function firstPlace(found: Found, networks: readonly Caip2[]): Place {
+  if (found.kind === 'unisat') return { provider: found.provider, chain: null }
+  const wanted = networks.map((id) => okxPlace(found, id)).find((place) => place !== null)
+  const place = wanted ?? okxPlace(found, bitcoinChains[0].id)
+  if (place) return place
+  throw new LatchkeyError('wallet/not-installed', { wallet: found.connector.name })
+}
+
+function okxPlace(found: Extract<Found, { kind: 'okx' }>, id: Caip2): Place | null {
+  const chain = chainNamed('id', id)
+  const name = chain?.standard.split(':')[1]
+  const key = Object.entries(okxPlaces).find(([one]) => one === name)?.[1]
+  const provider = key ? (found.providers[key] as InjectedProvider | undefined) : undefined
+  return typeof provider?.connect === 'function' ? { provider, chain } : null
+}
+
+async function goTo(found: Found, place: Place, id: Caip2): Promise<Place> {
+  const failed = new LatchkeyError('network/switch-failed', { id })
+  if (found.kind === 'okx') {
+    const next = okxPlace(found, id)
+    if (next) return next
+    throw failed
+  }
+  const name = chainNamed('id', id)?.unisat
+  const { switchChain } = place.provider
+  if (!name || !switchChain) throw failed
+  await askWallet('switchChain', () => switchChain.call(place.provider, name))
+  return place
+}
+
+async function readFacts(
+  found: Found,
+  place: Place,
+  said: { list: unknown; options: OpenOptions },
+): Promise<WalletFacts> {
+  const list = parseReply(texts, said.list ?? [])
+  const chain = place.chain ?? (await readChain(found, place.provider))
+  const publicKey = list.length === 1 ? await readPublicKey(found, place.provider) : null
+  const listed = list.map((address) => ({ address, publicKey }))
+  return toFacts(listed, { chain, likely: said.options.networks })
+}
+
+async function readChain(
+  found: Found,
+  { getChain, getNetwork }: InjectedProvider,
+): Promise<BitcoinChain | null> {
+  const { name } = found.connector
+  const provider = found.kind === 'unisat' ? found.provider : null
+  if (getChain) {
+    const reply = await readWallet(name, 'getChain', () => getChain.call(provider))
+    return chainNamed('unisat', v.is(v.object({ enum: v.string() }), reply) ? reply.enum : null)
+  }
+  const reply = await readWallet(name, 'getNetwork', () => getNetwork?.call(provider))
+  const old: Record<string, string> = { livenet: 'BITCOIN_MAINNET', testnet: 'BITCOIN_TESTNET' }
+  return chainNamed('unisat', ownValue(old, String(reply)))
+}
+
+async function readPublicKey(found: Found, provider: InjectedProvider): Promise<string | null> {
+  if (!provider.getPublicKey) return null
+  try {
+    const ask = () => provider.getPublicKey?.()
+    const reply = await readWallet(found.connector.name, 'getPublicKey', ask)
+    return v.is(v.pipe(v.string(), v.hexadecimal()), reply) ? reply : null
+  } catch {
+    // Nice to have, no more.
+    return null
+  }
+}
+
+function watchInjected(
+  found: Found,
+  place: () => Place,
+  { options, onFacts }: { options: OpenOptions; onFacts(facts: WalletFacts | null): void },
+): () => void {
+  let isOver = false
+  const { provider } = place()
+  const refresh = async (): Promise<void> => {
+    const facts = await now(found, place(), options)
+    if (!isOver) onFacts(facts)
+  }
+  const listener = (): void => void refresh()
+  const names = [
+    'accountsChanged',
+    'accountChanged',
+    'chainChanged',
+    'networkChanged',
+    'disconnect',
+  ]
+  for (const name of names) provider.on?.(name, listener)
+  return () => {
+    isOver = true
+    for (const name of names) provider.removeListener?.(name, listener)
+  }
+}
+
+/** Locked, or changed to something that makes no sense: no accounts, but it may come back. */
+async function now(found: Found, place: Place, options: OpenOptions): Promise<WalletFacts> {
+  try {
+    const ask = () => getAccounts(place.provider)
+    const list = await readWallet(found.connector.name, 'getAccounts', ask)
+    return await readFacts(found, place, { list, options })
+  } catch {
+    return { accounts: [], chainId: place.chain?.id ?? options.networks[0] ?? 'bip122:' }
+  }
+}
+
+function requireMethod<Name extends 'sendBitcoin' | 'pushPsbt'>(
+  provider: InjectedProvider,
+  method: Name,
+): NonNullable<InjectedProvider[Name]> {
+  const found = provider[method]
+  if (!found) throw new LatchkeyError('wallet/method-unsupported', { method })
+  return found.bind(provider) as NonNullable<InjectedProvider[Name]>
+}

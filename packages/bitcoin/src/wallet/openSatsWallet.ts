@@ -1,0 +1,202 @@
+import { isLatchkeyError, type WalletFacts, withTimeout } from '@latchkey/core'
+import * as v from 'valibot'
+import type { BitcoinLine, PsbtRequest } from '../connection/bitcoinConnection.ts'
+import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
+import type { FoundWallet, SatsProvider } from './discoveredWallet.ts'
+import type { OpenOptions } from './openWallet.ts'
+import { fromSatsError, satsResult } from './satsErrors.ts'
+import { toFacts } from './toFacts.ts'
+import {
+  listedAddress,
+  parseReply,
+  psbtToHex,
+  readPsbt,
+  textReply,
+  txidReply,
+} from './walletReplies.ts'
+
+type Found = Extract<FoundWallet, { kind: 'sats' }>
+
+const silentTimeoutMs = 10_000
+const networkName = v.object({ bitcoin: v.object({ name: v.string() }) })
+const addresses = v.union([
+  v.object({
+    addresses: v.array(listedAddress),
+    network: v.optional(v.unknown()),
+  }),
+  v.pipe(
+    v.array(listedAddress),
+    v.transform((list) => ({ addresses: list, network: undefined })),
+  ),
+])
+type Addresses = v.InferOutput<typeof addresses>
+
+const wanted = { purposes: ['payment', 'ordinals'] }
+
+/** A wallet of sats-connect's kind. Which of its ways to connect it knows, only asking tells. */
+export async function openSats(found: Found, options: OpenOptions): Promise<BitcoinLine | null> {
+  const { provider } = found
+  const first = options.isSilent ? await readAccount(found) : await connectAccount(found)
+  if (!first) return null
+  const toLine = async (now: Addresses): Promise<WalletFacts> =>
+    toFacts(now.addresses.filter(isBitcoin), {
+      chain: chainIn(now.network) ?? (await readNetwork(found)),
+      likely: options.networks,
+    })
+  const facts = await toLine(first)
+  // Leather speaks the same calls with words of its own for their parameters.
+  const isLeather = found.connector.id === 'LeatherProvider'
+  return {
+    facts,
+    raw: provider,
+    watch: (onFacts) => watchSats(provider, onFacts, () => current(found, toLine)),
+    leave: async () => {
+      await ask(provider, 'wallet_disconnect', null)
+    },
+    async signMessage({ account, text, protocol }) {
+      const params = isLeather
+        ? { message: text, paymentType: protocol === 'bip322' ? 'p2tr' : 'p2wpkh' }
+        : { address: account.address, message: text, protocol: protocol.toUpperCase() }
+      return parseReply(textReply, await ask(provider, 'signMessage', params))
+    },
+    signPsbt: (request) => signPsbt(provider, request, isLeather),
+    async sendTransfer({ to, amount }) {
+      const sum = isLeather ? amount.toString() : Number(amount)
+      const params = { recipients: [{ address: to, amount: sum }] }
+      return parseReply(txidReply, await ask(provider, 'sendTransfer', params))
+    },
+    ...(isLeather ? {} : { switchNetwork: (id) => switchNetwork(found, id, toLine) }),
+  }
+}
+
+async function signPsbt(
+  provider: SatsProvider,
+  { psbt, inputs, broadcast }: PsbtRequest,
+  isLeather: boolean,
+): Promise<{ psbt: string; txid: string | null }> {
+  const byAddress = new Map<string, readonly number[]>()
+  for (const { address, index } of inputs) {
+    byAddress.set(address, [...(byAddress.get(address) ?? []), index])
+  }
+  const signInputs = Object.fromEntries(byAddress)
+  const params = isLeather
+    ? { hex: psbtToHex(psbt), signAtIndex: inputs.map(({ index }) => index), broadcast }
+    : { psbt, signInputs, broadcast }
+  const reply = parseReply(
+    v.object({
+      psbt: v.nullish(v.string()),
+      hex: v.nullish(v.string()),
+      txid: v.nullish(v.string()),
+    }),
+    await ask(provider, 'signPsbt', params),
+  )
+  const txid = reply.txid || null
+  return {
+    psbt: readPsbt(reply.psbt ?? reply.hex),
+    txid: broadcast ? parseReply(txidReply, txid) : txid,
+  }
+}
+
+/** Newer wallets first; the others say that they do not know the call. */
+async function connectAccount({ provider }: Found): Promise<Addresses> {
+  const calls = [
+    ['wallet_connect', { addresses: wanted.purposes }],
+    ['getAccounts', wanted],
+  ] as const
+  for (const [method, params] of calls) {
+    try {
+      return parseReply(addresses, await ask(provider, method, params))
+    } catch (error) {
+      if (!isLatchkeyError(error, 'wallet/method-unsupported')) throw error
+    }
+  }
+  return parseReply(addresses, await ask(provider, 'getAddresses', wanted))
+}
+
+/** What the wallet shares without a question, or `null`. */
+async function readAccount(found: Found): Promise<Addresses | null> {
+  try {
+    return parseReply(addresses, await silently(found, 'wallet_getAccount'))
+  } catch (error) {
+    // No permission any more, or a wallet that always asks: neither may open a prompt now.
+    const isSure = ['wallet/unauthorised', 'wallet/method-unsupported'] as const
+    if (isSure.some((code) => isLatchkeyError(error, code))) return null
+    throw error
+  }
+}
+
+async function readNetwork(found: Found): Promise<BitcoinChain | null> {
+  try {
+    return chainIn(await silently(found, 'wallet_getNetwork'))
+  } catch (error) {
+    // Wallets without this call are known by their addresses.
+    if (isLatchkeyError(error, 'wallet/timed-out')) throw error
+    return null
+  }
+}
+
+async function switchNetwork(
+  found: Found,
+  id: string,
+  toLine: (now: Addresses) => Promise<WalletFacts>,
+): Promise<WalletFacts> {
+  await ask(found.provider, 'wallet_changeNetwork', { name: chainNamed('id', id)?.sats })
+  return toLine(parseReply(addresses, await silently(found, 'wallet_getAccount')))
+}
+
+async function current(
+  found: Found,
+  toLine: (now: Addresses) => Promise<WalletFacts>,
+): Promise<WalletFacts | null> {
+  try {
+    const now = await readAccount(found)
+    return now && (await toLine(now))
+  } catch {
+    // It changed to something that makes no sense: nobody is connected.
+    return null
+  }
+}
+
+function watchSats(
+  provider: SatsProvider,
+  onFacts: (facts: WalletFacts | null) => void,
+  read: () => Promise<WalletFacts | null>,
+): () => void {
+  let isOver = false
+  const refresh = async (): Promise<void> => {
+    const facts = await read()
+    if (!isOver) onFacts(facts)
+  }
+  const undos = [
+    provider.addListener?.({ eventName: 'accountChange', cb: () => void refresh() }),
+    provider.addListener?.({ eventName: 'networkChange', cb: () => void refresh() }),
+    provider.addListener?.({ eventName: 'disconnect', cb: () => onFacts(null) }),
+  ]
+  return () => {
+    isOver = true
+    for (const undo of undos) if (typeof undo === 'function') undo()
+  }
+}
+
+async function ask(provider: SatsProvider, method: string, params: unknown): Promise<unknown> {
+  try {
+    return satsResult(await provider.request(method, params), method)
+  } catch (error) {
+    throw fromSatsError(v.is(v.object({ error: v.unknown() }), error) ? error.error : error, method)
+  }
+}
+
+function silently({ provider, connector }: Found, method: string): Promise<unknown> {
+  const options = { timeoutMs: silentTimeoutMs, wallet: connector.name }
+  return withTimeout(ask(provider, method, null), options)
+}
+
+function chainIn(network: unknown): BitcoinChain | null {
+  return v.is(networkName, network) ? chainNamed('sats', network.bitcoin.name) : null
+}
+
+/** Wallets of this kind also list addresses of other coins. */
+function isBitcoin({ symbol, purpose }: Addresses['addresses'][number]): boolean {
+  const isOther = purpose === 'stacks' || purpose === 'starknet' || purpose === 'spark'
+  return !isOther && (symbol ?? 'BTC') === 'BTC'
+}

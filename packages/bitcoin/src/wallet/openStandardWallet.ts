@@ -1,0 +1,174 @@
+import { type Caip2, LatchkeyError, type WalletFacts } from '@latchkey/core'
+import { base64, hex } from '@scure/base'
+import * as v from 'valibot'
+import type { BitcoinLine, PsbtRequest } from '../connection/bitcoinConnection.ts'
+import { askWallet, readWallet } from './askWallet.ts'
+import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
+import type { FoundWallet, StandardWallet } from './discoveredWallet.ts'
+import type { OpenOptions } from './openWallet.ts'
+import { toFacts } from './toFacts.ts'
+import { parseReply, readPsbt, txidReply } from './walletReplies.ts'
+
+const standardAccount = v.looseObject({
+  address: v.pipe(v.string(), v.nonEmpty()),
+  publicKey: v.nullish(v.instance(Uint8Array)),
+  chains: v.nullish(v.array(v.string())),
+  purpose: v.nullish(v.string()),
+})
+type StandardAccount = v.InferOutput<typeof standardAccount>
+
+const connected = v.object({ accounts: v.array(standardAccount) })
+const signed = v.pipe(
+  v.array(v.object({ signature: v.instance(Uint8Array) })),
+  v.transform(([first]) => first?.signature),
+  v.instance(Uint8Array),
+)
+
+type Method = (...inputs: readonly unknown[]) => unknown
+
+/** A wallet of the Wallet Standard: every ability is a feature with one method of the same name. */
+export async function openStandard(
+  found: Extract<FoundWallet, { kind: 'standard' }>,
+  options: OpenOptions,
+): Promise<BitcoinLine | null> {
+  const { wallet } = found
+  const first = options.isSilent ? await readAccounts(wallet) : await askAccounts(wallet)
+  if (!first) return null
+  let accounts = first
+  const facts = factsOf(accounts, options.networks)
+  return {
+    facts,
+    raw: wallet,
+    watch: (onFacts) =>
+      watchStandard(wallet, (now) => {
+        accounts = now
+        onFacts(saidFacts(now, options.networks))
+      }),
+    ...leaving(wallet),
+    async signMessage({ account, text }) {
+      const sign = requireFeature(wallet, 'bitcoin:signMessage')
+      const message = new TextEncoder().encode(text)
+      const signer = pick(accounts, account.address)
+      const result = await askWallet('bitcoin:signMessage', () =>
+        sign({ account: signer, message }),
+      )
+      return base64.encode(parseReply(signed, result))
+    },
+    ...(feature(wallet, 'bitcoin:signTransaction')
+      ? { signPsbt: (request) => signPsbt(wallet, accounts, facts, request) }
+      : {}),
+  }
+}
+
+async function askAccounts(wallet: StandardWallet): Promise<readonly StandardAccount[]> {
+  const connect = requireFeature(wallet, 'bitcoin:connect')
+  const input = { purposes: ['payment', 'ordinals'] }
+  return parseReply(connected, await askWallet('bitcoin:connect', () => connect(input))).accounts
+}
+
+/** Bitcoin's own `connect` knows no silence, so only the general one may be asked. */
+async function readAccounts(wallet: StandardWallet): Promise<readonly StandardAccount[] | null> {
+  const connect = feature(wallet, 'standard:connect')
+  if (connect) await readWallet(wallet.name, 'standard:connect', () => connect({ silent: true }))
+  const accounts = accountsOf(wallet)
+  return accounts.length > 0 ? accounts : null
+}
+
+async function signPsbt(
+  wallet: StandardWallet,
+  accounts: readonly StandardAccount[],
+  { chainId }: WalletFacts,
+  { psbt, inputs, broadcast }: PsbtRequest,
+): Promise<{ psbt: string; txid: string | null }> {
+  const inputsToSign = [...new Set(inputs.map(({ address }) => address))].map((address) => ({
+    account: pick(accounts, address),
+    signingIndexes: inputs.filter((one) => one.address === address).map(({ index }) => index),
+  }))
+  const chain = chainNamed('id', chainId)?.standard
+  const input = { psbt: base64.decode(psbt), inputsToSign, ...(chain ? { chain } : {}) }
+  const method = broadcast ? 'bitcoin:signAndSendTransaction' : 'bitcoin:signTransaction'
+  const sign = requireFeature(wallet, method)
+  const [result] = parseReply(v.array(v.unknown()), await askWallet(method, () => sign(input)))
+  if (broadcast) return { psbt, txid: parseReply(txidReply, result) }
+  const { signedPsbt } = parseReply(v.object({ signedPsbt: v.unknown() }), result)
+  return { psbt: readPsbt(signedPsbt), txid: null }
+}
+
+function watchStandard(
+  wallet: StandardWallet,
+  onAccounts: (accounts: readonly StandardAccount[]) => void,
+): () => void {
+  const on = feature(wallet, 'bitcoin:events', 'on') ?? feature(wallet, 'standard:events', 'on')
+  const undo = on?.('change', (change: unknown) => {
+    if (v.is(v.object({ accounts: v.unknown() }), change)) onAccounts(accountsOf(wallet))
+  })
+  return () => {
+    if (typeof undo === 'function') undo()
+  }
+}
+
+/** A change that makes no sense leaves nobody connected. */
+function saidFacts(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletFacts {
+  try {
+    return factsOf(accounts, networks)
+  } catch {
+    return { accounts: [], chainId: networks[0] ?? 'bip122:' }
+  }
+}
+
+function factsOf(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletFacts {
+  const listed = accounts.map(({ address, publicKey, purpose }) => ({
+    address,
+    publicKey: publicKey ? hex.encode(publicKey) : null,
+    purpose,
+  }))
+  return toFacts(listed, { chain: soleChain(accounts), likely: networks })
+}
+
+/** An account that lists one network is on it; one that lists several is told by its address. */
+function soleChain(accounts: readonly StandardAccount[]): BitcoinChain | null {
+  const chains = new Set(accounts.flatMap((account) => account.chains ?? []))
+  return chains.size === 1 ? chainNamed('standard', [...chains][0]) : null
+}
+
+function accountsOf(wallet: StandardWallet): readonly StandardAccount[] {
+  const listed = v.safeParse(v.array(standardAccount), wallet.accounts)
+  // Wallets of several chains list all their accounts together.
+  return listed.success
+    ? listed.output.filter(
+        ({ chains }) => chains?.some((one) => one.startsWith('bitcoin:')) ?? true,
+      )
+    : []
+}
+
+function leaving(wallet: StandardWallet): Pick<BitcoinLine, 'leave'> {
+  const leave =
+    feature(wallet, 'bitcoin:disconnect', 'disconnect') ?? feature(wallet, 'standard:disconnect')
+  if (!leave) return {}
+  return {
+    leave: async () => {
+      await leave()
+    },
+  }
+}
+
+function feature(
+  wallet: StandardWallet,
+  name: string,
+  method: string = name.split(':')[1] ?? '',
+): Method | null {
+  const found = (wallet.features[name] as Record<string, unknown> | undefined)?.[method]
+  return typeof found === 'function' ? (found as Method) : null
+}
+
+function requireFeature(wallet: StandardWallet, name: string): Method {
+  const found = feature(wallet, name)
+  if (found) return found
+  throw new LatchkeyError('wallet/method-unsupported', { method: name })
+}
+
+function pick(accounts: readonly StandardAccount[], address: string): StandardAccount {
+  const found = accounts.find((one) => one.address === address)
+  if (found) return found
+  throw new LatchkeyError('wallet/unauthorised', {})
+}

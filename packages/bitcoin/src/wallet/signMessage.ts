@@ -1,0 +1,78 @@
+import { type Account, LatchkeyError } from '@latchkey/core'
+import { base64 } from '@scure/base'
+import type { BitcoinState } from '../bitcoinState.ts'
+import type { MessageProtocol, PsbtRequest } from '../connection/bitcoinConnection.ts'
+import type { SignedPsbt } from './bitcoinProvider.ts'
+import { isTaproot } from './toFacts.ts'
+
+/**
+ * Asks the wallet to sign a text, and believes the signature only when it is one of this account over this text.
+ * @throws wallet/wrong-signature, wallet/method-unsupported for bytes that are no text
+ */
+export async function signMessage(
+  state: BitcoinState,
+  options: { account: Account; message: string | Uint8Array; protocol?: MessageProtocol },
+): Promise<string> {
+  const { account, message } = options
+  const line = state.keeper.lineOf(account)
+  const text = toText(message)
+  // The older form recovers a key's hash, which a taproot address does not have.
+  const protocol = options.protocol ?? (isTaproot(account.address) ? 'bip322' : 'ecdsa')
+  const signature = await line.signMessage({ account, text, protocol })
+  await checkSignature(state, { account, text, signature })
+  return signature
+}
+
+/** @throws wallet/method-unsupported */
+export function signPsbt(state: BitcoinState, request: PsbtRequest): Promise<SignedPsbt> {
+  const [first] = request.inputs
+  if (!first || !isBase64(request.psbt)) {
+    throw new LatchkeyError('options/invalid', { option: 'psbt' })
+  }
+  const line = state.keeper.lineOf({ namespace: 'bip122', address: first.address, type: 'payment' })
+  if (!line.signPsbt) {
+    throw new LatchkeyError('wallet/method-unsupported', { method: 'signPsbt' })
+  }
+  return line.signPsbt(request)
+}
+
+async function checkSignature(
+  { keeper }: BitcoinState,
+  { account, text, signature }: { account: Account; text: string; signature: string },
+): Promise<void> {
+  const chainId = keeper.facts()?.chainId
+  // Nobody but a chain can check the scripts of multisig addresses.
+  if (!chainId || !isSingleKey(account.address)) return
+  const { bitcoinVerifier } = await import('@latchkey/siwx/bitcoin')
+  const { address } = account
+  const isRight = await bitcoinVerifier().verify({
+    address,
+    text,
+    signature,
+    chainId,
+  })
+  if (isRight) return
+  throw new LatchkeyError('wallet/wrong-signature', { wallet: keeper.connector()?.name ?? '' })
+}
+
+function isSingleKey(address: string): boolean {
+  return !/^(bc|tb|bcrt)1q/i.test(address) || address.length < 50
+}
+
+function toText(message: string | Uint8Array): string {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(message)
+  } catch (cause) {
+    throw new LatchkeyError('wallet/method-unsupported', { method: 'signMessage' }, { cause })
+  }
+}
+
+function isBase64(text: string): boolean {
+  try {
+    return base64.decode(text).length > 0
+  } catch {
+    // Letters that base64 does not have.
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import type { WalletFacts } from '@latchkey/core'
+import {
+  type Account,
+  type AccountType,
+  type Caip2,
+  isAddress,
+  LatchkeyError,
+} from '@latchkey/core'
+import { type BitcoinChain, chainOfAddress, fitsChain } from './bitcoinChains.ts'
+import type { ListedAddress } from './walletReplies.ts'
+
+/**
+ * What a wallet listed, as accounts. The network it names must fit its addresses; where it names none, they tell.
+ * @throws network/wrong-chain when the addresses are of another network than it says
+ */
+export function toFacts(
+  listed: readonly ListedAddress[],
+  told: { chain: BitcoinChain | null; likely: readonly Caip2[] },
+): WalletFacts {
+  const known = listed.filter(({ address }) => isAddress(address, 'bip122'))
+  const [first] = known
+  const chain = told.chain ?? (first ? chainOfAddress(first.address, told.likely) : null)
+  const fitting = known.filter(({ address }) => chain && fitsChain(address, chain))
+  if (first && chain && fitting.length === 0) {
+    const actual = chainOfAddress(first.address, [])?.id ?? 'bip122'
+    throw new LatchkeyError('network/wrong-chain', { expected: chain.id, actual })
+  }
+  return {
+    chainId: chain?.id ?? told.likely[0] ?? 'bip122:',
+    accounts: withoutDoubles(fitting).map((one) => toAccount(one, fitting.length > 1)),
+  }
+}
+
+function toAccount(listed: ListedAddress, isOneOfSeveral: boolean): Account {
+  const { address, publicKey } = listed
+  const type = typeOf(listed, isOneOfSeveral)
+  return { namespace: 'bip122', address, type, ...(publicKey ? { publicKey } : {}) }
+}
+
+/** A wallet with one address pays with it, whatever its kind; beside another one, taproot holds the ordinals. */
+function typeOf({ purpose, address }: ListedAddress, isOneOfSeveral: boolean): AccountType {
+  if (purpose === 'ordinals') return 'ordinal'
+  if (purpose === 'payment') return 'payment'
+  return isOneOfSeveral && isTaproot(address) ? 'ordinal' : 'payment'
+}
+
+export function isTaproot(address: string): boolean {
+  return /^(bc|tb|bcrt)1p/i.test(address)
+}
+
+function withoutDoubles(listed: readonly ListedAddress[]): readonly ListedAddress[] {
+  return [...new Map(listed.map((one) => [one.address, one])).values()]
+}

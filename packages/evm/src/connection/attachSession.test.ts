@@ -1,0 +1,167 @@
+import type { Connector } from '@latchkey/core'
+import {
+  codeOf,
+  localAccounts,
+  type PlayedSession,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { type Hex, verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestChain, type TestChain } from '../testing/openTestChain.ts'
+import { walletSession } from '../testing/walletSession.ts'
+import type { Eip1193Provider } from '../wallet/eip1193.ts'
+
+const { alice, bob, erin } = localAccounts
+const connector: Connector = {
+  id: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'Phone Wallet',
+  namespace: 'eip155',
+}
+let chain: RunningChain
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+})
+afterAll(() => chain.close())
+
+type Attached = TestChain & { session: PlayedSession; remote: Eip1193Provider }
+
+async function attach(
+  change: { chains?: readonly `eip155:${number}`[]; methods?: readonly string[] } = {},
+): Promise<Attached> {
+  const test = await openTestChain({
+    endpoints: [chain, { ...chain, chainId: 10 }, { ...chain, chainId: 8453 }],
+    chains: [{ id: 8453, rpcUrl: chain.url }],
+  })
+  const session = walletSession(test.wallet, {
+    addresses: [alice.address, bob.address],
+    chains: change.chains ?? ['eip155:31337', 'eip155:10'],
+    methods: change.methods ?? ['personal_sign', 'eth_sendTransaction'],
+  })
+  await test.client.attachSession?.({ session, connector })
+  await expect.poll(() => test.client.provider()).not.toBeNull()
+  return { ...test, session, remote: test.client.provider() as Eip1193Provider }
+}
+
+const switchTo = ({ client, networks }: Attached, index: number): Promise<void> => {
+  const network = networks[index]
+  return (network && client.switchNetwork?.(network)) ?? Promise.reject(new Error('no network'))
+}
+
+test('a session is a connection of its own connector, on the network the visitor looks at', async () => {
+  const { connection } = await attach({ chains: ['eip155:10', 'eip155:31337'] })
+  expect(connection()).toMatchObject({
+    status: 'connected',
+    connector,
+    chainId: 'eip155:31337',
+    accounts: [{ address: alice.address }, { address: bob.address }],
+  })
+})
+
+test('without that network it is on the wallet’s first', async () => {
+  const { connection } = await attach({ chains: ['eip155:137'] })
+  expect(connection()).toMatchObject({ chainId: 'eip155:137' })
+})
+
+test('typed data that the wallet never agreed to is refused at once', async () => {
+  const { client, session, account } = await attach()
+  const typedData = '{"types":{"A":[]},"primaryType":"A","domain":{},"message":{}}'
+  const work = client.signTypedData?.({ account: account(), typedData })
+  expect(await codeOf(work ?? Promise.resolve())).toBe('wallet/method-unsupported')
+  expect(session.requests).toEqual([])
+})
+
+test('signs and sends through the session', async () => {
+  const { client, session, account, wallet } = await attach()
+  const message = 'over the air'
+  const signature = (await client.signMessage({ account: account(), message })) as Hex
+  expect(await verifyMessage({ address: alice.address, message, signature })).toBe(true)
+  const transaction = { to: erin.address, value: 1n, chainId: 'eip155:31337' }
+  await client.sendTransaction?.({ account: account(), transaction })
+  expect(wallet.sent).toHaveLength(1)
+  expect(session.requests).toEqual([
+    { chainId: 'eip155:31337', method: 'personal_sign' },
+    { chainId: 'eip155:31337', method: 'eth_sendTransaction' },
+  ])
+})
+
+test('reads are answered by the site’s own node, not by the wallet', async () => {
+  const { remote, session } = await attach()
+  expect(await remote.request({ method: 'eth_blockNumber' })).toMatch(/^0x/)
+  expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a69')
+  expect(session.requests).toEqual([])
+})
+
+test('a network the wallet has agreed to is a matter of the next request, not of a question', async () => {
+  const test = await attach()
+  await switchTo(test, 1)
+  expect(test.connection()).toMatchObject({ chainId: 'eip155:10' })
+  expect(test.session.requests).toEqual([])
+  await test.client.signMessage({ account: test.account(), message: 'x' })
+  expect(test.session.requests).toEqual([{ chainId: 'eip155:10', method: 'personal_sign' }])
+})
+
+test('another network needs a wallet that can switch and then agrees', async () => {
+  const test = await attach({ methods: ['wallet_switchEthereumChain'] })
+  const switching = switchTo(test, 2)
+  await expect.poll(() => test.session.requests).toHaveLength(1)
+  test.session.change(
+    { chains: ['eip155:31337', 'eip155:8453'] },
+    { type: 'chain', chainId: 'eip155:8453' },
+  )
+  await switching
+  expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
+})
+
+test('a wallet that cannot switch stays', async () => {
+  const test = await attach()
+  expect(await codeOf(switchTo(test, 2))).toBe('network/switch-failed')
+  expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
+})
+
+test('follows the session’s accounts and chain', async () => {
+  const { session, connection } = await attach()
+  session.change({ addresses: [bob.address] }, { type: 'accounts', namespace: 'eip155' })
+  expect(connection()).toMatchObject({ accounts: [{ address: bob.address }] })
+  session.change({}, { type: 'chain', chainId: 'eip155:10' })
+  expect(connection()).toMatchObject({ chainId: 'eip155:10' })
+})
+
+test('a session that ends is a wallet that left', async () => {
+  const { session, connection } = await attach()
+  session.change({}, { type: 'ended' })
+  expect(connection()).toEqual({ status: 'disconnected' })
+})
+
+test('disconnecting ends the session', async () => {
+  const { client, session, connection } = await attach()
+  await client.disconnect()
+  expect(session.isOver).toBe(true)
+  expect(connection()).toEqual({ status: 'disconnected' })
+})
+
+test('a newer session takes the place of the older one', async () => {
+  const test = await attach()
+  const newer = walletSession(test.wallet, {
+    addresses: [bob.address],
+    chains: ['eip155:10'],
+    methods: [],
+  })
+  await test.client.attachSession?.({ session: newer, connector })
+  test.session.change({}, { type: 'ended' })
+  expect(test.connection()).toMatchObject({
+    status: 'connected',
+    chainId: 'eip155:10',
+    accounts: [{ address: bob.address }],
+  })
+})
+
+test('a session without accounts is none', async () => {
+  const test = await openTestChain({ endpoints: [chain] })
+  const session = walletSession(test.wallet, { addresses: [], chains: ['eip155:10'], methods: [] })
+  const attaching = test.client.attachSession?.({ session, connector })
+  expect(await codeOf(attaching ?? Promise.resolve())).toBe('wallet/no-accounts')
+  expect(test.connection()).toEqual({ status: 'disconnected' })
+})

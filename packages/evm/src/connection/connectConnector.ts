@@ -1,0 +1,48 @@
+import { abortable, LatchkeyError } from '@latchkey/core'
+import { type CreateConnectorFn, connect, type Connector as WagmiConnector } from '@wagmi/core'
+import type { EvmChain } from '../evmChain.ts'
+import { dropMemories } from './dropStaleConnections.ts'
+
+/** Connects a connector we made for this one attempt. */
+export async function connectFresh(chain: EvmChain, connector: CreateConnectorFn): Promise<void> {
+  await connect(chain.config, { connector })
+  dropMemories(chain.config)
+}
+
+/**
+ * Connects a connector of the owner's config. wagmi alone would wait for a silent wallet forever and take
+ * an empty list of accounts for a connection.
+ */
+export async function connectListed(
+  chain: EvmChain,
+  connector: WagmiConnector,
+  attempt: { signal: AbortSignal; isSilent: boolean },
+): Promise<void> {
+  const { config } = chain
+  if (config.state.current === connector.uid) return
+  const guarded: WagmiConnector = { ...connector, connect: guardedConnect(connector, attempt) }
+  await connect(config, { connector: guarded })
+  config.setState((state) => {
+    const connection = state.connections.get(connector.uid)
+    if (!connection) return state
+    const connections = new Map(state.connections).set(connector.uid, { ...connection, connector })
+    return { ...state, connections }
+  })
+  dropMemories(config)
+}
+
+function guardedConnect(
+  connector: WagmiConnector,
+  { signal, isSilent }: { signal: AbortSignal; isSilent: boolean },
+): WagmiConnector['connect'] {
+  return async (parameters) => {
+    const options = isSilent ? { ...parameters, isReconnecting: true } : parameters
+    const facts = await abortable(connector.connect(options), signal)
+    if (facts.accounts.length === 0) {
+      throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
+    }
+    if (!Number.isSafeInteger(facts.chainId))
+      throw new LatchkeyError('wallet/failed', { code: null })
+    return facts
+  }
+}

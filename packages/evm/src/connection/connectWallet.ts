@@ -1,0 +1,106 @@
+import { type Connector, LatchkeyError, type SharedSession } from '@latchkey/core'
+import type { EvmChain } from '../evmChain.ts'
+import { guardProvider } from '../guard/guardProvider.ts'
+import type { Eip1193Provider } from '../wallet/eip1193.ts'
+import { fromWalletError } from '../wallet/fromWalletError.ts'
+import { sessionProvider } from '../wallet/sessionProvider.ts'
+import { connectFresh, connectListed } from './connectConnector.ts'
+import { currentConnection } from './currentConnection.ts'
+import { describeConnection, findSource, type Source } from './findSource.ts'
+import { checkWallet } from './refreshConnection.ts'
+import { walletConnector } from './walletConnector.ts'
+
+/** @throws wallet/not-installed, wallet/rejected, wallet/no-accounts, connection/aborted and what else wallets say */
+export async function connectWallet(
+  chain: EvmChain,
+  { connector, signal }: { connector: Connector; signal?: AbortSignal },
+): Promise<void> {
+  const source = findSource(chain, connector.id)
+  if (!source) throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
+  await attempt(chain, connector, {
+    ...(signal ? { signal } : {}),
+    async work(until) {
+      if (isConnectedWith(chain, connector.id)) return
+      await connectSource(chain, source, { signal: until, isSilent: false })
+    },
+  })
+}
+
+export async function connectSource(
+  chain: EvmChain,
+  source: Source,
+  options: { signal: AbortSignal; isSilent: boolean },
+): Promise<void> {
+  if ('listed' in source) return connectListed(chain, source.listed, options)
+  const { prompts } = chain
+  const guard = guardOf(chain)
+  await connectFresh(chain, walletConnector(source.found, { prompts, guard, ...options }))
+}
+
+function guardOf({ context }: EvmChain): (provider: Eip1193Provider) => Eip1193Provider {
+  return (provider) => guardProvider(context, provider)
+}
+
+/** Serves the chain over a session another package opened. */
+export async function attachSession(
+  chain: EvmChain,
+  { session, connector }: { session: SharedSession; connector: Connector },
+): Promise<void> {
+  const provider = sessionProvider(chain, session)
+  await attempt(chain, connector, {
+    work: (signal) => {
+      const create = walletConnector(
+        { connector, provider },
+        {
+          prompts: chain.prompts,
+          signal,
+          isSilent: true,
+          guard: guardOf(chain),
+          sayGoodbye: () => session.disconnect(),
+        },
+      )
+      return connectFresh(chain, (config) => {
+        chain.sessionConnectors.set(config.emitter.uid, connector)
+        return create(config)
+      })
+    },
+  })
+}
+
+async function attempt(
+  chain: EvmChain,
+  connector: Connector,
+  options: { signal?: AbortSignal; work: (signal: AbortSignal) => Promise<void> },
+): Promise<void> {
+  try {
+    await chain.attempts.run({ connectorId: connector.id, ...options })
+  } catch (error) {
+    throw fromWalletError(error, { wallet: connector.name, method: 'eth_requestAccounts' })
+  }
+  leaveOthers(chain)
+  await checkWallet(chain)
+  if (!currentConnection(chain.config)) throw new LatchkeyError('wallet/disconnected', {})
+}
+
+/**
+ * One wallet at a time: the one before must not speak up again. A config of the owner may hold several
+ * wallets on purpose, so there only sessions make room for each other.
+ */
+export function leaveOthers({ config, isOwnersConfig, sessionConnectors }: EvmChain): void {
+  for (const [uid, { connector }] of [...config.state.connections]) {
+    if (uid === config.state.current) continue
+    if (!isOwnersConfig || sessionConnectors.has(uid)) connector.onDisconnect()
+  }
+  for (const uid of [...sessionConnectors.keys()]) {
+    if (!config.state.connections.has(uid)) sessionConnectors.delete(uid)
+  }
+}
+
+function isConnectedWith(chain: EvmChain, connectorId: string): boolean {
+  const connection = currentConnection(chain.config)
+  return (
+    chain.config.state.status === 'connected' &&
+    connection !== null &&
+    describeConnection(chain, connection).id === connectorId
+  )
+}

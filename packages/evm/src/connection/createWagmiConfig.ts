@@ -1,0 +1,21 @@
+import { type ChainContext, LatchkeyError } from '@latchkey/core'
+import { type Config, createConfig } from '@wagmi/core'
+import { createClient } from 'viem'
+import { toChain } from '../rpc/toChain.ts'
+import { transportOf } from '../rpc/transportOf.ts'
+
+/**
+ * A wagmi config for sites that have none. It keeps nothing in storage: what is remembered stands once,
+ * under the core's key, so that the two can never disagree.
+ */
+export function createOwnConfig(context: ChainContext): Config {
+  const [first, ...others] = context.networks().map(toChain)
+  if (!first) throw new LatchkeyError('network/not-found', { id: 'eip155' })
+  return createConfig({
+    chains: [first, ...others],
+    storage: null,
+    multiInjectedProviderDiscovery: false,
+    client: ({ chain }) =>
+      createClient({ chain, transport: transportOf(context, `eip155:${chain.id}`) }),
+  })
+}

@@ -1,0 +1,103 @@
+import {
+  codeOf,
+  createFakeEvmWallet,
+  localAccounts,
+  type RunningChain,
+  startLocalChain,
+} from '@latchkey/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestChain, type TestChain } from '../testing/openTestChain.ts'
+
+const { alice } = localAccounts
+let chain: RunningChain
+let other: RunningChain
+
+beforeAll(async () => {
+  const chains = await Promise.all([startLocalChain(), startLocalChain({ chainId: 8453 })])
+  chain = chains[0]
+  other = chains[1]
+})
+afterAll(() => Promise.all([chain.close(), other.close()]))
+
+async function connect(knowsOther: boolean): Promise<TestChain> {
+  const wallet = createFakeEvmWallet({
+    accounts: [alice],
+    rpcUrl: chain.url,
+    chains: knowsOther ? [{ id: 8453, rpcUrl: other.url }] : [],
+  })
+  const test = await openTestChain({ wallet, endpoints: [chain, other] })
+  await test.client.connect({ connector: test.connector })
+  return test
+}
+
+function switchToOther({ client, networks }: TestChain): Promise<void> {
+  const network = networks[1]
+  return (network && client.switchNetwork?.(network)) ?? Promise.reject(new Error('no network'))
+}
+
+const asked = ({ wallet }: TestChain) =>
+  wallet.requests.map(({ method }) => method).filter((method) => method.startsWith('wallet_'))
+
+test('switches a wallet that knows the network', async () => {
+  const test = await connect(true)
+  await switchToOther(test)
+  expect(test.connection()).toMatchObject({ status: 'connected', chainId: 'eip155:8453' })
+  expect(asked(test)).toEqual(['wallet_switchEthereumChain'])
+})
+
+test('adds the network to a wallet that does not know it', async () => {
+  const test = await connect(false)
+  await switchToOther(test)
+  expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
+  expect(asked(test)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  expect(
+    test.wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain'),
+  ).toMatchObject({
+    params: [{ chainId: '0x2105', chainName: 'Latchkey Local 8453', rpcUrls: [other.url] }],
+  })
+})
+
+test.each([
+  ['32603', { code: 32603, message: 'invalid chain id' }],
+  ['-32603', { code: -32603, message: 'internal' }],
+  ['5000', { code: 5000, message: 'unknown' }],
+  ['a nested 4902', { code: -32000, message: '?', data: { originalError: { code: 4902 } } }],
+])('takes %s for a network the wallet does not know', async (_, error) => {
+  const test = await connect(true)
+  test.wallet.behave({ switch: { error } })
+  await codeOf(switchToOther(test))
+  expect(asked(test).slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+})
+
+test('a declined switch stays where it was and asks for nothing else', async () => {
+  const test = await connect(true)
+  test.wallet.behave({ switch: 'reject' })
+  expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
+  expect(asked(test)).toEqual(['wallet_switchEthereumChain'])
+  expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
+})
+
+test('a declined new network stays where it was', async () => {
+  const test = await connect(false)
+  test.wallet.behave({ addChain: 'reject' })
+  expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
+  expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
+})
+
+test('any other failure is a failed switch', async () => {
+  const test = await connect(true)
+  test.wallet.behave({ switch: { error: { code: 4200, message: 'never heard of it' } } })
+  expect(await codeOf(switchToOther(test))).toBe('network/switch-failed')
+})
+
+test('a wallet that moves without a word is where it says it is', async () => {
+  const test = await connect(true)
+  Object.assign(test.wallet.provider, { on: undefined })
+  await switchToOther(test)
+  expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
+})
+
+test('nothing can be switched while nothing is connected', async () => {
+  const test = await openTestChain({ endpoints: [chain, other] })
+  expect(await codeOf(switchToOther(test))).toBe('connection/not-connected')
+})

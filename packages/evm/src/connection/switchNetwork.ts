@@ -1,0 +1,40 @@
+import { LatchkeyError, type Network } from '@latchkey/core'
+import type { Connection } from '@wagmi/core'
+import type { EvmChain } from '../evmChain.ts'
+import { chainIdOf, toChain, toChainToAdd } from '../rpc/toChain.ts'
+import { fromWalletError } from '../wallet/fromWalletError.ts'
+import { providerOf } from '../wallet/requireSigner.ts'
+import { moveWallet } from '../wallet/switchWalletChain.ts'
+import { requireConnection } from './currentConnection.ts'
+import { sessionType } from './walletConnector.ts'
+
+/** @throws connection/not-connected, wallet/rejected, wallet/already-pending, network/switch-failed */
+export async function switchNetwork(chain: EvmChain, network: Network): Promise<void> {
+  const { connector } = requireConnection(chain.config)
+  const chainId = chainIdOf(network.caipNetworkId)
+  if (connector.type === 'injected' || connector.type === sessionType) {
+    const provider = await providerOf(connector)
+    await moveWallet({ provider, wallet: connector.name }, toChainToAdd(toChain(network)))
+  } else {
+    await moveByConnector(connector, chainId)
+  }
+  // Not every wallet sends the event for a change the page itself asked for.
+  connector.emitter.emit('change', { chainId })
+}
+
+/** Connectors of the owner's that are no browser wallet know best themselves how to move. */
+async function moveByConnector(connector: Connection['connector'], chainId: number): Promise<void> {
+  const id = `eip155:${chainId}`
+  try {
+    await connector.switchChain?.({ chainId })
+    if ((await connector.getChainId()) === chainId) return
+  } catch (cause) {
+    const error = fromWalletError(cause, {
+      wallet: connector.name,
+      method: 'wallet_switchEthereumChain',
+    })
+    if (error.code === 'wallet/rejected') throw error
+    throw new LatchkeyError('network/switch-failed', { id }, { cause })
+  }
+  throw new LatchkeyError('network/switch-failed', { id })
+}

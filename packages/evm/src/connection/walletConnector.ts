@@ -1,0 +1,103 @@
+import { abortable, LatchkeyError } from '@latchkey/core'
+import type { CreateConnectorFn } from '@wagmi/core'
+import type { Address } from 'viem'
+import { chainOf, toChainToAdd } from '../rpc/toChain.ts'
+import { readWallet } from '../wallet/askWallet.ts'
+import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
+import type { Prompts } from '../wallet/createPrompts.ts'
+import type { Eip1193Provider } from '../wallet/eip1193.ts'
+import { listenToWallet } from '../wallet/listenToWallet.ts'
+import { moveWallet, readChainId } from '../wallet/switchWalletChain.ts'
+import { withTimeout } from '../wallet/waiting.ts'
+import { walletEvents } from '../wallet/walletEvents.ts'
+import { parseAccounts } from '../wallet/walletReplies.ts'
+
+/** How long a wallet may take to forget the page before we go on without it. */
+const revokeTimeoutMs = 100
+
+/** The wagmi type of a wallet behind a session; those of the browser are `injected`, as wagmi's own are. */
+export const sessionType = 'latchkey.session'
+
+export type WalletAttempt = {
+  prompts: Prompts
+  signal: AbortSignal
+  /** Only what the wallet gives without a prompt. */
+  isSilent: boolean
+  /** The provider as the site is to get it. */
+  guard?(provider: Eip1193Provider): Eip1193Provider
+  /** Takes leave of a wallet that is not simply part of the page. */
+  sayGoodbye?(): Promise<void>
+}
+
+/** A wallet of the browser as a wagmi connector, made for one attempt. It checks every reply of the wallet. */
+export function walletConnector(
+  found: DiscoveredWallet,
+  { prompts, signal, isSilent, guard, sayGoodbye }: WalletAttempt,
+): CreateConnectorFn<Eip1193Provider> {
+  const { connector, provider } = found
+  const wallet = { provider, wallet: connector.name }
+  const getChainId = (): Promise<number> => readChainId(wallet)
+  const getAccounts = async (): Promise<Address[]> =>
+    parseAccounts(await readWallet({ ...wallet, method: 'eth_accounts' }))
+
+  async function askForFacts(): Promise<{ accounts: Address[]; chainId: number }> {
+    const accounts = await (isSilent ? getAccounts() : prompts.requestAccounts(found))
+    if (accounts.length > 0) return { accounts, chainId: await getChainId() }
+    throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
+  }
+
+  return ({ emitter, chains }) => {
+    let stopListening = (): void => {}
+    const leave = (): void => {
+      stopListening()
+      emitter.emit('disconnect')
+    }
+    const handlers = walletEvents({ getAccounts, getChainId, emitter, leave })
+
+    return {
+      id: connector.id,
+      name: connector.name,
+      type: sayGoodbye ? sessionType : 'injected',
+      ...(connector.icon ? { icon: connector.icon } : {}),
+      async connect() {
+        const facts = await abortable(askForFacts(), signal)
+        stopListening = listenToWallet(provider, handlers)
+        // wagmi's reply type depends on a parameter that is never set here.
+        return facts as never
+      },
+      async disconnect() {
+        stopListening()
+        await (sayGoodbye ?? (() => revoke(provider)))()
+      },
+      getAccounts,
+      getChainId,
+      getProvider: async () => guard?.(provider) ?? provider,
+      isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
+      async switchChain({ chainId }) {
+        const chain = chainOf(chains, chainId)
+        await moveWallet(wallet, toChainToAdd(chain))
+        emitter.emit('change', { chainId })
+        return chain
+      },
+      onAccountsChanged: handlers.accountsChanged,
+      onChainChanged: handlers.chainChanged,
+      onDisconnect: leave,
+    }
+  }
+}
+
+/** Visitors who disconnect expect the wallet to forget the page too; wallets that cannot are left as they are. */
+async function revoke(provider: Eip1193Provider): Promise<void> {
+  const params = [{ eth_accounts: {} }]
+  const revoked = async (): Promise<unknown> =>
+    await provider.request({ method: 'wallet_revokePermissions', params })
+  try {
+    await withTimeout(
+      revoked(),
+      revokeTimeoutMs,
+      () => new LatchkeyError('wallet/failed', { code: null }),
+    )
+  } catch {
+    // Not every wallet knows the method and some never answer; the page is disconnected all the same.
+  }
+}

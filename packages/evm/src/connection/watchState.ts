@@ -1,0 +1,22 @@
+import type { Connection } from '@latchkey/core'
+import { deepEqual } from '@wagmi/core'
+import type { EvmChain } from '../evmChain.ts'
+import { describeConnection } from './findSource.ts'
+import { projectConnection } from './projectConnection.ts'
+
+/** Tells the core whatever wagmi's state says, now and at each change; returns the undo. */
+export function watchState(chain: EvmChain): () => void {
+  const { config, context, attempts } = chain
+  let last: Connection = { status: 'disconnected' }
+  const report = (): void => {
+    const next = projectConnection(config.state, {
+      attempted: attempts.connectorId(),
+      describe: (connection) => describeConnection(chain, connection),
+    })
+    if (deepEqual(last, next)) return
+    last = next
+    context.onConnection(next)
+  }
+  report()
+  return config.subscribe((state) => state, report)
+}

@@ -1,0 +1,94 @@
+import { type ChainContext, isLatchkeyError, ownValue } from '@latchkey/core'
+import { UserRejectedRequestError } from 'viem'
+import type { Eip1193Provider } from '../wallet/eip1193.ts'
+
+type Request = Parameters<Eip1193Provider['request']>[0]
+type Callback = (error: unknown, reply?: unknown) => void
+
+const guarded = new WeakMap<Eip1193Provider, Eip1193Provider>()
+const unguarded = new WeakMap<Eip1193Provider, Eip1193Provider>()
+
+/** Methods that sign or hand something over, by their names: also those nobody has thought of yet. */
+const weighty = /sign|send|grant|authori[sz]|execut|delegat|permission/i
+const harmless: ReadonlySet<string> = new Set([
+  'eth_sendRawTransaction',
+  'wallet_requestPermissions',
+  'wallet_getPermissions',
+  'wallet_revokePermissions',
+])
+
+/**
+ * The wallet's provider as the site gets it: a request that signs or moves something is shown to the core
+ * first. Everything else of the provider stays as the wallet made it.
+ */
+export function guardProvider(
+  { reviewRequest }: Pick<ChainContext, 'reviewRequest'>,
+  provider: Eip1193Provider,
+): Eip1193Provider {
+  if (!reviewRequest || unguarded.has(provider)) return provider
+  const known = guarded.get(provider)
+  if (known) return known
+  const request = async ({ method, params: given }: Request): Promise<unknown> => {
+    const params = snapshot(given)
+    if (weighty.test(method) && !harmless.has(method)) {
+      await reviewRequest({ method, params: params ?? [] }).catch(rejectAsWallets)
+    }
+    return provider.request(params === undefined ? { method } : { method, params })
+  }
+  const ours: Readonly<Record<string, unknown>> = {
+    request,
+    send: (first: unknown, second: unknown) => sendOld(request, first, second),
+    sendAsync: (first: unknown, second: unknown) => sendOld(request, first, second),
+  }
+  const guard = new Proxy(provider, {
+    get(target, name) {
+      if (typeof name === 'string' && Object.hasOwn(ours, name)) {
+        return name === 'request' || name in target ? ownValue(ours, name) : undefined
+      }
+      const value: unknown = Reflect.get(target, name, target)
+      // A wallet's own methods rely on being called on the wallet.
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  guarded.set(provider, guard)
+  unguarded.set(guard, provider)
+  return guard
+}
+
+/**
+ * What was looked at is what the wallet gets: a page could change its own objects in between. Not `structuredClone`,
+ * which refuses the reactive objects of some frameworks.
+ */
+function snapshot(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snapshot)
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, snapshot(part)]))
+}
+
+/** Sites know a visitor's no by the code that wallets give it. */
+function rejectAsWallets(error: unknown): never {
+  throw isLatchkeyError(error) ? new UserRejectedRequestError(error) : error
+}
+
+/** The wallet's own provider, for what has been checked already. */
+export function rawProvider(provider: Eip1193Provider): Eip1193Provider {
+  return unguarded.get(provider) ?? provider
+}
+
+/** `send` and `sendAsync` of the time before EIP-1193: a method's name, or a payload with a callback. */
+function sendOld(
+  request: (request: Request) => Promise<unknown>,
+  first: unknown,
+  second: unknown,
+): Promise<unknown> | undefined {
+  if (typeof first === 'string') return request({ method: first, params: second ?? [] })
+  const payload = (typeof first === 'object' && first !== null ? first : {}) as Partial<Request>
+  const { method = '', params = [] } = payload
+  const answer = request({ method, params })
+  if (typeof second !== 'function') return answer
+  const tell = second as Callback
+  answer.then(
+    (result) => tell(null, { ...payload, jsonrpc: '2.0', result }),
+    (error: unknown) => tell(error),
+  )
+}

@@ -1,0 +1,117 @@
+import type { Account, Call, Network, NetworkCost } from '@latchkey/core'
+import { type Client, isAddress, parseAbi, serializeTransaction } from 'viem'
+import {
+  estimateGas,
+  estimateMaxPriorityFeePerGas,
+  getBlock,
+  getGasPrice,
+  readContract,
+} from 'viem/actions'
+import type { EvmChain } from '../evmChain.ts'
+import { readNode } from '../rpc/guardClient.ts'
+import { chainIdOf } from '../rpc/toChain.ts'
+import { simulate } from './simulate.ts'
+import { toAddress } from './toAddress.ts'
+
+const oracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
+
+/**
+ * What calls of an account would cost. Roll-ups also charge for the room on the chain below; the network's
+ * own oracle tells how much.
+ * @throws chain/execution-reverted, chain/insufficient-funds, rpc/*
+ */
+export async function estimateCost(
+  chain: EvmChain,
+  options: { network: Network; account: Account; calls: readonly Call[] },
+): Promise<NetworkCost> {
+  const { network } = options
+  return readNode(chain, network, 'eth_estimateGas', async (client) => {
+    const [gas, perGas, below] = await Promise.all([
+      gasOf(chain, client, options),
+      readFees(client),
+      feeBelow(client, options),
+    ])
+    return {
+      fee: gas * perGas.likely + below,
+      reserve: gas * perGas.highest + below * 2n,
+    }
+  })
+}
+
+async function gasOf(
+  chain: EvmChain,
+  client: Client,
+  options: { network: Network; account: Account; calls: readonly Call[] },
+): Promise<bigint> {
+  const [call, ...more] = options.calls
+  if (call && more.length === 0) {
+    return estimateGas(client, { account: toAddress(options.account.address), ...viemCall(call) })
+  }
+  // Later calls stand on earlier ones, which a plain estimate cannot know; a quarter more covers refunds.
+  const played = await simulate(chain, options)
+  const used = played?.status === 'played' ? played.gasUsed : null
+  return used === null ? usualGas * BigInt(options.calls.length) : (used * 5n) / 4n
+}
+
+/** A swap of the usual kind; only where the node can neither estimate nor play it. */
+const usualGas = 150_000n
+
+type FeePerGas = { likely: bigint; highest: bigint }
+
+/** The base fee at most doubles in six blocks; wallets ask for that much to be there. */
+async function readFees(client: Client): Promise<FeePerGas> {
+  const block = await getBlock(client)
+  if (block.baseFeePerGas === null || block.baseFeePerGas === undefined) {
+    const price = await getGasPrice(client)
+    return { likely: price, highest: (price * 5n) / 4n }
+  }
+  const tip = await estimateMaxPriorityFeePerGas(client, { chain: client.chain })
+  const base = block.baseFeePerGas
+  return { likely: base + tip, highest: base * 2n + tip }
+}
+
+async function feeBelow(
+  client: Client,
+  { network, calls }: { network: Network; calls: readonly Call[] },
+): Promise<bigint> {
+  const address = oracleOf(network)
+  if (!address) return 0n
+  const chainId = chainIdOf(network.caipNetworkId)
+  const fees = calls.map((call) => {
+    const data = serializeTransaction({
+      type: 'eip1559',
+      chainId,
+      nonce: 1000,
+      gas: 500_000n,
+      maxFeePerGas: 1_000_000_000n,
+      maxPriorityFeePerGas: 1_000_000_000n,
+      ...viemCall(call),
+    })
+    return readContract(client, {
+      address,
+      abi: oracleAbi,
+      functionName: 'getL1Fee',
+      args: [data],
+    })
+  })
+  return (await Promise.all(fees)).reduce((sum, fee) => sum + fee, 0n)
+}
+
+function oracleOf({ contracts }: Network): `0x${string}` | null {
+  const oracle = contracts?.gasPriceOracle
+  if (typeof oracle !== 'object' || oracle === null || !('address' in oracle)) return null
+  const { address } = oracle
+  return typeof address === 'string' && isAddress(address) ? address : null
+}
+
+function viemCall({ to, data, value }: Call): {
+  to: `0x${string}`
+  data?: `0x${string}`
+  value?: bigint
+} {
+  return {
+    to: toAddress(to),
+    ...(data === undefined ? {} : { data }),
+    ...(value === undefined ? {} : { value }),
+  }
+}

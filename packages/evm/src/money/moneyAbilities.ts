@@ -1,0 +1,38 @@
+import type { MoneyAbilities } from '@latchkey/core'
+import type { EvmChain } from '../evmChain.ts'
+
+/** Send, swap and the guard, whose code arrives with the first of them that is asked for. */
+export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
+  let opened: Promise<Required<MoneyAbilities>> | null = null
+  const open = (): Promise<Required<MoneyAbilities>> => {
+    opened ??= import('./openMoney.ts').then(({ openMoney }) => openMoney(chain))
+    // Code that did not arrive may be asked for again.
+    opened.catch(() => {
+      opened = null
+    })
+    return opened
+  }
+  return {
+    warmUp: async () => (await open()).warmUp(),
+    requireNode: async (network) => (await open()).requireNode(network),
+    readToken: async (options) => (await open()).readToken(options),
+    tokenBalance: async (options) => (await open()).tokenBalance(options),
+    readAllowance: async (options) => (await open()).readAllowance(options),
+    isContract: async (options) => (await open()).isContract(options),
+    writeTransfer: async (options) => (await open()).writeTransfer(options),
+    writeApproval: async (options) => (await open()).writeApproval(options),
+    estimateCost: async (options) => (await open()).estimateCost(options),
+    simulate: async (request) => (await open()).simulate(request),
+    readSwap: async (options) => (await open()).readSwap(options),
+    readPermit: async (options) => (await open()).readPermit(options),
+    signPermit: async (options) => (await open()).signPermit(options),
+    readPools: async (options) => (await open()).readPools(options),
+    describeRequest: async (options) => (await open()).describeRequest(options),
+    canBatch: async (options) => (await open()).canBatch(options),
+    sendCalls: async (options) => (await open()).sendCalls(options),
+    batchStatus: async (options) => (await open()).batchStatus(options),
+    markTransactions: async (options) => (await open()).markTransactions(options),
+    findTransaction: async (options) => (await open()).findTransaction(options),
+    waitForTransaction: async (options) => (await open()).waitForTransaction(options),
+  }
+}

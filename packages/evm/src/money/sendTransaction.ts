@@ -1,0 +1,33 @@
+import { type Account, LatchkeyError, type TransactionRequest } from '@latchkey/core'
+import { type Hex, isAddress, numberToHex } from 'viem'
+import type { EvmChain } from '../evmChain.ts'
+import { chainIdOf } from '../rpc/toChain.ts'
+import { askWallet } from '../wallet/askWallet.ts'
+import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
+import { parseHash } from '../wallet/walletReplies.ts'
+
+/**
+ * Hands a transaction to the wallet, once. It carries the chain it is meant for, and goes out only while
+ * the wallet says that it is there.
+ * @throws network/wrong-chain, wallet/rejected, wallet/unauthorised, connection/not-connected, chain/…
+ */
+export async function sendTransaction(
+  chain: EvmChain,
+  { account, transaction }: { account: Account; transaction: TransactionRequest },
+): Promise<Hex> {
+  const { to, data, value, gas } = transaction
+  if (!isAddress(to)) throw new LatchkeyError('caip/invalid-address', { id: to })
+  const chainId = chainIdOf(transaction.chainId)
+  const signer = await requireSigner(chain, account)
+  const payload = {
+    from: signer.address,
+    to,
+    chainId: numberToHex(chainId),
+    ...(data === undefined ? {} : { data }),
+    ...(value === undefined ? {} : { value: numberToHex(value) }),
+    ...(gas === undefined ? {} : { gas: numberToHex(gas) }),
+  }
+  await requireChain(chain, signer, chainId)
+  const { address: _, ...wallet } = signer
+  return parseHash(await askWallet({ ...wallet, method: 'eth_sendTransaction', params: [payload] }))
+}

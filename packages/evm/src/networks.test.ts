@@ -1,0 +1,33 @@
+import { createLatchkey, memoryStorage } from '@latchkey/core'
+import type { Chain } from 'viem'
+import * as viemChains from 'viem/chains'
+import { expect, test } from 'vitest'
+import * as networks from './networks.ts'
+
+test.for(Object.entries(networks))('%s states the same facts as viem', ([name, network]) => {
+  const chain = Reflect.get(viemChains, name) as Chain
+  expect(network.id).toBe(chain.id)
+  expect(network.name).toBe(chain.name)
+  expect(network.nativeCurrency).toEqual(chain.nativeCurrency)
+  expect(network.rpcUrls.default.http).toEqual(chain.rpcUrls.default.http)
+  expect(network.blockExplorers.default.url).toBe(chain.blockExplorers?.default.url)
+  expect(network.testnet ?? false).toBe(chain.testnet ?? false)
+  for (const [contract, { address }] of Object.entries(network.contracts)) {
+    const known = chain.contracts?.[contract] as { address: string } | undefined
+    expect(known?.address.toLowerCase()).toBe(address.toLowerCase())
+  }
+})
+
+test('an instance takes them, and viem takes them as chains', () => {
+  const chain: Chain = networks.base
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [networks.mainnet, networks.base],
+    storage: memoryStorage(),
+  })
+  expect(latchkey.network.getState().networks.map((one) => one.caipNetworkId)).toEqual([
+    'eip155:1',
+    `eip155:${chain.id}`,
+  ])
+  latchkey.destroy()
+})

@@ -1,0 +1,75 @@
+import type { Account, Network, ResolvedName } from '@latchkey/core'
+import { type Address, type Client, getAddress, isAddress } from 'viem'
+import { getEnsAddress, getEnsName } from 'viem/actions'
+import { normalize } from 'viem/ens'
+import type { EvmChain } from '../evmChain.ts'
+import { fromNodeError } from './fromNodeError.ts'
+import { readClient } from './readClient.ts'
+import { resolveByAll } from './resolveByAllNodes.ts'
+
+/**
+ * The account's primary ENS name, if that name leads back to the account. A name is anyone's to claim;
+ * only its owner can point it at an address.
+ * @throws rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
+ */
+export async function lookUpName(chain: EvmChain, { address }: Account): Promise<string | null> {
+  const client = namesClient(chain)
+  if (!client || !isAddress(address, { strict: false })) return null
+  return ask(async () => {
+    const name = normalized(await getEnsName(client, { address }))
+    if (name === null) return null
+    const owner = await getEnsAddress(client, { name })
+    return owner !== null && isSame(owner, address) ? name : null
+  })
+}
+
+/**
+ * The address a name leads to and the nodes that say so, or null.
+ * @throws name/sources-disagree, rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
+ */
+export async function resolveName(chain: EvmChain, text: string): Promise<ResolvedName | null> {
+  const network = namesNetwork(chain)
+  const name = text.includes('.') ? normalized(text) : null
+  if (!network || name === null) return null
+  const address = async (client: Client) => {
+    const found = await getEnsAddress(client, { name })
+    return found === null ? null : getAddress(found)
+  }
+  return resolveByAll(chain, { network, name, ask: (client) => ask(() => address(client)) })
+}
+
+function namesClient(chain: EvmChain): Client | null {
+  const network = namesNetwork(chain)
+  return network ? readClient(chain, network) : null
+}
+
+/** ENS lives on few networks, Ethereum first; without one of them there are no names. */
+function namesNetwork(chain: EvmChain): Network | null {
+  const networks = chain.context.networks().filter(hasNames)
+  return networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1') ?? networks[0] ?? null
+}
+
+function hasNames({ contracts }: Network): boolean {
+  return contracts?.ensUniversalResolver !== undefined
+}
+
+/** ENSIP-15; what does not survive it cannot be a name. */
+function normalized(name: string | null): string | null {
+  try {
+    return name ? normalize(name) : null
+  } catch {
+    return null
+  }
+}
+
+function isSame(one: Address, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+async function ask<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    throw fromNodeError(error, 'eth_call')
+  }
+}

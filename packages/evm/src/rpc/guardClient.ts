@@ -1,0 +1,50 @@
+import { LatchkeyError, type Network } from '@latchkey/core'
+import { type Client, createClient } from 'viem'
+import { getChainId } from 'viem/actions'
+import type { EvmChain } from '../evmChain.ts'
+import { fromNodeError } from './fromNodeError.ts'
+import { readClient } from './readClient.ts'
+import { chainIdOf, toChain } from './toChain.ts'
+import { transportOf } from './transportOf.ts'
+
+/**
+ * Where money is checked: the owner's own nodes alone when there are any, because the server that quotes a
+ * swap must not also be the one that vouches for it. @throws rpc/no-url
+ */
+export function guardClient(chain: EvmChain, network: Network): Client {
+  const { context, isOwnersConfig, clients } = chain
+  const own = context.ownRpcUrls?.(network.caipNetworkId) ?? []
+  if (isOwnersConfig || own.length === 0) return readClient(chain, network)
+  const key = ['guard', network.caipNetworkId, ...own].join(' ')
+  const known = clients.get(key)
+  if (known) return known
+  const transport = transportOf({ ...context, rpcUrls: () => own }, network.caipNetworkId)
+  const client = createClient({ chain: toChain(network), transport })
+  clients.set(key, client)
+  return client
+}
+
+/** @throws network/wrong-chain when the node is not on the network it is asked about */
+export async function requireNode(chain: EvmChain, network: Network): Promise<void> {
+  const expected = chainIdOf(network.caipNetworkId)
+  const actual = await readNode(chain, network, 'eth_chainId', (client) => getChainId(client))
+  if (actual === expected) return
+  throw new LatchkeyError('network/wrong-chain', {
+    expected: `eip155:${expected}`,
+    actual: `eip155:${actual}`,
+  })
+}
+
+/** One read, with the node's errors as ours. @throws rpc/*, chain/* */
+export async function readNode<Value>(
+  chain: EvmChain,
+  network: Network,
+  method: string,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work(guardClient(chain, network))
+  } catch (error) {
+    throw fromNodeError(error, method)
+  }
+}

@@ -1,0 +1,68 @@
+import { LatchkeyError, type NameSource, type Network, type ResolvedName } from '@latchkey/core'
+import { type Client, createClient, custom } from 'viem'
+import { currentConnection } from '../connection/currentConnection.ts'
+import { describeConnection } from '../connection/findSource.ts'
+import type { EvmChain } from '../evmChain.ts'
+import { readWallet } from '../wallet/askWallet.ts'
+import { providerOf } from '../wallet/requireSigner.ts'
+import { withTimeout } from '../wallet/waiting.ts'
+import { parseChainId } from '../wallet/walletReplies.ts'
+import { guardClient } from './guardClient.ts'
+import { chainIdOf, toChain } from './toChain.ts'
+
+/** A wallet that takes longer is left out: the site's node alone answers then. */
+const walletTimeoutMs = 4_000
+
+type Ask = (client: Client) => Promise<string | null>
+type Answer = { source: NameSource; address: string | null }
+
+/**
+ * Asks every independent node at once: the owner's own (else our server's), and the connected wallet's when it is
+ * on the network of the names.
+ * @throws name/sources-disagree when two of them say different things; what the site's node throws when none answers
+ */
+export async function resolveByAll(
+  chain: EvmChain,
+  question: { network: Network; name: string; ask: Ask },
+): Promise<ResolvedName | null> {
+  const { network, name, ask } = question
+  const [site, wallet] = await Promise.allSettled([
+    askSite(chain, network, ask),
+    withTimeout(askWalletNode(chain, network, ask), walletTimeoutMs, () => new Error('late')),
+  ])
+  const answers = [site, wallet].flatMap((one) =>
+    one.status === 'fulfilled' && one.value ? [one.value] : [],
+  )
+  const [first] = answers
+  if (!first) throw site.status === 'rejected' ? site.reason : new Error('No node was asked.')
+  if (answers.some((one) => one.address?.toLowerCase() !== first.address?.toLowerCase())) {
+    throw new LatchkeyError('name/sources-disagree', { name })
+  }
+  const { address } = first
+  return address === null ? null : { address, sources: answers.map(({ source }) => source) }
+}
+
+async function askSite(chain: EvmChain, network: Network, ask: Ask): Promise<Answer> {
+  const own = chain.context.ownRpcUrls?.(network.caipNetworkId) ?? []
+  const isOwn = chain.isOwnersConfig || own.length > 0
+  const address = await ask(guardClient(chain, network))
+  return { source: isOwn ? 'site' : 'server', address }
+}
+
+/** `null` without a wallet of this browser: a session's reads go to the site's nodes, not to the wallet's. */
+async function askWalletNode(chain: EvmChain, network: Network, ask: Ask): Promise<Answer | null> {
+  const connection = currentConnection(chain.config)
+  if (!connection) return null
+  const { type, name } = describeConnection(chain, connection)
+  if (type !== 'ANNOUNCED' && type !== 'INJECTED') return null
+  const provider = await providerOf(connection.connector)
+  const wallet = { provider, wallet: name }
+  const chainId = parseChainId(await readWallet({ ...wallet, method: 'eth_chainId' }))
+  if (chainId !== chainIdOf(network.caipNetworkId)) return null
+  const request = (call: { method: string; params?: unknown }) => readWallet({ ...wallet, ...call })
+  const transport = custom({ request }, { retryCount: 0 })
+  return {
+    source: 'wallet',
+    address: await ask(createClient({ chain: toChain(network), transport })),
+  }
+}

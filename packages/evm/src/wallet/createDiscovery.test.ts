@@ -1,0 +1,69 @@
+import type { Connector } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { createEvmAdapter } from '../createEvmAdapter.ts'
+import { evm } from '../evm.ts'
+import { announceTo } from '../testing/announceTo.ts'
+import type { Page } from './page.ts'
+
+const provider = { request: async () => null }
+const face = { uuid: '1', name: 'Fox', icon: 'data:image/png;base64,AA==', rdns: 'org.fox' }
+
+function look(page: Page): { names(): string[]; stop(): void } {
+  let found: readonly Connector[] = []
+  const stop = createEvmAdapter({}, () => page).discover((connectors) => {
+    found = connectors
+  })
+  return { stop, names: () => found.map(({ type, id }) => `${type} ${id}`) }
+}
+
+test('making the adapter touches no window, so that it can be made on a server', () => {
+  expect(evm()).toMatchObject({ namespace: 'eip155', isLive: false })
+})
+
+test('finds wallets that announced themselves before and those that come later', () => {
+  const page: Page = new EventTarget()
+  announceTo(page, face, provider)
+  const { names } = look(page)
+  expect(names()).toEqual(['ANNOUNCED org.fox'])
+  announceTo(page, { ...face, uuid: '2', rdns: 'org.bear' }, { ...provider })
+  expect(names()).toEqual(['ANNOUNCED org.fox', 'ANNOUNCED org.bear'])
+})
+
+test('a wallet that announces itself twice is one wallet', () => {
+  const page: Page = new EventTarget()
+  const { names } = look(page)
+  announceTo(page, face, provider)
+  announceTo(page, { ...face, uuid: '9' }, provider)
+  expect(names()).toEqual(['ANNOUNCED org.fox'])
+})
+
+test('window.ethereum counts unless it is a wallet that announced itself', () => {
+  const page: Page = Object.assign(new EventTarget(), { ethereum: provider })
+  const { names } = look(page)
+  expect(names()).toEqual(['INJECTED injected'])
+  announceTo(page, face, { ...provider })
+  expect(names()).toEqual(['ANNOUNCED org.fox', 'INJECTED injected'])
+  announceTo(page, { ...face, rdns: 'org.same' }, provider)
+  expect(names()).toEqual(['ANNOUNCED org.fox', 'ANNOUNCED org.same'])
+})
+
+test('a wallet that injects itself late is found when it says so', () => {
+  const page: Page = new EventTarget()
+  const { names } = look(page)
+  page.ethereum = provider
+  page.dispatchEvent(new Event('ethereum#initialized'))
+  expect(names()).toEqual(['INJECTED injected'])
+})
+
+test('whatever else stands at window.ethereum is no wallet', () => {
+  const page: Page = Object.assign(new EventTarget(), { ethereum: 'installed!' })
+  expect(look(page).names()).toEqual([])
+})
+
+test('who stops looking hears nothing more', () => {
+  const page: Page = new EventTarget()
+  const { names, stop } = look(page)
+  stop()
+  announceTo(page, face, provider)
+  expect(names()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { Address } from 'viem'
+import { askWallet } from './askWallet.ts'
+import type { DiscoveredWallet } from './createDiscovery.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+import { parseAccounts } from './walletReplies.ts'
+
+/** Asks wallets for their accounts; who asks again while the prompt is still open waits for the same answer. */
+export type Prompts = { requestAccounts(wallet: DiscoveredWallet): Promise<Address[]> }
+
+export function createPrompts(): Prompts {
+  // A visitor who closed the modal and comes back finds the wallet's prompt still open.
+  // A second request would be refused as "already pending".
+  const open = new Map<Eip1193Provider, Promise<Address[]>>()
+
+  return {
+    requestAccounts({ provider, connector }) {
+      const pending = open.get(provider)
+      if (pending) return pending
+      const method = 'eth_requestAccounts'
+      const answer = askWallet({ provider, wallet: connector.name, method })
+        .then(parseAccounts)
+        .finally(() => open.delete(provider))
+      open.set(provider, answer)
+      return answer
+    },
+  }
+}

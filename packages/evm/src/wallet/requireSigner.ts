@@ -1,0 +1,53 @@
+import { type Account, LatchkeyError } from '@latchkey/core'
+import type { Address } from 'viem'
+import { requireConnection } from '../connection/currentConnection.ts'
+import { checkWallet } from '../connection/refreshConnection.ts'
+import type { EvmChain } from '../evmChain.ts'
+import { rawProvider } from '../guard/guardProvider.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+import { readChainId } from './switchWalletChain.ts'
+
+/** A connected wallet together with the account that is to sign. */
+export type Signer = { provider: Eip1193Provider; wallet: string; address: Address }
+
+/** @throws connection/not-connected, wallet/unauthorised */
+export async function requireSigner(chain: EvmChain, account: Account): Promise<Signer> {
+  const { connector, accounts } = requireConnection(chain.config)
+  const wanted = account.address.toLowerCase()
+  const address = accounts.find((one) => one.toLowerCase() === wanted)
+  if (!address) throw new LatchkeyError('wallet/unauthorised', {})
+  return { provider: await providerOf(connector), wallet: connector.name, address }
+}
+
+/** Stops unless the wallet says, at this very moment, that it is where the caller believes it. @throws network/wrong-chain */
+export async function requireChain(
+  chain: EvmChain,
+  signer: Signer,
+  expected: number,
+): Promise<void> {
+  const actual = await readChainId(signer)
+  if (actual === expected) return
+  void checkWallet(chain)
+  throw new LatchkeyError('network/wrong-chain', {
+    expected: `eip155:${expected}`,
+    actual: `eip155:${actual}`,
+  })
+}
+
+/** @throws rpc/no-provider */
+export async function providerOf(connector: {
+  getProvider(): Promise<unknown>
+}): Promise<Eip1193Provider> {
+  const provider = await connector.getProvider()
+  if (isProvider(provider)) return rawProvider(provider)
+  throw new LatchkeyError('rpc/no-provider', { namespace: 'eip155' })
+}
+
+export function isProvider(value: unknown): value is Eip1193Provider {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'request' in value &&
+    typeof value.request === 'function'
+  )
+}

@@ -1,0 +1,98 @@
+import { type Caip2, LatchkeyError, parseCaip10, type SharedSession } from '@latchkey/core'
+import * as v from 'valibot'
+import { numberToHex } from 'viem'
+import type { EvmChain } from '../evmChain.ts'
+import { requestFromNode } from '../rpc/readClient.ts'
+import { chainIdOf } from '../rpc/toChain.ts'
+import { createListeners } from './createListeners.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+
+type Request = Parameters<Eip1193Provider['request']>[0]
+
+const hexText = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
+const switchParams = v.looseTuple([v.object({ chainId: hexText })])
+
+/** Calls that only the wallet can answer; everything else is a question to a node. */
+const walletMethods = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendUserOperation$)/
+
+/** A shared session as an ordinary EIP-1193 wallet, so that nothing else need know the difference. */
+export function sessionProvider(chain: EvmChain, session: SharedSession): Eip1193Provider {
+  const listeners = createListeners()
+  let active = firstChain(chain, session)
+  let hasEnded = false
+
+  const accounts = (): string[] => (hasEnded ? [] : addressesOn(session, active))
+  const moveTo = (chainId: Caip2): void => {
+    if (chainId === active) return
+    active = chainId
+    listeners.emit('chainChanged', hexId(active))
+  }
+  session.watch((event) => {
+    if (event.type === 'ended') hasEnded = true
+    if (event.type !== 'chain') listeners.emit('accountsChanged', accounts())
+    else if (event.chainId.startsWith('eip155:')) moveTo(event.chainId)
+  })
+
+  async function switchChain(request: Request): Promise<null> {
+    const wanted = wantedChain(request.params)
+    const isApproved = (): boolean => session.chains('eip155').includes(wanted)
+    if (!isApproved()) {
+      if (!session.methods('eip155').includes(request.method)) throw unknownChain(wanted)
+      await session.request({ chainId: active, method: request.method, params: request.params })
+    }
+    // Otherwise the wallet tells by an event when it has got there.
+    if (isApproved()) moveTo(wanted)
+    return null
+  }
+
+  return {
+    async request(request) {
+      const { method, params = [] } = request
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts()
+      if (method === 'eth_chainId') return hexId(active)
+      if (method === 'wallet_switchEthereumChain') return switchChain(request)
+      if (isRefused(session, method)) throw unsupported(method)
+      if (walletMethods.test(method)) return session.request({ chainId: active, method, params })
+      return requestFromNode(chain, active, { method, params })
+    },
+    on: listeners.on,
+    removeListener: listeners.off,
+  }
+}
+
+/** The network the visitor looks at, if the wallet agreed to it; else the wallet's first. */
+function firstChain({ context }: EvmChain, session: SharedSession): Caip2 {
+  const chains = session.chains('eip155')
+  const wanted = context.activeNetwork()
+  return chains.includes(wanted) ? wanted : (chains[0] ?? wanted)
+}
+
+function addressesOn(session: SharedSession, network: Caip2): string[] {
+  const all = session.accounts('eip155').map(parseCaip10)
+  const here = all.filter((account) => account.network === network)
+  const addresses = (here.length > 0 ? here : all).map(({ address }) => address.toLowerCase())
+  return [...new Set(addresses)]
+}
+
+function wantedChain(params: unknown): Caip2 {
+  const [{ chainId }] = v.parse(switchParams, params)
+  return `eip155:${Number(chainId)}`
+}
+
+/** Typed data has another way round it (an approval); a wallet that never agreed to it may never answer either. */
+function isRefused(session: SharedSession, method: string): boolean {
+  return method === 'eth_signTypedData_v4' && !session.methods('eip155').includes(method)
+}
+
+function unsupported(method: string): LatchkeyError {
+  return new LatchkeyError('wallet/method-unsupported', { method }, { cause: { code: 4200 } })
+}
+
+/** With the code by which pages know that the chain must be added first. */
+function unknownChain(id: Caip2): LatchkeyError {
+  return new LatchkeyError('network/unrecognised', { id }, { cause: { code: 4902 } })
+}
+
+function hexId(network: Caip2): string {
+  return numberToHex(chainIdOf(network))
+}

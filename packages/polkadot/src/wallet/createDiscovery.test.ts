@@ -1,0 +1,101 @@
+import type { Connector } from '@latchkey/core'
+import { createFakePolkadotWallet } from '@latchkey/testing/polkadot'
+import { expect, test } from 'vitest'
+import { createPolkadotAdapter } from '../createPolkadotAdapter.ts'
+import { polkadot } from '../polkadot.ts'
+import type { Page } from './page.ts'
+
+function look(page: Page): { names(): string[]; stop(): void } {
+  let found: readonly Connector[] = []
+  const stop = createPolkadotAdapter({}, () => page).discover((connectors) => {
+    found = connectors
+  })
+  return { stop, names: () => found.map(({ type, id, name }) => `${type} ${id}: ${name}`) }
+}
+
+const emptyPage = (): Page & EventTarget => new EventTarget()
+const put = (page: Page, ...ids: readonly string[]): void => {
+  for (const id of ids) createFakePolkadotWallet({ id }).install(page)
+}
+
+test('making the adapter touches no window, so that it can be made on a server', () => {
+  expect(polkadot()).toMatchObject({ namespace: 'polkadot' })
+})
+
+test('finds the wallets that inject themselves, by the names people know', () => {
+  const page = emptyPage()
+  put(page, 'polkadot-js', 'talisman', 'subwallet-js', 'some-new-wallet')
+  expect(look(page).names()).toEqual([
+    'ANNOUNCED polkadot-js: Polkadot.js',
+    'ANNOUNCED talisman: Talisman',
+    'ANNOUNCED subwallet-js: SubWallet',
+    'ANNOUNCED some-new-wallet: some-new-wallet',
+  ])
+})
+
+test('Nova stands in the place of Polkadot.js in its own browser', () => {
+  const page = Object.assign(emptyPage(), { walletExtension: { isNovaWallet: true } })
+  put(page, 'polkadot-js')
+  expect(look(page).names()).toEqual(['ANNOUNCED polkadot-js: Nova Wallet'])
+})
+
+test('finds wallets that inject themselves after us', () => {
+  const page = emptyPage()
+  const { names } = look(page)
+  put(page, 'talisman')
+  page.dispatchEvent(new Event('load'))
+  expect(names()).toEqual(['ANNOUNCED talisman: Talisman'])
+})
+
+test('whatever else stands there is no wallet', () => {
+  const page = Object.assign(emptyPage(), { injectedWeb3: { a: null, b: 'x', c: { enable: 1 } } })
+  expect(look(page).names()).toEqual([])
+  const trap = Object.defineProperty(emptyPage(), 'injectedWeb3', {
+    get() {
+      throw new Error('no')
+    },
+  })
+  expect(look(trap).names()).toEqual([])
+})
+
+test('who stops looking hears nothing more', () => {
+  const page = emptyPage()
+  const { names, stop } = look(page)
+  stop()
+  put(page, 'talisman')
+  page.dispatchEvent(new Event('load'))
+  expect(names()).toEqual([])
+})
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'a wallet with the id %s has its id as its name',
+  (id) => {
+    const page: Page = Object.assign(emptyPage(), {
+      injectedWeb3: JSON.parse(`{"${id}":{}}`, (key, value) =>
+        key === id ? { enable: async () => null } : value,
+      ),
+    })
+    expect(look(page).names()).toEqual([`ANNOUNCED ${id}: ${id}`])
+  },
+)
+
+test('an entry that throws when it is read hides no other wallet', () => {
+  const page = emptyPage()
+  put(page, 'talisman', 'subwallet-js')
+  Object.defineProperty(page.injectedWeb3, 'broken', {
+    enumerable: true,
+    get() {
+      throw new Error('no')
+    },
+  })
+  expect(look(page).names()).toEqual([
+    'ANNOUNCED talisman: Talisman',
+    'ANNOUNCED subwallet-js: SubWallet',
+  ])
+})
+
+test('reads at most 100 of 5,000 entries', () => {
+  const wallets = Array.from({ length: 5_000 }, (_, at) => [`w${at}`, { enable: async () => null }])
+  const page: Page = Object.assign(emptyPage(), { injectedWeb3: Object.fromEntries(wallets) })
+  expect(look(page).names()).toHaveLength(100)
+})

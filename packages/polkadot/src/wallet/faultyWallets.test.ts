@@ -1,0 +1,108 @@
+import { codeOf } from '@latchkey/testing'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestChain } from '../testing/openTestChain.ts'
+
+const unhandled: unknown[] = []
+const note = (reason: unknown): void => {
+  unhandled.push(reason)
+}
+
+beforeAll(() => {
+  process.on('unhandledRejection', note)
+})
+afterAll(() => {
+  process.off('unhandledRejection', note)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  expect(unhandled).toEqual([])
+})
+
+test.each([
+  ['throws', { connect: 'throw' }, 'wallet/failed'],
+  ['shares no account', { connect: 'no-accounts' }, 'wallet/no-accounts'],
+  ['opens a door to nothing', { connect: { result: {} } }, 'wallet/failed'],
+  ['opens a door to text', { connect: { result: 'welcome' } }, 'wallet/failed'],
+] as const)(
+  'a wallet that %s leaves a clear error and no connection',
+  async (_, behaviour, code) => {
+    const { client, connector, connection, storage } = await openTestChain({ behaviour })
+    expect(await codeOf(client.connect({ connector }))).toBe(code)
+    expect(connection()).toEqual({ status: 'disconnected' })
+    expect(storage.get('connected_connectors')).toBeNull()
+  },
+)
+
+test('a wallet that never answers is left when the visitor goes', async () => {
+  const { client, connector, connection, wallet } = await openTestChain({
+    behaviour: { connect: 'hang' },
+  })
+  const leaving = new AbortController()
+  const connecting = codeOf(client.connect({ connector, signal: leaving.signal }))
+  await wallet.waitForPrompt()
+  leaving.abort()
+  expect(await connecting).toBe('connection/aborted')
+  wallet.approveNext()
+  expect(connection()).toEqual({ status: 'disconnected' })
+})
+
+test('a wallet that prompts at the next visit is not waited for', async () => {
+  const before = await openTestChain()
+  await before.client.connect({ connector: before.connector })
+  before.wallet.disconnect()
+  before.wallet.behave({ connect: 'hang' })
+  const after = await before.reload()
+  vi.useFakeTimers()
+  const waking = after.client.reconnect()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await waking
+  expect(after.connection()).toEqual({ status: 'disconnected' })
+})
+
+test('a signature by another key is not believed', async () => {
+  const { client, connector, connection, accounts, wallet } = await openTestChain()
+  await client.connect({ connector })
+  wallet.behave({ sign: 'wrong-key' })
+  for (const account of accounts()) {
+    expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
+      'wallet/wrong-signature',
+    )
+  }
+  expect(connection()).toMatchObject({ status: 'connected' })
+})
+
+test.each([undefined, null, 'yes', {}, { signature: '0x00' }, { signature: 7 }])(
+  '%j is no signature',
+  async (result) => {
+    const { client, connector, account, wallet } = await openTestChain()
+    await client.connect({ connector })
+    wallet.behave({ sign: { result } })
+    expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+      'wallet/failed',
+    )
+  },
+)
+
+test('a wallet that leaves while it signs is gone, with an error', async () => {
+  const { client, connector, connection, account, wallet } = await openTestChain()
+  await client.connect({ connector })
+  wallet.behave({ sign: 'leave' })
+  expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+    'wallet/failed',
+  )
+  expect(connection()).toEqual({ status: 'disconnected' })
+  const account2 = { namespace: 'polkadot', address: '5x', type: 'eoa' } as const
+  expect(await codeOf(client.signMessage({ account: account2, message: 'x' }))).toBe(
+    'connection/not-connected',
+  )
+})
+
+test('a "no" to a signature is a "no", and the connection stays', async () => {
+  const { client, connector, connection, account, wallet } = await openTestChain()
+  await client.connect({ connector })
+  wallet.behave({ sign: 'reject' })
+  expect(await codeOf(client.signMessage({ account: account(), message: 'x' }))).toBe(
+    'wallet/rejected',
+  )
+  expect(connection()).toMatchObject({ status: 'connected' })
+})

@@ -1,0 +1,151 @@
+import {
+  type Account,
+  type Caip2,
+  fromWalletError,
+  LatchkeyError,
+  parseCaip2,
+  type WalletFacts,
+} from '@latchkey/core'
+import { hex } from '@scure/base'
+import * as v from 'valibot'
+import type { PolkadotLine } from '../connection/polkadotConnection.ts'
+import type { FoundWallet } from './createDiscovery.ts'
+import type { InjectedSigner } from './polkadotProvider.ts'
+import { decodeSs58, encodeSs58 } from './ss58.ts'
+import { formatOf, type Ss58Formats } from './ss58Formats.ts'
+
+const listedAccounts = v.array(
+  v.object({
+    address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+    name: v.nullish(v.string()),
+    type: v.nullish(v.string()),
+    genesisHash: v.nullish(v.string()),
+  }),
+)
+type Listed = v.InferOutput<typeof listedAccounts>
+
+type Injected = {
+  accounts: {
+    get(): Promise<unknown>
+    subscribe?(onAccounts: (accounts: unknown) => void): unknown
+  }
+  signer?: InjectedSigner
+}
+
+export type OpenOptions = { origin: string; network: Caip2; formats: Ss58Formats }
+
+/** Asks the wallet to open its door. One that knows the page does so without a prompt. */
+export async function openInjected(
+  { door }: FoundWallet,
+  options: OpenOptions,
+): Promise<PolkadotLine> {
+  const injected = await ask('enable', () => door.enable(options.origin))
+  if (!isInjected(injected)) throw new LatchkeyError('wallet/failed', { code: null })
+  let listed = parseListed(await ask('accounts.get', () => injected.accounts.get()))
+  let chainId = options.network
+  const facts = (): WalletFacts => ({ chainId, accounts: toAccounts(listed, chainId, options) })
+  /** Wallets look an account up by the very letters they gave. */
+  const asGiven = (address: string): string =>
+    listed.find((one) => isSameAccount(one.address, address))?.address ?? address
+  return {
+    facts: facts(),
+    signer: injected.signer ?? null,
+    watch: (onFacts) =>
+      watchAccounts(injected, (now) => {
+        listed = now
+        onFacts(facts())
+      }),
+    switchNetwork(id) {
+      chainId = id
+      return facts()
+    },
+    signBytes: ({ address, bytes }) =>
+      ask('signRaw', () =>
+        requireMethod(
+          injected.signer,
+          'signRaw',
+        )({
+          address: asGiven(address),
+          data: `0x${hex.encode(bytes)}`,
+          type: 'bytes',
+        }),
+      ),
+    signPayload: (payload) =>
+      ask('signPayload', () =>
+        requireMethod(
+          injected.signer,
+          'signPayload',
+        )({
+          ...payload,
+          address: asGiven(payload.address),
+        } as never),
+      ),
+  }
+}
+
+/** Accounts that may be used on this network, in its way to write them. Those of Ethereum's kind sign otherwise. */
+function toAccounts(listed: Listed, chainId: Caip2, { formats }: OpenOptions): readonly Account[] {
+  const genesis = `0x${parseCaip2(chainId).reference}`
+  const accounts = listed
+    .filter(({ genesisHash }) => !genesisHash || genesisHash.startsWith(genesis))
+    .flatMap(({ address, name, type }): Account[] => {
+      const account = decodeSs58(address)?.account
+      if (!account || type === 'ethereum' || account.length !== 32) return []
+      return [
+        {
+          namespace: 'polkadot',
+          address: encodeSs58(account, formatOf(chainId, formats)),
+          type: 'eoa',
+          publicKey: `0x${hex.encode(account)}`,
+          ...(name ? { label: name } : {}),
+          ...(type ? { scheme: type } : {}),
+        },
+      ]
+    })
+  return [...new Map(accounts.map((account) => [account.address, account])).values()]
+}
+
+function watchAccounts(injected: Injected, onAccounts: (accounts: Listed) => void): () => void {
+  const undo = injected.accounts.subscribe?.((accounts) => {
+    const said = v.safeParse(listedAccounts, accounts)
+    // A change that makes no sense leaves nobody connected.
+    onAccounts(said.success ? said.output : [])
+  })
+  return () => {
+    if (typeof undo === 'function') undo()
+  }
+}
+
+async function ask(method: string, work: () => unknown): Promise<unknown> {
+  try {
+    return await work()
+  } catch (error) {
+    throw fromWalletError(error, { method })
+  }
+}
+
+function requireMethod<Name extends 'signRaw' | 'signPayload'>(
+  signer: InjectedSigner | undefined,
+  method: Name,
+): NonNullable<InjectedSigner[Name]> {
+  const found = signer?.[method]
+  if (!found) throw new LatchkeyError('wallet/method-unsupported', { method })
+  return found.bind(signer) as NonNullable<InjectedSigner[Name]>
+}
+
+function parseListed(reply: unknown): Listed {
+  const said = v.safeParse(listedAccounts, reply)
+  if (said.success) return said.output
+  const cause = new v.ValiError(said.issues)
+  throw new LatchkeyError('wallet/failed', { code: null }, { cause })
+}
+
+function isInjected(value: unknown): value is Injected {
+  return typeof (value as Injected | null)?.accounts?.get === 'function'
+}
+
+function isSameAccount(one: string, other: string): boolean {
+  const [first, second] = [decodeSs58(one), decodeSs58(other)]
+  if (!first || !second) return one === other
+  return hex.encode(first.account) === hex.encode(second.account)
+}

@@ -1,0 +1,112 @@
+import { type Account, type ConnectionKeeper, LatchkeyError, ownValue } from '@latchkey/core'
+import type { PolkadotSigner } from '@polkadot-api/pjs-signer'
+import * as v from 'valibot'
+import type { PolkadotLine } from '../connection/polkadotConnection.ts'
+import type { RawPayload, Signed } from './polkadotProvider.ts'
+
+/** 64 bytes, 65 for ecdsa; one more when the wallet says which kind it is. */
+const signed = v.object({
+  signature: v.custom<`0x${string}`>(
+    (value) => typeof value === 'string' && /^0x([0-9a-f]{2}){64,66}$/i.test(value),
+  ),
+})
+
+type Keeper = ConnectionKeeper<PolkadotLine>
+
+/**
+ * Asks the wallet to sign a text or bytes. What a text's signature is worth is checked before it is handed on.
+ * @throws wallet/wrong-signature
+ */
+export async function signMessage(
+  keeper: Keeper,
+  options: { account: Account; message: string | Uint8Array },
+): Promise<`0x${string}`> {
+  const { account, message } = options
+  const line = keeper.lineOf(account)
+  const { address } = account
+  const { signature } = parse(await line.signBytes({ address, bytes: wrap(message) }))
+  const text = typeof message === 'string' ? message : toText(message)
+  if (text !== null) await checkSignature(keeper, { address, text, signature })
+  return signature
+}
+
+/** A signer for `polkadot-api` that signs with the connected account. */
+export async function polkadotSigner(keeper: Keeper, address: string): Promise<PolkadotSigner> {
+  const account: Account = { namespace: 'polkadot', address, type: 'eoa' }
+  const line = keeper.lineOf(account)
+  const { getPolkadotSignerFromPjs } = await import('@polkadot-api/pjs-signer')
+  return getPolkadotSignerFromPjs(
+    address,
+    async (payload) => {
+      const { signature } = parse(await line.signPayload(payload))
+      return { id: 0, signature: withKind(signature, schemeOf(keeper, address)) }
+    },
+    (payload) => signRaw(line, payload),
+  )
+}
+
+function schemeOf(keeper: Keeper, address: string): string | undefined {
+  return keeper.facts()?.accounts.find((one) => one.address === address)?.scheme
+}
+
+const kinds: Readonly<Record<string, string>> = { ed25519: '00', sr25519: '01', ecdsa: '02' }
+
+/** A transaction's signature begins with its kind; some wallets leave that out, and the chain would refuse it. */
+function withKind(signature: `0x${string}`, scheme = 'sr25519'): `0x${string}` {
+  const length = (signature.length - 2) / 2
+  const isBare = length === 64 || (length === 65 && scheme === 'ecdsa')
+  return isBare ? `0x${ownValue(kinds, scheme) ?? '01'}${signature.slice(2)}` : signature
+}
+
+async function signRaw(
+  line: PolkadotLine,
+  payload: Omit<RawPayload, 'type'>,
+): Promise<Signed & { id: number }> {
+  const bytes = Uint8Array.from(payload.data.match(/[0-9a-f]{2}/gi) ?? [], (pair) =>
+    Number.parseInt(pair, 16),
+  )
+  return { id: 0, ...parse(await line.signBytes({ address: payload.address, bytes: wrap(bytes) })) }
+}
+
+/** Wallets sign bytes only in this wrapping, which no transaction can begin with. Twice would be another text. */
+function wrap(message: string | Uint8Array): Uint8Array {
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  const [before, after] = ['<Bytes>', '</Bytes>'].map((mark) => new TextEncoder().encode(mark))
+  if (startsWith(bytes, '<Bytes>') && endsWith(bytes, '</Bytes>')) return bytes
+  return Uint8Array.from([...(before ?? []), ...bytes, ...(after ?? [])])
+}
+
+function startsWith(bytes: Uint8Array, mark: string): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, mark.length)) === mark
+}
+
+function endsWith(bytes: Uint8Array, mark: string): boolean {
+  return new TextDecoder().decode(bytes.subarray(-mark.length)) === mark
+}
+
+async function checkSignature(
+  keeper: Keeper,
+  proof: { address: string; text: string; signature: string },
+): Promise<void> {
+  const { polkadotVerifier } = await import('@latchkey/siwx/polkadot')
+  const chainId = keeper.facts()?.chainId ?? 'polkadot:'
+  if (await polkadotVerifier().verify({ ...proof, chainId })) return
+  const wallet = keeper.connector()?.name ?? ''
+  throw new LatchkeyError('wallet/wrong-signature', { wallet })
+}
+
+function parse(reply: unknown): { signature: `0x${string}` } {
+  const said = v.safeParse(signed, reply)
+  if (said.success) return said.output
+  const cause = new v.ValiError(said.issues)
+  throw new LatchkeyError('wallet/failed', { code: null }, { cause })
+}
+
+function toText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Bytes that are no text are signed unchecked.
+    return null
+  }
+}

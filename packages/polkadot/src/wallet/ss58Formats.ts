@@ -1,0 +1,23 @@
+import type { Caip2 } from '@latchkey/core'
+import { ownValue } from '@latchkey/core'
+
+/** How the networks wallets know best write their addresses. */
+const known: Readonly<Record<string, number>> = {
+  // Polkadot, its Asset Hub, Kusama, its Asset Hub, Westend
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
+  'polkadot:68d56f15f85d3136970ec16946040bc1': 0,
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': 2,
+  'polkadot:48239ef607d7928874027a43a6768920': 2,
+  'polkadot:e143f23803ac50e8f6f8e62695d1ce9e': 42,
+}
+
+/** The format every network understands. */
+const general = 42
+
+/** SS58 formats of further networks, by CAIP-2 id. */
+export type Ss58Formats = Readonly<Partial<Record<Caip2, number>>>
+
+/** The number in front of a network's addresses. */
+export function formatOf(network: Caip2, formats: Ss58Formats): number {
+  return formats[network] ?? ownValue(known, network) ?? general
+}

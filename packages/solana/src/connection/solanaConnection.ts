@@ -1,0 +1,24 @@
+import type { Account, Caip2, WalletFacts, WalletLine } from '@latchkey/core'
+import type { SignInInput } from '../wallet/solanaProvider.ts'
+
+export type SignedBytes = { signature: Uint8Array; signed: Uint8Array }
+
+/** An open line to a Solana wallet. A missing ability is a missing method. */
+export type SolanaLine = WalletLine & {
+  /** `signed` is what was signed in truth: wallets may put a mark before the message. */
+  signMessage?(options: { account: Account; message: Uint8Array }): Promise<SignedBytes>
+  /** Transactions as they travel, in and out. */
+  signTransactions?(options: {
+    account: Account
+    transactions: readonly Uint8Array[]
+  }): Promise<readonly Uint8Array[]>
+  /** Signs and sends; returns the signature. */
+  sendTransaction?(options: { account: Account; transaction: Uint8Array }): Promise<Uint8Array>
+  signIn?(input: SignInInput): Promise<SignedBytes & { address: string }>
+  /** Does the wallet read transactions of version 0? */
+  readsVersion0: boolean
+  /** @throws network/switch-failed */
+  switchNetwork(id: Caip2): WalletFacts
+  /** The wallet's own object, for pages that know it. */
+  raw: unknown
+}

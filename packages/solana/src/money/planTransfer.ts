@@ -1,0 +1,95 @@
+import { type Account, type Call, LatchkeyError, type Network } from '@latchkey/core'
+import { type Address, address, type Instruction } from '@solana/kit'
+import { askNodes } from '../rpc/askNodes.ts'
+import { readAccounts } from '../rpc/readAccounts.ts'
+import { units } from '../rpc/replies.ts'
+import type { SolanaState } from '../solanaState.ts'
+import { moveToken, openTokenAccount, paySol } from './instructions.ts'
+import { findPurse, type Mint, readMintAt, tokenAccountOf } from './tokens.ts'
+import { readTransfer, type Transfer } from './writeTransfer.ts'
+
+/** Everything a transfer needs, found out on the chain. */
+export type Plan = Transfer & {
+  from: Address
+  instructions: readonly Instruction[]
+  /** The most work it may be; wallets add a few instructions of their own. */
+  unitLimit: number
+  /** What opening the recipient's token account costs; it stays there. `0n` when it is open or not needed. */
+  deposit: bigint
+  /** Where the token leaves and arrives; `null` for SOL. */
+  purses: { source: Address; destination: Address } | null
+}
+
+const solUnits = 20_000
+const tokenUnits = 150_000
+
+/** @throws send/invalid, send/unsafe, caip/invalid-address, rpc/* */
+export async function planTransfer(
+  state: SolanaState,
+  { account, network, call }: { account: Account; network: Network; call: Call },
+): Promise<Plan> {
+  const transfer = readTransfer(call)
+  const from = address(account.address)
+  if (transfer.mint === null) {
+    const { to, amount } = transfer
+    const instructions = [paySol({ from, to, amount })]
+    return { ...transfer, from, instructions, unitLimit: solUnits, deposit: 0n, purses: null }
+  }
+  const mint = await readMintAt(state, network, transfer.mint)
+  return planToken(state, { transfer, from, mint, account, network })
+}
+
+async function planToken(
+  state: SolanaState,
+  scene: { transfer: Transfer; from: Address; mint: Mint; account: Account; network: Network },
+): Promise<Plan> {
+  const { transfer, from, mint, account, network } = scene
+  const { to, amount } = transfer
+  const id = network.caipNetworkId
+  const [purse, destination] = await Promise.all([
+    findPurse(state, { network, account, token: mint.address }),
+    tokenAccountOf(mint, to),
+  ])
+  const source = purse?.address ?? (await tokenAccountOf(mint, from))
+  const [recipient, open] = await readAccounts(state.context, id, [to, destination])
+  // A purse of the token itself is no owner: what is sent to "its" account would be lost.
+  if (recipient && recipient.owner === mint.program) {
+    throw new LatchkeyError('send/unsafe', { reason: 'token-account' })
+  }
+  const opening = open
+    ? []
+    : [
+        openTokenAccount({
+          payer: from,
+          account: destination,
+          owner: to,
+          mint: mint.address,
+          program: mint.program,
+        }),
+      ]
+  const moving = moveToken({
+    program: mint.program,
+    decimals: mint.decimals,
+    mint: mint.address,
+    source,
+    destination,
+    owner: from,
+    amount,
+  })
+  return {
+    ...transfer,
+    from,
+    instructions: [...opening, moving],
+    unitLimit: tokenUnits,
+    deposit: open ? 0n : await depositFor(state, network, mint),
+    purses: { source, destination },
+  }
+}
+
+function depositFor({ context }: SolanaState, network: Network, mint: Mint): Promise<bigint> {
+  return askNodes(context, network.caipNetworkId, {
+    method: 'getMinimumBalanceForRentExemption',
+    params: [mint.accountLength],
+    reply: units,
+  })
+}

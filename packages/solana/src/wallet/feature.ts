@@ -1,0 +1,22 @@
+import type { Account, Caip2 } from '@latchkey/core'
+import type { StandardWallet } from './createDiscovery.ts'
+
+/** An account as the wallet listed it; `raw` is the very object it wants back. */
+export type Listed = { raw: unknown; address: string; chains: readonly string[]; label?: string }
+
+/** Which account signs, and on which network. */
+export type SignerOf = (account: Account) => { account: Listed; chainId: Caip2 }
+
+/** One ability of a wallet. */
+export type Method = (...inputs: readonly unknown[]) => unknown
+
+/** A wallet's ability, or `null` when it has it not. */
+export function feature(
+  wallet: StandardWallet,
+  name: string,
+  method: string = name.split(':')[1] ?? '',
+): Method | null {
+  const found = wallet.features[name] as Record<string, unknown> | undefined
+  const call = found?.[method]
+  return typeof call === 'function' ? (...inputs) => call.apply(found, inputs) : null
+}

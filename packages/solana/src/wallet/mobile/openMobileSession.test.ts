@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { NodeSocket } from '../../testing/nodeSocket.ts'
+import type { Page } from '../page.ts'
+import { openSession } from './openMobileSession.ts'
+
+test('a program on the port that only sends empty messages gets ten hellos, not an endless loop', async () => {
+  let hellos = 0
+  const server = new WebSocketServer({ port: 0, host: 'localhost' })
+  server.on('connection', (socket) => {
+    socket.on('message', () => {
+      hellos += 1
+      socket.send(new Uint8Array())
+    })
+  })
+  const port = () => String((server.address() as { port: number }).port)
+  const page: Page = Object.assign(new EventTarget(), {
+    WebSocket: class extends NodeSocket {
+      constructor(url: string, protocol?: string) {
+        super(url.replace(new URL(url).port, port()), protocol)
+      }
+    },
+    location: { origin: 'https://shop.example', assign() {} },
+  })
+  await expect(openSession(page, 'Wallet')).rejects.toMatchObject({ code: 'wallet/disconnected' })
+  expect(hellos).toBeLessThanOrEqual(11)
+  server.close()
+})

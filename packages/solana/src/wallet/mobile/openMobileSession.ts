@@ -1,0 +1,105 @@
+import { LatchkeyError } from '@latchkey/core'
+import * as v from 'valibot'
+import type { Page, Socket } from '../page.ts'
+import { afterPoint, agreeOnKey, createAssociation, createHello, seal, unseal } from './channel.ts'
+import { reachWallet } from './openSocket.ts'
+import { WalletRefusal } from './WalletRefusal.ts'
+
+/** A wallet app that was opened for one purpose; it goes back when it is served. */
+export type MobileSession = {
+  request(method: string, params: object): Promise<unknown>
+  close(): void
+}
+
+const firstPort = 49_152
+const portCount = 16_384
+/** Empty messages that a wallet may send before it answers. */
+const helloLimit = 10
+
+const reply = v.looseObject({
+  id: v.number(),
+  result: v.optional(v.unknown()),
+  error: v.nullish(v.looseObject({ code: v.number(), message: v.optional(v.string(), '') })),
+})
+
+/**
+ * Opens a wallet app of this phone by its link (Mobile Wallet Adapter 2) and agrees on a key with it.
+ * @throws wallet/not-installed when no app answers
+ */
+export async function openSession(page: Page, name: string): Promise<MobileSession> {
+  const association = await createAssociation()
+  const port = firstPort + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % portCount)
+  const query = new URLSearchParams({
+    association: association.token,
+    port: String(port),
+    v: 'v1',
+  })
+  page.location?.assign(`solana-wallet:/v1/associate/local?${query}`)
+  const socket = await reachWallet(page, port)
+  if (!socket) throw new LatchkeyError('wallet/not-installed', { wallet: name })
+  const inbox = createInbox(socket)
+  const { hello, privateKey } = await createHello(association)
+  socket.send(hello)
+  const first = await answerTo(inbox, () => socket.send(hello))
+  const key = await agreeOnKey(first, { privateKey, association: association.point })
+  const properties = afterPoint(first)
+  let heard = 0
+  const hear = (message: Uint8Array<ArrayBuffer>) => {
+    heard += 1
+    return unseal(key, heard, message)
+  }
+  if (properties.length > 0) await hear(properties)
+  let said = 0
+  return {
+    async request(method, params) {
+      said += 1
+      const id = said
+      socket.send(await seal(key, id, JSON.stringify({ jsonrpc: '2.0', id, method, params })))
+      const answer = v.parse(reply, JSON.parse(await hear(await inbox())))
+      if (answer.error) throw new WalletRefusal(answer.error)
+      return answer.result
+    },
+    close: () => socket.close(),
+  }
+}
+
+/**
+ * A wallet that started later than this page sends an empty message first and expects the hello again.
+ * @throws wallet/disconnected when it sends nothing else
+ */
+async function answerTo(
+  inbox: () => Promise<Uint8Array<ArrayBuffer>>,
+  greet: () => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  for (let hellos = 0; hellos < helloLimit; hellos += 1) {
+    const message = await inbox()
+    if (message.length > 0) return message
+    greet()
+  }
+  throw new LatchkeyError('wallet/disconnected', {})
+}
+
+/** Messages one after the other, as they are asked for. @throws wallet/disconnected when the wallet hangs up */
+function createInbox(socket: Socket): () => Promise<Uint8Array<ArrayBuffer>> {
+  const waiting: Uint8Array<ArrayBuffer>[] = []
+  let isOver = false
+  let tell = (): void => {}
+  socket.addEventListener('message', ({ data }) => {
+    if (data instanceof ArrayBuffer) waiting.push(new Uint8Array(data))
+    tell()
+  })
+  socket.addEventListener('close', () => {
+    isOver = true
+    tell()
+  })
+  return async () => {
+    for (;;) {
+      const next = waiting.shift()
+      if (next) return next
+      if (isOver) throw new LatchkeyError('wallet/disconnected', {})
+      await new Promise<void>((resolve) => {
+        tell = resolve
+      })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Caip2 } from '@latchkey/core'
+import type { StandardWallet } from '../createDiscovery.ts'
+import type { Page } from '../page.ts'
+import { standardChain } from '../standardChain.ts'
+import { createMobileWallet } from './createMobileWallet.ts'
+
+type Api = { register(wallet: StandardWallet): () => void }
+
+const registered = new WeakSet<Page>()
+
+/**
+ * Announces the phone's wallet apps to the page by the Wallet Standard, once. They are asked for the network the
+ * visitor looks at; before there is one, for the main one.
+ */
+export function registerMobileWallet(options: {
+  page: () => Page
+  network: () => Caip2 | null
+}): void {
+  const page = options.page()
+  if (registered.has(page)) return
+  registered.add(page)
+  const chain = (): string => {
+    const network = options.network()
+    return network ? standardChain(network) : 'solana:mainnet'
+  }
+  const wallet = createMobileWallet({ page: options.page, chain })
+  const detail = (api: Api): void => void api.register(wallet)
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  page.addEventListener('wallet-standard:app-ready', (event) =>
+    detail((event as CustomEvent<Api>).detail),
+  )
+}

@@ -1,0 +1,159 @@
+import {
+  type Account,
+  type Caip2,
+  isChecksumAddress,
+  LatchkeyError,
+  type WalletFacts,
+} from '@latchkey/core'
+import * as v from 'valibot'
+import type { SolanaLine } from '../connection/solanaConnection.ts'
+import { askWallet, bytes, parseReply, readWallet } from './askWallet.ts'
+import type { DiscoveredWallet, StandardWallet } from './createDiscovery.ts'
+import { feature, type Listed, type Method, type SignerOf } from './feature.ts'
+import { chainNamed, standardChain } from './standardChain.ts'
+import { transactionFeatures } from './transactionFeatures.ts'
+
+export type OpenOptions = {
+  /** Ask nobody: a wallet that would have to prompt says `null`. */
+  isSilent: boolean
+  /** The site's networks, the one the visitor looks at first. */
+  networks: readonly Caip2[]
+}
+
+const listed = v.looseObject({
+  address: v.string(),
+  chains: v.array(v.string()),
+  label: v.optional(v.string()),
+})
+const connected = v.looseObject({ accounts: v.array(v.unknown()) })
+const signedMessage = v.tuple([v.looseObject({ signature: bytes(64), signedMessage: bytes() })])
+const signedIn = v.tuple([
+  v.looseObject({
+    account: v.looseObject({ address: v.string() }),
+    signature: bytes(64),
+    signedMessage: bytes(),
+  }),
+])
+
+/** A wallet of the Wallet Standard: every ability is a feature with one method of the same name. */
+export async function openStandard(
+  { wallet }: DiscoveredWallet,
+  { isSilent, networks }: OpenOptions,
+): Promise<SolanaLine | null> {
+  let accounts = readAccounts(await connect(wallet, isSilent))
+  if (isSilent && accounts.length === 0) return null
+  let chainId = chainOf(accounts, networks)
+  const signer = (account: Account) => ({ account: pick(accounts, account), chainId })
+  return {
+    facts: factsOf(accounts, chainId),
+    raw: wallet,
+    watch: (onFacts) =>
+      watchAccounts(wallet, () => {
+        accounts = readAccounts(wallet.accounts)
+        chainId = chainOf(accounts, [chainId, ...networks])
+        onFacts(factsOf(accounts, chainId))
+      }),
+    ...leaving(wallet),
+    ...messageFeatures(wallet, signer),
+    ...transactionFeatures(wallet, signer),
+    switchNetwork(id) {
+      if (!accounts.some(({ chains }) => chains.includes(standardChain(id)))) {
+        throw new LatchkeyError('network/switch-failed', { id })
+      }
+      chainId = id
+      return factsOf(accounts, chainId)
+    },
+  }
+}
+
+async function connect(wallet: StandardWallet, isSilent: boolean): Promise<readonly unknown[]> {
+  const ask = requireFeature(wallet, 'standard:connect')
+  const reply = isSilent
+    ? await readWallet(wallet.name, 'standard:connect', () => ask({ silent: true }))
+    : await askWallet('standard:connect', () => ask())
+  return parseReply(connected, reply).accounts
+}
+
+function messageFeatures(
+  wallet: StandardWallet,
+  signer: SignerOf,
+): Pick<SolanaLine, 'signMessage' | 'signIn'> {
+  const sign = feature(wallet, 'solana:signMessage')
+  const enter = feature(wallet, 'solana:signIn')
+  return {
+    ...(sign && {
+      async signMessage({ account, message }) {
+        const input = { account: signer(account).account.raw, message }
+        const reply = await askWallet('solana:signMessage', () => sign(input))
+        const [{ signature, signedMessage: signed }] = parseReply(signedMessage, reply)
+        return { signature, signed }
+      },
+    }),
+    ...(enter && {
+      async signIn(input) {
+        const reply = await askWallet('solana:signIn', () => enter(input))
+        const [{ account, signature, signedMessage: signed }] = parseReply(signedIn, reply)
+        return { address: account.address, signature, signed }
+      },
+    }),
+  }
+}
+
+function watchAccounts(wallet: StandardWallet, onChange: () => void): () => void {
+  const on = feature(wallet, 'standard:events', 'on')
+  const undo = on?.('change', (change: unknown) => {
+    if (v.is(v.looseObject({ accounts: v.unknown() }), change)) onChange()
+  })
+  return () => {
+    if (typeof undo === 'function') undo()
+  }
+}
+
+/** Where the wallet's accounts may be used: a network of the site, or the one the wallet names. */
+function chainOf([first]: readonly Listed[], networks: readonly Caip2[]): Caip2 {
+  const chains = first?.chains ?? []
+  const shared = networks.find((id) => chains.includes(standardChain(id)))
+  const named = chains.map(chainNamed).find((id) => id !== null)
+  return shared ?? named ?? networks[0] ?? 'solana:'
+}
+
+function factsOf(accounts: readonly Listed[], chainId: Caip2): WalletFacts {
+  return {
+    chainId,
+    accounts: accounts.map(({ address, label }) => ({
+      namespace: 'solana',
+      address,
+      type: 'eoa',
+      ...(label ? { label } : {}),
+    })),
+  }
+}
+
+/** Wallets of several chains list all their accounts together; what is none of Solana's is left out. */
+function readAccounts(accounts: unknown): readonly Listed[] {
+  const list = Array.isArray(accounts) ? accounts : []
+  return list.flatMap((raw) => {
+    const read = v.safeParse(listed, raw)
+    if (!read.success || !isChecksumAddress(read.output.address, 'solana')) return []
+    const { address, chains, label } = read.output
+    if (!chains.some((chain) => chain.startsWith('solana:'))) return []
+    return [{ raw, address, chains, ...(label ? { label } : {}) }]
+  })
+}
+
+function leaving(wallet: StandardWallet): Pick<SolanaLine, 'leave'> {
+  const leave = feature(wallet, 'standard:disconnect')
+  return leave ? { leave: async () => void (await leave()) } : {}
+}
+
+function requireFeature(wallet: StandardWallet, name: string): Method {
+  const found = feature(wallet, name)
+  if (found) return found
+  throw new LatchkeyError('wallet/method-unsupported', { method: name })
+}
+
+function pick(accounts: readonly Listed[], { address }: Account): Listed {
+  const found = accounts.find((one) => one.address === address)
+  if (found) return found
+  throw new LatchkeyError('wallet/unauthorised', {})
+}
