@@ -45,20 +45,28 @@ function firstOpen(page: Bundle, initial: ReadonlySet<string>): ReadonlySet<stri
   )
 }
 
-/** Flows that a visitor reaches from elsewhere than the account. */
-const beforeAccount = ['WalletsFlow', 'WalletConnectFlow', 'SocialFlow', 'EmbeddedFlow', 'Account']
+/** Flows of a visitor without an account. */
+const beforeAccount = ['WalletsFlow', 'WalletConnectFlow', 'SocialFlow', 'EmbeddedFlow']
 
-/** What each row of the view table loads beyond what is there already: the modal, and for most flows the account. */
+/**
+ * What each row of the view table loads beyond what is there already: the modal, and behind a connection also the chain
+ * and the account.
+ */
 function flows(page: Bundle, opened: ReadonlySet<string>): readonly Figure[] {
   const modal = page.chunks.get(chunkWith(page, 'react/src/modal/viewTable.ts') ?? '')
   const accountFile = chunkWith(page, 'react/src/account/Account.tsx')
-  const account = accountFile ? closure(page, [accountFile], opened) : new Set<string>()
+  const connected = new Set([...opened, ...lazyPart(page, 'evm/src/openEvm.ts', opened)])
+  const account = accountFile ? closure(page, [accountFile], connected) : new Set<string>()
+  const loadedBefore = (name: string) => {
+    if (beforeAccount.includes(name)) return opened
+    return name === 'Account' ? connected : new Set([...connected, ...account])
+  }
   return (modal?.lazy ?? []).flatMap((file) => {
     const source = page.chunks.get(file)?.modules.at(-1) ?? ''
     const name = /react\/src\/\w+\/(\w+)\.tsx$/.exec(source)?.[1]
     if (!name) return []
-    const before = beforeAccount.includes(name) ? opened : new Set([...opened, ...account])
-    return [figure(page, `flow ${name}`, closure(page, [file], before), 14 * 1024)]
+    const files = closure(page, [file], loadedBefore(name))
+    return [figure(page, `flow ${name}`, files, 14 * 1024)]
   })
 }
 
