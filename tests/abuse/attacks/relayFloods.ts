@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import {
   createIdentity,
@@ -8,7 +9,7 @@ import {
 } from '../../../apps/server/src/testing/relayPeer.ts'
 import { type Attack, type AttackOptions, repeat } from './attack.ts'
 
-const MOST_UNSENT_BYTES = 4 * 1024 * 1024
+const MOST_UNSENT_BYTES = 1024 * 1024
 
 /** A relay socket with a key made for this attack. */
 export async function openRelaySocket({ target, address }: AttackOptions): Promise<WebSocket> {
@@ -36,8 +37,11 @@ async function floodCalls(options: AttackOptions, call: () => object): Promise<v
   while (socket.readyState === socket.OPEN && !options.signal.aborted) {
     if (socket.bufferedAmount < MOST_UNSENT_BYTES) {
       socket.send(JSON.stringify({ id: ++id, jsonrpc: '2.0', ...call() }))
+      await new Promise((resolve) => setImmediate(resolve))
+    } else {
+      // The relay reads slowly: trying again at once would only cost this process its time.
+      await wait(10)
     }
-    await new Promise((resolve) => setImmediate(resolve))
   }
   socket.terminate()
 }
@@ -80,7 +84,7 @@ export const manySockets: Attack = {
         options.count(socket ? 'opened' : 'refused')
         if (socket) held.push(socket)
       }
-      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      await wait(5_000)
       for (const socket of held) socket.terminate()
     })
   },

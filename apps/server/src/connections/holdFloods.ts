@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { createBoundedMap } from '../guard/boundedMap.ts'
 import { callerAddress } from '../guard/callerAddress.ts'
@@ -58,7 +59,7 @@ export function holdFloods(
 /** The same address that the rate limits count. */
 function addressOf({ headers, socket }: IncomingMessage, config: Context['config']): string {
   const header = (name: string): string | undefined => {
-    const value = headers[name]
+    const value = ownValue(headers, name)
     return Array.isArray(value) ? value.join(',') : value
   }
   const visitor = vaultCaller(header, config.vaultSecret)
