@@ -3,6 +3,7 @@ import { type ConnectionsConfig, connectionsSettings } from './connections/setti
 import { type EmbeddedConfig, embeddedSettings } from './embedded/settings.ts'
 import { type ImagesConfig, imagesSettings } from './images/settings.ts'
 import type { LogLevel } from './log/log.ts'
+import { type MetricsConfig, metricsSettings } from './metrics/settings.ts'
 import { type NamesConfig, namesSettings } from './names/settings.ts'
 import { type NetworkConfig, networkConfigSettings } from './network/settings.ts'
 import { type NftsConfig, nftsSettings } from './nfts/settings.ts'
@@ -48,6 +49,7 @@ export type Config = ServerConfig &
   AnalyticsConfig &
   ConnectionsConfig &
   EmbeddedConfig &
+  MetricsConfig &
   NamesConfig &
   NetworkConfig &
   NftsConfig &
@@ -126,6 +128,7 @@ export const settings: SettingsFor<Config> = {
   ...analyticsSettings,
   ...connectionsSettings,
   ...embeddedSettings,
+  ...metricsSettings,
   ...imagesSettings,
   ...walletsSettings,
   ...namesSettings,

@@ -8,6 +8,7 @@ import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { namesRoutes } from './names/routes.ts'
 import { nftsRoutes } from './nfts/routes.ts'
 import { onrampRoutes } from './onramp/routes.ts'
@@ -26,7 +27,7 @@ import { walletRoutes } from './wallets/routes.ts'
 
 type AddRoutes = (app: App, context: Context) => void
 
-const FOR_ALL: readonly AddRoutes[] = [healthRoutes, projectRoutes]
+const FOR_ALL: readonly AddRoutes[] = [healthRoutes, metricsRoutes, projectRoutes]
 
 /** Every noun's routes, by the role that serves them. */
 const NOUNS: Readonly<Record<Role, readonly AddRoutes[]>> = {

@@ -10,11 +10,19 @@ import { createApp } from './createApp.ts'
 import { type ContextOptions, createContext } from './createContext.ts'
 import { openEmbeddedPostgres } from './db/embeddedPostgres.ts'
 import { createLog } from './log/log.ts'
+import { openAdminServer } from './metrics/adminServer.ts'
 import { acceptUpgrades } from './upgrade/acceptUpgrades.ts'
 import type { RunningWorker, Worker } from './worker.ts'
 import { workers } from './workers.ts'
 
-export type LatchkeyServer = { url: string; app: App; context: Context; close(): Promise<void> }
+export type LatchkeyServer = {
+  url: string
+  /** Where metrics are served, when `ADMIN_ADDRESS` is set. */
+  adminUrl: string | null
+  app: App
+  context: Context
+  close(): Promise<void>
+}
 
 /** HTTP and websockets on one port, with the database, the workers and the routes behind them. */
 export async function createServer(
@@ -37,15 +45,18 @@ export async function createServer(
   context.metrics.gauge('latchkey_connections', () => connections.size)
   acceptUpgrades(http, { workers: running, log })
   await listen(http, config)
+  const admin = await openAdminServer(context)
   const url = urlOf(http, config.host)
   log.info('server.listening', { port: new URL(url).port })
   return {
     url,
+    adminUrl: admin?.url ?? null,
     app,
     context,
     async close() {
       for (const worker of running) worker.leave?.()
       await stopListening(http, connections)
+      await admin?.close()
       for (const worker of [...running].reverse()) await worker.close()
       await context.close()
       await embedded?.close()

@@ -1,16 +1,21 @@
+import type { Context as HonoContext } from 'hono'
 import type { App, Context } from '../context.ts'
+import { admitCaller } from '../guard/openCall.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 
-/** `/health`: the process lives. `/ready`: it can serve. `/metrics`: Prometheus' text format. */
+/** Ten a second: enough for any load balancer, which may ask on the admin address without limit. */
+const READY_RULES = { callsPerMinutePerIp: 600 }
+
+/** `/health`: the process lives. `/ready`: it can serve. */
 export function healthRoutes(app: App, context: Context): void {
+  const isReady = createReadiness(context)
   app.get('/health', (c) => c.json({ status: 'ok' }))
   app.get('/ready', async (c) => {
-    try {
-      await Promise.all([context.db.execute('SELECT 1'), context.cache.ping()])
-      return c.json({ status: 'ready' })
-    } catch (error) {
-      context.log.warn('not-ready', { error })
-      return c.json({ status: 'not ready' }, 503)
-    }
+    await admitCaller(c, context, READY_RULES)
+    return replyReadiness(c, isReady)
   })
-  app.get('/metrics', (c) => c.text(context.metrics.text()))
+}
+
+export async function replyReadiness(c: HonoContext, isReady: Readiness): Promise<Response> {
+  return (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503)
 }

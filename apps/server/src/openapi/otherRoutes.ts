@@ -91,5 +91,10 @@ export const otherRoutes: readonly OtherRoute[] = [
   },
   { method: 'get', path: '/health', summary: 'The process lives.', replyType: 'application/json' },
   { method: 'get', path: '/ready', summary: 'It can serve.', replyType: 'application/json' },
-  { method: 'get', path: '/metrics', summary: "Prometheus' text.", replyType: 'text/plain' },
+  {
+    method: 'get',
+    path: '/metrics',
+    summary: "Prometheus' text, for requests with the bearer token of METRICS_TOKEN.",
+    replyType: 'text/plain',
+  },
 ]

@@ -1,22 +1,38 @@
 import { createHash } from 'node:crypto'
 import type { App, Context } from '../context.ts'
-import { type Document, writeDocument } from './document.ts'
+import { admitCaller } from '../guard/openCall.ts'
+import { writeDocument } from './document.ts'
 import { writePage } from './page.ts'
 import { listServed } from './served.ts'
 
+const RULES = { callsPerMinutePerIp: 60 }
+
+type Written = { json: string; page: string; policy: string }
+
 /** Describes the nouns before it in the list. */
-export function openApiRoutes(app: App, _context: Context): void {
-  let written: Document | null = null
-  const document = (): Document => {
-    written ??= writeDocument(listServed(app))
+export function openApiRoutes(app: App, context: Context): void {
+  let written: Written | null = null
+  const read = (): Written => {
+    written ??= write(app)
     return written
   }
-  app.get('/openapi.json', (c) => c.json(document()))
-  app.get('/docs', (c) => {
-    const page = writePage(document())
-    const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? ''
-    const hash = createHash('sha256').update(style).digest('base64')
-    c.header('content-security-policy', `default-src 'none'; style-src 'sha256-${hash}'`)
+  app.get('/openapi.json', async (c) => {
+    await admitCaller(c, context, RULES)
+    return c.body(read().json, 200, { 'content-type': 'application/json' })
+  })
+  app.get('/docs', async (c) => {
+    await admitCaller(c, context, RULES)
+    const { page, policy } = read()
+    c.header('content-security-policy', policy)
     return c.html(page)
   })
+}
+
+function write(app: App): Written {
+  const document = writeDocument(listServed(app))
+  const page = writePage(document)
+  const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'`
+  return { json: JSON.stringify(document), page, policy }
 }

@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { App, Context } from '../context.ts'
+import { admitCaller } from '../guard/openCall.ts'
+import { ServerError } from '../ServerError.ts'
+
+const RULES = { callsPerMinutePerIp: 120 }
+
+/** `/metrics` on the public address: Prometheus' text format, for requests with the bearer token. */
+export function metricsRoutes(app: App, context: Context): void {
+  const { metricsToken } = context.config
+  if (metricsToken === null) return
+  app.get('/metrics', async (c) => {
+    await admitCaller(c, context, RULES)
+    const given = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    if (!timingSafeEqual(digest(given), digest(metricsToken))) {
+      c.header('www-authenticate', 'Bearer')
+      throw new ServerError(401, 'server/unauthorized', 'The metrics need their token')
+    }
+    c.header('cache-control', 'no-store')
+    return c.text(context.metrics.text())
+  })
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
