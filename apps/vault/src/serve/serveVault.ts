@@ -24,6 +24,11 @@ const kinds: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 const longestRequest = 131_072
+const timeLimits = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+}
 
 /** The vault's host: its files, who may frame them, and a way to the chains. */
 export async function serveVault(options: {
@@ -45,7 +50,8 @@ export async function serveVault(options: {
     return readOriginsReply(await callServer(access, path, { caller }))
   }, Date.now)
   const place = { folder, api, server: access, lists, trustedProxies }
-  const server = createServer((request, response) => {
+  // Without an `upgrade` listener Node answers a websocket handshake as the plain request it also is.
+  const server = createServer(timeLimits, (request, response) => {
     answer(place, request).then(
       (reply) => send(response, reply),
       () => send(response, { status: 502 }),
@@ -67,7 +73,8 @@ export async function serveVault(options: {
 }
 
 async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
-  const url = new URL(request.url ?? '/', 'http://vault.invalid')
+  const url = parseTarget(request.url)
+  if (!url) return { status: 400 }
   const [, room = '', name = '', ...rest] = url.pathname.split('/')
   if (rest.length > 0) return { status: 404 }
   if (request.method === 'POST') {
@@ -91,6 +98,12 @@ async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
     default:
       return { status: 404 }
   }
+}
+
+/** Never throws: `new URL` reads a target such as `//` as a host that is missing. */
+function parseTarget(target: string | undefined): URL | null {
+  const text = target?.startsWith('/') ? `http://vault.invalid${target}` : (target ?? '')
+  return URL.canParse(text) ? new URL(text) : null
 }
 
 const assetHeaders = {

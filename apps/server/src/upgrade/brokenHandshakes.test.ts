@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { sendBrokenHandshakes } from '@latchkey/testing/handshakes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createIdentity, createToken, openRelayPeer, randomTopic } from '../testing/relayPeer.ts'
+import { openRpcPage } from '../testing/rpcPage.ts'
+import { type RunningServer, runServer } from '../testing/runServer.ts'
+import { openSharedPostgres } from '../testing/sharedPostgres.ts'
+import { embeddedEnv } from '../testing/vaultBrowser.ts'
+import { parseTarget } from './parseTarget.ts'
+
+const HANDSHAKES = 10_000
+const METRICS_TOKEN = 'a-token-of-thirty-two-characters'
+const RPC = '/v1?chainId=eip155:1&projectId=test'
+
+/** A process of its own, as an operator runs it, on a database of its own. */
+async function start(env: Record<string, string>): Promise<{
+  server: RunningServer
+  drop(): Promise<void>
+}> {
+  const database = await (await openSharedPostgres()).cloneDatabase()
+  const server = await runServer({
+    DATABASE_URL: database.url,
+    DATABASE_CONNECTIONS: '4',
+    PROJECT_ID: 'test',
+    ORIGINS: '*',
+    CHAINS: JSON.stringify({ 'eip155:1': ['http://127.0.0.1:1'] }),
+    METRICS_TOKEN,
+    // The flood comes from one machine: addresses are those in X-Forwarded-For.
+    TRUSTED_PROXIES: '1',
+    ...embeddedEnv({ url: 'smtp://127.0.0.1:1' }),
+    ...env,
+  })
+  return { server, drop: database.drop }
+}
+
+/** The connections that the server holds, without the one that asks. */
+async function openConnections(url: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const [response] = await once(get(`${url}/metrics`, { agent: false, headers }), 'response')
+  const text = (await response.setEncoding('utf8').toArray()).join('')
+  return Number(/^latchkey_connections (\d+)$/m.exec(text)?.[1]) - 1
+}
+
+async function upgradeStatus(url: string): Promise<number> {
+  const socket = new WebSocket(url.replace('http', 'ws'))
+  socket.on('error', () => {})
+  const [, response] = await once(socket, 'unexpected-response')
+  return response.statusCode
+}
+
+describe.each([
+  ['all roles', {}],
+  ['the embedded role alone', { ROLES: 'embedded' }],
+])(
+  `after ${HANDSHAKES} broken handshakes a server with %s`,
+  (_what, env: Record<string, string>) => {
+    const isData = env.ROLES === undefined
+    let server: RunningServer
+    let drop: () => Promise<void>
+
+    beforeAll(async () => {
+      const started = await start(env)
+      server = started.server
+      drop = started.drop
+      const token = createToken(createIdentity(), { aud: server.url.replace('http', 'ws') })
+      const relay = `/relay?projectId=test&auth=${token}`
+      await sendBrokenHandshakes({ url: server.url, paths: [RPC, relay], count: HANDSHAKES })
+    }, 120_000)
+    afterAll(async () => {
+      await server.stop('SIGTERM')
+      await drop()
+    }, 60_000)
+
+    test('is alive, and no handshake reached code that failed', () => {
+      expect(server.child.exitCode).toBeNull()
+      expect(server.output()).not.toMatch(/crashed|upgrade\.failed|request\.failed/)
+    })
+
+    test('holds no socket any more', async () => {
+      await expect.poll(() => openConnections(server.url), { timeout: 30_000 }).toBe(0)
+    })
+
+    test('serves an honest client', async () => {
+      expect((await fetch(`${server.url}/health`)).status).toBe(200)
+      expect(await upgradeStatus(`${server.url}/nowhere`)).toBe(404)
+      if (!isData) {
+        expect(await upgradeStatus(`${server.url}/relay`)).toBe(404)
+        return
+      }
+      const page = await openRpcPage(server.url, { ip: '192.0.2.1' })
+      expect(await page.ask({ id: 1, method: 'test' })).toMatchObject({ id: 1, result: true })
+      page.close()
+      const peer = await openRelayPeer(server.url)
+      expect(await peer.call('irn_subscribe', { topic: randomTopic() })).toBeTypeOf('string')
+      peer.close()
+    })
+  },
+)
+
+test.each([
+  ['//', '//'],
+  ['//x/y?z', '//x/y'],
+  ['/relay?a=b', '/relay'],
+  ['http://evil.example/relay', '/relay'],
+  ['ws://evil.example', '/'],
+  ['http://[', null],
+  ['http://', null],
+  ['*', null],
+  ['javascript:1', null],
+  ['', null],
+  [undefined, null],
+])('the path of the target %j is %j', (target, path) => {
+  expect(parseTarget(target)?.pathname ?? null).toBe(path)
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sendBrokenHandshakes } from '@latchkey/testing/handshakes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveVault, type VaultHost } from './serveVault.ts'
+
+const HANDSHAKES = 10_000
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
+let host: VaultHost
+
+beforeAll(async () => {
+  writeFileSync(`${folder}/social.html`, '<p>social')
+  const secret = 'a secret of thirty-two characters'
+  host = await serveVault({ folder, api: 'http://127.0.0.1:1', secret, port: 0 })
+})
+afterAll(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true })
+})
+
+const url = (): string => `http://127.0.0.1:${host.port}`
+
+/** Sockets of this process, the vault's own and the client's. */
+function openSockets(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+}
+
+async function firstLine(text: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port: host.port })
+  socket.write(text)
+  const [data] = await once(socket, 'data')
+  socket.destroy()
+  return String(data).split('\r\n')[0] ?? ''
+}
+
+test(`${HANDSHAKES} broken handshakes leave no socket behind, and the next visitor is served`, async () => {
+  const before = openSockets()
+  await sendBrokenHandshakes({ url: url(), paths: ['/social', '/frame/shop'], count: HANDSHAKES })
+  await expect.poll(openSockets, { timeout: 30_000 }).toBe(before)
+  const page = await fetch(`${url()}/social`)
+  expect(await page.text()).toBe('<p>social')
+}, 120_000)
+
+test.each([
+  ['//', 404],
+  ['///', 404],
+  ['http://[', 400],
+  ['*', 400],
+  ['/social', 200],
+])('a handshake for %s is answered as a plain request, with %i', async (target, status) => {
+  const headers = 'host: vault\r\nconnection: upgrade\r\nupgrade: websocket\r\n'
+  expect(await firstLine(`GET ${target} HTTP/1.1\r\n${headers}\r\n`)).toContain(` ${status} `)
+})
