@@ -110,7 +110,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/e2e/stage/globalSetup.ts'],
+          globalSetup: ['tests/e2e/fixtures/globalSetup.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           retry: once,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { stringToHex } from 'viem'
-import { type HostPage, openHostPage, startHostSite } from '../../tests/e2e/stage/hostPage.ts'
+import { type HostPage, openHostPage, startHostSite } from '../../tests/e2e/fixtures/hostPage.ts'
 
 /** Notes when the card with a request in it was on the screen: the frame after the one that drew it. */
 const watchPaint = `new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { addPasskeyDevice } from '../../tests/e2e/stage/vaultBrowser.ts'
+import { addPasskeyDevice } from '../../tests/e2e/fixtures/vaultBrowser.ts'
 
 export type Places = { demo: string; inbox: string }
 

@@ -16,7 +16,7 @@ export async function payAndProve(instance: Latchkey, psbt: string): Promise<str
   const chain = await instance.chain('bip122')
   const wallet = chain.provider() as BitcoinProvider | null
   const [account] = wallet?.accounts() ?? []
-  if (!wallet || !account) return 'nobody is connected'
+  if (!wallet || !account) return 'not connected'
   const { address } = account
   const signature = await wallet.signMessage({ address, message: 'Hello' })
   const signed = await wallet.signPsbt({ psbt, inputs: [{ address, index: 0 }] })

@@ -5,20 +5,20 @@ import { createServer, readConfig } from '@latchkey/server'
 import { localAccounts, localServerSettings } from '@latchkey/testing'
 import type {} from '@latchkey/testing/vitest/globalSetup'
 import type { TestProject } from 'vitest/node'
-import { fillHistory } from '../e2e/stage/deeds.ts'
+import { fillHistory } from '../e2e/fixtures/chainActions.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where our own server answers, which follows the local chain. */
+    /** The URL of our server, which indexes the local chain. */
     testServer: string
   }
 }
 
-/** A real server for tests that run in a browser, on the chain that was started before. `spare4` has a history. */
+/** Starts a server for the browser tests on the local chain. `spare4` has a history. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { localChain } = project.getProvidedContext()
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-browser-'))
-  // Under root, PostgreSQL runs as an account that must be able to walk in.
+  // Under root, PostgreSQL runs as another user, which must be able to traverse this directory.
   await chmod(folder, 0o755)
   await fillHistory(localChain, { of: 'spare4', with: 'spare3' })
   const projects = JSON.stringify([{ id: 'test', name: 'Test', origins: ['*'] }])
@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Until the server has read what was done on the chain before it started, and what NFTs say of themselves. */
+/** Waits until the server has indexed the earlier transactions and the NFTs' metadata. */
 async function untilIndexed(url: string): Promise<void> {
   const { address } = localAccounts.spare4
   const wanted = { history: '"0.042"', nfts: '"Tool 3"' }

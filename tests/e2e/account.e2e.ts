@@ -3,22 +3,22 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, formatUnits, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { chainUrl, demoUrl, stageBrowser } from './stage/browser.ts'
-import { doer } from './stage/deeds.ts'
-import { connectWith, installWallet } from './stage/wallet.ts'
+import { chainUrl, createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { createActor } from './fixtures/chainActions.ts'
+import { connectWith, installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { usdc, latch, uniswapV2Router } = localAddresses
 
-/** The bar: what happened on the chain is on the screen within so long. */
+/** How long a transaction may take to appear on the screen. */
 const soon = { timeout: 3000 }
 
 async function openAccount() {
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
   const where = { url: chainUrl(), chainId: 31_337 }
-  const self = doer(where, privateKey)
-  const bob = doer(where, localAccounts.bob.privateKey)
+  const self = createActor(where, privateKey)
+  const bob = createActor(where, localAccounts.bob.privateKey)
   const chain = createPublicClient({ transport: http(chainUrl()) })
   await bob.sendEther(address, '5')
   const visited = await visit()
@@ -39,7 +39,7 @@ async function look(page: Page, at: 'Tokens' | 'NFTs' | 'Activity'): Promise<voi
   await page.getByRole('dialog', { name: at }).waitFor()
 }
 
-test('transfers, swaps, mints, approvals and failures are in the activity as they happen', async () => {
+test('Activity lists transfers, swaps, mints, approvals and failed transactions as they happen', async () => {
   const { page, self, bob, address, complaints } = await openAccount()
   await look(page, 'Activity')
   const row = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
@@ -59,7 +59,7 @@ test('transfers, swaps, mints, approvals and failures are in the activity as the
   expect(complaints).toEqual([])
 })
 
-test('tokens are there within three seconds, and equal the chain to the last unit', async () => {
+test('Tokens shows the balances of the chain to the last unit', async () => {
   const { page, self, bob, address, chain } = await openAccount()
   await look(page, 'Tokens')
   const row = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
@@ -87,7 +87,7 @@ test('tokens are there within three seconds, and equal the chain to the last uni
     .waitFor(soon)
 })
 
-test('what is minted hangs in the gallery at once', async () => {
+test('NFTs shows a newly minted NFT', async () => {
   const { page, self, address } = await openAccount()
   await look(page, 'NFTs')
   await page.getByText('No NFTs yet').waitFor()
@@ -98,7 +98,7 @@ test('what is minted hangs in the gallery at once', async () => {
     .waitFor(soon)
 })
 
-test('a reload paints what was known before the server answers', async () => {
+test('a reload shows the cached account before the server answers', async () => {
   const { page } = await openAccount()
   await look(page, 'Tokens')
   const row = page.getByRole('dialog').getByRole('button', { name: /^Ether/ })

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { chainUrl, demoUrl, stageBrowser, type Visit } from './stage/browser.ts'
-import { connectWith, installWallet } from './stage/wallet.ts'
+import { chainUrl, createBrowserFixture, demoUrl, type Visit } from './fixtures/browser.ts'
+import { connectWith, installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 
 const DECLINED = '4000 0000 0000 0002'
 
-/** Somebody who has nothing yet: what is there afterwards was bought. */
+/** An account without funds, so that its balance after the purchase is the purchase. */
 async function openBuy(
   before?: (page: Page) => Promise<unknown>,
 ): Promise<Visit & { address: `0x${string}`; held(): Promise<bigint> }> {
@@ -46,7 +46,7 @@ async function openCheckout(visited: Visit): Promise<Page> {
   return checkout
 }
 
-test('money becomes coins: from the card to the chain, the balance and the activity', async () => {
+test('a purchase with a card arrives on the chain, in the balance and in Activity', async () => {
   const visited = await openBuy()
   await toProvider(visited)
   const checkout = await openCheckout(visited)
@@ -67,7 +67,7 @@ test('money becomes coins: from the card to the chain, the balance and the activ
   expect(visited.complaints).toEqual([])
 })
 
-test('a window the browser blocks is opened by the visitor’s own hand', async () => {
+test('a blocked provider window can be opened with a button', async () => {
   const visited = await openBuy((page) =>
     page.addInitScript(() => {
       window.open = () => null
@@ -82,7 +82,7 @@ test('a window the browser blocks is opened by the visitor’s own hand', async 
   await (await opened).getByRole('button', { name: 'Continue' }).waitFor()
 })
 
-test('a declined card is a failed purchase: nothing moves, and one can try again', async () => {
+test('a declined card ends as a failed purchase that can be retried', async () => {
   const visited = await openBuy()
   await toProvider(visited)
   const checkout = await openCheckout(visited)
@@ -99,7 +99,7 @@ test('a declined card is a failed purchase: nothing moves, and one can try again
   await dialog.getByText('Buy in Sandbox').waitFor()
 })
 
-test('a provider that cannot be reached closes its window and says so', async () => {
+test('an unreachable provider closes its window and shows an error', async () => {
   const visited = await openBuy()
   await toProvider(visited)
   await visited.page.route('**/v1/generators/onrampurl**', (route) =>
@@ -113,7 +113,7 @@ test('a provider that cannot be reached closes its window and says so', async ()
   await expect.poll(() => visited.context.pages().length).toBe(1)
 })
 
-test('after 180 s without a sign of it the purchase counts as failed', async () => {
+test('a purchase without news for 180 s is shown as failed', async () => {
   const visited = await openBuy((page) => page.clock.install())
   await toProvider(visited)
   await openCheckout(visited)

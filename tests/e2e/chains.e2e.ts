@@ -4,11 +4,11 @@ import { localAccounts } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainUrl, stageBrowser } from './stage/browser.ts'
-import { installPageWallets, serveChains } from './stage/serveChains.ts'
-import { installWallet } from './stage/wallet.ts'
+import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
+import { installPageWallets, serveChains } from './fixtures/serveChains.ts'
+import { installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const message = 'Hello from three chains'
 const bitcoinMain = 'bip122:000000000019d6689c085ae165831e93'
 const polkadotMain = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
@@ -62,7 +62,7 @@ async function signsOnPolkadot(page: Page): Promise<boolean> {
 }
 
 test.each(['sats', 'standard', 'unisat', 'okx'] as const)(
-  'Bitcoin, a wallet that speaks as %s: connect, sign, reload, another account, disconnect',
+  'a Bitcoin wallet with the %s API connects, signs, reconnects after a reload, changes the account and disconnects',
   async (speaks) => {
     const names = { unisat: 'UniSat Wallet', okx: 'OKX Wallet', sats: 'Saga', standard: 'Saga' }
     const name = names[speaks]
@@ -85,7 +85,7 @@ test.each(['sats', 'standard', 'unisat', 'okx'] as const)(
   },
 )
 
-test('a wallet that cannot pay: sending is not offered, and whoever gets there is told why', async () => {
+test('Send is not offered for a Bitcoin wallet that cannot send, and its view says why', async () => {
   const { page } = await openSite({ bitcoin: { speaks: 'standard', name: 'Saga' } })
   await connectBitcoin(page, 'Saga')
   await page.locator('.latchkey-account-button').click()
@@ -95,7 +95,7 @@ test('a wallet that cannot pay: sending is not offered, and whoever gets there i
   await dialogOf(page).getByText('Unsupported chain').waitFor()
 })
 
-test('Polkadot: connect, sign, reload, another account, disconnect', async () => {
+test('a Polkadot wallet connects, signs, reconnects after a reload, changes the account and disconnects', async () => {
   const { page, complaints } = await openSite()
   await connectPolkadot(page)
   const first = await textOf(page, 'polkadot')
@@ -115,7 +115,7 @@ test('Polkadot: connect, sign, reload, another account, disconnect', async () =>
   expect(complaints).toEqual([])
 })
 
-test('a wallet of two chains is asked which; three chains are connected at once and stay so', async () => {
+test('a wallet of two chains asks which one to connect, and three connected chains survive a reload', async () => {
   const { context, page, complaints } = await openSite()
   const wallet = await installWallet(context)
   await page.reload()
@@ -143,7 +143,7 @@ test('a wallet of two chains is asked which; three chains are connected at once 
   expect(complaints).toEqual([])
 })
 
-test('a wallet that signs with another key is not believed, and the page stays connected', async () => {
+test('rejects a signature of another key and stays connected', async () => {
   const { page } = await openSite()
   await connectBitcoin(page)
   await connectPolkadot(page)

@@ -8,10 +8,10 @@ import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OurWallet, openOurWallet } from '../interop/ourWallet.ts'
-import { chainUrl, stageBrowser } from './stage/browser.ts'
-import { serveChains } from './stage/serveChains.ts'
+import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
+import { serveChains } from './fixtures/serveChains.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const message = 'Hello over the air'
 const bitcoinMain = 'bip122:000000000019d6689c085ae165831e93'
 const polkadotMain = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
@@ -94,7 +94,7 @@ const addresses = [
 const shown = (page: Page, namespace: string, what: string) =>
   page.getByTestId(namespace).getByText(what).waitFor()
 
-test('one session serves three chains, and each signs', async () => {
+test('one WalletConnect session signs on three chains', async () => {
   const { page } = await connected()
   const signature = (await sign(page, 'eip155')) as '0x'
   expect(await verifyMessage({ address: ether.address, message, signature })).toBe(true)
@@ -106,7 +106,7 @@ test('one session serves three chains, and each signs', async () => {
   expect(await polkadotVerifier().verify({ ...other, chainId: polkadotMain })).toBe(true)
 })
 
-test('one chain is left, the others stay, also after a reload; the last one ends the session', async () => {
+test('disconnecting one chain keeps the others after a reload, and disconnecting the last ends the session', async () => {
   const { page, topic } = await connected()
   await page.evaluate(() => chainsSite.leave('bip122'))
   await shown(page, 'bip122', 'disconnected')

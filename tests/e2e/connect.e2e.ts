@@ -1,9 +1,9 @@
 import { localAccounts } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { demoUrl, stageBrowser } from './stage/browser.ts'
-import { connectWith, installWallet } from './stage/wallet.ts'
+import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { connectWith, installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { alice, bob } = localAccounts
 
 test('a visitor connects the wallet of the browser and sees the real balance', async () => {
@@ -21,7 +21,7 @@ test('a visitor connects the wallet of the browser and sees the real balance', a
   expect(complaints).toEqual([])
 })
 
-test('a reload keeps the connection and asks the wallet nothing', async () => {
+test('a reload keeps the connection without a wallet prompt', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -46,7 +46,7 @@ test('a visitor switches the network, and the wallet follows', async () => {
   expect(wallet.chainId).toBe(31_338)
 })
 
-test('another account chosen in the wallet shows at once', async () => {
+test('the page shows another account when the wallet changes it', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -55,7 +55,7 @@ test('another account chosen in the wallet shows at once', async () => {
   await page.getByTestId('address').getByText(bob.address).waitFor()
 })
 
-test('a declined request says so, and a second try connects', async () => {
+test('a declined connection is reported, and Try again connects', async () => {
   const { context, page, complaints } = await visit()
   const wallet = await installWallet(context, { behaviour: { connect: 'reject' } })
   await page.goto(demoUrl())
@@ -88,10 +88,10 @@ test('a disconnect on the wallet’s side ends the session on the page', async (
   await page.goto(demoUrl())
   await connectWith(page)
   wallet.disconnect()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
 })
 
-test('a wallet on a network the site does not know leads to the networks it does', async () => {
+test('a wallet on an unsupported network opens the list of supported networks', async () => {
   const { context, page } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())

@@ -2,12 +2,12 @@ import { localBitcoinAccounts, localSolanaAccounts } from '@latchkey/testing'
 import { installFakeSolanaWallet } from '@latchkey/testing/solana/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chainUrl, demoUrl, stageBrowser } from './stage/browser.ts'
-import { installPageWallets } from './stage/serveChains.ts'
-import { sign, signInUrl, whoAmI } from './stage/signIn.ts'
-import { connectWith } from './stage/wallet.ts'
+import { chainUrl, createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { installPageWallets } from './fixtures/serveChains.ts'
+import { sign, signInUrl, whoAmI } from './fixtures/signIn.ts'
+import { connectWith } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { alice, bob } = localBitcoinAccounts
 const coins = 'Story Coins'
 
@@ -27,7 +27,7 @@ async function openSend(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Send', { exact: true }).click()
 }
 
-test('a payment in bitcoin leaves as shown and arrives to the last satoshi', async () => {
+test('a Bitcoin payment arrives with the amount shown in the review', async () => {
   const { context, page, complaints } = await visit()
   await installPageWallets(context, bitcoinWallet())
   await page.goto(demoUrl())
@@ -57,7 +57,7 @@ test('a payment in bitcoin leaves as shown and arrives to the last satoshi', asy
   expect(complaints).toEqual([])
 })
 
-test('the server knows visitors who sign in with Solana, Bitcoin or Polkadot', async () => {
+test('the server accepts sign-ins with Solana, Bitcoin and Polkadot', async () => {
   const { context, page, complaints } = await visit()
   const { alice: solanaAlice } = localSolanaAccounts
   await installFakeSolanaWallet(context, { accounts: [solanaAlice], name: 'Story Solana' })
@@ -70,7 +70,7 @@ test('the server knows visitors who sign in with Solana, Bitcoin or Polkadot', a
     await page.getByTestId('signed-in').getByText(`as ${address}`).waitFor()
     expect(await whoAmI(page)).toMatchObject({ status: 200, address })
     await page.getByRole('button', { name: 'Disconnect' }).click()
-    await page.getByText('Nobody is connected').waitFor()
+    await page.getByText('Not connected').waitFor()
     await expect.poll(async () => (await whoAmI(page)).status).toBe(401)
   }
   expect(complaints.filter((one) => !one.includes('401'))).toEqual([])
@@ -94,11 +94,11 @@ test('the demo wallets of the other chains ask before they sign', async () => {
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Disconnect' }).click()
-    await page.getByText('Nobody is connected').waitFor()
+    await page.getByText('Not connected').waitFor()
   }
 })
 
-test('a page without a bundler speaks with the chains of its networks, and loads no other', async () => {
+test('a script-tag page loads only the adapters of its networks', async () => {
   const { context, page, complaints } = await visit()
   const { alice: solanaAlice } = localSolanaAccounts
   await installFakeSolanaWallet(context, {
@@ -128,17 +128,14 @@ const pixel =
 test.each([
   ['Android', pixel, 1],
   ['a desk', undefined, 0],
-])(
-  'the wallet apps of a phone are offered on %s, and their code goes nowhere else',
-  async (_, agent, count) => {
-    const { page } = await visit({ phone: agent !== undefined, ...(agent ? { agent } : {}) })
-    const files: string[] = []
-    page.on('request', (request) => files.push(new URL(request.url()).pathname))
-    await page.goto(`${demoUrl()}/?chains=solana`)
-    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-    await page.getByRole('dialog').getByText('Solana Demo', { exact: true }).waitFor()
-    const row = page.getByRole('dialog').getByText('Mobile Wallet Adapter', { exact: true })
-    expect(await row.count()).toBe(count)
-    expect(files.filter((file) => file.includes('registerMobileWallet'))).toHaveLength(count)
-  },
-)
+])('Mobile Wallet Adapter is loaded and offered on %s', async (_, agent, count) => {
+  const { page } = await visit({ phone: agent !== undefined, ...(agent ? { agent } : {}) })
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto(`${demoUrl()}/?chains=solana`)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('dialog').getByText('Solana Demo', { exact: true }).waitFor()
+  const row = page.getByRole('dialog').getByText('Mobile Wallet Adapter', { exact: true })
+  expect(await row.count()).toBe(count)
+  expect(files.filter((file) => file.includes('registerMobileWallet'))).toHaveLength(count)
+})

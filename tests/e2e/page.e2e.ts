@@ -1,10 +1,10 @@
 import { localAccounts } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoUrl, stageBrowser } from './stage/browser.ts'
-import { connectWith, installWallet } from './stage/wallet.ts'
+import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { connectWith, installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { alice } = localAccounts
 
 test('a page that embeds the widget and is never clicked contacts no host but its own', async () => {
@@ -51,7 +51,7 @@ test('the keyboard alone opens, chooses, connects and comes back to the button',
   expect(await focusedText(page)).toBe('Connect Wallet')
 })
 
-test('a wallet’s hostile name and picture stay text and picture', async () => {
+test('a wallet’s hostile name and icon are never interpreted as markup', async () => {
   const { context, page, complaints } = await visit()
   const name = `<img src=x onerror=window.pwned=1>${'A'.repeat(10_000)}`
   const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="window.pwned=1"><script>window.pwned=1</script></svg>')}`
@@ -84,7 +84,7 @@ test.each([
   expect(complaints).toEqual([])
 })
 
-test('a wallet that never answers can be left, and the page is as before', async () => {
+test('the visitor can leave a wallet that never answers', async () => {
   const { context, page, complaints } = await visit()
   await installWallet(context, { behaviour: { connect: 'hang' } })
   await page.goto(demoUrl())
@@ -97,7 +97,7 @@ test('a wallet that never answers can be left, and the page is as before', async
   expect(complaints).toEqual([])
 })
 
-test('two tabs show the same account, and leaving in one leaves in both', async () => {
+test('two tabs show the same account, and disconnecting in one disconnects both', async () => {
   const { context, page } = await visit()
   await installWallet(context)
   await page.goto(demoUrl())
@@ -106,7 +106,7 @@ test('two tabs show the same account, and leaving in one leaves in both', async 
   await second.goto(demoUrl())
   await second.getByTestId('address').getByText(alice.address).waitFor()
   await second.getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
 })
 
 async function tabTo(page: Page, text: string): Promise<void> {
@@ -117,7 +117,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
   throw new Error(`Nothing called ${text} can be reached by keyboard`)
 }
 
-/** The text of the focused element, shadow roots looked into. */
+/** The text of the focused element, through shadow roots. */
 function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement

@@ -1,10 +1,10 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { expect, test } from 'vitest'
-import { chainUrl, demoUrl, stageBrowser, type Visit } from './stage/browser.ts'
-import { connectWith, installWallet } from './stage/wallet.ts'
+import { chainUrl, createBrowserFixture, demoUrl, type Visit } from './fixtures/browser.ts'
+import { connectWith, installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { carol, erin } = localAccounts
 
 function chain() {
@@ -22,7 +22,7 @@ async function openSend(): Promise<Visit & { wallet: Awaited<ReturnType<typeof i
   return { ...visited, wallet }
 }
 
-test('ether leaves as shown and arrives to the last unit', async () => {
+test('sent ether arrives with the amount shown in the review', async () => {
   const { page, complaints } = await openSend()
   const dialog = page.getByRole('dialog')
   const before = await chain().getBalance({ address: erin.address })
@@ -40,7 +40,7 @@ test('ether leaves as shown and arrives to the last unit', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a token is chosen, sent by name and refused in the wallet without a trace', async () => {
+test('a token sent to a name and rejected in the wallet moves nothing', async () => {
   const { page, wallet } = await openSend()
   const dialog = page.getByRole('dialog')
   const held = () =>
@@ -72,7 +72,7 @@ test('a token is chosen, sent by name and refused in the wallet without a trace'
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('what is not there cannot be sent, and a wrong address is nobody', async () => {
+test('rejects an amount above the balance and an invalid recipient address', async () => {
   const { page } = await openSend()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('999999999')

@@ -1,14 +1,14 @@
 import { localAccounts } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { stageBrowser } from './stage/browser.ts'
-import { arrive, dialogOf, sign, signaturesOf, signInUrl, whoAmI } from './stage/signIn.ts'
-import { connectWith } from './stage/wallet.ts'
+import { createBrowserFixture } from './fixtures/browser.ts'
+import { arrive, dialogOf, sign, signaturesOf, signInUrl, whoAmI } from './fixtures/signIn.ts'
+import { connectWith } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { alice, bob } = localAccounts
 const hosts = ['localhost', '127.0.0.1'] as const
 
-test('where it is required a visitor signs in before anything else, and the server knows them', async () => {
+test('a required sign-in comes before everything else and creates a server session', async () => {
   const visited = await visit()
   const { page, complaints } = visited
   await arrive(visited, 'required')
@@ -25,7 +25,7 @@ test('where it is required a visitor signs in before anything else, and the serv
   expect(complaints).toEqual([])
 })
 
-test('where it is optional a visitor says no once, and signs in when they like', async () => {
+test('an optional sign-in can be skipped and done later', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'optional')
@@ -44,7 +44,7 @@ test('where it is optional a visitor says no once, and signs in when they like',
   expect(await whoAmI(page)).toMatchObject({ status: 401 })
 })
 
-test('a declined signature says so, and a second try signs in', async () => {
+test('a declined signature is reported, and Try again signs in', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required')
@@ -62,11 +62,11 @@ test('cancelling a required sign-in disconnects', async () => {
   const { page } = visited
   await arrive(visited, 'required')
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test.each(hosts)('a reload at %s never asks twice', async (host) => {
+test.each(hosts)('a reload at %s keeps the sign-in without a prompt', async (host) => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required', host)
@@ -79,7 +79,7 @@ test.each(hosts)('a reload at %s never asks twice', async (host) => {
   expect(signaturesOf(wallet)).toBe(1)
 })
 
-test('another account or network asks once; the ones that signed in are remembered', async () => {
+test('another account or network asks for one sign-in, and earlier sign-ins stay valid', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required', '127.0.0.1')
@@ -100,23 +100,26 @@ test('another account or network asks once; the ones that signed in are remember
   expect(signaturesOf(wallet)).toBe(3)
 })
 
-test.each(hosts)('disconnecting at %s signs out, and connecting again asks again', async (host) => {
-  const visited = await visit()
-  const { page } = visited
-  const wallet = await arrive(visited, 'required', host)
-  await sign(page)
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByText('Nobody is connected').waitFor()
-  if (host === 'localhost') {
-    await expect.poll(() => whoAmI(page)).toMatchObject({ status: 401 })
-  }
-  await connectWith(page)
-  await dialogOf(page).waitFor()
-  await sign(page)
-  expect(signaturesOf(wallet)).toBe(2)
-})
+test.each(hosts)(
+  'disconnecting at %s signs out, and connecting again asks for a new sign-in',
+  async (host) => {
+    const visited = await visit()
+    const { page } = visited
+    const wallet = await arrive(visited, 'required', host)
+    await sign(page)
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Not connected').waitFor()
+    if (host === 'localhost') {
+      await expect.poll(() => whoAmI(page)).toMatchObject({ status: 401 })
+    }
+    await connectWith(page)
+    await dialogOf(page).waitFor()
+    await sign(page)
+    expect(signaturesOf(wallet)).toBe(2)
+  },
+)
 
-test.each(hosts)('two tabs at %s agree', async (host) => {
+test.each(hosts)('two tabs at %s show the same sign-in state', async (host) => {
   const visited = await visit()
   const { context, page } = visited
   const wallet = await arrive(visited, 'required', host)
@@ -128,6 +131,6 @@ test.each(hosts)('two tabs at %s agree', async (host) => {
   await dialogOf(other).waitFor({ state: 'hidden' })
   await other.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  for (const tab of [page, other]) await tab.getByText('Nobody is connected').waitFor()
+  for (const tab of [page, other]) await tab.getByText('Not connected').waitFor()
   expect(signaturesOf(wallet)).toBe(1)
 })

@@ -2,10 +2,10 @@ import { localAccounts, localAddresses } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, maxUint256 } from 'viem'
 import { expect, test } from 'vitest'
-import { chainUrl, demoUrl, stageBrowser, type Visit } from './stage/browser.ts'
-import { connectWith, installWallet } from './stage/wallet.ts'
+import { chainUrl, createBrowserFixture, demoUrl, type Visit } from './fixtures/browser.ts'
+import { connectWith, installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const allowance = () =>
@@ -28,7 +28,7 @@ async function arrive(): Promise<Visit & { wallet: Awaited<ReturnType<typeof ins
 const ask = (page: Page, title: string) => page.getByRole('button', { name: title }).click()
 const log = (page: Page, words: RegExp) => page.getByTestId('log').getByText(words).first()
 
-test('an ordinary request goes straight to the wallet', async () => {
+test('an ordinary request goes to the wallet without a review', async () => {
   const { page, wallet, complaints } = await arrive()
   await ask(page, 'Sign a message')
   await log(page, /^Sign a message: 0x/).waitFor()
@@ -39,7 +39,7 @@ test('an ordinary request goes straight to the wallet', async () => {
   expect(complaints).toEqual([])
 })
 
-test('an allowance without limit is stopped, in plain words, before the wallet hears of it', async () => {
+test('an unlimited allowance opens the review before the wallet is asked', async () => {
   const { page, wallet } = await arrive()
   await ask(page, 'Approve without limit')
   const dialog = page.getByRole('dialog', { name: 'Before you sign' })
@@ -55,7 +55,7 @@ test('an allowance without limit is stopped, in plain words, before the wallet h
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('closing the preview is a no as well; whoever insists goes on to the wallet', async () => {
+test('closing the review rejects the request, and continuing sends it to the wallet', async () => {
   const { page, wallet } = await arrive()
   await ask(page, 'Approve without limit')
   const dialog = page.getByRole('dialog', { name: 'Before you sign' })

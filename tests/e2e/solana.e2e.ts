@@ -8,10 +8,10 @@ import {
 import { installFakeSolanaWallet, type PageSolanaWallet } from '@latchkey/testing/solana/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chainUrl, demoUrl, stageBrowser, type Visit } from './stage/browser.ts'
-import { connectWith, installWallet } from './stage/wallet.ts'
+import { chainUrl, createBrowserFixture, demoUrl, type Visit } from './fixtures/browser.ts'
+import { connectWith, installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { alice, bob, carol, dave } = localSolanaAccounts
 const { usdc } = localSolanaTokens
 const name = 'Story Solana'
@@ -61,7 +61,7 @@ type Info = { tokenAmount: { amount: string } }
 
 const shownAddress = (page: Page) => page.getByTestId('address').textContent()
 
-test('a visitor connects a Solana wallet, sees the real balance, and a reload asks nothing', async () => {
+test('a visitor connects a Solana wallet and sees the balance, and a reload needs no prompt', async () => {
   const { page, wallet, complaints } = await connect()
   expect(await shownAddress(page)).toBe(alice.address)
   await page.getByTestId('network').getByText('Latchkey Solana').waitFor()
@@ -75,7 +75,7 @@ test('a visitor connects a Solana wallet, sees the real balance, and a reload as
   expect(complaints).toEqual([])
 })
 
-test('a message signed in the page is one that our verifier accepts', async () => {
+test('our verifier accepts a message signed in the page', async () => {
   const { page } = await connect()
   await page.getByRole('button', { name: 'Sign a message' }).click()
   const line = page.getByTestId('log').getByText(/^Sign a message: /)
@@ -86,7 +86,7 @@ test('a message signed in the page is one that our verifier accepts', async () =
   expect(await solanaVerifier().verify({ ...proof, text })).toBe(true)
 })
 
-test('a transaction that gives the account away is shown for what it is, and stopped', async () => {
+test('a transaction that changes the account’s owner opens the review before the wallet is asked', async () => {
   const { page, wallet } = await connect()
   await page.getByRole('button', { name: 'Give the account away' }).click()
   const dialog = page.getByRole('dialog')
@@ -117,7 +117,7 @@ async function send(
   await dialog.getByRole('button', { name: 'Preview Send' }).click()
 }
 
-test('SOL leaves as shown and arrives to the last lamport', async () => {
+test('sent SOL arrives with the amount shown in the review', async () => {
   const { page, complaints } = await connect()
   const before = await solOf(bob.address)
   await send(page, { amount: '1.234567891', to: bob.address })
@@ -128,7 +128,7 @@ test('SOL leaves as shown and arrives to the last lamport', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a token goes to somebody without an account for it, and the price of opening one is said', async () => {
+test('sending a token to a recipient without a token account shows the cost of creating one', async () => {
   const { page } = await connect()
   expect(await usdcOf(carol.address)).toBe('0')
   await send(page, { amount: '12.5', to: carol.address, token: 'USDC' })
@@ -140,7 +140,7 @@ test('a token goes to somebody without an account for it, and the price of openi
   await expect.poll(() => usdcOf(carol.address), { timeout: 15_000 }).toBe('12500000')
 })
 
-test('what happened shows under Activity', async () => {
+test('Activity lists the account’s transactions', async () => {
   const { page } = await connect()
   await send(page, { amount: '0.25', to: dave.address })
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
@@ -150,7 +150,7 @@ test('what happened shows under Activity', async () => {
   await page.getByRole('dialog').getByText(/0\.25/).first().waitFor()
 })
 
-test('another account chosen in the wallet shows at once, and disconnecting lasts', async () => {
+test('the page follows the wallet’s account, and a disconnect survives a reload', async () => {
   const { page, wallet } = await connect()
   await wallet.setAccounts([bob.address, alice.address])
   await page.getByTestId('address').getByText(bob.address).waitFor()
@@ -162,7 +162,7 @@ test('another account chosen in the wallet shows at once, and disconnecting last
   expect(await wallet.requests()).toEqual([])
 })
 
-test('a declined request says so, and the second try connects', async () => {
+test('a declined connection is reported, and Try again connects', async () => {
   const { page, wallet } = await open()
   await wallet.behave({ connect: 'reject' })
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
@@ -174,7 +174,7 @@ test('a declined request says so, and the second try connects', async () => {
   await page.getByTestId('address').getByText(alice.address).waitFor()
 })
 
-test('Ethereum and Solana at once: both stay, also after a reload', async () => {
+test('Ethereum and Solana stay connected together after a reload', async () => {
   const visited = await visit()
   const { page, context } = visited
   await installWallet(context)

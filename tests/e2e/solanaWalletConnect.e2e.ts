@@ -1,15 +1,15 @@
 import { solanaVerifier } from '@latchkey/siwx/solana'
 import { localSolanaAccounts, localSolanaId } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { demoUrl, stageBrowser } from './stage/browser.ts'
-import { copyLink, openSampleWallet, sampleAddress } from './stage/sampleWallet.ts'
-import { giveSol, solOf } from './stage/solana.ts'
+import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { copyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
+import { giveSol, solOf } from './fixtures/solana.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const sampleSolanaAddress = 'GkeKMr8kDwa5jEqiwmuhtMA4rphbn3bSMG8p3fMFszok'
 const { mallory } = localSolanaAccounts
 
-test('one session serves Ethereum and Solana: the phone signs a message and sends SOL', async () => {
+test('one WalletConnect session serves Ethereum and Solana, signs a message and sends SOL', async () => {
   await giveSol(sampleSolanaAddress, 1_000_000_000n)
   const { context, page, complaints } = await visit()
   await page.goto(`${demoUrl()}/?chains=solana`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { demoUrl, stageBrowser } from './stage/browser.ts'
-import { installWallet } from './stage/wallet.ts'
+import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { installWallet } from './fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 
 const wallet = {
   id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
@@ -29,7 +29,7 @@ const views: readonly { name: string; [parameter: string]: unknown }[] = [
   { name: 'SwitchActiveChain', namespace: 'eip155', network },
 ]
 
-test('every view renders under a strict content policy without one violation', async () => {
+test('every view renders under a strict content security policy without a violation', async () => {
   const { context, page, complaints } = await visit()
   await installWallet(context)
   await page.goto(`${demoUrl()}/strict.html`)

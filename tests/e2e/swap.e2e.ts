@@ -1,17 +1,17 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { formatEther, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { chainUrl, stageBrowser } from './stage/browser.ts'
-import { doer } from './stage/deeds.ts'
-import { allowed, choose, held, openSwap, review, type Story, told } from './stage/swapping.ts'
+import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
+import { createActor } from './fixtures/chainActions.ts'
+import { allowed, choose, held, openSwap, review, type Story, told } from './fixtures/swapping.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { alice, carol } = localAccounts
 const { usdc, latch, usdt, swapRouter02 } = localAddresses
 
 const open = async (): Promise<Story> => openSwap(await visit())
 
-test('ether becomes a token: one by default, quoted, checked, swapped, and there on the account', async () => {
+test('swaps ether for a token: quote, review, confirmation and new balance', async () => {
   const { page, dialog, wallet, complaints } = await open()
   await expect(dialog.getByLabel('You sell').inputValue()).resolves.toBe('1')
   await dialog.getByRole('button', { name: 'Select token', exact: true }).waitFor()
@@ -31,7 +31,7 @@ test('ether becomes a token: one by default, quoted, checked, swapped, and there
   expect(complaints).toEqual([])
 })
 
-test('a token becomes another by one signature: exactly so much is allowed, and nothing is left over', async () => {
+test('swaps a token with one permit signature and leaves no allowance', async () => {
   const { page, dialog, wallet } = await open()
   await choose(dialog, 'sell', 'USDC')
   await choose(dialog, 'receive', 'LATCH')
@@ -58,9 +58,13 @@ test('a token becomes another by one signature: exactly so much is allowed, and 
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a token in the manner of USDT: reset, allowed, swapped; a no costs nothing but what came before', async () => {
+test('swaps a USDT-like token: resets the allowance, approves and swaps; a rejection stops before the next step', async () => {
   const { page, dialog, wallet } = await open()
-  await doer({ url: chainUrl(), chainId: 31_337 }, alice.privateKey).approve(usdt, swapRouter02, 5n)
+  await createActor({ url: chainUrl(), chainId: 31_337 }, alice.privateKey).approve(
+    usdt,
+    swapRouter02,
+    5n,
+  )
   await choose(dialog, 'sell', 'USDT')
   await choose(dialog, 'receive', 'ETH')
   await dialog.getByLabel('You sell').fill('3')
@@ -96,21 +100,21 @@ test('a token in the manner of USDT: reset, allowed, swapped; a no costs nothing
   expect(await allowed(usdt)).toBe(0n)
 })
 
-test('a price that moved beyond the tolerance swaps nothing', async () => {
+test('swaps nothing when the price moved beyond the slippage', async () => {
   const { page, dialog, wallet } = await open()
   await choose(dialog, 'receive', 'USDT')
   await dialog.locator('summary').click()
   await dialog.getByRole('button', { name: '0.5%' }).click()
   const before = await held(usdt)
   await review(dialog, 6)
-  await doer({ url: chainUrl(), chainId: 31_337 }, carol.privateKey).buy(usdt, '60')
+  await createActor({ url: chainUrl(), chainId: 31_337 }, carol.privateKey).buy(usdt, '60')
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await told(page, /would reject|price has changed|Transaction error|INSUFFICIENT_OUTPUT/)
   expect(await held(usdt)).toBe(before)
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('a wallet that can do several calls at once is asked once', async () => {
+test('a wallet with atomic batches is asked once for approval and swap', async () => {
   const { page, dialog, wallet } = await open()
   wallet.behave({ calls: 'atomic' })
   await choose(dialog, 'sell', 'USDC')
@@ -127,7 +131,7 @@ test('a wallet that can do several calls at once is asked once', async () => {
   expect(wallet.openPrompts).toHaveLength(0)
 })
 
-test('without a quote nobody is called poor, and the sides change places', async () => {
+test('shows no insufficient-funds error without a quote, and the arrow swaps the sides', async () => {
   const { page, dialog } = await open()
   await choose(dialog, 'receive', 'USDC')
   await dialog.getByRole('button', { name: 'Review swap' }).waitFor()

@@ -1,10 +1,10 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
-import { demoUrl, stageBrowser } from './stage/browser.ts'
-import { copyLink, openSampleWallet, sampleAddress } from './stage/sampleWallet.ts'
-import { signInUrl, whoAmI } from './stage/signIn.ts'
+import { createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { copyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
+import { signInUrl, whoAmI } from './fixtures/signIn.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 
 async function connected() {
   const { context, page, complaints } = await visit()
@@ -31,7 +31,7 @@ test('a wallet with the official SDK connects by link over our relay and signs',
   expect(complaints).toEqual([])
 })
 
-test('a transaction refused in the wallet is told as refused', async () => {
+test('a transaction rejected in the wallet is reported as rejected', async () => {
   const { page, wallet } = await connected()
   await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
   await wallet.page.bringToFront()
@@ -40,9 +40,9 @@ test('a transaction refused in the wallet is told as refused', async () => {
   await page.locator('[data-outcome=failed]').waitFor()
 })
 
-test('one question connects and signs in', async () => {
+test('one approval connects and signs in', async () => {
   const { context, page } = await visit()
-  // One question serves Ethereum alone: other chains have no such message.
+  // `wc_sessionAuthenticate` exists for eip155 only.
   await page.goto(`${signInUrl('required', 'localhost')}&chains=`)
   const uri = await copyLink(page)
   expect(uri).toContain('wc_sessionAuthenticate')
@@ -54,7 +54,7 @@ test('one question connects and signs in', async () => {
   expect(await whoAmI(page)).toMatchObject({ status: 200, address: sampleAddress })
 })
 
-test('the wallet goes to another network, and the site follows', async () => {
+test('the site follows the wallet to another network', async () => {
   const { page, wallet } = await connected()
   await wallet.page.bringToFront()
   await wallet.page.getByRole('button', { name: 'Go to 31338' }).click()
@@ -73,18 +73,18 @@ test('a disconnect in the wallet ends the session on the site', async () => {
   await wallet.page.bringToFront()
   await wallet.page.getByRole('button', { name: 'Disconnect' }).click()
   await page.bringToFront()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
 })
 
 test('a disconnect on the site ends the session in the wallet', async () => {
   const { page, wallet } = await connected()
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
   await wallet.page.bringToFront()
   await wallet.page.getByText('None yet.').waitFor()
 })
 
-test('a proposal refused in the wallet leaves a sentence and a fresh code', async () => {
+test('a proposal rejected in the wallet shows an error and a new QR code', async () => {
   const { context, page } = await visit()
   await page.goto(demoUrl())
   const uri = await copyLink(page)

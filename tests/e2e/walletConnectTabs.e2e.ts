@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
 import { type OurWallet, openOurWallet } from '../interop/ourWallet.ts'
-import { serveTabsPage } from './stage/serveTabsPage.ts'
+import { serveTabsPage } from './fixtures/serveTabsPage.ts'
 
 const account = 'eip155:1:0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const granted = {
@@ -62,7 +62,7 @@ async function sign(page: Page): Promise<unknown> {
   return signed
 }
 
-test('two tabs share one line and both hear the wallet', async () => {
+test('two tabs share one relay connection and both receive the wallet’s events', async () => {
   const [first, second] = [await openTab(), await openTab()]
   const topic = await connect(first)
   expect(await second.evaluate(() => tab.restore())).toBe(topic)
@@ -79,7 +79,7 @@ test('two tabs share one line and both hear the wallet', async () => {
   expect(await wallet.ended.next()).toBe(topic)
 })
 
-test('a tab that follows may connect, and takes over when the leading one closes', async () => {
+test('a follower tab can connect and becomes leader when the leader closes', async () => {
   const [first, second] = [await openTab(), await openTab()]
   await connect(first)
   const topic = await connect(second)
@@ -90,7 +90,7 @@ test('a tab that follows may connect, and takes over when the leading one closes
   await expect.poll(() => second.evaluate(() => tab.events)).toContain('ended')
 })
 
-test('a reloaded page is connected and asks the wallet again', async () => {
+test('a reloaded page restores the session and can send requests', async () => {
   const page = await openTab()
   const topic = await connect(page)
   await page.reload()

@@ -2,8 +2,8 @@ import { localAccounts } from '@latchkey/testing'
 import { isAddress, parseEther, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
-import { chainUrl, demoUrl } from '../e2e/stage/browser.ts'
-import { chainFacts, doer } from '../e2e/stage/deeds.ts'
+import { chainUrl, demoUrl } from '../e2e/fixtures/browser.ts'
+import { chainFacts, createActor } from '../e2e/fixtures/chainActions.ts'
 import {
   createWithCode,
   logIn,
@@ -11,11 +11,11 @@ import {
   openVaultCard,
   restoreOffline,
   saveKit,
-} from '../e2e/stage/embedded.ts'
-import { pressWhenSeen } from '../e2e/stage/pressWhenSeen.ts'
-import { newAddress, stageVault } from './stage.ts'
+} from '../e2e/fixtures/embedded.ts'
+import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
+import { createVaultFixture, newAddress } from './vaultFixture.ts'
 
-const { browser, visit, signUp } = stageVault()
+const { browser, visit, signUp } = createVaultFixture()
 
 const chain = () => ({ url: chainUrl(), chainId: 31_337 })
 
@@ -41,7 +41,10 @@ test('a visitor signs up by e-mail, signs, sends and signs out', async () => {
     }),
   ).toBe(true)
 
-  await doer(chain(), localAccounts.alice.privateKey).sendEther(address as `0x${string}`, '1')
+  await createActor(chain(), localAccounts.alice.privateKey).sendEther(
+    address as `0x${string}`,
+    '1',
+  )
   await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
   const paying = await openVaultCard(page)
   await paying.getByText('0.01 ETH').first().waitFor()
@@ -56,12 +59,12 @@ test('a visitor signs up by e-mail, signs, sends and signs out', async () => {
     .getByRole('button', { name: /^Profile of/ })
     .click()
   await page.getByRole('dialog').getByText('Disconnect').first().click()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
   await page.reload()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
 })
 
-test('a vault that does not load in time is named as what it is', async () => {
+test('a vault that does not load in time is reported as unreachable', async () => {
   const { page } = await visit()
   await page.clock.install()
   await page.route('**/frame/**', (route) => route.abort())
@@ -76,7 +79,7 @@ test('a vault that does not load in time is named as what it is', async () => {
   await expect.poll(isSaid, { timeout: 30_000 }).toBe(true)
 })
 
-test('what is dangerous is not approved inside the page', async () => {
+test('a dangerous request is not approved inside the page', async () => {
   const { page } = await signUp(newAddress())
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   await page.getByRole('dialog').getByText('Continue in a window').waitFor()
@@ -90,7 +93,7 @@ test('what is dangerous is not approved inside the page', async () => {
 test('a new browser opens the same wallet with the synced passkey', async () => {
   const email = newAddress()
   const { context, page, address } = await signUp(email)
-  // The passkey stays with its owner; everything this browser kept is gone.
+  // The passkey is synced; everything this browser stored is gone.
   const session = await context.newCDPSession(page)
   const { vault } = inject('stack')
   await session.send('Storage.clearDataForOrigin', {
@@ -105,7 +108,7 @@ test('a new browser opens the same wallet with the synced passkey', async () => 
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('a recovery code opens the window for what is dangerous, and its kit restores the wallet offline', async () => {
+test('a recovery-code wallet approves a dangerous request in the window, and its kit restores it offline', async () => {
   const email = newAddress()
   const { context, page } = await visit()
   await logIn(page, email)

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openVaultCard } from '../e2e/stage/embedded.ts'
+import { openVaultCard } from '../e2e/fixtures/embedded.ts'
 import { lapse, newPhone } from './farcaster/phone.ts'
-import { createWithPasskey, disconnect, stageVault } from './stage.ts'
+import { createVaultFixture, createWithPasskey, disconnect } from './vaultFixture.ts'
 
-const { visit } = stageVault()
+const { visit } = createVaultFixture()
 
 const choose = async (page: Page) => {
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Farcaster' }).click()
 }
 
-/** The link in the QR code, as a person copies it; never one that was there before. */
+/** Copies the link of a new QR code. */
 async function shownLink(page: Page, known = ''): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('img', { name: 'QR code for Farcaster' }).waitFor()
@@ -28,11 +28,11 @@ async function shownLink(page: Page, known = ''): Promise<string> {
 
 const failed = (page: Page) => page.getByText('The login did not work').waitFor()
 
-/** The mark of a failed login can be pressed as well as the button beneath it. */
+/** Both the retry icon and the button beneath it retry a failed login. */
 const tryAgain = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Try again' }).last().click()
 
-test('a QR code that the phone approves logs in, is known after a reload, and finds the wallet again', async () => {
+test('a QR code approved on the phone logs in, survives a reload and opens the same wallet later', async () => {
   const { page } = await visit()
   const phone = await newPhone()
   await choose(page)
@@ -53,11 +53,11 @@ test('a QR code that the phone approves logs in, is known after a reload, and fi
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('who declines is not logged in; once the code has lapsed the screen says so, and a new one works', async () => {
+test('an unapproved QR code expires with a message, and a new one logs in', async () => {
   const { page } = await visit()
   await choose(page)
   const link = await shownLink(page)
-  // Somebody who declines says nothing: the code stays as it is.
+  // Farcaster's protocol has no rejection: the code stays as it is.
   await page.getByText('Scan this QR code').waitFor()
   await lapse(link)
   await failed(page)
@@ -66,12 +66,12 @@ test('who declines is not logged in; once the code has lapsed the screen says so
   await openVaultCard(page)
 })
 
-test('a signature of somebody who does not own the account is refused', async () => {
+test('rejects a signature of a key that does not own the Farcaster account', async () => {
   const { page } = await visit()
   await choose(page)
   const link = await shownLink(page)
-  const [victim, thief] = [await newPhone(), await newPhone()]
-  await thief.approve(link, victim)
+  const [victim, attacker] = [await newPhone(), await newPhone()]
+  await attacker.approve(link, victim)
   await failed(page)
   expect(await page.getByTestId('address').isVisible()).toBe(false)
   await tryAgain(page)

@@ -2,10 +2,10 @@ import { createDpopKey, signDpopProof } from '@latchkey/siwx/dpop'
 import { finishSocialLoginCall, socialLoginCall } from '@latchkey/wire'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { demoUrl } from '../e2e/stage/browser.ts'
-import { stageVault } from './stage.ts'
+import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { createVaultFixture } from './vaultFixture.ts'
 
-const { visit } = stageVault()
+const { visit } = createVaultFixture()
 const newName = () => `victim-${crypto.randomUUID().slice(0, 8)}`
 
 /** A program with a key of its own that speaks to the server as the vault's frame does. */

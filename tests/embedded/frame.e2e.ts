@@ -1,27 +1,28 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { addSibling, floodFromHost, leak, siblingPage } from '../e2e/stage/attacks.ts'
-import { openHostPage } from '../e2e/stage/hostPage.ts'
+import { addSibling, floodFromHost, leak, siblingPage } from '../e2e/fixtures/attacks.ts'
+import { openHostPage } from '../e2e/fixtures/hostPage.ts'
 import {
+  awaitApproval,
+  createFrameFixture,
   done,
   middleOf,
   openApproval,
   openHost,
   pressing,
   signing,
-  stageFrame,
   vaultUrl,
-} from './frameStage.ts'
+} from './frameFixture.ts'
 
 const messages = Number(process.env.HOSTILE_MESSAGES ?? 20_000)
 
-// All that follows happens to one wallet.
-const stage = stageFrame({ pages: { '/sibling.html': siblingPage } })
+// All tests of this file use one wallet.
+const fixture = createFrameFixture({ pages: { '/sibling.html': siblingPage } })
 
 test(`${messages} messages from other windows, origins and shapes change nothing and get no answer (C1)`, async () => {
-  const { page, context, site } = stage()
-  const host = await openHost(stage(), false)
+  const { page, context, site } = fixture()
+  const host = await openHost(fixture(), false)
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.frame() === host.vault) requests.push(request.url())
@@ -34,7 +35,7 @@ test(`${messages} messages from other windows, origins and shapes change nothing
   const before = await heap()
   await page.evaluate(floodFromHost(messages / 2, vaultUrl()))
   const url = `http://evil.localhost:${site.port}/sibling.html`
-  // From a sibling of another origin, and from one without any.
+  // From a sibling frame of another origin and from one with an opaque origin.
   for (const sandbox of ['allow-scripts allow-same-origin', 'allow-scripts']) {
     await page.evaluate(addSibling({ url, sandbox, count: messages / 4 }))
   }
@@ -46,9 +47,9 @@ test(`${messages} messages from other windows, origins and shapes change nothing
   await session.detach()
 }, 300_000)
 
-test('a second greeting gets no port, and answers go to the first alone (C3)', async () => {
-  const { page } = stage()
-  const host = await openHost(stage())
+test('a second handshake gets no port, and replies go to the first port only (C3)', async () => {
+  const { page } = fixture()
+  const host = await openHost(fixture())
   await page.evaluate(`{
     const { port1, port2 } = new MessageChannel()
     window.second = []
@@ -60,8 +61,8 @@ test('a second greeting gets no port, and answers go to the first alone (C3)', a
   expect(await page.evaluate('[second, heard]')).toEqual([[], []])
 })
 
-test('a browser that cannot vouch for what is seen approves nothing inside a page (C6)', async () => {
-  const { context, site, address } = stage()
+test('a browser without IntersectionObserver v2 approves nothing inside a page (C6)', async () => {
+  const { context, site, address } = fixture()
   const blind = await context.newPage()
   await blind.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
   const host = await openHostPage(blind, { site, vault: vaultUrl(), greeted: true })
@@ -72,9 +73,9 @@ test('a browser that cannot vouch for what is seen approves nothing inside a pag
   await blind.close()
 })
 
-test('presses that are too soon, doubled or not a person’s approve nothing (C8)', async () => {
-  const { page, address } = stage()
-  const host = await openHost(stage())
+test('early, doubled and scripted presses approve nothing (C8)', async () => {
+  const { page, address } = fixture()
+  const host = await openHost(fixture())
   const approval = await openApproval(host, signing(address))
   const { id, press, approve } = approval
   expect(await press()).toMatch(/read before|covers this card|Click into/)
@@ -86,7 +87,38 @@ test('presses that are too soon, doubled or not a person’s approve nothing (C8
   await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
 })
 
-test('nothing gets out of the frame but to its own server (C10)', async () => {
+test('a late warning restarts the 800 ms (C8)', async () => {
+  const { page, address } = fixture()
+  const host = await openHost(fixture())
+  let release = () => {}
+  const simulated = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/rpc/**', async (route) => {
+    if (route.request().postData()?.includes('eth_simulateV1')) await simulated
+    await route.continue()
+  })
+  const setClock = (aheadMs: number) =>
+    host.vault.evaluate(`performance.now = () => performance.timeOrigin + ${aheadMs}`)
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const params = [{ from: address, to, value: '0x1' }]
+  const request = { method: 'eth_sendTransaction', params, chainId: 'eip155:31337' }
+  const id = await host.begin('RPC_REQUEST', request)
+  await expect.poll(() => host.vault.getByText('Asked by').isVisible()).toBe(true)
+  // The card has been visible for longer than 800 ms when the warning arrives.
+  await setClock(0)
+  release()
+  const approval = await awaitApproval(host, id)
+  expect(await approval.press()).toMatch(/read before|covers this card|Click into/)
+  expect(await host.answerTo(id)).toBeNull()
+  await setClock(799)
+  expect(await approval.press()).toMatch(/read before|covers this card|Click into/)
+  await setClock(10_000)
+  await expect.poll(pressing(host, approval), { interval: 400 }).not.toBeNull()
+  await page.unroute('**/rpc/**')
+})
+
+test('the frame can send data to its own server only (C10)', async () => {
   const hits: string[] = []
   const evil = createServer((request, response) => {
     hits.push(request.url ?? '')
@@ -94,7 +126,7 @@ test('nothing gets out of the frame but to its own server (C10)', async () => {
   })
   await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve))
   const { port } = evil.address() as AddressInfo
-  const host = await openHost(stage())
+  const host = await openHost(fixture())
   const left = await host.vault.evaluate(leak(`127.0.0.1:${port}`))
   expect(left).toEqual(['undefined', 'undefined', 'undefined'])
   expect(hits).toEqual([])

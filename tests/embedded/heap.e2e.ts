@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { HostPage } from '../e2e/stage/hostPage.ts'
+import type { HostPage } from '../e2e/fixtures/hostPage.ts'
+import { attack } from './attack.ts'
 import {
+  createFrameFixture,
   done,
   openApproval,
   openHost,
@@ -8,29 +10,27 @@ import {
   setPresence,
   setVerified,
   signing,
-  stageFrame,
-} from './frameStage.ts'
+} from './frameFixture.ts'
 import { eavesdrop, findIn, heapStrings, readTaken, spellings } from './heapSearch.ts'
-import { rob } from './rob.ts'
 
-const stage = stageFrame()
+const fixture = createFrameFixture()
 
-/** A page on which the wallet was opened by its passkey, and signed. */
+/** Opens the wallet with its passkey and signs once. */
 async function openAndSign(): Promise<HostPage> {
-  const { context, address } = stage()
+  const { context, address } = fixture()
   await context.addInitScript(eavesdrop)
-  await setPresence(stage(), true)
-  const host = await openHost(stage())
+  await setPresence(fixture(), true)
+  const host = await openHost(fixture())
   await setVerified(host.vault, 6 * 60_000)
   const approval = await openApproval(host, signing(address))
   await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
   return host
 }
 
-test('a site with every means of its page gets nothing of an open wallet (C9)', async () => {
-  const { context, page, address } = stage()
+test('a hostile page reads no secret of an open wallet (C9)', async () => {
+  const { context, page, address } = fixture()
   const host = await openAndSign()
-  const loot = String(await page.evaluate(rob))
+  const loot = String(await page.evaluate(attack))
   const wanted = spellings(await readTaken(host.vault), address)
   expect(loot).toContain('SecurityError')
   expect(loot).toContain(address)
@@ -44,7 +44,7 @@ test('a site with every means of its page gets nothing of an open wallet (C9)', 
 })
 
 test('after signing out, the frame’s heap holds no key, no words and no vault key, and their bytes are overwritten (C9)', async () => {
-  const { context, address } = stage()
+  const { context, address } = fixture()
   const host = await openAndSign()
   const canary = `seen-${crypto.randomUUID()}`
   await host.vault.evaluate(`window.canary = '${canary}'`)

@@ -6,8 +6,8 @@ import { rootToWords } from '../../apps/vault/src/keys/root.ts'
 const mask = 0x5a
 
 /**
- * Runs before the vault's own scripts: keeps hold of every buffer that secrets pass through, so that it can be seen
- * whether they are overwritten, and what stood in it, altered, so that this note itself is not found.
+ * Runs before the vault's own scripts: keeps every buffer that held a secret, so that the test can check
+ * whether it is overwritten, and an encoded copy of its content, so that the search does not find the copy.
  */
 export const eavesdrop = `(() => {
   if (!location.hostname.startsWith('vault.')) return
@@ -42,7 +42,7 @@ export async function readTaken(vault: Frame): Promise<readonly Taken[]> {
   }))
 }
 
-/** Everything that passed, as text in the ways that programs write bytes, and the words of the wallet's key. */
+/** The recorded secrets in hex, base64 and decimal, and the wallet's mnemonic words. */
 export function spellings(taken: readonly Taken[], address: string): readonly string[] {
   const secrets = taken.map(({ bytes }) => bytes).filter(({ length }) => length >= 16)
   const words = secrets
@@ -60,7 +60,7 @@ export function spellings(taken: readonly Taken[], address: string): readonly st
   return [...spelled, words, words.split(' ').slice(0, 4).join(' '), words.replaceAll(' ', ',')]
 }
 
-/** The strings of a page's heap, after what nobody holds is gone. */
+/** The strings of a page's heap after garbage collection. */
 export async function heapStrings(
   context: BrowserContext,
   page: Page | Frame,
@@ -70,7 +70,7 @@ export async function heapStrings(
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-  // Left open: with it the page would lose its virtual authenticator.
+  // Left open: closing the session would remove the page's virtual authenticator.
   const { strings }: { strings: string[] } = JSON.parse(chunks.join(''))
   return strings
 }

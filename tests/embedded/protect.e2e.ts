@@ -8,15 +8,21 @@ import {
   mailTo,
   openVaultCard,
   restoreOffline,
-} from '../e2e/stage/embedded.ts'
-import { addPasskeyDevice } from '../e2e/stage/vaultBrowser.ts'
-import { addressOn, createWithPasskey, newAddress, openProfile, stageVault } from './stage.ts'
+} from '../e2e/fixtures/embedded.ts'
+import { addPasskeyDevice } from '../e2e/fixtures/vaultBrowser.ts'
+import {
+  addressOn,
+  createVaultFixture,
+  createWithPasskey,
+  newAddress,
+  openProfile,
+} from './vaultFixture.ts'
 
-const { browser, visit } = stageVault()
+const { browser, visit } = createVaultFixture()
 
 /**
- * Two windows of one person with one passkey device. The browser's test device belongs to a window, so the wallet is
- * made in the very window that the site leads to the vault later on.
+ * Two windows with one authenticator. Chromium's virtual authenticator belongs to a window, so the wallet is
+ * created in the window that the site later navigates to the vault.
  */
 async function signUpBeside(
   context: BrowserContext,
@@ -65,7 +71,7 @@ test('a passkey wallet gets a recovery code and kit, and its 24 words open it el
   expect(restored.words).toBe(words.join(' '))
 })
 
-test('another e-mail logs in to the same wallet once both mailboxes have agreed', async () => {
+test('after an e-mail change confirmed by both addresses, the new address opens the same wallet', async () => {
   const [email, newEmail] = [newAddress(), newAddress()]
   const { context, page } = await visit()
   await logIn(page, email)
@@ -85,7 +91,7 @@ test('another e-mail logs in to the same wallet once both mailboxes have agreed'
   await vault.getByRole('button', { name: 'Open the wallet' }).click()
   await vault.getByText(newEmail).waitFor()
   const known = await mailTo(email, 'code')
-  // Mails to one address are thirty seconds apart, and the log-in has just had one.
+  // Mails to one address are thirty seconds apart, and the login has just sent one.
   await expect
     .poll(
       async () => {
@@ -106,7 +112,7 @@ test('another e-mail logs in to the same wallet once both mailboxes have agreed'
   await page.getByText('This code is wrong or too old').waitFor()
   await page.getByLabel('Code', { exact: true }).fill(await mailTo(email, 'code', known))
   await page.getByRole('dialog', { name: 'Confirm New Email' }).waitFor()
-  // The field before goes with its screen.
+  // The previous field disappears with its view.
   await expect.poll(() => page.getByLabel('Code', { exact: true }).count()).toBe(1)
   await page.getByLabel('Code', { exact: true }).fill(await mailTo(newEmail, 'code'))
   await page.getByText('Email changed').waitFor()

@@ -1,10 +1,10 @@
 import { test } from 'vitest'
-import { logIn, openVaultCard } from '../e2e/stage/embedded.ts'
-import { newAddress, stageVault } from './stage.ts'
+import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { createVaultFixture, newAddress } from './vaultFixture.ts'
 
-const { visit } = stageVault()
+const { visit } = createVaultFixture()
 
-test('a page of one script tag lets visitors log in by e-mail', async () => {
+test('a script-tag page logs visitors in by e-mail', async () => {
   const { page } = await visit({ path: '/plain.html' })
   await logIn(page, newAddress())
   const card = await openVaultCard(page)

@@ -4,32 +4,32 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { chromiumPath, quietArguments } from '../../benches/chromium.ts'
-import { demoUrl } from '../e2e/stage/browser.ts'
-import { logIn } from '../e2e/stage/embedded.ts'
-import { type HostPage, openHostPage } from '../e2e/stage/hostPage.ts'
-import { pressWhenSeen } from '../e2e/stage/pressWhenSeen.ts'
-import { readShelf } from '../e2e/stage/readShelf.ts'
-import { addPasskeyDevice } from '../e2e/stage/vaultBrowser.ts'
+import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { logIn } from '../e2e/fixtures/embedded.ts'
+import { type HostPage, openHostPage } from '../e2e/fixtures/hostPage.ts'
+import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
+import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
+import { addPasskeyDevice } from '../e2e/fixtures/vaultBrowser.ts'
 import {
+  createFrameFixture,
   done,
   openApproval,
   pressing,
   setPresence,
   setVerified,
   signing,
-  stageFrame,
   vaultUrl,
   viewport,
-} from './frameStage.ts'
-import { createWithPasskey, newAddress } from './stage.ts'
+} from './frameFixture.ts'
+import { createWithPasskey, newAddress } from './vaultFixture.ts'
 
-/** The driver's own switches take the walls between sites away, as in browsers of old. */
+/** Playwright's default switches disable storage partitioning, as in old browsers. */
 const options = { executablePath: chromiumPath, args: quietArguments, viewport }
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-profile-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Whose owner lets sites see third parties' storage; otherwise such a browser has none for frames at all. */
+/** Allows third-party cookies; without it such a browser blocks storage in frames. */
 function openShared(): Promise<BrowserContext> {
   const profile = { cookie_controls_mode: 0, block_third_party_cookies: false }
   mkdirSync(join(folder, 'Default'))
@@ -37,11 +37,11 @@ function openShared(): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, options)
 }
 
-const stage = stageFrame({ open: openShared })
+const fixture = createFrameFixture({ open: openShared })
 
-/** The same pages are two sites by their two names. */
+/** The same page under two host names, which browsers treat as two sites. */
 async function openAt(name: 'localhost' | '127.0.0.1'): Promise<HostPage> {
-  const { page, site } = stage()
+  const { page, site } = fixture()
   const origin = `http://${name}:${site.port}`
   const host = await openHostPage(page, {
     site: { ...site, origin },
@@ -52,32 +52,32 @@ async function openAt(name: 'localhost' | '127.0.0.1'): Promise<HostPage> {
   return host
 }
 
-test('a second site finds the first one’s login, but not its slot (C11)', async () => {
-  await setPresence(stage(), false)
+test('in shared storage a second site sees the first site’s login but not its device slot (C11)', async () => {
+  await setPresence(fixture(), false)
   const other = await openAt('127.0.0.1')
   expect(await other.ask('IS_CONNECTED', {})).toMatchObject({ payload: { isConnected: true } })
-  expect(await readShelf(other.vault, 'device')).not.toBeNull()
-  const approval = await openApproval(other, signing(stage().address))
+  expect(await readIndexedDb(other.vault, 'device')).not.toBeNull()
+  const approval = await openApproval(other, signing(fixture().address))
   await expect.poll(pressing(other, approval), { interval: 400 }).toBe('asking')
   expect(await other.answerTo(approval.id)).toBeNull()
-  await expect.poll(() => readShelf(other.vault, 'device')).toBeNull()
+  await expect.poll(() => readIndexedDb(other.vault, 'device')).toBeNull()
 })
 
-test('the first site loses its slot as well, and gets no new one (C11)', async () => {
+test('in shared storage the first site loses its device slot and gets no new one (C11)', async () => {
   const first = await openAt('localhost')
-  const approval = await openApproval(first, signing(stage().address))
+  const approval = await openApproval(first, signing(fixture().address))
   await expect.poll(pressing(first, approval), { interval: 400 }).toBe('asking')
   expect(await first.answerTo(approval.id)).toBeNull()
-  expect(await readShelf(first.vault, 'device')).toBeNull()
+  expect(await readIndexedDb(first.vault, 'device')).toBeNull()
 
-  await setPresence(stage(), true)
+  await setPresence(fixture(), true)
   const again = await openAt('localhost')
-  const verified = await openApproval(again, signing(stage().address))
+  const verified = await openApproval(again, signing(fixture().address))
   await expect.poll(pressing(again, verified), { interval: 400 }).toBe(done)
-  expect(await readShelf(again.vault, 'device')).toBeNull()
+  expect(await readIndexedDb(again.vault, 'device')).toBeNull()
 })
 
-test('a browser that keeps nothing for frames makes no slot, and the wallet works while the page is there (C11)', async () => {
+test('without storage in frames no device slot is made, and the wallet works until the page closes (C11)', async () => {
   const browser = await chromium.launch(options)
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
@@ -97,6 +97,6 @@ test('a browser that keeps nothing for frames makes no slot, and the wallet work
   await page.getByText(/^Sign a message: 0x[0-9a-f]{130}$/).waitFor()
   expect(slots).toEqual([])
   await page.reload()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
   await browser.close()
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { demoUrl } from '../e2e/stage/browser.ts'
-import { createWithCode, logIn, openVaultCard } from '../e2e/stage/embedded.ts'
-import { type HostPage, openHostPage } from '../e2e/stage/hostPage.ts'
-import { readShelf } from '../e2e/stage/readShelf.ts'
+import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { createWithCode, logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { type HostPage, openHostPage } from '../e2e/fixtures/hostPage.ts'
+import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
 import {
+  createFrameFixture,
   done,
   openApproval,
   openHost,
@@ -11,24 +12,23 @@ import {
   setPresence,
   setVerified,
   signing,
-  stageFrame,
   vaultUrl,
   viewport,
-} from './frameStage.ts'
-import { newAddress } from './stage.ts'
-import { effects, look } from './veils.ts'
+} from './frameFixture.ts'
+import { effects, look } from './overlays.ts'
+import { newAddress } from './vaultFixture.ts'
 
-const stage = stageFrame()
+const fixture = createFrameFixture()
 const longAgoMs = 6 * 60_000
 
-/** What Chromium itself was seen to notice. It may learn to notice more; noticing less would open a hole. */
+/** The effects that Chromium detects. A newer version may detect more; detecting fewer is a regression. */
 const noticed = effects.filter(({ isNoticed }) => isNoticed).map(({ name }) => name)
 const seenThrough: string[] = []
 
 test.each(effects)('an approval that is $name signs nothing by a press (C5)', async (effect) => {
-  const { address } = stage()
-  await setPresence(stage(), false)
-  const host = await openHost(stage())
+  const { address } = fixture()
+  await setPresence(fixture(), false)
+  const host = await openHost(fixture())
   await setVerified(host.vault, longAgoMs)
   await host.page.evaluate(
     `{ const holder = document.getElementById('holder'); const vaultFrame = document.getElementById('vault'); ${effect.script} }`,
@@ -39,41 +39,41 @@ test.each(effects)('an approval that is $name signs nothing by a press (C5)', as
     seenThrough.push(effect.name)
     await expect.poll(approval.press, { interval: 300 }).toContain('covers this card')
   } else {
-    // The browser knows of nothing: then the person is asked, in a dialog that no page can hide.
+    // Not detected: then the passkey dialog asks, which no page can cover.
     await expect.poll(pressing(host, approval), { interval: 300 }).toBe('asking')
   }
   expect(await host.answerTo(approval.id)).toBeNull()
 })
 
-test('this Chromium notices everything that the last one noticed (C5)', () => {
+test('Chromium detects every effect on the list (C5)', () => {
   expect(noticed.filter((name) => !seenThrough.includes(name))).toEqual([])
 })
 
-test('who was verified within five minutes is not asked again, on a page loaded anew neither', async () => {
-  const { address } = stage()
-  await setPresence(stage(), false)
-  const host = await openHost(stage())
+test('a verification within five minutes is not repeated, also after a reload', async () => {
+  const { address } = fixture()
+  await setPresence(fixture(), false)
+  const host = await openHost(fixture())
   await setVerified(host.vault, 0)
   const first = await openApproval(host, signing(address))
   await expect.poll(pressing(host, first), { interval: 400 }).toBe(done)
 
-  const later = await openHost(stage())
+  const later = await openHost(fixture())
   await setVerified(later.vault, longAgoMs)
   const second = await openApproval(later, signing(address))
   await expect.poll(pressing(later, second), { interval: 400 }).toBe('asking')
   expect(await later.answerTo(second.id)).toBeNull()
 })
 
-test('what is signed in the frame after five minutes is signed with the passkey', async () => {
-  await setPresence(stage(), true)
-  const host = await openHost(stage())
+test('signing in the frame more than five minutes after the verification asks for the passkey', async () => {
+  await setPresence(fixture(), true)
+  const host = await openHost(fixture())
   await setVerified(host.vault, longAgoMs)
-  const approval = await openApproval(host, signing(stage().address))
+  const approval = await openApproval(host, signing(fixture().address))
   await expect.poll(pressing(host, approval), { interval: 400 }).toBe(done)
 })
 
-test('a wallet without a passkey signs in the frame for five minutes, then in the window alone', async () => {
-  const { site, context: first } = stage()
+test('a wallet without a passkey signs in the frame for five minutes and in the window after that', async () => {
+  const { site, context: first } = fixture()
   const context = await first.browser()?.newContext({ viewport })
   if (!context) throw new Error('There is no browser')
   const page = await context.newPage()
@@ -82,7 +82,7 @@ test('a wallet without a passkey signs in the frame for five minutes, then in th
   const card = await openVaultCard(page)
   await createWithCode(card)
   const address = (await page.getByTestId('address').textContent()) ?? ''
-  await expect.poll(() => readShelf(card, 'device')).not.toBeNull()
+  await expect.poll(() => readIndexedDb(card, 'device')).not.toBeNull()
 
   const openAt = async (agoMs: number): Promise<HostPage> => {
     const host = await openHostPage(page, { site, vault: vaultUrl(), greeted: true })
@@ -100,8 +100,8 @@ test('a wallet without a passkey signs in the frame for five minutes, then in th
   await context.close()
 })
 
-test('a site that hides its wallet by mistake is told so, where its developer looks', async () => {
-  const { page } = stage()
+test('a site that hides the frame gets a console warning', async () => {
+  const { page } = fixture()
   await page.goto(demoUrl())
   await page.getByTestId('address').waitFor()
   const words: string[] = []

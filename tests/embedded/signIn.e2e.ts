@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { demoUrl } from '../e2e/stage/browser.ts'
-import { logIn, openVaultCard } from '../e2e/stage/embedded.ts'
-import { dialogOf, whoAmI } from '../e2e/stage/signIn.ts'
-import { createWithPasskey, newAddress, stageVault } from './stage.ts'
+import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { dialogOf, whoAmI } from '../e2e/fixtures/signIn.ts'
+import { createVaultFixture, createWithPasskey, newAddress } from './vaultFixture.ts'
 
-const { visit } = stageVault()
+const { visit } = createVaultFixture()
 
 test.each(['required', 'optional'])(
-  'where sign-in is %s, a login carries it: nobody is asked twice, nor after a reload',
+  'with %s sign-in, the login also signs in, without a second prompt and also after a reload',
   async (choice) => {
     const { page } = await visit({ path: `/?sign-in=${choice}` })
     let dialogs = 0

@@ -1,23 +1,29 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoUrl } from '../e2e/stage/browser.ts'
-import { createWithCode, openVaultCard } from '../e2e/stage/embedded.ts'
-import { addressOn, createWithPasskey, disconnect, stageVault, type Visit } from './stage.ts'
+import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { createWithCode, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import {
+  addressOn,
+  createVaultFixture,
+  createWithPasskey,
+  disconnect,
+  type Visit,
+} from './vaultFixture.ts'
 
-const { visit } = stageVault()
+const { visit } = createVaultFixture()
 const newName = () => `bob-${crypto.randomUUID().slice(0, 8)}`
 
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect Wallet' }).first().click()
 
-/** Presses a social login and gives the window that opens in that press. */
+/** Presses a social login and returns the opened window. */
 async function press({ context, page }: Visit, button: string): Promise<Page> {
   const opening = context.waitForEvent('page')
-  // The mark of a failed login can be pressed as well as the button beneath it.
+  // Both the retry icon and the button beneath it retry a failed login.
   await page.getByRole('dialog').getByRole('button', { name: button }).last().click()
   return opening
 }
 
-/** What a person does at the provider. */
+/** Logs in at the provider. */
 async function logInThere(provider: Page, name: string): Promise<void> {
   await provider.getByPlaceholder('Enter any login').fill(name)
   await provider.getByPlaceholder('and password').fill('any')
@@ -25,7 +31,7 @@ async function logInThere(provider: Page, name: string): Promise<void> {
   await provider.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a visitor logs in with a social account, is known after a reload, signs out and comes back', async () => {
+test('a social login survives a reload, and logging in again after signing out opens the same wallet', async () => {
   const visited = await visit()
   const { page, context } = visited
   const name = newName()
@@ -41,9 +47,9 @@ test('a visitor logs in with a social account, is known after a reload, signs ou
   await page.getByTestId('address').getByText(address).waitFor()
   await disconnect(page)
   await page.reload()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
 
-  // Another browser at the provider, so that it asks again who is there.
+  // Clears the provider's session, so that it asks for the account again.
   await context.clearCookies()
   await connect(page)
   await logInThere(await press(visited, 'Continue with Google'), name)
@@ -52,7 +58,7 @@ test('a visitor logs in with a social account, is known after a reload, signs ou
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('a login that is declined at the provider, or whose window is closed, says so and can be tried again', async () => {
+test('a declined or closed social login is reported and can be retried', async () => {
   const visited = await visit()
   const { page } = visited
   await connect(page)
@@ -67,11 +73,11 @@ test('a login that is declined at the provider, or whose window is closed, says 
   await openVaultCard(page)
 })
 
-test('a window that the browser blocks is explained, and opens with the next press', async () => {
+test('a blocked social window is explained and opens with the next press', async () => {
   const visited = await visit({
     init: () => {
       const { open } = window
-      // What a blocker does: nothing, once.
+      // A popup blocker: the first `open` returns null.
       window.open = () => {
         window.open = open
         return null
@@ -86,14 +92,14 @@ test('a window that the browser blocks is explained, and opens with the next pre
   await openVaultCard(page)
 })
 
-test('in a messenger’s mini-browser the whole page goes to the provider and comes back', async () => {
+test('in an in-app browser the whole page goes to the provider and returns', async () => {
   const { page } = await visit({
     init: () => Object.assign(window, { TelegramWebviewProxy: {} }),
   })
   await connect(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
   await logInThere(page, newName())
-  // The vault cannot know the browser that began this login, so its own page asks.
+  // The vault cannot verify which browser began this login, so its own page asks.
   const { host } = new URL(demoUrl())
   await page.getByRole('heading', { name: `Log in to ${host}?` }).waitFor()
   expect(new URL(page.url()).hostname).toBe('vault.localhost')
@@ -105,7 +111,7 @@ test('in a messenger’s mini-browser the whole page goes to the provider and co
   await page.getByTestId('address').getByText(address).waitFor()
 })
 
-test('the vault’s own window knows social accounts, too', async () => {
+test('the vault’s window offers social logins', async () => {
   const visited = await visit()
   const { page, context } = visited
   const name = newName()
@@ -119,7 +125,7 @@ test('the vault’s own window knows social accounts, too', async () => {
   await vault.getByRole('button', { name: 'GitHub' }).click()
   const opening = context.waitForEvent('page')
   await vault.getByText('Continue in a new tab').click()
-  // The provider knows them from before, and sends them straight back.
+  // The provider still has a session and redirects at once.
   await opening
   await vault.getByLabel('Recovery code').fill(code)
   await vault.getByRole('button', { name: 'Open the wallet' }).click()

@@ -2,12 +2,12 @@ import { solanaVerifier } from '@latchkey/siwx/solana'
 import { localSolanaAccounts, localSolanaId } from '@latchkey/testing'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoUrl } from '../e2e/stage/browser.ts'
-import { createWithCode, logIn, logInWindow, openVaultCard } from '../e2e/stage/embedded.ts'
-import { pressWhenSeen } from '../e2e/stage/pressWhenSeen.ts'
-import { readShelf } from '../e2e/stage/readShelf.ts'
-import { giveSol, solOf } from '../e2e/stage/solana.ts'
-import { launchVaultBrowser } from '../e2e/stage/vaultBrowser.ts'
+import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { createWithCode, logIn, logInWindow, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { pressWhenSeen } from '../e2e/fixtures/pressWhenSeen.ts'
+import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
+import { giveSol, solOf } from '../e2e/fixtures/solana.ts'
+import { launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('a login by e-mail signs a message and sends SOL', async () => {
   await page.getByTestId('address').getByText(/^0x/).waitFor()
   const address = await solanaAddress(card)
   await giveSol(address, 1_000_000_000n)
-  // The window's own log-in, with its mail, comes before: a Solana transaction waits a minute at most.
+  // Log in to the window first: a Solana blockhash expires after about a minute.
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   const first = await openWindow(context, page)
   await logInWindow(first, email)
@@ -53,7 +53,7 @@ test('a login by e-mail signs a message and sends SOL', async () => {
 
   const before = await solOf(mallory.address)
   await writePayment(page)
-  // Nobody knows a price on this chain, and the receiver is new: that is for the window.
+  // Without a price and with a new recipient the payment must be approved in the window.
   const second = await openWindow(context, page)
   await second.getByText('0.5 SOL').first().waitFor()
   await second.getByText('You lose').waitFor()
@@ -66,9 +66,9 @@ test('a login by e-mail signs a message and sends SOL', async () => {
   await context.close()
 })
 
-/** From what the vault keeps: no page has shown it yet, so none has asked for its balance. */
+/** Reads the address from the vault's storage; no page has shown it yet, so none has read its balance. */
 async function solanaAddress(card: Frame): Promise<string> {
-  const { addresses } = (await readShelf(card, 'pin')) as { addresses: readonly string[] }
+  const { addresses } = (await readIndexedDb(card, 'pin')) as { addresses: readonly string[] }
   return addresses.find((one) => one.startsWith('solana:'))?.slice('solana:'.length) ?? ''
 }
 

@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/embedded/**/*.e2e.ts'],
     globalSetup: ['tests/embedded/globalSetup.ts'],
-    // One browser at a time: what is timed is a person's patience, not the machine's.
+    // One browser at a time: the stories wait for mails, not for the machine.
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 180_000,

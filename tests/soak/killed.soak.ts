@@ -30,7 +30,7 @@ let sql: pg.Client
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-killed-'))
-  // Under root, PostgreSQL runs as an account that must be able to walk in.
+  // Under root, PostgreSQL runs as another user, which must be able to traverse this directory.
   chmodSync(folder, 0o755)
   mailbox = await startMailbox()
   server = await startMortalServer({
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Everybody at once, until the end or until the server is gone. */
+/** Runs all clients at once until they finish or the server is killed. */
 async function liveTogether(people: readonly Person[]): Promise<void> {
   const lives = people.map((person) =>
     live(person, { server, mailbox }).catch((error: unknown) => {
@@ -64,7 +64,7 @@ async function liveTogether(people: readonly Person[]): Promise<void> {
   await Promise.all(lives)
 }
 
-/** Types the code of a login again: one that was acknowledged is spent, one that was not may still count. */
+/** Repeats the code of a login: an acknowledged code is consumed, an unacknowledged one may still be valid. */
 async function typeAgain({ browser, typed, ...person }: Person): Promise<void> {
   if (!typed) return
   const { status, body } = await browser.ask(otpLoginCall, typed)
@@ -82,7 +82,7 @@ async function checkAccount({ browser, codesTyped }: Person): Promise<void> {
   expect(rows[0].sessions).toBeLessThanOrEqual(codesTyped)
 }
 
-/** What was acknowledged is there, and whatever counts opens. */
+/** Every acknowledged step is stored, and every active slot opens. */
 async function checkWallet(person: Person): Promise<void> {
   const { browser, made, version, slots } = person
   if (!browser.session || !made) return
@@ -114,10 +114,10 @@ async function checkEverybody(people: readonly Person[]): Promise<void> {
   expect(rows[0].users).toBe(rows[0].identities)
 }
 
-const stages = ['login', 'first slot', 'adding', 'removing', 'rotating', 'done'] as const
+const steps = ['login', 'first slot', 'adding', 'removing', 'rotating', 'done'] as const
 
-/** What they were at when the server died. */
-function stageOf(person: Person): (typeof stages)[number] {
+/** The client's step when the server was killed. */
+function stepOf(person: Person): (typeof steps)[number] {
   const { browser, version, slots } = person
   if (!browser.session) return 'login'
   if (version !== 1) return version === 0 ? 'first slot' : 'done'
@@ -126,7 +126,7 @@ function stageOf(person: Person): (typeof stages)[number] {
   return states.includes('removed') ? 'rotating' : 'adding'
 }
 
-test(`killed ${ROUNDS} times: nothing acknowledged is lost, every slot opens, everybody gets on (D5, E6)`, async () => {
+test(`killed ${ROUNDS} times: no acknowledged step is lost, every slot opens, every client finishes (D5, E6)`, async () => {
   const meet = () => Promise.all(Array.from({ length: PEOPLE }, () => meetPerson(server, mailbox)))
   const unhurt = await meet()
   const startedAt = performance.now()
@@ -141,16 +141,16 @@ test(`killed ${ROUNDS} times: nothing acknowledged is lost, every slot opens, ev
     await wait(Math.random() * lifeMs)
     await server.kill()
     await living
-    for (const person of people) struck.add(stageOf(person))
+    for (const person of people) struck.add(stepOf(person))
     await server.start()
     for (const person of people) await typeAgain(person)
     await checkEverybody(people)
-    // Time goes by: nobody has to wait for their next mail.
+    // Moves the clock, so that the mail limit does not delay the next round.
     await sql.query("UPDATE embedded.addresses SET mailed_at = '{}'")
     for (const person of people) if (person.browser.session) await lookAround(person)
     await liveTogether(people)
     expect(people.map(({ version }) => version)).toEqual(people.map(() => 2))
     await checkEverybody(people)
   }
-  if (ROUNDS >= 100) expect([...struck].sort()).toEqual([...stages].sort())
+  if (ROUNDS >= 100) expect([...struck].sort()).toEqual([...steps].sort())
 })

@@ -1,7 +1,7 @@
 import { localAddresses } from '@latchkey/testing'
 import { type Address, parseUnits } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { stageBrowser } from '../e2e/stage/browser.ts'
+import { createBrowserFixture } from '../e2e/fixtures/browser.ts'
 import {
   allowed,
   choose,
@@ -11,9 +11,9 @@ import {
   type Story,
   swapAgain,
   told,
-} from '../e2e/stage/swapping.ts'
+} from '../e2e/fixtures/swapping.ts'
 
-const { visit } = stageBrowser({ isKept: true })
+const { visit } = createBrowserFixture({ isKept: true })
 const { usdc, latch, usdt, wbtc, tax, weth } = localAddresses
 const tokens = {
   ETH: [null, 18],
@@ -26,10 +26,10 @@ const tokens = {
 } as const satisfies Record<string, readonly [Address | null, number]>
 type Symbol = keyof typeof tokens
 
-/** What the preview's button says: nothing to allow, a signature, or an approval. */
+/** The label of the review's button: no allowance needed, a permit, or an approval. */
 const words = { plain: 'Swap', permit: 'Sign and swap', approval: 'Approve and swap' }
 
-// Fees are paid in ether as well; everything else moves to the unit.
+// Network fees are paid in ether as well; every other balance changes by the exact amount.
 const fees = parseUnits('0.01', 18)
 
 let story: Story
@@ -37,7 +37,7 @@ beforeAll(async () => {
   story = await openSwap(await visit())
 })
 
-describe('what the preview says leaves and arrives, between', () => {
+describe('the review’s amounts equal the balance changes, between', () => {
   test.each<[string, Symbol, Symbol, string, keyof typeof words]>([
     ['coins and 6 decimals', 'ETH', 'USDC', '1.5', 'plain'],
     ['coins and 8 decimals', 'ETH', 'WBTC', '2', 'plain'],
@@ -67,10 +67,10 @@ describe('what the preview says leaves and arrives, between', () => {
     await told(page, `Swapped ${sell} to ${buy}`)
     await swapAgain(dialog)
     const after = await Promise.all([held(from), held(to)])
-    const wish = parseUnits(amount, fromDecimals)
+    const expected = parseUnits(amount, fromDecimals)
     const gone = before[0] - after[0]
-    expect(gone).toBeGreaterThanOrEqual(wish)
-    expect(gone).toBeLessThanOrEqual(from === null ? wish + fees : wish)
+    expect(gone).toBeGreaterThanOrEqual(expected)
+    expect(gone).toBeLessThanOrEqual(from === null ? expected + fees : expected)
     expect(after[1] - before[1]).toBeGreaterThanOrEqual(to === null ? minimum - fees : minimum)
     if (from !== null) expect(await allowed(from)).toBe(0n)
     expect(wallet.sent.length - sent).toBe(way === 'approval' ? 2 : 1)

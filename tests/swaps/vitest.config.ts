@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['latchkey-source', 'module', 'node', 'development|production']
 
-/** Every kind of token, amount and trouble through the swap's screens, in Chromium: `npm run test:swaps`. */
+/** Swaps of every kind of token and amount, and their failures, in Chromium: `npm run test:swaps`. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   resolve: { conditions },
@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/swaps/**/*.e2e.ts'],
-    globalSetup: ['tests/e2e/stage/globalSetup.ts'],
+    globalSetup: ['tests/e2e/fixtures/globalSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 180_000,
     fileParallelism: false,

@@ -5,7 +5,7 @@ export type CallOptions = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A call the way every client makes it: query for a GET, a JSON body without its content type else. */
+/** Calls an endpoint as the clients do: query for GET, otherwise a JSON body without a content type. */
 export async function callServer(
   base: string,
   endpoint: Endpoint,

@@ -88,19 +88,19 @@ const refusal = v.object({
   requestId: v.string(),
 })
 
-/** Some input that gets past the path; what it says is refused for other reasons first. */
+/** An input that matches the path; the request is refused for another reason before it is checked. */
 function anyInput({ path }: Endpoint): Record<string, string> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name) => [name, 'x']))
 }
 
-describe('every call', () => {
-  test('has its happy path here', () => {
+describe('every endpoint', () => {
+  test('has a successful call in happyCalls', () => {
     const covered = new Set(happyCalls.map(({ endpoint }) => endpoint))
-    // The vault page's calls need its browser's key and a mailbox; the embedded wallet's tests have both.
+    // The vault's endpoints need a browser key and a mailbox; the embedded wallet's tests have both.
     const others = endpoints.filter(([, { path }]) => !path.startsWith('/embedded/'))
     const missing = others.filter(([, endpoint]) => !covered.has(endpoint))
-    // An order exists only after a visit to the checkout page; onramp's own tests pay that visit.
+    // An order exists only after a visit to the checkout page; the onramp tests cover it.
     expect(missing.map(([name]) => name)).toEqual(['onrampOrderCall'])
   })
 

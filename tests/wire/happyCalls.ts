@@ -9,11 +9,11 @@ export type HappyCall = {
   endpoint: Endpoint
   input(known: Known): Promise<Record<string, unknown>> | Record<string, unknown>
   headers?(known: Known): Record<string, string>
-  /** Keeps something of the reply for the calls after it. */
+  /** Stores values of the reply for later calls. */
   learn?(reply: Record<string, unknown>, known: Known): void
 }
 
-/** What earlier calls have taught: session ids, tokens, orders. */
+/** Values of earlier replies: session ids, tokens, orders. */
 export type Known = Record<string, string>
 
 const CHAIN = 'eip155:31337'
@@ -33,9 +33,9 @@ const fixed =
 
 const owner = { coin_type: (0x80000000 | 31_337) >>> 0, address: alice.address }
 
-async function signedName(wish: Record<string, unknown> = {}) {
+async function signedName(claim: Record<string, unknown> = {}) {
   const timestamp = Math.floor(Date.now() / 1_000)
-  const message = JSON.stringify({ name, ...wish, timestamp })
+  const message = JSON.stringify({ name, ...claim, timestamp })
   return { ...owner, message, signature: await alice.signMessage({ message }) }
 }
 
@@ -57,7 +57,7 @@ const payment = {
   payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }],
 }
 
-/** Every call that `wire` describes, in an order in which each can succeed. */
+/** Every endpoint of `wire`, in an order in which each call succeeds. */
 export const happyCalls: readonly HappyCall[] = [
   { endpoint: wire.supportedChainsCall, input: fixed() },
   { endpoint: wire.projectOriginsCall, input: fixed({ projectId: 'wire' }) },

@@ -1,6 +1,6 @@
 /**
  * npm run test:wire
- * Every call against a running server, and all of the server's own tests: first on the embedded
+ * Runs every endpoint against a running server and all server tests: first on the embedded
  * PostgreSQL with caches in process, then on Debian's PostgreSQL and Redis, both started here.
  */
 import { spawn } from 'node:child_process'

@@ -6,7 +6,7 @@ import { openSharedPostgres } from '../../apps/server/src/testing/sharedPostgres
 
 export type StartedServer = { url: string; close(): Promise<void> }
 
-/** A server process on whatever database and cache this run is about. */
+/** Starts a server process on this run's database and cache. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<StartedServer> {
   const redis = process.env.LATCHKEY_TEST_REDIS_URL
   const store = await chooseStore()

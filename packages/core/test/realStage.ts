@@ -14,7 +14,7 @@ import {
   startLocalChain,
 } from '@latchkey/testing'
 import { privateKeyToAccount } from 'viem/accounts'
-import { chainFacts, type Doer, doer } from '../../../tests/e2e/stage/deeds.ts'
+import { chainFacts, type Actor, createActor } from '../../../tests/e2e/fixtures/chainActions.ts'
 import {
   createHonestWallet,
   type HonestWallet,
@@ -29,7 +29,7 @@ export type RealStage = {
   server: TestServer
   facts: ReturnType<typeof chainFacts>
   /** Somebody who acts on the chain with their own key. */
-  person(name: LocalAccountName): Doer
+  person(name: LocalAccountName): Actor
   /** A site's instance with a wallet that signs with the person's key. */
   open(options?: Partial<LatchkeyOptions> & { name?: LocalAccountName }): {
     latchkey: Latchkey
@@ -51,7 +51,7 @@ export async function openRealStage(): Promise<RealStage> {
     chain,
     server,
     facts: chainFacts(chain),
-    person: (name) => doer(chain, localAccounts[name].privateKey),
+    person: (name) => createActor(chain, localAccounts[name].privateKey),
     open({ name = 'alice', ...options } = {}) {
       const key = privateKeyToAccount(localAccounts[name].privateKey)
       const wallet = createHonestWallet({

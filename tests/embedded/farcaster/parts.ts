@@ -2,7 +2,7 @@ import type { Part } from '../../../scripts/stack/part.ts'
 import { startRegistry } from './registry.ts'
 import { startRelay } from './relay.ts'
 
-/** What Farcaster runs for everybody else, here. */
+/** The local relay and registry that replace Farcaster's. */
 export const farcasterParts: readonly Part[] = [
   {
     key: 'optimism',

@@ -6,11 +6,11 @@ import { relayKey } from './relay.ts'
 
 export type Phone = {
   fid: number
-  /** Reads the link behind a QR code and agrees to it, as the owner of this number. */
+  /** Approves the link of a QR code as the owner of this fid. */
   approve(link: string, as?: { fid: number }): Promise<void>
 }
 
-/** Farcaster's app on the phone of somebody new: it signs with the key that keeps their account, and tells the relay. */
+/** Farcaster's app with a new account: signs with the custody key and answers the relay. */
 export async function newPhone(): Promise<Phone> {
   const custody = privateKeyToAccount(generatePrivateKey())
   const own = 1 + Math.floor(Math.random() * 1e9)
@@ -38,7 +38,7 @@ export async function newPhone(): Promise<Phone> {
   }
 }
 
-/** Nobody answered in time. */
+/** No answer in time. */
 export async function lapse(link: string): Promise<void> {
   await tellRelay('DELETE', '/v1/channel', { link })
 }

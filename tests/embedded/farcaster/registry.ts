@@ -4,7 +4,7 @@ import type { Running } from '../../../scripts/stack/part.ts'
 
 const registry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 
-/** One word of storage for every owner: `return sload(calldataload(4))`, which is all that `idOf` does. */
+/** Bytecode of `idOf`: `return sload(calldataload(4))`, one storage word per owner. */
 const idOf = '0x6004355460005260206000f3'
 
 /** A chain with Optimism's id, and Farcaster's registry at its address there. */
@@ -22,7 +22,7 @@ export async function startRegistry(port: number): Promise<Running> {
   return { url, close, died }
 }
 
-/** From now on this address owns the number. */
+/** Makes this address the owner of the fid. */
 export async function register(url: string, owner: Address, fid: number): Promise<void> {
   const value = pad(numberToHex(fid))
   await clientOf(url).setStorageAt({ address: registry, index: pad(owner), value })

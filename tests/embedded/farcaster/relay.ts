@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the relay lets only Farcaster's own apps know. */
+/** The key that the relay accepts from Farcaster's own apps only. */
 export const relayKey = 'known-to-farcaster-apps'
 
 type Channel = { state: 'pending' | 'completed'; nonce: string; acceptAuthAddress: boolean }
@@ -13,8 +13,8 @@ const unauthorised: Answer = { status: 401, body: { error: 'Unauthorized' } }
 
 /**
  * Farcaster's sign-in relay (FIP-11), as the public one behaves: a channel is known by its token alone, what an app
- * answered is handed out once, and a channel that is gone is "Unauthorized". There is no way to say no: who declines
- * says nothing.
+ * answered is returned once, and an expired channel is "Unauthorized". The protocol has no rejection: an app that
+ * declines sends nothing.
  */
 export async function startRelay(port: number): Promise<{ url: string; close(): Promise<void> }> {
   const channels = new Map<string, Channel>()
@@ -49,7 +49,7 @@ async function answer(channels: Map<string, Channel>, request: IncomingMessage):
     }
     case 'GET /v1/channel/status':
       return read(channels, token)
-    // What an hour does to a channel of the public relay.
+    // The public relay expires a channel after an hour.
     case 'DELETE /v1/channel':
       return channels.delete(token) ? { status: 200, body: {} } : unauthorised
     default:
@@ -57,8 +57,8 @@ async function answer(channels: Map<string, Channel>, request: IncomingMessage):
   }
 }
 
-function open(channels: Map<string, Channel>, wish: Record<string, unknown>): Answer {
-  const { siweUri, domain, nonce, acceptAuthAddress = true } = wish
+function open(channels: Map<string, Channel>, body: Record<string, unknown>): Answer {
+  const { siweUri, domain, nonce, acceptAuthAddress = true } = body
   if (typeof siweUri !== 'string' || typeof domain !== 'string' || typeof nonce !== 'string') {
     return { status: 400, body: { error: 'Validation error' } }
   }

@@ -1,8 +1,8 @@
 import { localAddresses } from '@latchkey/testing'
 import { createTestClient, http, publicActions, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { chainUrl, demoUrl, stageBrowser } from '../e2e/stage/browser.ts'
-import { copyLink, openSampleWallet, sampleAddress } from '../e2e/stage/sampleWallet.ts'
+import { chainUrl, createBrowserFixture, demoUrl } from '../e2e/fixtures/browser.ts'
+import { copyLink, openSampleWallet, sampleAddress } from '../e2e/fixtures/sampleWallet.ts'
 import {
   allowed,
   choose,
@@ -13,13 +13,13 @@ import {
   type Story,
   swapAgain,
   told,
-} from '../e2e/stage/swapping.ts'
+} from '../e2e/fixtures/swapping.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { usdc, latch, latchWethPair } = localAddresses
 const open = async (): Promise<Story> => openSwap(await visit())
 
-test('a pool with nothing in it has no price, and nobody is called poor for it', async () => {
+test('an empty pool gives no quote and no insufficient-funds error', async () => {
   const { dialog } = await open()
   const client = createTestClient({ mode: 'anvil', transport: http(chainUrl()) }).extend(
     publicActions,
@@ -42,7 +42,7 @@ test('a pool with nothing in it has no price, and nobody is called poor for it',
   await dialog.getByRole('button', { name: 'Review swap' }).waitFor()
 })
 
-test('more than the pool can take is told what its size costs', async () => {
+test('an amount larger than the pool shows the price impact', async () => {
   const { dialog } = await open()
   await choose(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('800')
@@ -50,14 +50,14 @@ test('more than the pool can take is told what its size costs', async () => {
   await dialog.getByText(/This swap moves the price by 4\d/).waitFor()
 })
 
-test('a quote that is more than a minute old is not carried out', async () => {
+test('a quote older than a minute is not executed', async () => {
   const visited = await visit()
   await visited.page.clock.install()
   const { page, dialog, wallet } = await openSwap(visited)
   await choose(dialog, 'receive', 'USDC')
   await review(dialog, 6)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).waitFor()
-  // The line breaks, so no newer one comes.
+  // The network fails, so no newer quote arrives.
   await page.route('**/v1/convert/**', (route) => route.abort())
   await page.clock.fastForward(61_000)
   const before = await held(usdc)
@@ -82,7 +82,7 @@ test('a wallet without typed data is asked for an approval', async () => {
   expect(wallet.sent).toHaveLength(2)
 })
 
-test('where only V2’s own router stands, the same token is approved', async () => {
+test('with only the V2 router, a permit token is approved by transaction', async () => {
   const visited = await visit()
   const { page, wallet } = await openSwap(visited)
   wallet.setChain(31_338)
@@ -101,7 +101,7 @@ test('where only V2’s own router stands, the same token is approved', async ()
   expect(wallet.sent).toHaveLength(2)
 })
 
-test('a wallet over WalletConnect swaps, and signs a permit', async () => {
+test('a WalletConnect wallet signs a permit and swaps', async () => {
   const { context, page } = await visit()
   await page.goto(demoUrl())
   const wallet = await openSampleWallet(context)

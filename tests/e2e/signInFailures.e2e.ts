@@ -3,15 +3,15 @@ import { createWalletConnectWallet, writeSignIn } from '@latchkey/walletconnect'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { stageBrowser } from './stage/browser.ts'
-import { copyLink, openSampleWallet, sampleAddress } from './stage/sampleWallet.ts'
-import { arrive, dialogOf, sign, signaturesOf, signInUrl } from './stage/signIn.ts'
+import { createBrowserFixture } from './fixtures/browser.ts'
+import { copyLink, openSampleWallet, sampleAddress } from './fixtures/sampleWallet.ts'
+import { arrive, dialogOf, sign, signaturesOf, signInUrl } from './fixtures/signIn.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { alice, carol } = localAccounts
 const dayMs = 86_400_000
 
-test('a session whose cookie ran out is asked for again', async () => {
+test('an expired session cookie asks for a new sign-in', async () => {
   const visited = await visit()
   const { context, page } = visited
   const wallet = await arrive(visited, 'required', 'localhost')
@@ -24,12 +24,12 @@ test('a session whose cookie ran out is asked for again', async () => {
   expect(signaturesOf(wallet)).toBe(2)
 })
 
-test('a token that ran out is asked for again, whatever the visitor’s clock says', async () => {
+test('an expired token asks for a new sign-in, whatever the visitor’s clock says', async () => {
   const visited = await visit()
   const { page } = visited
   await arrive(visited, 'required', '127.0.0.1')
   await sign(page)
-  // Eight days later by the page's clock, and by that alone: the server's has not moved.
+  // Moves only the page's clock eight days ahead, not the server's.
   await page.clock.setFixedTime(Date.now() + 8 * dayMs)
   await page.reload()
   await dialogOf(page).waitFor()
@@ -37,7 +37,7 @@ test('a token that ran out is asked for again, whatever the visitor’s clock sa
   await page.getByTestId('signed-in').getByText(`as ${alice.address}`).waitFor()
 })
 
-test('a server that is down is said plainly; when it is back, one press signs in', async () => {
+test('an unreachable server is reported, and Try again signs in once it is back', async () => {
   const visited = await visit()
   const { page } = visited
   await page.route('**/auth/v1/**', (route) => route.abort())
@@ -50,7 +50,7 @@ test('a server that is down is said plainly; when it is back, one press signs in
   expect(signaturesOf(wallet)).toBe(1)
 })
 
-test('a server that goes down while the wallet signs is told the same signature later', async () => {
+test('a server that goes down while the wallet signs gets the same signature on retry', async () => {
   const visited = await visit()
   const { page } = visited
   const wallet = await arrive(visited, 'required')
@@ -64,7 +64,7 @@ test('a server that goes down while the wallet signs is told the same signature 
   expect(signaturesOf(wallet)).toBe(1)
 })
 
-test('a server that is down at a reload takes nobody’s session', async () => {
+test('keeps the session when the server is unreachable during a reload', async () => {
   const visited = await visit()
   const { page } = visited
   await arrive(visited, 'required')
@@ -75,7 +75,7 @@ test('a server that is down at a reload takes nobody’s session', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-/** One question for both is a matter of Ethereum alone: where all chains of the site are eip155. */
+/** `wc_sessionAuthenticate` is used only where all chains of the site are eip155. */
 const ethereumOnly = (host: 'localhost' | '127.0.0.1') => `${signInUrl('required', host)}&chains=`
 
 test('the official SDK’s wallet connects and signs in with one approval, over our relay', async () => {
@@ -93,7 +93,7 @@ test('the official SDK’s wallet connects and signs in with one approval, over 
   expect(complaints).toEqual([])
 })
 
-test('one click with our own wallet side, and a wallet that refuses it', async () => {
+test('our own wallet client connects and signs in with one approval, or rejects both', async () => {
   const { page } = await visit()
   const owner = privateKeyToAccount(carol.privateKey)
   const { server = '' } = inject('stack')
@@ -109,8 +109,8 @@ test('one click with our own wallet side, and a wallet that refuses it', async (
       if (answers.shift() === 'reject') return wallet.rejectAuth(proposal)
       const { chains } = proposal.payload
       const account = `${chains[0]}:${owner.address}`
-      const wish = { account, chains, methods: ['personal_sign', 'eth_sendTransaction'] }
-      const { claims, message } = writeSignIn(proposal, wish)
+      const grant = { account, chains, methods: ['personal_sign', 'eth_sendTransaction'] }
+      const { claims, message } = writeSignIn(proposal, grant)
       const signature = await owner.signMessage({ message })
       await wallet.approveAuth(proposal, [{ claims, signature }])
     },

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { demoUrl } from '../e2e/stage/browser.ts'
-import { logIn, openVaultCard } from '../e2e/stage/embedded.ts'
-import { addPasskeyDevice, launchVaultBrowser } from '../e2e/stage/vaultBrowser.ts'
+import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
 
 export type Visit = { context: BrowserContext; page: Page }
 
-/** One browser for the stories of a file, each in a profile of its own that is gone afterwards. */
-export function stageVault(): {
+/** One browser for the stories of a file, with a fresh profile per story. */
+export function createVaultFixture(): {
   browser(): Browser
   visit(options?: { path?: string; init?: () => void }): Promise<Visit>
   signUp(email: string, path?: string): Promise<Visit & { address: string }>
@@ -52,7 +52,7 @@ export async function createWithPasskey(page: Page): Promise<string> {
   return addressOn(page)
 }
 
-/** What the card or the modal says while a story waits: so that a story that ends there tells why. */
+/** Reads the text of the card or the modal, so that a story that times out says why. */
 async function saidBy(page: Page): Promise<string> {
   const texts = await Promise.all(
     page.frames().map((frame) =>
@@ -70,7 +70,7 @@ export async function addressOn(page: Page): Promise<string> {
   return (await page.getByTestId('address').textContent()) ?? ''
 }
 
-/** A story that is told again must not meet the wallet of its first telling. */
+/** A fresh address per attempt, so that a retry does not find the wallet of the first attempt. */
 export const newAddress = (): string => `ann-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 export async function openProfile(page: Page): Promise<void> {
@@ -82,5 +82,5 @@ export async function openProfile(page: Page): Promise<void> {
 export async function disconnect(page: Page): Promise<void> {
   await openProfile(page)
   await page.getByRole('dialog').getByText('Disconnect').first().click()
-  await page.getByText('Nobody is connected').waitFor()
+  await page.getByText('Not connected').waitFor()
 }

@@ -1,5 +1,5 @@
-/** Runs in the page that holds the vault: everything a hostile site can lay hands on, as one text. */
-export const rob = `(async () => {
+/** Runs in the page that embeds the vault: returns everything a hostile site can read, as one text. */
+export const attack = `(async () => {
   const loot = []
   const frame = document.getElementById('vault')
   const take = async (name, work) => {
@@ -36,7 +36,7 @@ export const rob = `(async () => {
   const ports = new MessageChannel()
   for (const [at, payload] of nasty.entries()) {
     await take('message ' + at, () => new Promise((resolve) => {
-      const id = 'request-rob-' + at
+      const id = 'request-attack-' + at
       port.postMessage({ id, type: '@latchkey-app/RPC_REQUEST', payload })
       const wait = setInterval(() => { if (answers.has(id)) { clearInterval(wait); resolve(JSON.stringify(answers.get(id))) } }, 10)
       setTimeout(() => { clearInterval(wait); resolve('no answer') }, 1000)

@@ -1,12 +1,17 @@
 import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
 import { stringToHex } from 'viem'
 import { afterAll, expect, inject, test } from 'vitest'
-import { demoUrl } from '../e2e/stage/browser.ts'
-import { logIn, openVaultCard } from '../e2e/stage/embedded.ts'
-import { type HostPage, type HostSite, openHostPage, startHostSite } from '../e2e/stage/hostPage.ts'
-import { readShelf } from '../e2e/stage/readShelf.ts'
-import { addPasskeyDevice, launchVaultBrowser } from '../e2e/stage/vaultBrowser.ts'
-import { createWithPasskey } from './stage.ts'
+import { demoUrl } from '../e2e/fixtures/browser.ts'
+import { logIn, openVaultCard } from '../e2e/fixtures/embedded.ts'
+import {
+  type HostPage,
+  type HostSite,
+  openHostPage,
+  startHostSite,
+} from '../e2e/fixtures/hostPage.ts'
+import { readIndexedDb } from '../e2e/fixtures/readIndexedDb.ts'
+import { addPasskeyDevice, launchVaultBrowser } from '../e2e/fixtures/vaultBrowser.ts'
+import { createWithPasskey } from './vaultFixture.ts'
 
 export const vaultUrl = (): string => inject('stack').vault ?? ''
 
@@ -14,7 +19,7 @@ export const done = '@latchkey-frame/RPC_REQUEST_SUCCESS'
 
 type Device = { session: CDPSession; authenticatorId: string }
 
-export type FrameStage = {
+export type FrameFixture = {
   context: BrowserContext
   page: Page
   site: HostSite
@@ -22,12 +27,12 @@ export type FrameStage = {
   device: Device
 }
 
-/** A visitor with a wallet made by passkey, and a site of our own making. The file's first test logs in. */
-export function stageFrame(
+/** A visitor with a passkey wallet on a test page. The file's first test logs in. */
+export function createFrameFixture(
   options: { open?: () => Promise<BrowserContext>; pages?: Readonly<Record<string, string>> } = {},
-): () => FrameStage {
-  let stage: FrameStage | undefined
-  test('a visitor logs in, and this browser gets a slot of its own', async () => {
+): () => FrameFixture {
+  let fixture: FrameFixture | undefined
+  test('a visitor logs in, and this browser gets a device slot', async () => {
     const context = await (options.open ?? openContext)()
     const page = await context.newPage()
     const site = await startHostSite(vaultUrl(), options.pages)
@@ -36,17 +41,17 @@ export function stageFrame(
     await logIn(page, `frame-${crypto.randomUUID().slice(0, 8)}@example.com`)
     const card = await openVaultCard(page)
     const address = await createWithPasskey(page)
-    await expect.poll(() => readShelf(card, 'device')).not.toBeNull()
-    stage = { context, page, site, address, device }
+    await expect.poll(() => readIndexedDb(card, 'device')).not.toBeNull()
+    fixture = { context, page, site, address, device }
   })
   afterAll(async () => {
-    await stage?.context.close()
-    await stage?.context.browser()?.close()
-    await stage?.site.close()
+    await fixture?.context.close()
+    await fixture?.context.browser()?.close()
+    await fixture?.site.close()
   })
   return () => {
-    if (!stage) throw new Error('Nobody is logged in')
-    return stage
+    if (!fixture) throw new Error('The first test has not logged in')
+    return fixture
   }
 }
 
@@ -57,7 +62,7 @@ async function openContext(): Promise<BrowserContext> {
 
 export const viewport = { width: 1280, height: 800 }
 
-export function openHost({ page, site }: FrameStage, greeted = true): Promise<HostPage> {
+export function openHost({ page, site }: FrameFixture, greeted = true): Promise<HostPage> {
   return openHostPage(page, { site, vault: vaultUrl(), greeted })
 }
 
@@ -67,13 +72,13 @@ export const signing = (address: string): object => ({
   chainId: 'eip155:31337',
 })
 
-/** With `false`, a passkey's dialog stays open: nobody is there to answer it. */
-export async function setPresence({ device }: FrameStage, enabled: boolean): Promise<void> {
+/** With `false`, the passkey dialog stays open without an answer. */
+export async function setPresence({ device }: FrameFixture, enabled: boolean): Promise<void> {
   const { session, authenticatorId } = device
   await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
-/** As if the person had been verified that long ago. */
+/** Moves the last verification into the past. */
 export async function setVerified(vault: Frame, agoMs: number): Promise<void> {
   await vault.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('latchkey-vault')
@@ -95,7 +100,11 @@ export type Approval = {
 }
 
 export async function openApproval(host: HostPage, request: object): Promise<Approval> {
-  const id = await host.begin('RPC_REQUEST', request)
+  return awaitApproval(host, await host.begin('RPC_REQUEST', request))
+}
+
+/** Waits for the card of a request until it can be approved. */
+export async function awaitApproval(host: HostPage, id: string): Promise<Approval> {
   const approve = host.vault.getByRole('button', { name: 'Approve' })
   await expect.poll(() => approve.isEnabled().catch(() => false)).toBe(true)
   const alert = host.vault.locator('p.trouble')
@@ -106,7 +115,7 @@ export async function openApproval(host: HostPage, request: object): Promise<App
   return { id, approve, press }
 }
 
-/** Presses until the vault is busy with what was approved: it asks for the person, or signs. */
+/** Presses Approve until the vault asks for the passkey or signs. */
 export function pressing(host: HostPage, { id, press }: Approval): () => Promise<string | null> {
   return async () => {
     await press()

@@ -2,15 +2,15 @@ import { localAccounts, localAddresses } from '@latchkey/testing'
 import type { Page } from 'playwright-core'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { demoUrl, stageBrowser } from '../e2e/stage/browser.ts'
-import { held, told } from '../e2e/stage/swapping.ts'
-import { installWallet } from '../e2e/stage/wallet.ts'
+import { createBrowserFixture, demoUrl } from '../e2e/fixtures/browser.ts'
+import { held, told } from '../e2e/fixtures/swapping.ts'
+import { installWallet } from '../e2e/fixtures/wallet.ts'
 
-const { visit } = stageBrowser()
+const { visit } = createBrowserFixture()
 const { erin } = localAccounts
 const { usdc } = localAddresses
 
-/** What the keys would press now, in the words a screen reader says. */
+/** The accessible name of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -21,7 +21,7 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-/** Tabs until the wanted thing has the focus, as far as a patient person would. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 60; presses += 1) {
@@ -38,13 +38,13 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Pressed as soon as it can be: what cannot be pressed yet cannot be reached either. */
+/** Presses the named button as soon as it is enabled; a disabled button takes no focus. */
 async function pressWhenReady(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, disabled: false }).waitFor()
   await press(page, name)
 }
 
-test('send and swap by the keyboard alone', async () => {
+test('send and swap work with the keyboard alone', async () => {
   const { context, page, complaints } = await visit()
   const wallet = await installWallet(context)
   await page.goto(demoUrl())
@@ -88,7 +88,7 @@ test('send and swap by the keyboard alone', async () => {
   expect(complaints).toEqual([])
 })
 
-test('send and swap with a finger on a phone, and nothing is wider than the screen', async () => {
+test('send and swap work by touch on a phone without horizontal overflow', async () => {
   const { context, page, complaints } = await visit({ phone: true })
   const wallet = await installWallet(context)
   await page.goto(demoUrl())

@@ -1,8 +1,8 @@
-/** A way to keep a person from seeing what they approve, as a script of the page that holds the frame. */
+/** A way to hide the approval from the visitor (clickjacking), as a script of the embedding page. */
 export type Effect = {
   name: string
   script: string
-  /** Whether Chromium told the frame of it when this was written. */
+  /** Whether Chromium's IntersectionObserver v2 reported it when this was written. */
   isNoticed: boolean
 }
 
@@ -28,7 +28,7 @@ const known: readonly (readonly [string, string])[] = [
     `holder.style.cssText += 'overflow:hidden;height:360px'; vaultFrame.style.marginTop = '-200px'`,
   ],
   [
-    'behind something that may pop up',
+    'behind a closed popover',
     `holder.insertAdjacentHTML('beforeend', '<div popover=manual id=pop style="inset:40px auto auto 100px;width:380px;height:400px;pointer-events:none">'); pop.showPopover()`,
   ],
   ['half outside', `holder.style.left = '-120px'`],
@@ -57,8 +57,8 @@ export const effects: readonly Effect[] = [
 ]
 
 /**
- * Runs in the vault's frame: whether the browser has vouched for all of the page at the end of a second, which is
- * longer than the card must have been in sight.
+ * Runs in the vault's frame: whether IntersectionObserver v2 reports the page as visible after one second, which is
+ * longer than the card must be visible.
  */
 export const look = `new Promise((resolve) => {
   let isSeen = false
