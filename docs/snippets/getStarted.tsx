@@ -1,10 +1,9 @@
 import { createLatchkey } from 'latchkey'
 import { embedded } from 'latchkey/embedded'
-import { evm } from 'latchkey/evm'
+import { base, evm, mainnet } from 'latchkey/evm'
 import { ConnectButton, LatchkeyProvider, useLatchkeyAccount } from 'latchkey/react'
 import { walletConnect } from 'latchkey/walletconnect'
 import type { JSX } from 'react'
-import { base, mainnet } from 'viem/chains'
 
 const latchkey = createLatchkey({
   projectId: 'my-shop',

@@ -1,18 +1,11 @@
 import { createLatchkey } from '@latchkey/core'
-import { evm } from '@latchkey/evm'
+import { base, evm, mainnet } from '@latchkey/evm'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 
 const latchkey = createLatchkey({
   projectId: 'size',
-  networks: [
-    {
-      id: 1,
-      name: 'Ethereum',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: ['/rpc'] } },
-    },
-  ],
+  networks: [mainnet, base],
   adapters: [evm()],
 })
 

@@ -41,7 +41,9 @@ export const optimism: EvmNetwork = {
   name: 'OP Mainnet',
   nativeCurrency: ether,
   rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
-  blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
+  blockExplorers: {
+    default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' },
+  },
   contracts: { multicall3, gasPriceOracle },
 }
 

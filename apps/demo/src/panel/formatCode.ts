@@ -4,9 +4,8 @@ import { type DemoSettings, initialSettings, switches } from './settings.ts'
 export function formatCode(settings: DemoSettings): string {
   const lines = [
     `import { createLatchkey${settings.signIn === 'off' ? '' : ', serverSiwx'} } from 'latchkey'`,
-    "import { evm } from 'latchkey/evm'",
+    "import { base, evm, mainnet } from 'latchkey/evm'",
     ...settings.chains.map((one) => `import { ${one}, ${one}Mainnet } from 'latchkey/${one}'`),
-    "import { mainnet, base } from 'viem/chains'",
     '',
     'const latchkey = createLatchkey({',
     "  projectId: 'my-site',",
