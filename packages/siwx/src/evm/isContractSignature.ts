@@ -1,11 +1,11 @@
 import {
   encodeDeployData,
   encodeFunctionData,
-  erc6492SignatureValidatorAbi,
-  erc6492SignatureValidatorByteCode,
   type Hex,
   isErc6492Signature,
   parseAbi,
+  universalSignatureValidatorAbi,
+  universalSignatureValidatorByteCode,
 } from 'viem'
 import type { ChainId } from '../message/signInMessage.ts'
 import { SiwxError } from '../SiwxError.ts'
@@ -74,9 +74,9 @@ function askAccount({ address, hash, signature }: Claim): Question {
  */
 function askValidator({ address, hash, signature }: Claim): Question {
   const data = encodeDeployData({
-    abi: erc6492SignatureValidatorAbi,
+    abi: universalSignatureValidatorAbi,
     args: [address, hash, signature],
-    bytecode: erc6492SignatureValidatorByteCode,
+    bytecode: universalSignatureValidatorByteCode,
   })
   return {
     call: { method: 'eth_call', params: [{ data }, 'latest'] },
