@@ -1,6 +1,6 @@
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveTabsPage } from '../e2e/stage/serveTabsPage.ts'
+import { serveTabsPage } from '../e2e/fixtures/serveTabsPage.ts'
 import { openWebKit, type WebKitPage } from './webDriver.ts'
 
 let relay: TestServer
