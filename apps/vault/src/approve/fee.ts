@@ -7,18 +7,18 @@ const gwei = 10n ** 9n
  * Gas prices in gwei that these networks stay below but for rare minutes. The node names the price and could name any:
  * above these the fee is marked, and approved in a window only.
  */
-const usualGwei: Readonly<Record<string, bigint>> = {
-  'eip155:1': 500n,
-  'eip155:10': 10n,
-  'eip155:56': 50n,
-  'eip155:100': 500n,
-  'eip155:137': 5_000n,
-  'eip155:324': 50n,
-  'eip155:8453': 10n,
-  'eip155:42161': 50n,
-  'eip155:43114': 1_000n,
-  'eip155:59144': 50n,
-}
+const usualGwei: ReadonlyMap<number, bigint> = new Map([
+  [1, 500n],
+  [10, 10n],
+  [56, 50n],
+  [100, 500n],
+  [137, 5_000n],
+  [324, 50n],
+  [8_453, 10n],
+  [42_161, 50n],
+  [43_114, 1_000n],
+  [59_144, 50n],
+])
 
 /** How much gas above the node's own estimate a page may set. */
 const mostGasFactor = 3n
@@ -32,7 +32,7 @@ export function assessFee({
   gas: bigint
   gasPrice: bigint
 }): Fee {
-  const usual = usualGwei[`eip155:${chainId}`]
+  const usual = usualGwei.get(chainId)
   return { amount: gas * gasPrice, isHigh: usual !== undefined && gasPrice > usual * gwei }
 }
 
