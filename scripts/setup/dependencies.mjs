@@ -9,19 +9,14 @@ const installedFile = `${root}node_modules/.package-lock.json`
 /** Installs what the lock file names unless exactly that is installed already. */
 export function ensureDependencies() {
   if (isInstalled()) return
-  console.log('Installing dependencies (npm install) …')
-  // `npm ci` insists on every optional package of every platform, also those a registry lacks.
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--prefer-offline', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  )
+  console.log('Installing dependencies (npm ci) …')
+  const { status } = spawnSync('npm', ['ci', '--prefer-offline', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (status === 0) return
-  console.error('npm install failed; its own words stand above.')
+  console.error('npm ci failed; its own message stands above.')
   process.exit(1)
 }
 
@@ -30,11 +25,26 @@ function isInstalled() {
   if (!existsSync(installedFile)) return false
   const installed = readPackages(installedFile)
   return Object.entries(readPackages(lockFile)).every(
-    ([path, { version, optional, link }]) =>
+    ([path, locked]) =>
       !path.includes('node_modules/') ||
-      optional === true ||
-      (link ? existsSync(`${root}${path}`) : installed[path]?.version === version),
+      (locked.optional === true && !isNativePart(locked)) ||
+      (locked.link ? existsSync(`${root}${path}`) : installed[path]?.version === locked.version),
   )
+}
+
+/** Whether an optional package holds native code for this machine. */
+function isNativePart({ os, cpu, libc }) {
+  if (!os && !cpu) return false
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, currentLibc())
+}
+
+function fits(list, value) {
+  return !list || list.includes(value)
+}
+
+function currentLibc() {
+  if (process.platform !== 'linux') return undefined
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
 function readPackages(file) {

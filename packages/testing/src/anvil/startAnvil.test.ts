@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { createPublicClient, createTestClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { anvilBinary } from './anvilBinary.ts'
@@ -72,15 +72,14 @@ test('tells when the process dies by itself', async () => {
   await chain.close()
 })
 
-test('names the machine there is no build for', () => {
-  expect(() => anvilBinary({ platform: 'sunos', arch: 'sparc' })).toThrow(
-    'anvil has no build for sunos sparc',
+test('runs the anvil on the PATH on a machine without an npm package of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-anvil-'))
+  const machine = { platform: 'sunos', arch: 'sparc' }
+  const searchPath = ['/does/not/exist', '', folder].join(delimiter)
+  expect(() => anvilBinary(machine, searchPath)).toThrow(
+    'There is no anvil for sunos sparc: install Foundry (https://getfoundry.sh), so that anvil is on the PATH',
   )
-})
-
-test('names the package that is missing', () => {
-  const other = process.platform === 'darwin' ? 'linux' : 'darwin'
-  expect(() => anvilBinary({ platform: other, arch: 'x64' })).toThrow(
-    `@foundry-rs/anvil-${other}-amd64 is not installed`,
-  )
+  await writeFile(join(folder, 'anvil'), '')
+  expect(anvilBinary(machine, searchPath)).toBe(join(folder, 'anvil'))
+  await rm(folder, { recursive: true })
 })
