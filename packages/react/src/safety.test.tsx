@@ -2,7 +2,7 @@ import { connect, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { patient } from './testing/patient.ts'
-import { setStage } from './testing/setStage.tsx'
+import { renderTestModal } from './testing/renderTestModal.tsx'
 
 const payloads: readonly (readonly [kind: string, name: string])[] = [
   ['an image', '<img src=x onerror="window.__pwned=1">'],
@@ -20,7 +20,7 @@ const scriptedIcon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 test.for(payloads)('a wallet name that is %s is only text', async ([, name]) => {
-  const { modal, latchkey } = await setStage({ wallet: { name, icon: scriptedIcon } })
+  const { modal, latchkey } = await renderTestModal({ wallet: { name, icon: scriptedIcon } })
   openModal(latchkey)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const row = () => modal()?.querySelector('[part~="wallet"]')
@@ -36,7 +36,7 @@ test.for([
   'data:text/html,<script>parent.__pwned=1</script>',
   'http://tracker.example/pixel.png',
 ])('an icon at %s is not loaded: a letter stands there', async (icon) => {
-  const { modal, latchkey } = await setStage({ wallet: { name: 'Zed', icon } })
+  const { modal, latchkey } = await renderTestModal({ wallet: { name: 'Zed', icon } })
   openModal(latchkey)
   await expect.element(page.getByRole('button', { name: 'Zed Installed' })).toBeVisible()
   expect(modal()?.querySelectorAll('img')).toHaveLength(0)
@@ -44,7 +44,7 @@ test.for([
 })
 
 test('an icon that cannot be drawn gives way to a letter', async () => {
-  const { modal, latchkey } = await setStage({
+  const { modal, latchkey } = await renderTestModal({
     wallet: { name: 'Zed', icon: 'data:image/png;base64,AAAA' },
   })
   openModal(latchkey)
@@ -58,7 +58,7 @@ test('the rules of a hostile page do not reach inside', async () => {
   )
   document.adoptedStyleSheets.push(sheet)
   try {
-    const { modal, latchkey } = await setStage()
+    const { modal, latchkey } = await renderTestModal()
     openModal(latchkey)
     await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
     const row = modal()?.querySelector('.row')
@@ -69,7 +69,7 @@ test('the rules of a hostile page do not reach inside', async () => {
 })
 
 test('options that make no sense are told to the developer, and the modal still opens', async () => {
-  const { latchkey } = await setStage({
+  const { latchkey } = await renderTestModal({
     themeMode: 'pink' as 'dark',
     themeVariables: { '--lk-accent': 'red; } * { display: none' },
     termsConditionsUrl: 'javascript:alert(1)',

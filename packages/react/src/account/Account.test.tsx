@@ -9,19 +9,19 @@ import { viewTable } from '../modal/viewTable.ts'
 import { prepareModal } from '../mount/mountModal.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { patient } from '../testing/patient.ts'
-import { setStage } from '../testing/setStage.tsx'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
 
-async function setConnectedStage() {
-  const stage = await setStage()
-  const [connector] = stage.latchkey.connectors.getState()
+async function renderConnectedModal() {
+  const fixture = await renderTestModal()
+  const [connector] = fixture.latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
-  await connect(stage.latchkey, { connector })
-  openModal(stage.latchkey)
-  return stage
+  await connect(fixture.latchkey, { connector })
+  openModal(fixture.latchkey)
+  return fixture
 }
 
 test('shows whose account it is and what it really holds', async () => {
-  const { modal } = await setConnectedStage()
+  const { modal } = await renderConnectedModal()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
   await expect.element(page.getByText('Balance: 10,000 ETH')).toBeVisible()
   expect(modal()?.querySelector('.person-name')?.textContent).toContain('0xf3…b92266')
@@ -29,7 +29,7 @@ test('shows whose account it is and what it really holds', async () => {
 })
 
 test('prepares the account of a connected visitor, with the stored balance, before the press', async () => {
-  const { latchkey, modal } = await setStage()
+  const { latchkey, modal } = await renderTestModal()
   const [connector] = latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
   await connect(latchkey, { connector })
@@ -51,7 +51,7 @@ test('prepares the account of a connected visitor, with the stored balance, befo
 })
 
 test('leads to the account on the block explorer', async () => {
-  await setConnectedStage()
+  await renderConnectedModal()
   await expect
     .element(page.getByRole('link', { name: 'Block Explorer' }))
     .toHaveAttribute(
@@ -61,7 +61,7 @@ test('leads to the account on the block explorer', async () => {
 })
 
 test('says it when the browser does not let us copy', async () => {
-  const { modal } = await setConnectedStage()
+  const { modal } = await renderConnectedModal()
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
   const said = () => modal()?.querySelector('[part="copy-button"]')?.textContent
@@ -74,7 +74,7 @@ test('says it when the browser does not let us copy', async () => {
 })
 
 test('disconnecting ends the connection and closes', async () => {
-  const { latchkey, modal } = await setConnectedStage()
+  const { latchkey, modal } = await renderConnectedModal()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(modal, patient).toBe(null)
   expect(isConnected(latchkey)).toBe(false)
@@ -82,7 +82,7 @@ test('disconnecting ends the connection and closes', async () => {
 })
 
 test('another account chosen in the wallet shows at once', async () => {
-  const { wallet, modal } = await setConnectedStage()
+  const { wallet, modal } = await renderConnectedModal()
   const [alice, bob] = wallet.accounts
   if (!alice || !bob) throw new Error('the wallet has two accounts')
   wallet.setAccounts([bob, alice])
@@ -92,7 +92,7 @@ test('another account chosen in the wallet shows at once', async () => {
 })
 
 test('where most go from the account is there with the press, without a placeholder', async () => {
-  const { latchkey, modal } = await setConnectedStage()
+  const { latchkey, modal } = await renderConnectedModal()
   await expect.poll(() => arrivedScreen(viewTable.Networks), patient).toBeTruthy()
   pushView(latchkey, { name: 'Networks' })
   await expect

@@ -17,14 +17,14 @@ import { createPublicClient, erc20Abi, http } from 'viem'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatAmount } from '../format/formatAmount.ts'
-import { barriers, setAccountStage } from '../testing/accountStage.tsx'
 import { patient } from '../testing/patient.ts'
-import { localNetwork, setStage } from '../testing/setStage.tsx'
+import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 
 test('what can be done stands in the owner’s order', async () => {
-  const { find } = await setAccountStage({
+  const { find } = await renderAccountModal({
     features: { analytics: false, walletFeaturesOrder: ['send', 'receive', 'onramp', 'swaps'] },
   })
   await expect.element(button(/^Send/)).toBeVisible()
@@ -34,14 +34,14 @@ test('what can be done stands in the owner’s order', async () => {
 
 test('a feature the owner switched off is not there', async () => {
   const features = { analytics: false, receive: false, onramp: false }
-  const { said } = await setAccountStage({ features })
+  const { said } = await renderAccountModal({ features })
   await expect.element(button(/^Send/)).toBeVisible()
   expect(said()).not.toContain('Receive')
   expect(said()).not.toContain('Buy')
 })
 
 test('another account of the wallet takes over, under the name one gives it', async () => {
-  const { connection, said } = await setAccountStage({ view: { name: 'Profile' } })
+  const { connection, said } = await renderAccountModal({ view: { name: 'Profile' } })
   const { spare3, spare4 } = localAccounts
   expect(connection().accounts[0].address).toBe(spare4.address)
   await button(/^Account 1.*0x23…/).click()
@@ -95,7 +95,7 @@ const solanaNetwork = () => ({
 })
 
 test('wallets of two kinds of chain stand in one place: change over, leave one, leave all', async () => {
-  const { latchkey, said } = await setAccountStage({
+  const { latchkey, said } = await renderAccountModal({
     networks: [localNetwork(), solanaNetwork()],
     adapters: [evm(), solana],
   })
@@ -143,7 +143,7 @@ function loginWallet(): SharedWallet {
 }
 
 test('the account of a login shows its worth, what to do in the owner’s order, and what is in it', async () => {
-  const { latchkey, modal } = await setStage({
+  const { latchkey, modal } = await renderTestModal({
     endpoints: { api: inject('testServer') },
     sharedWallets: [loginWallet()],
     features: { analytics: false, walletFeaturesOrder: ['receive', 'swaps', 'onramp', 'send'] },
@@ -175,7 +175,7 @@ test('the account of a login shows its worth, what to do in the owner’s order,
 })
 
 test('each network shows what the account has there, as the chain says', async () => {
-  const { find } = await setAccountStage({ view: { name: 'Networks' } })
+  const { find } = await renderAccountModal({ view: { name: 'Networks' } })
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
   const held = await chain.getBalance({ address: localAccounts.spare4.address })
   const detail = () => find('[data-row="eip155:31337"] .row-detail')[0]?.textContent
@@ -185,7 +185,7 @@ test('each network shows what the account has there, as the chain says', async (
 })
 
 test('the owner’s token stands on the button, as much as the chain says', async () => {
-  const { latchkey } = await setAccountStage({
+  const { latchkey } = await renderAccountModal({
     tokens: { 'eip155:31337': { address: localAddresses.usdc } },
   })
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
@@ -209,7 +209,7 @@ test('a wallet that lists its assets itself is believed, the server is not asked
     type: 'ERC20',
     metadata: { name: 'From the wallet', symbol: 'OWN', decimals: 18, price: 2, iconUrl: '' },
   }
-  const { said } = await setAccountStage({
+  const { said } = await renderAccountModal({
     view: { name: 'Tokens' },
     wallet: {
       behaviour: { calls: 'sequential' },

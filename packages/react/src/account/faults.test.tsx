@@ -1,9 +1,9 @@
 import { queriesOf, replaceView, type View } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { barriers, setAccountStage } from '../testing/accountStage.tsx'
 import { type Bend, bendFetch, withJson } from '../testing/bendFetch.ts'
 import { patient } from '../testing/patient.ts'
+import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const status =
   (code: number, headers: Record<string, string> = {}): Bend =>
@@ -41,7 +41,7 @@ const views: readonly { view: View; failed: string; sign: RegExp; key: string }[
 describe.for(faults)('a server that %s', ([, bend]) => {
   test.for(views)('leaves $view.name with a clear state', async ({ view, failed, sign, key }) => {
     const heal = bendFetch(bend)
-    const { said } = await setAccountStage({ view })
+    const { said } = await renderAccountModal({ view })
     await expect.poll(said, { timeout: 15_000 }).toContain(failed)
     await expect.element(page.getByRole('alert').first()).toBeVisible()
     expect(await barriers()).toEqual([])
@@ -56,7 +56,7 @@ describe.for(faults)('a server that %s', ([, bend]) => {
 
   test('leaves names and buying with a clear state each, and trying again helps', async () => {
     const heal = bendFetch(bend)
-    const { latchkey, said } = await setAccountStage({ view: { name: 'RegisterAccountName' } })
+    const { latchkey, said } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
     await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
     await expect.poll(said, patient).toContain('Names cannot be checked now')
     await expect.element(page.getByRole('button', { name: /^Register/ })).toBeDisabled()
@@ -71,7 +71,7 @@ describe.for(faults)('a server that %s', ([, bend]) => {
   })
 
   test.for(views)('takes nothing from $view.name that was there', async (one) => {
-    const { latchkey, connection, said } = await setAccountStage({ view: one.view })
+    const { latchkey, connection, said } = await renderAccountModal({ view: one.view })
     const row = page.getByRole('button', { name: one.sign }).first()
     await expect.element(row).toBeVisible()
     const before = said().length
@@ -92,7 +92,7 @@ test.for(views)('a slow server shows the shape of $view.name, then what it says'
     await held
     return answer()
   })
-  const { find } = await setAccountStage({ view: one.view })
+  const { find } = await renderAccountModal({ view: one.view })
   await expect.element(page.getByRole('status', { name: /^Loading/ })).toBeVisible()
   expect(find('.skeleton').length).toBeGreaterThan(3)
   expect(await barriers()).toEqual([])
@@ -102,7 +102,7 @@ test.for(views)('a slow server shows the shape of $view.name, then what it says'
 
 test('names that cannot be checked are checked once more on demand', async () => {
   const heal = bendFetch(status(503))
-  const { said } = await setAccountStage({ view: { name: 'RegisterAccountName' } })
+  const { said } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
   await page.getByRole('textbox', { name: 'Name' }).fill(`salt-${Date.now()}`)
   await expect.poll(said, patient).toContain('Names cannot be checked now')
   expect(await barriers()).toEqual([])
@@ -117,7 +117,7 @@ test.for(views)(
     const moved = (body: unknown) =>
       JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
     bendFetch(async (answer) => withJson(await answer(), moved))
-    const { said } = await setAccountStage({ view: one.view })
+    const { said } = await renderAccountModal({ view: one.view })
     await expect.poll(said, patient).toContain(one.failed)
     expect(said()).not.toMatch(/Ether|Tool 3|0\.042/)
   },

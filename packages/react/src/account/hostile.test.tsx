@@ -10,7 +10,6 @@ import {
 } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type AccountStage, setAccountStage } from '../testing/accountStage.tsx'
 import { watchEscapes } from '../testing/escapes.ts'
 import {
   onrampSamples,
@@ -23,10 +22,11 @@ import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
 import { answerWith, check, inTime, scrollThrough, walkThrough } from '../testing/hostileWalk.ts'
 import { patient } from '../testing/patient.ts'
 import { type Json, plant } from '../testing/plantHostile.ts'
+import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 /** The lists in the cache of remote data: what the server said, as the views carry it. */
-function known<Item>(stage: AccountStage, key: string, of: (data: never) => readonly Item[]) {
-  return queriesOf(stage.latchkey)
+function known<Item>(fixture: AccountFixture, key: string, of: (data: never) => readonly Item[]) {
+  return queriesOf(fixture.latchkey)
     .getQueriesData({ queryKey: [key] })
     .flatMap(([, data]) => (data === undefined ? [] : of(data as never)))
 }
@@ -52,12 +52,12 @@ test('tokens: list, details, and what can be asked for', async () => {
   })) as Json[]
   answerWith({ '/balance': () => ({ balances: tokens }) })
   const escapes = watchEscapes()
-  const stage = await setAccountStage({ view: { name: 'Tokens' } })
-  const watched = { stage, escapes }
+  const fixture = await renderAccountModal({ view: { name: 'Tokens' } })
+  const watched = { fixture, escapes }
   const hidden = page.getByRole('button', { name: /^Show \d+ hidden/ })
   await hidden.click()
   expect(await scrollThrough(watched)).toBe(everything)
-  const all = known(stage, 'balances', (data: readonly never[]) => data)
+  const all = known(fixture, 'balances', (data: readonly never[]) => data)
   expect(all).toHaveLength(everything)
   await walkThrough(
     watched,
@@ -81,7 +81,7 @@ test('tokens that the wallet itself lists', async () => {
     },
   }))
   const escapes = watchEscapes()
-  const stage = await setAccountStage({
+  const fixture = await renderAccountModal({
     view: { name: 'Tokens' },
     wallet: {
       behaviour: { calls: 'sequential' },
@@ -90,19 +90,19 @@ test('tokens that the wallet itself lists', async () => {
     },
   })
   await page.getByRole('button', { name: /^Show \d+ hidden/ }).click()
-  expect(await scrollThrough({ stage, escapes })).toBe(everything)
+  expect(await scrollThrough({ fixture, escapes })).toBe(everything)
   expect(await escapes.happened()).toEqual([])
 })
 
 test('NFTs: grid and details', async () => {
   answerWith({ '/nfts': () => ({ data: [...plant(nft, samples.nft)], next: null }) })
   const escapes = watchEscapes()
-  const stage = await setAccountStage({ view: { name: 'Nfts' } })
-  const watched = { stage, escapes }
-  await expect.poll(() => stage.find('.nft').length, patient).toBeGreaterThan(3)
+  const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
+  const watched = { fixture, escapes }
+  await expect.poll(() => fixture.find('.nft').length, patient).toBeGreaterThan(3)
   expect(await scrollThrough(watched)).toBe(everything)
   type Pages = { pages: readonly { nfts: readonly never[] }[] }
-  const all = known(stage, 'nfts', (data: Pages) => data.pages.flatMap((one) => one.nfts))
+  const all = known(fixture, 'nfts', (data: Pages) => data.pages.flatMap((one) => one.nfts))
   await walkThrough(
     watched,
     all.map((one) => ({ name: 'Nft', nft: one })),
@@ -121,15 +121,15 @@ test('activity and purchases: list and details', async () => {
     '/history': (url) => ({ data: url.searchParams.has('onramp') ? bought : data, next: null }),
   })
   const escapes = watchEscapes()
-  const stage = await setAccountStage({ view: { name: 'Transactions' } })
-  const watched = { stage, escapes }
-  await expect.poll(() => stage.find('.history-row').length, patient).toBeGreaterThan(3)
+  const fixture = await renderAccountModal({ view: { name: 'Transactions' } })
+  const watched = { fixture, escapes }
+  await expect.poll(() => fixture.find('.history-row').length, patient).toBeGreaterThan(3)
   expect(await scrollThrough(watched)).toBeGreaterThan(data.length)
   type Pages = { pages: readonly { transactions: readonly never[] }[] }
-  const all = known(stage, 'history', (pages: Pages) =>
+  const all = known(fixture, 'history', (pages: Pages) =>
     pages.pages.flatMap((one) => one.transactions),
   )
-  const purchases = known(stage, 'purchases', (list: readonly never[]) => list)
+  const purchases = known(fixture, 'purchases', (list: readonly never[]) => list)
   expect(purchases).toHaveLength(bought.length)
   await walkThrough(
     watched,
@@ -161,21 +161,21 @@ test('buying: money, coins, sellers, prices and the way to the checkout', async 
     '/quote': () => quotes[asked++ % quotes.length] ?? null,
   })
   const escapes = watchEscapes()
-  const stage = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
-  const watched = { stage, escapes }
-  await expect.poll(() => stage.find('.buy-got bdi').length, patient).toBe(1)
-  pushView(stage.latchkey, { name: 'OnRampFiatSelect' })
-  await expect.poll(() => stage.find('[part~=currency]').length, patient).toBeGreaterThan(100)
+  const fixture = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const watched = { fixture, escapes }
+  await expect.poll(() => fixture.find('.buy-got bdi').length, patient).toBe(1)
+  pushView(fixture.latchkey, { name: 'OnRampFiatSelect' })
+  await expect.poll(() => fixture.find('[part~=currency]').length, patient).toBeGreaterThan(100)
   check(watched)
-  replaceView(stage.latchkey, { name: 'OnRampProviders' })
-  await expect.poll(() => stage.find('[part~=provider]').length, patient).toBe(everything)
+  replaceView(fixture.latchkey, { name: 'OnRampProviders' })
+  await expect.poll(() => fixture.find('[part~=provider]').length, patient).toBe(everything)
   check(watched)
   await walkThrough(
     watched,
     providers.map((provider) => ({ name: 'BuyInProgress', provider: provider as never })),
   )
-  replaceView(stage.latchkey, { name: 'OnRampTokenSelect' })
-  await expect.poll(() => stage.find('.virtual > li').length, patient).toBeGreaterThan(3)
+  replaceView(fixture.latchkey, { name: 'OnRampTokenSelect' })
+  await expect.poll(() => fixture.find('.virtual > li').length, patient).toBeGreaterThan(3)
   await scrollThrough(watched)
   expect(await escapes.happened()).toEqual([])
 })

@@ -9,7 +9,6 @@ import {
 } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type AccountStage, setAccountStage } from '../testing/accountStage.tsx'
 import { watchEscapes } from '../testing/escapes.ts'
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
 import {
@@ -21,6 +20,7 @@ import {
   walkThrough,
 } from '../testing/hostileWalk.ts'
 import { patient } from '../testing/patient.ts'
+import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const rows = hostileStrings.map((_, row) => row)
 
@@ -30,7 +30,7 @@ async function showEach(
   views: readonly View[],
   change: (row: number) => Promise<unknown> | unknown,
 ): Promise<void> {
-  const { latchkey } = watched.stage
+  const { latchkey } = watched.fixture
   for (const view of views) {
     latchkey.modal.setState({ stack: [view] })
     await drawn()
@@ -42,18 +42,18 @@ async function showEach(
   }
 }
 
-function setConnection(stage: AccountStage, change: (old: Connected) => Connected): void {
-  const { eip155 } = stage.latchkey.connections.getState()
+function setConnection(fixture: AccountFixture, change: (old: Connected) => Connected): void {
+  const { eip155 } = fixture.latchkey.connections.getState()
   if (eip155?.status === 'connected')
-    stage.latchkey.connections.setState({ eip155: change(eip155) })
+    fixture.latchkey.connections.setState({ eip155: change(eip155) })
 }
 
 test('wallets and the names they give to accounts', async () => {
   const escapes = watchEscapes({ isOwners: true })
-  const stage = await setAccountStage()
-  await expect.poll(() => stage.find('.balance-figure').length, patient).toBe(1)
-  await showEach({ stage, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (row) =>
-    setConnection(stage, (old) => ({
+  const fixture = await renderAccountModal()
+  await expect.poll(() => fixture.find('.balance-figure').length, patient).toBe(1)
+  await showEach({ fixture, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (row) =>
+    setConnection(fixture, (old) => ({
       ...old,
       connector: {
         ...old.connector,
@@ -84,15 +84,15 @@ test('names and pictures of accounts: from the server, the registry and the visi
     ],
   })
   const escapes = watchEscapes()
-  const stage = await setAccountStage()
-  const { latchkey } = stage
-  const [account] = stage.connection().accounts
-  await expect.poll(() => stage.find('.person').length, patient).toBe(1)
-  await showEach({ stage, escapes }, [{ name: 'Account' }, { name: 'Profile' }], async (next) => {
+  const fixture = await renderAccountModal()
+  const { latchkey } = fixture
+  const [account] = fixture.connection().accounts
+  await expect.poll(() => fixture.find('.person').length, patient).toBe(1)
+  await showEach({ fixture, escapes }, [{ name: 'Account' }, { name: 'Profile' }], async (next) => {
     row = next
     await queriesOf(latchkey).refetchQueries({ queryKey: ['identity'] })
   })
-  await showEach({ stage, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (next) =>
+  await showEach({ fixture, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (next) =>
     labelAccount(latchkey, { account, label: hostileString(next, 0, 'label') }),
   )
   expect(await escapes.happened()).toEqual([])
@@ -108,10 +108,10 @@ test('names that the registry suggests, and the one that was chosen', async () =
     }),
   })
   const escapes = watchEscapes()
-  const stage = await setAccountStage({ view: { name: 'RegisterAccountName' } })
-  const watched = { stage, escapes }
+  const fixture = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
+  const watched = { fixture, escapes }
   await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
-  await expect.poll(() => stage.find('.name-chip').length, patient).toBeGreaterThan(2)
+  await expect.poll(() => fixture.find('.name-chip').length, patient).toBeGreaterThan(2)
   check(watched)
   await walkThrough(
     watched,
@@ -147,15 +147,15 @@ function hostileNetwork(like: Network, row: number): Network {
 
 test('networks: every list of them, the way to one, and the account on each', async () => {
   const escapes = watchEscapes({ isOwners: true })
-  const stage = await setAccountStage()
-  const watched = { stage, escapes }
-  const { latchkey } = stage
+  const fixture = await renderAccountModal()
+  const watched = { fixture, escapes }
+  const { latchkey } = fixture
   const [local] = latchkey.network.getState().networks
   if (!local) throw new Error('The site has no network')
   const hostile = rows.map((row) => hostileNetwork(local, row))
   latchkey.network.setState({ networks: [local, ...hostile] })
   pushView(latchkey, { name: 'Networks' })
-  await expect.poll(() => stage.find('[part~=network]').length, patient).toBe(rows.length + 1)
+  await expect.poll(() => fixture.find('[part~=network]').length, patient).toBe(rows.length + 1)
   await scrollThrough(watched)
   for (const name of ['WalletReceive', 'WalletCompatibleNetworks', 'UnsupportedChain'] as const) {
     replaceView(latchkey, { name })
@@ -163,7 +163,7 @@ test('networks: every list of them, the way to one, and the account on each', as
     await drawn()
     check(watched)
   }
-  stage.wallet.behave({ switch: 'hang', addChain: 'hang' })
+  fixture.wallet.behave({ switch: 'hang', addChain: 'hang' })
   await walkThrough(
     watched,
     hostile.map((network) => ({ name: 'SwitchActiveChain', namespace: 'eip155', network })),
@@ -175,7 +175,7 @@ test('networks: every list of them, the way to one, and the account on each', as
   await showEach(watched, [{ name: 'Account' }, { name: 'WalletReceive' }], (row) => {
     const chainId = hostile[row]?.caipNetworkId ?? local.caipNetworkId
     latchkey.network.setState({ active: chainId })
-    setConnection(stage, (old) => ({ ...old, chainId }))
+    setConnection(fixture, (old) => ({ ...old, chainId }))
   })
   expect(await escapes.happened()).toEqual([])
 })

@@ -5,15 +5,15 @@ import { createPublicClient, erc20Abi, http } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeNumber } from '../format/formatAmount.ts'
-import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
 import { focused } from '../testing/focused.ts'
+import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const me = localAccounts.spare4.address
 const chain = () => createPublicClient({ transport: http(inject('localChain').url) })
 const row = (name: RegExp) => page.getByRole('button', { name })
 
 test('shows every token with its amount and its worth, and opens it exact to the last unit', async () => {
-  await setAccountStage({ view: { name: 'Tokens' } })
+  await renderAccountModal({ view: { name: 'Tokens' } })
   await expect.element(row(/^Ether/)).toBeVisible()
   await expect.element(row(/^Local USD Coin/)).toBeVisible()
   await row(/^Local USD Coin/).click()
@@ -33,13 +33,13 @@ test('shows every token with its amount and its worth, and opens it exact to the
 })
 
 test('an account with nothing is told what will stand here', async () => {
-  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'Tokens' } })
+  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Tokens' } })
   await expect.poll(said).toContain('No tokens yet')
   expect(await barriers()).toEqual([])
 })
 
 test('while nothing is known, the shape of it is there', async () => {
-  const { find } = await setAccountStage({ endpoints: deadApi, view: { name: 'Tokens' } })
+  const { find } = await renderAccountModal({ endpoints: deadApi, view: { name: 'Tokens' } })
   await expect.element(page.getByRole('status', { name: 'Loading tokens' })).toBeVisible()
   expect(find('.tokens .skeleton[data-shape=row]')).toHaveLength(6)
   expect(await barriers()).toEqual([])
@@ -47,7 +47,7 @@ test('while nothing is known, the shape of it is there', async () => {
 
 describe('a server that does not answer', () => {
   test('is named, and asked again only after 30 s', async () => {
-    const { said } = await setAccountStage({ endpoints: deadApi, view: { name: 'Tokens' } })
+    const { said } = await renderAccountModal({ endpoints: deadApi, view: { name: 'Tokens' } })
     await expect.poll(said, { timeout: 15_000 }).toContain('Token Balance Unavailable')
     await expect.element(row(/Try again in \d+ s/)).toBeDisabled()
     await expect.element(page.getByRole('alert').first()).toBeVisible()
@@ -55,7 +55,7 @@ describe('a server that does not answer', () => {
   })
 
   test('takes away nothing that was known', async () => {
-    const { latchkey, said } = await setAccountStage({ view: { name: 'Tokens' } })
+    const { latchkey, said } = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
     latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...deadApi } })
@@ -67,14 +67,14 @@ describe('a server that does not answer', () => {
 })
 
 test('a network the server does not know says so instead of “no tokens”', async () => {
-  const { latchkey, said, wallet } = await setAccountStage({ view: { name: 'Tokens' } })
+  const { latchkey, said, wallet } = await renderAccountModal({ view: { name: 'Tokens' } })
   wallet.setChain(10)
   await expect.poll(() => latchkey.network.getState().active).toBe('eip155:10')
   await expect.poll(said).toContain('The tokens on Far away cannot be listed here')
 })
 
 test('dust and lures are out of sight until asked for', async () => {
-  const { latchkey, connection, said } = await setAccountStage({ view: { name: 'Tokens' } })
+  const { latchkey, connection, said } = await renderAccountModal({ view: { name: 'Tokens' } })
   await expect.element(row(/^Ether/)).toBeVisible()
   const [account] = connection().accounts
   queriesOf(latchkey).setQueryData<readonly object[]>(
@@ -93,9 +93,9 @@ test('dust and lures are out of sight until asked for', async () => {
 
 describe('a thousand tokens', () => {
   async function setCrowd() {
-    const stage = await setAccountStage({ view: { name: 'Tokens' } })
+    const fixture = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
-    const { connection, latchkey } = stage
+    const { connection, latchkey } = fixture
     const key = ['balances', connection().chainId, connection().accounts[0].address]
     queriesOf(latchkey).setQueryData<readonly object[]>(key, ([first] = []) =>
       Array.from({ length: 1000 }, (_, index) => ({
@@ -107,7 +107,7 @@ describe('a thousand tokens', () => {
       })),
     )
     await expect.element(row(/^Token number 0 /)).toBeVisible()
-    return stage
+    return fixture
   }
 
   test('are a list of which only the visible part is in the document', async () => {

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
-import { localNetwork } from '../testing/setStage.tsx'
+import { localNetwork } from '../testing/renderTestModal.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
 test('hydrates what a server rendered without a warning and replaces its placeholder', async () => {

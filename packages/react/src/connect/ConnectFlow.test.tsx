@@ -12,14 +12,14 @@ import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
 import { patient } from '../testing/patient.ts'
 import { quickAdapter } from '../testing/quickAdapter.ts'
-import { setStage } from '../testing/setStage.tsx'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
 
 const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
 const dialog = page.getByRole('dialog')
 const row = (name: string) => page.getByRole('button', { name })
 
 test('connects a wallet of the browser and closes', async () => {
-  const { latchkey, modal } = await setStage()
+  const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
   await row('Harbor Installed').click()
@@ -29,7 +29,7 @@ test('connects a wallet of the browser and closes', async () => {
 })
 
 test('connects with the keyboard alone, and the focus returns to the button', async () => {
-  const { latchkey, modal } = await setStage({ others: ['Copper Fox'] })
+  const { latchkey, modal } = await renderTestModal({ others: ['Copper Fox'] })
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog).toBeVisible()
   await expect.poll(focused, patient).toBe('Connect Wallet')
@@ -44,7 +44,7 @@ test('connects with the keyboard alone, and the focus returns to the button', as
 })
 
 test('wallets wait behind one row where the site would rather have a login', async () => {
-  const { latchkey } = await setStage({
+  const { latchkey } = await renderTestModal({
     sharedWallets: [embedded()],
     features: { collapseWallets: true },
   })
@@ -58,7 +58,7 @@ test('wallets wait behind one row where the site would rather have a login', asy
 })
 
 test('the first social login stands by its name, the others as tiles, and all of them in a list', async () => {
-  await setStage({ sharedWallets: [embedded()] })
+  await renderTestModal({ sharedWallets: [embedded()] })
   await connectButton.click()
   await expect.element(page.getByText('Continue with Google')).toBeVisible()
   const tiles = page.getByRole('button', { name: /^Continue with \w+$/ })
@@ -69,7 +69,7 @@ test('the first social login stands by its name, the others as tiles, and all of
 })
 
 test('a site chooses its social logins, and has none without', async () => {
-  const { latchkey } = await setStage({
+  const { latchkey } = await renderTestModal({
     sharedWallets: [embedded()],
     features: { socials: ['github', 'apple'], email: false },
   })
@@ -82,13 +82,15 @@ test('a site chooses its social logins, and has none without', async () => {
 })
 
 test('wallets stay in sight where there is no login to prefer', async () => {
-  await setStage({ features: { collapseWallets: true } })
+  await renderTestModal({ features: { collapseWallets: true } })
   await connectButton.click()
   await expect.element(row('Harbor Installed')).toBeVisible()
 })
 
 test('a declined request says so, and trying again asks the wallet again', async () => {
-  const { latchkey, wallet } = await setStage({ wallet: { behaviour: { connect: 'reject' } } })
+  const { latchkey, wallet } = await renderTestModal({
+    wallet: { behaviour: { connect: 'reject' } },
+  })
   await connectButton.click()
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
@@ -98,7 +100,7 @@ test('a declined request says so, and trying again asks the wallet again', async
 })
 
 test('who tries again with the keyboard keeps the focus in the modal', async () => {
-  const { wallet } = await setStage({ wallet: { behaviour: { connect: 'hang' } } })
+  const { wallet } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await row('Harbor Installed').click()
   await expect.poll(focused, patient).toBe('Harbor')
@@ -118,7 +120,7 @@ test.for([
   ['pending', 'A request is already waiting'],
   ['no-accounts', 'No account was shared'],
 ] as const)('a wallet that answers with %s has a sentence of its own', async ([connect, said]) => {
-  await setStage({ wallet: { behaviour: { connect } } })
+  await renderTestModal({ wallet: { behaviour: { connect } } })
   await connectButton.click()
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
@@ -130,14 +132,14 @@ test.for([
   ['wallet/not-installed', 'Quick was not detected'],
 ] as const)('%s has a sentence of its own', async ([code, said]) => {
   const refuse = () => Promise.reject(new LatchkeyError(code, { wallet: 'Quick' }))
-  await setStage({ adapters: [quickAdapter(refuse)] })
+  await renderTestModal({ adapters: [quickAdapter(refuse)] })
   await connectButton.click()
   await row('Quick Installed').click()
   await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
 })
 
 test('a wallet that answers at once never shows the connecting screen', async () => {
-  const { latchkey, modal } = await setStage({ adapters: [quickAdapter(async () => {})] })
+  const { latchkey, modal } = await renderTestModal({ adapters: [quickAdapter(async () => {})] })
   const seen = new Set<string>()
   latchkey.modal.subscribe((state) => seen.add(topOf(state.stack).name))
   await connectButton.click()
@@ -147,7 +149,7 @@ test('a wallet that answers at once never shows the connecting screen', async ()
 })
 
 test('going back gives the attempt up: a late approval connects nobody', async () => {
-  const { latchkey, wallet } = await setStage({ wallet: { behaviour: { connect: 'hang' } } })
+  const { latchkey, wallet } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
@@ -162,7 +164,7 @@ test('going back gives the attempt up: a late approval connects nobody', async (
 })
 
 test('a wallet that speaks several chains asks which one is meant', async () => {
-  const { latchkey } = await setStage()
+  const { latchkey } = await renderTestModal()
   const [connector] = latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
   openModal(latchkey)
@@ -175,7 +177,7 @@ test('a wallet that speaks several chains asks which one is meant', async () => 
 })
 
 test('without any wallet it leads to getting one', async () => {
-  const { latchkey } = await setStage({
+  const { latchkey } = await renderTestModal({
     adapters: [{ ...quickAdapter(async () => {}), discover: () => () => {} }],
   })
   openModal(latchkey)
@@ -184,7 +186,7 @@ test('without any wallet it leads to getting one', async () => {
 })
 
 test('with the legal checkbox nothing can be pressed until it is checked', async () => {
-  await setStage({
+  await renderTestModal({
     termsConditionsUrl: 'https://site.example/terms',
     features: { analytics: false, legalCheckbox: true },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { patient } from '../testing/patient.ts'
-import { setStage } from '../testing/setStage.tsx'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
 
 const inherited = [
   'constructor',
@@ -23,7 +23,7 @@ function announce(rdns: string, name: string): void {
 const rowCount = () => page.getByRole('button', { name: /Installed$/ }).elements().length
 
 test('wallets whose rdns is the name of an inherited property have their rows', async () => {
-  await setStage()
+  await renderTestModal()
   for (const rdns of inherited) announce(rdns, `Wallet ${rdns}`)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   for (const rdns of inherited) {
@@ -34,7 +34,7 @@ test('wallets whose rdns is the name of an inherited property have their rows', 
 })
 
 test('5,000 announced wallets draw 30 rows, and 30 more at a press', async () => {
-  await setStage()
+  await renderTestModal()
   for (let at = 0; at < 5_000; at += 1) announce(`org.fake${at}`, `Fake ${at}`)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect.poll(rowCount, patient).toBe(30)

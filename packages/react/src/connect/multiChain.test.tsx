@@ -10,14 +10,19 @@ import { ConnectButton } from '../button/ConnectButton.tsx'
 import { useLatchkeyAccount } from '../hooks/useAccount.ts'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
 import { patient } from '../testing/patient.ts'
-import { localNetwork, setStage, type TestStage } from '../testing/setStage.tsx'
+import { localNetwork, type ModalFixture, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const row = (name: string | RegExp) => page.getByRole('button', { name })
 
-type Stage = TestStage & { bitcoinWallet: FakeBitcoinWallet; polkadotWallet: FakePolkadotWallet }
+type MultiChainFixture = ModalFixture & {
+  bitcoinWallet: FakeBitcoinWallet
+  polkadotWallet: FakePolkadotWallet
+}
 
 /** Three chains; the wallet Harbor speaks two of them, Talisman the third. */
-async function setThreeChains(options: Parameters<typeof setStage>[0] = {}): Promise<Stage> {
+async function setThreeChains(
+  options: Parameters<typeof renderTestModal>[0] = {},
+): Promise<MultiChainFixture> {
   const bitcoinWallet = createFakeBitcoinWallet({ name: 'Harbor' })
   const polkadotWallet = createFakePolkadotWallet({ id: 'talisman' })
   bitcoinWallet.install(window)
@@ -27,15 +32,15 @@ async function setThreeChains(options: Parameters<typeof setStage>[0] = {}): Pro
       Reflect.deleteProperty(window, key)
     }
   })
-  const stage = await setStage({
+  const fixture = await renderTestModal({
     networks: [localNetwork(), bitcoinMainnet, polkadotMainnet],
     adapters: [evm(), bitcoin(), polkadot()],
     ...options,
   })
-  return { ...stage, bitcoinWallet, polkadotWallet }
+  return { ...fixture, bitcoinWallet, polkadotWallet }
 }
 
-async function connectOn({ latchkey }: TestStage, ...namespaces: readonly Namespace[]) {
+async function connectOn({ latchkey }: ModalFixture, ...namespaces: readonly Namespace[]) {
   for (const namespace of namespaces) {
     const found = latchkey.connectors.getState().find((one) => one.namespace === namespace)
     if (!found) throw new Error(`no wallet for ${namespace}`)
@@ -56,9 +61,9 @@ test('a wallet of two chains is one row that asks which chain is meant', async (
 })
 
 test('a network of another chain asks for a wallet there, and the first one stays', async () => {
-  const stage = await setThreeChains()
-  const { latchkey } = stage
-  await connectOn(stage, 'eip155')
+  const fixture = await setThreeChains()
+  const { latchkey } = fixture
+  await connectOn(fixture, 'eip155')
   openModal(latchkey, { view: { name: 'Networks' } })
   await row('Bitcoin').click()
   await expect.element(page.getByText(/Connect a wallet that supports Bitcoin/)).toBeVisible()
@@ -70,17 +75,17 @@ test('a network of another chain asks for a wallet there, and the first one stay
 })
 
 test('a wallet that speaks one chain alone is said not to speak the other', async () => {
-  const stage = await setThreeChains()
-  await connectOn(stage, 'polkadot')
-  openModal(stage.latchkey, { view: { name: 'Networks' } })
+  const fixture = await setThreeChains()
+  await connectOn(fixture, 'polkadot')
+  openModal(fixture.latchkey, { view: { name: 'Networks' } })
   await row('Bitcoin').click()
   await expect.element(page.getByText(/Talisman does not support Bitcoin/)).toBeVisible()
 })
 
 test('three wallets side by side: each can be used and left alone', async () => {
-  const stage = await setThreeChains()
-  const { latchkey, polkadotWallet } = stage
-  await connectOn(stage, 'eip155', 'bip122', 'polkadot')
+  const fixture = await setThreeChains()
+  const { latchkey, polkadotWallet } = fixture
+  await connectOn(fixture, 'eip155', 'bip122', 'polkadot')
   openModal(latchkey, { view: { name: 'Profile' } })
   await expect.element(row(/^Talisman Polkadot · /)).toHaveAttribute('aria-current', 'true')
   await expect.element(row(/^Alice .*sr25519/)).toBeVisible()
@@ -94,9 +99,9 @@ test('three wallets side by side: each can be used and left alone', async () => 
 })
 
 test('a Bitcoin wallet’s two addresses are told apart', async () => {
-  const stage = await setThreeChains()
-  await connectOn(stage, 'bip122')
-  openModal(stage.latchkey, { view: { name: 'Profile' } })
+  const fixture = await setThreeChains()
+  await connectOn(fixture, 'bip122')
+  openModal(fixture.latchkey, { view: { name: 'Profile' } })
   await expect.element(row(/^Payment address .*In use/)).toBeVisible()
   await row(/^Ordinals address /).click()
   await expect.element(row(/^Ordinals address .*In use/)).toBeVisible()
@@ -108,7 +113,7 @@ function Who(props: { namespace: Namespace }) {
 }
 
 test('hooks and buttons of one namespace see that one alone', async () => {
-  const stage = await setThreeChains({
+  const fixture = await setThreeChains({
     children: (
       <>
         <ConnectButton namespace="bip122" label="Connect Bitcoin" />
@@ -118,8 +123,8 @@ test('hooks and buttons of one namespace see that one alone', async () => {
       </>
     ),
   })
-  const { latchkey, bitcoinWallet } = stage
-  await connectOn(stage, 'polkadot')
+  const { latchkey, bitcoinWallet } = fixture
+  await connectOn(fixture, 'polkadot')
   await row('Connect Bitcoin').click()
   await expect.element(row('Harbor Installed')).toBeVisible()
   expect(row('Talisman Installed').elements()).toHaveLength(0)

@@ -92,7 +92,7 @@ export function useEmailChange(): Change {
     trouble,
     state,
     save: (emails) => void save(emails),
-    confirm: (...wish) => void confirm(...wish),
+    confirm: (...codes) => void confirm(...codes),
     resend,
   }
 }

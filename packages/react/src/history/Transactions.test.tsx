@@ -2,13 +2,13 @@ import { journalOf, queriesOf } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
+import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const { spare3, mallory } = localAccounts
 const row = (name: RegExp) => page.getByRole('button', { name })
 
 test('shows what happened, month by month, each in its own way', async () => {
-  const { said } = await setAccountStage({ view: { name: 'Transactions' } })
+  const { said } = await renderAccountModal({ view: { name: 'Transactions' } })
   await expect.element(row(/^Received.*\+0\.042 ETH/)).toBeVisible()
   await expect.element(row(/^Swapped.*USDC.*0\.5 ETH/)).toBeInTheDocument()
   await expect.element(row(/^Sent.*12\.5 LATCH/)).toBeVisible()
@@ -22,7 +22,7 @@ test('shows what happened, month by month, each in its own way', async () => {
 })
 
 test('opens one with exact amounts, full addresses and a link to the explorer', async () => {
-  await setAccountStage({ view: { name: 'Transactions' } })
+  await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/^Received.*\+0\.042 ETH/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect.element(dialog).toHaveTextContent('Confirmed')
@@ -37,7 +37,7 @@ test('opens one with exact amounts, full addresses and a link to the explorer', 
 })
 
 test('warns of a planted transfer in words, where its address stands in full', async () => {
-  await setAccountStage({ view: { name: 'Transactions' } })
+  await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/Suspicious/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect.element(dialog).toHaveTextContent('Nothing moved. Somebody put this here')
@@ -46,14 +46,14 @@ test('warns of a planted transfer in words, where its address stands in full', a
 })
 
 test('says it when nothing has happened yet', async () => {
-  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'Transactions' } })
+  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Transactions' } })
   await expect.poll(said).toContain('No activity yet')
   expect(await barriers()).toEqual([])
 })
 
 describe('a server that does not answer', () => {
   test('is named, and trying again works', async () => {
-    const { latchkey, said } = await setAccountStage({
+    const { latchkey, said } = await renderAccountModal({
       endpoints: deadApi,
       view: { name: 'Transactions' },
     })
@@ -68,7 +68,9 @@ describe('a server that does not answer', () => {
   })
 
   test('takes nothing away from the list that is there', async () => {
-    const { latchkey, said, connection } = await setAccountStage({ view: { name: 'Transactions' } })
+    const { latchkey, said, connection } = await renderAccountModal({
+      view: { name: 'Transactions' },
+    })
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
     latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...deadApi } })
@@ -81,7 +83,7 @@ describe('a server that does not answer', () => {
 })
 
 test('what this browser sent stands there at once and settles by itself', async () => {
-  const { latchkey, connection } = await setAccountStage({ view: { name: 'Transactions' } })
+  const { latchkey, connection } = await renderAccountModal({ view: { name: 'Transactions' } })
   await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   const entry = {
     id: 'note',
@@ -108,7 +110,9 @@ test('what this browser sent stands there at once and settles by itself', async 
 })
 
 test('five thousand are never all in the document', async () => {
-  const { latchkey, connection, find } = await setAccountStage({ view: { name: 'Transactions' } })
+  const { latchkey, connection, find } = await renderAccountModal({
+    view: { name: 'Transactions' },
+  })
   await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   const key = ['history', connection().chainId, connection().accounts[0].address]
   type Pages = { pages: { transactions: object[]; next: null }[]; pageParams: null[] }

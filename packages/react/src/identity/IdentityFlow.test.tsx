@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { barriers, setAccountStage } from '../testing/accountStage.tsx'
+import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const field = () => page.getByRole('textbox', { name: 'Name' })
 const button = (name: RegExp) => page.getByRole('button', { name })
 const unique = () => `salt-${Math.random().toString(36).slice(2, 8)}`
 
 test('a visitor finds a free name, signs for it, and goes by it', async () => {
-  const { wallet, said } = await setAccountStage({
+  const { wallet, said } = await renderAccountModal({
     people: ['spare2'],
     view: { name: 'ChooseAccountName' },
   })
@@ -30,7 +30,7 @@ test('a visitor finds a free name, signs for it, and goes by it', async () => {
 })
 
 test('what cannot be a name is said while it is typed', async () => {
-  await setAccountStage({ people: ['spare1'], view: { name: 'RegisterAccountName' } })
+  await renderAccountModal({ people: ['spare1'], view: { name: 'RegisterAccountName' } })
   await field().fill('abc')
   await expect.element(page.getByText('Four or more letters, digits or hyphens')).toBeVisible()
   await expect.element(button(/^Register name/)).toBeDisabled()
@@ -41,7 +41,7 @@ test('what cannot be a name is said while it is typed', async () => {
 })
 
 test('a declined signature says so, and nothing is lost', async () => {
-  const { wallet } = await setAccountStage({
+  const { wallet } = await renderAccountModal({
     people: ['spare1'],
     view: { name: 'RegisterAccountName' },
   })
@@ -56,7 +56,7 @@ test('a declined signature says so, and nothing is lost', async () => {
 
 test('a taken name is marked, and a suggestion takes its place', async () => {
   const name = unique()
-  const first = await setAccountStage({
+  const first = await renderAccountModal({
     people: ['spare1'],
     view: { name: 'RegisterAccountName' },
   })

@@ -3,11 +3,11 @@ import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { identityText } from '../text/en/identity.ts'
 import { modalText } from '../text/en/modal.ts'
-import type { NameWish } from './useNameWish.ts'
+import type { NameDraft } from './useNameDraft.ts'
 
 /** The field with its suffix, and under it what is to be said about the name. */
-export function NameField(props: { wish: NameWish; isDisabled: boolean }): JSX.Element {
-  const { wish } = props
+export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX.Element {
+  const { draft } = props
   const id = useId()
   const text = useText(identityText)
   const shell = useText(modalText)
@@ -20,7 +20,7 @@ export function NameField(props: { wish: NameWish; isDisabled: boolean }): JSX.E
     taken: text.taken,
     unknown: text.unavailable,
   }
-  const isWrong = ['address', 'taken', 'unknown'].includes(wish.availability)
+  const isWrong = ['address', 'taken', 'unknown'].includes(draft.availability)
   return (
     <div className="name-field">
       <label className="hidden" htmlFor={id}>
@@ -39,18 +39,18 @@ export function NameField(props: { wish: NameWish; isDisabled: boolean }): JSX.E
           aria-describedby={`${id}-say`}
           aria-invalid={isWrong}
           disabled={props.isDisabled}
-          value={wish.label}
-          onChange={(event) => wish.setLabel(event.currentTarget.value)}
+          value={draft.label}
+          onChange={(event) => draft.setLabel(event.currentTarget.value)}
         />
         <span className="name-suffix" aria-hidden="true">
-          {wish.suffix}
+          {draft.suffix}
         </span>
       </div>
-      <p id={`${id}-say`} className="name-say" role="status" data-state={wish.availability}>
-        {wish.availability === 'free' ? <Icon name="check" size={16} /> : null}
-        {words[wish.availability]}
-        {wish.availability === 'unknown' ? (
-          <button type="button" className="link" data-row="again" onClick={wish.retry}>
+      <p id={`${id}-say`} className="name-say" role="status" data-state={draft.availability}>
+        {draft.availability === 'free' ? <Icon name="check" size={16} /> : null}
+        {words[draft.availability]}
+        {draft.availability === 'unknown' ? (
+          <button type="button" className="link" data-row="again" onClick={draft.retry}>
             {shell.tryAgain}
           </button>
         ) : null}

@@ -11,7 +11,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NameField } from './NameField.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { useNameWish } from './useNameWish.ts'
+import { useNameDraft } from './useNameDraft.ts'
 
 /** Find a free name, sign for it. */
 export function RegisterAccountName(): JSX.Element {
@@ -22,21 +22,21 @@ export function RegisterAccountName(): JSX.Element {
 
 function Form(props: { target: ActiveAccount }): JSX.Element {
   const text = useText(identityText)
-  const wish = useNameWish()
+  const draft = useNameDraft()
   const { isSigning, register } = useRegistration(props.target)
-  const isReady = wish.availability === 'free' && !isSigning
+  const isReady = draft.availability === 'free' && !isSigning
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) register(wish.name)
+    if (isReady) register(draft.name)
   }
-  const label = wish.label.length < 4 ? text.registerPlain : fill(text.register, wish)
+  const label = draft.label.length < 4 ? text.registerPlain : fill(text.register, draft)
   return (
     <form className="name-form" onSubmit={handleSubmit}>
-      <NameField wish={wish} isDisabled={isSigning} />
-      <Suggestions names={wish.suggestions} suffix={wish.suffix} onPick={wish.setLabel} />
+      <NameField draft={draft} isDisabled={isSigning} />
+      <Suggestions names={draft.suggestions} suffix={draft.suffix} onPick={draft.setLabel} />
       {isSigning ? (
         <p className="name-text" role="status">
-          {fill(text.signingText, wish)}
+          {fill(text.signingText, draft)}
         </p>
       ) : null}
       <button

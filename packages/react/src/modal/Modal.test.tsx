@@ -5,7 +5,7 @@ import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
 import { focused } from '../testing/focused.ts'
 import { drawn } from '../testing/hostileWalk.ts'
 import { patient } from '../testing/patient.ts'
-import { farNetwork, setStage } from '../testing/setStage.tsx'
+import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { viewTable } from './viewTable.ts'
 
 const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
@@ -13,7 +13,7 @@ const dialog = page.getByRole('dialog')
 const others = ['One', 'Two', 'Three', 'Four', 'Five']
 
 test('Esc goes back where there is a way back, else closes, and the focus goes home', async () => {
-  const { modal } = await setStage()
+  const { modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect.element(page.getByRole('heading', { name: 'Only you hold the keys' })).toBeVisible()
@@ -29,7 +29,7 @@ test('Esc goes back where there is a way back, else closes, and the focus goes h
 })
 
 test('a press beside the card closes, a press inside does not', async () => {
-  const { latchkey, modal } = await setStage()
+  const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('heading', { name: 'Connect Wallet' }).click()
   expect(latchkey.modal.getState().open).toBe(true)
@@ -38,7 +38,7 @@ test('a press beside the card closes, a press inside does not', async () => {
 })
 
 test('closing leaves nothing behind: no element, no locked scrolling', async () => {
-  const { latchkey, modal } = await setStage()
+  const { latchkey, modal } = await renderTestModal()
   for (let round = 0; round < 5; round++) {
     openModal(latchkey)
     await expect.element(dialog).toBeVisible()
@@ -51,7 +51,7 @@ test('closing leaves nothing behind: no element, no locked scrolling', async () 
 })
 
 test('opened again while it fades, it stays', async () => {
-  const { latchkey } = await setStage()
+  const { latchkey } = await renderTestModal()
   openModal(latchkey)
   await expect.element(dialog).toBeVisible()
   closeModal(latchkey)
@@ -61,7 +61,7 @@ test('opened again while it fades, it stays', async () => {
 })
 
 test('a network the site does not take cannot be closed away: the card shakes', async () => {
-  const { latchkey, wallet, modal } = await setStage()
+  const { latchkey, wallet, modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
   await expect.poll(modal, patient).toBe(null)
@@ -75,7 +75,7 @@ test('a network the site does not take cannot be closed away: the card shakes', 
 })
 
 test('a toast is said aloud and can be dismissed', async () => {
-  const { latchkey } = await setStage()
+  const { latchkey } = await renderTestModal()
   openModal(latchkey)
   showToast(latchkey, { variant: 'error', message: 'Failed to disconnect', autoClose: false })
   await expect.element(page.getByRole('status')).toHaveTextContent('Failed to disconnect')
@@ -84,7 +84,7 @@ test('a toast is said aloud and can be dismissed', async () => {
 })
 
 test('alerts speak to the developer, under debug only', async () => {
-  const { latchkey } = await setStage({ projectId: '' })
+  const { latchkey } = await renderTestModal({ projectId: '' })
   openModal(latchkey)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Project ID Not Configured')
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -93,7 +93,7 @@ test('alerts speak to the developer, under debug only', async () => {
 })
 
 test('lives in a box on the page: no dialog, and closing leads to the first view', async () => {
-  const { latchkey } = await setStage({ enableEmbedded: true, children: <EmbeddedModal /> })
+  const { latchkey } = await renderTestModal({ enableEmbedded: true, children: <EmbeddedModal /> })
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
   pushView(latchkey, { name: 'WhatIsAWallet' })
@@ -103,7 +103,7 @@ test('lives in a box on the page: no dialog, and closing leads to the first view
 })
 
 test('a low view after a high one has no faded edge, and a scrollbar moves nothing', async () => {
-  const { modal } = await setStage({ wallet: { behaviour: { connect: 'hang' } }, others })
+  const { modal } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } }, others })
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
   await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
@@ -117,7 +117,7 @@ test('a low view after a high one has no faded edge, and a scrollbar moves nothi
 })
 
 test('the card keeps its height for a screen whose code is about to come', async () => {
-  const { latchkey, modal } = await setStage({ others })
+  const { latchkey, modal } = await renderTestModal({ others })
   const { load } = viewTable.WhatIsABuy
   viewTable.WhatIsABuy.load = () => new Promise(() => {})
   onTestFinished(() => void Object.assign(viewTable.WhatIsABuy, { load }))
@@ -137,7 +137,7 @@ test('the card keeps its height for a screen whose code is about to come', async
 })
 
 test('steps aside for a wallet that opens a window of its own on the page', async () => {
-  const { modal } = await setStage({ wallet: { behaviour: { connect: 'hang' } } })
+  const { modal } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
   await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
@@ -158,7 +158,7 @@ test('steps aside for a wallet that opens a window of its own on the page', asyn
 
 test('on a phone it is a sheet that is dragged down to close', async () => {
   await page.viewport(390, 844)
-  const { modal } = await setStage()
+  const { modal } = await renderTestModal()
   await connectButton.click()
   await expect.element(dialog).toBeVisible()
   const card = modal()?.querySelector('.card')
@@ -193,8 +193,8 @@ test('on a phone it is a sheet that is dragged down to close', async () => {
 })
 
 test('two instances on one page do not meet', async () => {
-  const first = await setStage()
-  const second = await setStage({ networks: [farNetwork(10, 'Far away')] })
+  const first = await renderTestModal()
+  const second = await renderTestModal({ networks: [farNetwork(10, 'Far away')] })
   openModal(first.latchkey)
   await expect.element(dialog).toBeVisible()
   expect(second.latchkey.modal.getState().open).toBe(false)

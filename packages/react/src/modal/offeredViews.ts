@@ -1,4 +1,5 @@
 import type { Latchkey, View, WalletFeature } from '@latchkey/core'
+import { ownValue } from '@latchkey/core'
 import type { Flow, ViewFlows } from './flow.ts'
 
 type Offer = {
@@ -22,7 +23,7 @@ export function shadowOf(latchkey: Latchkey): ShadowRoot | null {
 /** What draws a view, or `null` where there is no such view. */
 export function flowOf(latchkey: Latchkey, name: string): Flow | null {
   const table = offers.get(latchkey)?.table
-  return table && Object.hasOwn(table, name) ? (table[name] ?? null) : null
+  return (table && ownValue(table, name)) ?? null
 }
 
 const names: Readonly<Record<WalletFeature, string>> = {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
 import { focused } from '../testing/focused.ts'
-import { farNetwork, setStage } from '../testing/setStage.tsx'
+import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { mountModal } from './mountModal.ts'
 
 const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
@@ -15,7 +15,7 @@ afterEach(() => page.viewport(1280, 800))
 const prepared = 'Activity' in React ? 'dialog' : 'div'
 
 test('opens within the frame of the press when it was prepared by hovering', async () => {
-  const { latchkey, modal } = await setStage()
+  const { latchkey, modal } = await renderTestModal()
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
   expect(modal()?.querySelector('dialog')?.checkVisibility() ?? false).toBe(false)
@@ -29,7 +29,7 @@ test('opens within the frame of the press when it was prepared by hovering', asy
 })
 
 test('keeps the focus on the button while the first view is prepared', async () => {
-  const { modal } = await setStage()
+  const { modal } = await renderTestModal()
   await userEvent.keyboard('{Tab}')
   const button = document.activeElement?.shadowRoot?.activeElement
   let losses = 0
@@ -43,7 +43,7 @@ test('keeps the focus on the button while the first view is prepared', async () 
 })
 
 test('shows a wallet that was discovered after the first view was prepared', async () => {
-  const { latchkey, modal } = await setStage()
+  const { latchkey, modal } = await renderTestModal()
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
   const late = { id: 'late', name: 'Late', type: 'ANNOUNCED', namespace: 'eip155' } as const
@@ -53,7 +53,7 @@ test('shows a wallet that was discovered after the first view was prepared', asy
 })
 
 test('returns the focus to the button when it is closed in the task that opened it', async () => {
-  const { latchkey, modal } = await setStage()
+  const { latchkey, modal } = await renderTestModal()
   await userEvent.keyboard('{Tab}')
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
   openModal(latchkey)
@@ -65,7 +65,7 @@ test('returns the focus to the button when it is closed in the task that opened 
 
 test('does not scroll the sheet on a phone when the focus moves into it', async () => {
   await page.viewport(390, 700)
-  const { latchkey, modal } = await setStage()
+  const { latchkey, modal } = await renderTestModal()
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
   openModal(latchkey)
@@ -77,7 +77,7 @@ test('does not scroll the sheet on a phone when the focus moves into it', async 
 })
 
 test('prepares the view it opens with on a site without adapters', async () => {
-  const { latchkey, modal } = await setStage({ adapters: [], children: <ConnectButton /> })
+  const { latchkey, modal } = await renderTestModal({ adapters: [], children: <ConnectButton /> })
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
   openModal(latchkey)
@@ -86,7 +86,7 @@ test('prepares the view it opens with on a site without adapters', async () => {
 })
 
 test('opens on a press that comes before its code', async () => {
-  const { latchkey } = await setStage()
+  const { latchkey } = await renderTestModal()
   openModal(latchkey)
   expect(document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')?.open).toBe(
     true,

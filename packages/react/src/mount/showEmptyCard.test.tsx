@@ -1,7 +1,7 @@
 import { createLatchkey, openModal } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { farNetwork } from '../testing/setStage.tsx'
+import { farNetwork } from '../testing/renderTestModal.tsx'
 import { showEmptyCard } from './showEmptyCard.ts'
 
 const networks = [farNetwork(1, 'Far')] as const

@@ -2,7 +2,7 @@ import { activeNetwork, connect, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { patient } from '../testing/patient.ts'
-import { farNetwork, localNetwork, setStage } from '../testing/setStage.tsx'
+import { farNetwork, localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const names = ['Base', 'Polygon', 'Gnosis', 'Sepolia', 'Celo'] as const
 const networks = [
@@ -13,25 +13,25 @@ const networks = [
   ),
 ] as const
 
-async function setNetworkStage(isConnected: boolean) {
-  const stage = await setStage({ networks: [...networks] })
-  const [connector] = stage.latchkey.connectors.getState()
+async function renderNetworks(isConnected: boolean) {
+  const fixture = await renderTestModal({ networks: [...networks] })
+  const [connector] = fixture.latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
-  if (isConnected) await connect(stage.latchkey, { connector })
-  openModal(stage.latchkey, { view: { name: 'Networks' } })
-  return stage
+  if (isConnected) await connect(fixture.latchkey, { connector })
+  openModal(fixture.latchkey, { view: { name: 'Networks' } })
+  return fixture
 }
 
 const row = (name: string) => page.getByRole('button', { name })
 
 test('marks the current network and test networks', async () => {
-  await setNetworkStage(true)
+  await renderNetworks(true)
   await expect.element(row('Anvil Current network')).toHaveAttribute('aria-current', 'true')
   await expect.element(row('Sepolia Testnet')).toBeVisible()
 })
 
 test('finds a network by name, currency or number', async () => {
-  await setNetworkStage(false)
+  await renderNetworks(false)
   await page.getByRole('textbox', { name: 'Search network' }).fill('gno')
   await expect.element(row('Gnosis')).toBeVisible()
   expect(row('Base').elements()).toHaveLength(0)
@@ -44,14 +44,14 @@ test('finds a network by name, currency or number', async () => {
 })
 
 test('without a wallet the choice is the visitor’s alone', async () => {
-  const { latchkey, modal } = await setNetworkStage(false)
+  const { latchkey, modal } = await renderNetworks(false)
   await row('Polygon').click()
   await expect.poll(modal, patient).toBe(null)
   expect(activeNetwork(latchkey)?.name).toBe('Polygon')
 })
 
 test('a connected wallet is asked, and followed', async () => {
-  const { latchkey, wallet, modal } = await setNetworkStage(true)
+  const { latchkey, wallet, modal } = await renderNetworks(true)
   await row('Far away').click()
   await expect.poll(modal, patient).toBe(null)
   expect(wallet.chainId).toBe(10)
@@ -59,7 +59,7 @@ test('a connected wallet is asked, and followed', async () => {
 })
 
 test('a declined switch leaves everything as it was and can be tried again', async () => {
-  const { latchkey, wallet } = await setNetworkStage(true)
+  const { latchkey, wallet } = await renderNetworks(true)
   wallet.behave({ switch: 'reject' })
   await row('Far away').click()
   await expect.element(page.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a declined switch leaves everything as it was and can be tried again', asy
 })
 
 test('arrow keys move through the list', async () => {
-  const { modal } = await setNetworkStage(false)
+  const { modal } = await renderNetworks(false)
   await row('Anvil').click({ trial: true })
   modal()?.querySelector<HTMLElement>('[data-row]')?.focus()
   await userEvent.keyboard('{End}')

@@ -2,13 +2,13 @@ import { queriesOf } from '@latchkey/core'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
 import { focused } from '../testing/focused.ts'
+import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const tile = (name: RegExp) => page.getByRole('button', { name })
 
 test('shows picture, name, collection and how many, and opens with every fact', async () => {
-  const { find } = await setAccountStage({ view: { name: 'Nfts' } })
+  const { find } = await renderAccountModal({ view: { name: 'Nfts' } })
   await expect.element(tile(/×12.*Tool 3/)).toBeVisible()
   await expect.poll(() => find('.nft img').length, { timeout: 10_000 }).toBeGreaterThan(0)
   const [picture] = find('.nft img')
@@ -25,13 +25,16 @@ test('shows picture, name, collection and how many, and opens with every fact', 
 })
 
 test('says it when there are none', async () => {
-  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'Nfts' } })
+  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Nfts' } })
   await expect.poll(said).toContain('No NFTs yet')
   expect(await barriers()).toEqual([])
 })
 
 test('a server that does not answer is named, and trying again works', async () => {
-  const { latchkey, said } = await setAccountStage({ endpoints: deadApi, view: { name: 'Nfts' } })
+  const { latchkey, said } = await renderAccountModal({
+    endpoints: deadApi,
+    view: { name: 'Nfts' },
+  })
   await expect.element(page.getByRole('status', { name: 'Loading NFTs' })).toBeVisible()
   expect(await barriers()).toEqual([])
   await expect.poll(said, { timeout: 15_000 }).toContain('Failed to fetch NFTs')
@@ -45,9 +48,9 @@ test('a server that does not answer is named, and trying again works', async () 
 
 describe('many', () => {
   async function setCrowd(isSpam: (index: number) => boolean) {
-    const stage = await setAccountStage({ view: { name: 'Nfts' } })
+    const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
     await expect.element(tile(/Tool 3/)).toBeVisible()
-    const { connection, latchkey } = stage
+    const { connection, latchkey } = fixture
     const key = ['nfts', connection().chainId, connection().accounts[0].address]
     type Pages = { pages: { nfts: object[]; next: null }[]; pageParams: null[] }
     queriesOf(latchkey).setQueryData<Pages>(key, (known) => ({
@@ -67,7 +70,7 @@ describe('many', () => {
       pageParams: [null],
     }))
     await expect.element(tile(/^Number 1 /)).toBeVisible()
-    return stage
+    return fixture
   }
 
   test('five hundred are never all in the document, and arrow keys walk the grid', async () => {

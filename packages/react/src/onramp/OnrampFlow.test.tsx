@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
 import { bendFetch } from '../testing/bendFetch.ts'
+import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 const amount = () => page.getByRole('textbox', { name: 'You pay' })
@@ -24,7 +24,7 @@ function catchWindows(outcome: 'opened' | 'blocked'): string[] {
 }
 
 test('the account leads to a price that is alive, with its fees', async () => {
-  const { said } = await setAccountStage({ people: ['erin'] })
+  const { said } = await renderAccountModal({ people: ['erin'] })
   await button(/^Buy/).click()
   await expect.element(page.getByRole('dialog', { name: 'Buy crypto' })).toBeVisible()
   await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
@@ -41,7 +41,7 @@ test('the form’s place is kept while it is asked what can be bought', async ()
     release = resolve
   })
   bendFetch((answer) => asked.then(answer))
-  const { find } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { find } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   const height = () => find('.buy')[0]?.offsetHeight ?? 0
   await expect.poll(height).toBeGreaterThan(0)
   const before = height()
@@ -51,7 +51,7 @@ test('the form’s place is kept while it is asked what can be bought', async ()
 })
 
 test('what is too little, too much or no number is said where one goes on', async () => {
-  await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await amount().fill('9.99')
   await expect.element(button(/^The least is 10 USD/)).toBeDisabled()
   await amount().fill('25000.01')
@@ -64,7 +64,7 @@ test('what is too little, too much or no number is said where one goes on', asyn
 })
 
 test('other money and another coin are a choice away, and the draft survives it', async () => {
-  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await amount().fill('42')
   await button(/^Choose what to pay with, now USD/).click()
   await expect.element(page.getByRole('dialog', { name: 'Select Currency' })).toBeVisible()
@@ -83,7 +83,7 @@ test('other money and another coin are a choice away, and the draft survives it'
 
 test('a provider opens in the press and is waited for, with its link at hand', async () => {
   const visited = catchWindows('opened')
-  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^Get quotes/).click()
   await expect.element(page.getByRole('dialog', { name: 'Choose Provider' })).toBeVisible()
   await expect.element(button(/^Sandbox.*Fees 1-2%/)).toBeVisible()
@@ -99,7 +99,7 @@ test('a provider opens in the press and is waited for, with its link at hand', a
 
 test('a blocked window is said, and the visitor opens it', async () => {
   catchWindows('blocked')
-  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRampProviders' } })
+  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRampProviders' } })
   await button(/^Sandbox/).click()
   await expect.poll(said).toContain('Your browser blocked the window')
   await expect
@@ -110,7 +110,7 @@ test('a blocked window is said, and the visitor opens it', async () => {
 
 test('a provider that gives no page has failed, and trying again works', async () => {
   const visited = catchWindows('opened')
-  const { latchkey, said } = await setAccountStage({
+  const { latchkey, said } = await renderAccountModal({
     people: ['erin'],
     view: { name: 'OnRampProviders' },
   })
@@ -130,7 +130,7 @@ test('a provider that gives no page has failed, and trying again works', async (
 })
 
 test('a shop that is shut shows an example that nobody can pay', async () => {
-  const { said } = await setAccountStage({ endpoints: deadApi, view: { name: 'OnRamp' } })
+  const { said } = await renderAccountModal({ endpoints: deadApi, view: { name: 'OnRamp' } })
   await expect.poll(said).toContain('What you see is an example')
   await expect.poll(said).toContain('it cannot be paid')
   expect(said()).toContain('Example')
@@ -142,7 +142,7 @@ test('a shop that is shut shows an example that nobody can pay', async () => {
 })
 
 test('without a price the seller waits: by an example nobody can pay', async () => {
-  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
   const straight = window.fetch
   window.fetch = (input, init) =>
@@ -160,7 +160,7 @@ test('without a price the seller waits: by an example nobody can pay', async () 
 })
 
 test('how it works is explained, and leads back', async () => {
-  const { said } = await setAccountStage({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^How does it work/).click()
   await expect.element(page.getByRole('dialog', { name: 'What is Buy?' })).toBeVisible()
   await expect.poll(said).toContain('Quickly and easily buy digital assets!')

@@ -8,22 +8,22 @@ import {
   safeUrl,
   watchPurchase,
 } from '@latchkey/core'
-import type { CheckoutState, CheckoutWish } from './useCheckout.ts'
+import type { CheckoutOptions, CheckoutState } from './useCheckout.ts'
 
-type Wish = CheckoutWish & { popup: Window | null; signal: AbortSignal }
+type FollowOptions = CheckoutOptions & { popup: Window | null; signal: AbortSignal }
 
 /** Sends the window to the checkout and reports the purchase until the signal ends it. */
 export function followCheckout(
   latchkey: Latchkey,
-  wish: Wish,
+  options: FollowOptions,
   onState: (state: CheckoutState) => void,
 ): void {
-  const { popup, signal } = wish
-  const { account, network } = wish.target
+  const { popup, signal } = options
+  const { account, network } = options.target
   const place = { account, network: network.caipNetworkId }
-  const payable = wish.order && isPayable(wish.order) ? { order: wish.order } : {}
+  const payable = options.order && isPayable(options.order) ? { order: options.order } : {}
   Promise.all([
-    createOnrampUrl(latchkey, { account, provider: wish.provider, ...payable }, { signal }),
+    createOnrampUrl(latchkey, { account, provider: options.provider, ...payable }, { signal }),
     // Purchases of before are no news; without the list, none of it was before.
     fetchPurchases(latchkey, place, signal).catch(() => []),
   ]).then(

@@ -48,7 +48,7 @@ function showProgress(latchkey: Latchkey, provider: OnrampProvider): void {
   else pushView(latchkey, view)
 }
 
-export type CheckoutWish = {
+export type CheckoutOptions = {
   target: ActiveAccount
   provider: OnrampProvider
   order: OnrampOrder | null
@@ -57,14 +57,14 @@ export type CheckoutWish = {
 /** Opens the window at once; what sends it on and follows the purchase is fetched meanwhile. Returns the undo. */
 function run(
   latchkey: Latchkey,
-  wish: CheckoutWish,
+  options: CheckoutOptions,
   onState: (state: CheckoutState) => void,
 ): () => void {
   const popup = window.open('about:blank', '_blank', windowFeatures)
   const ended = new AbortController()
   import('./followCheckout.ts').then(
     ({ followCheckout }) =>
-      followCheckout(latchkey, { ...wish, popup, signal: ended.signal }, onState),
+      followCheckout(latchkey, { ...options, popup, signal: ended.signal }, onState),
     (error) => {
       popup?.close()
       onState({ status: 'failed', error })

@@ -144,19 +144,21 @@ function useEnd(isNear: boolean, length: number, onEnd: (() => void) | undefined
 
 /** The height of the first drawn item of each kind. */
 function measure(list: HTMLElement | null): Readonly<Record<string, number>> {
-  const found: Record<string, number> = {}
+  const found = new Map<string, number>()
   for (const item of list?.children ?? []) {
     const kind = item instanceof HTMLElement ? (item.dataset.kind ?? '') : ''
-    if (item instanceof HTMLElement && !(kind in found) && item.offsetHeight > 0) {
-      found[kind] = item.offsetHeight
+    if (item instanceof HTMLElement && !found.has(kind) && item.offsetHeight > 0) {
+      found.set(kind, item.offsetHeight)
     }
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 function isSame(
   known: Readonly<Record<string, number>>,
   measured: Readonly<Record<string, number>>,
 ): boolean {
-  return Object.entries(measured).every(([kind, height]) => known[kind] === height)
+  return Object.entries(measured).every(
+    ([kind, height]) => Object.hasOwn(known, kind) && known[kind] === height,
+  )
 }

@@ -3,13 +3,13 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { barriers, setAccountStage } from '../testing/accountStage.tsx'
+import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const { address } = localAccounts.spare4
 const button = (name: RegExp) => page.getByRole('button', { name })
 
 test('the account leads to its address: as a code, in full, ready to copy', async () => {
-  const { find } = await setAccountStage()
+  const { find } = await renderAccountModal()
   await button(/^Receive/).click()
   const dialog = page.getByRole('dialog', { name: 'Receive' })
   await expect.element(page.getByRole('img', { name: 'QR code of your address' })).toBeVisible()
@@ -20,7 +20,7 @@ test('the account leads to its address: as a code, in full, ready to copy', asyn
 })
 
 test('with an amount the code and the link ask for exactly that', async () => {
-  const { find, said } = await setAccountStage({ view: { name: 'WalletReceive' } })
+  const { find, said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   const dots = () => find('.qr-dots path')[0]?.getAttribute('d') ?? ''
   await expect.poll(dots).not.toBe('')
   const plain = dots()
@@ -37,7 +37,7 @@ test('with an amount the code and the link ask for exactly that', async () => {
 })
 
 test('a token can be asked for, and the code says so to whoever reads the standard', async () => {
-  const { find, said } = await setAccountStage({ view: { name: 'WalletReceive' } })
+  const { find, said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   const choice = page.getByRole('combobox', { name: 'Token' })
   await expect.element(choice).toBeVisible()
   await choice.selectOptions(localAddresses.usdc)
@@ -90,7 +90,7 @@ async function readCode(drawing: HTMLElement | undefined): Promise<string | unde
 }
 
 test('the networks the address is good for stand one step further', async () => {
-  const { said } = await setAccountStage({ view: { name: 'WalletReceive' } })
+  const { said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   await button(/^Compatible networks/).click()
   await expect.element(page.getByRole('dialog', { name: 'Compatible Networks' })).toBeVisible()
   expect(said()).toContain('Anvil')

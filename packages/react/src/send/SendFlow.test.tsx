@@ -2,13 +2,13 @@ import { balancesQuery, pushView, queriesOf } from '@latchkey/core'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { barriers, setAccountStage } from '../testing/accountStage.tsx'
 import { drawQr } from '../testing/drawQr.ts'
+import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const { spare4, erin, bob } = localAccounts
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const open = (options: Parameters<typeof setAccountStage>[0] = {}) =>
-  setAccountStage({ view: { name: 'WalletSend' }, ...options })
+const open = (options: Parameters<typeof renderAccountModal>[0] = {}) =>
+  renderAccountModal({ view: { name: 'WalletSend' }, ...options })
 const amount = () => page.getByLabelText('Amount')
 const recipient = () => page.getByLabelText('Recipient', { exact: true })
 
@@ -127,7 +127,7 @@ test('a double press sends once; the same again is only sent when it is meant', 
 })
 
 test('a token is found by its name, and nothing is found by another', async () => {
-  const { said, find } = await setAccountStage({ view: { name: 'WalletSendSelectToken' } })
+  const { said, find } = await renderAccountModal({ view: { name: 'WalletSendSelectToken' } })
   await expect.element(button(/^Ether/)).toBeVisible()
   const bottoms = [...find('.virtual'), ...find('.virtual > li').slice(-1)].map(
     (one) => one.getBoundingClientRect().bottom,

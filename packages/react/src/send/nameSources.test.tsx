@@ -2,15 +2,15 @@ import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { setAccountStage } from '../testing/accountStage.tsx'
-import { localNetwork } from '../testing/setStage.tsx'
+import { renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { localNetwork } from '../testing/renderTestModal.tsx'
 
 const { bob } = localAccounts
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 async function previewSendToBob(site: 'own node' | 'server only') {
   const ensUniversalResolver = { address: localAddresses.ensUniversalResolver }
-  const stage = await setAccountStage({
+  const fixture = await renderAccountModal({
     view: { name: 'WalletSend' },
     networks: [{ ...localNetwork(), contracts: { ensUniversalResolver } }],
     ...(site === 'own node' ? {} : { customRpcUrls: {} }),
@@ -19,8 +19,8 @@ async function previewSendToBob(site: 'own node' | 'server only') {
   await page.getByLabelText('Amount').fill('0.5')
   await page.getByLabelText('Recipient', { exact: true }).fill('bob.eth')
   await button('Preview Send').click()
-  await expect.poll(stage.said).toContain('To: bob.eth')
-  return stage
+  await expect.poll(fixture.said).toContain('To: bob.eth')
+  return fixture
 }
 
 test.each([

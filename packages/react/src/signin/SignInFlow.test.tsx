@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
 import { patient } from '../testing/patient.ts'
-import { setStage } from '../testing/setStage.tsx'
-import { setSignInStage } from '../testing/signInStage.tsx'
+import { renderSignInModal } from '../testing/renderSignInModal.tsx'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
 
 const dialog = page.getByRole('dialog')
 const signButton = page.getByRole('button', { name: 'Sign', exact: true })
 
 describe('a required sign-in', () => {
   test('says who asks and what for, and shows the very text', async () => {
-    const { said } = await setSignInStage({ siwx: localSiwx({ statement: 'I accept the terms.' }) })
+    const { said } = await renderSignInModal({
+      siwx: localSiwx({ statement: 'I accept the terms.' }),
+    })
     await expect.element(dialog).toHaveAccessibleName('Sign In')
     await expect.element(page.getByRole('heading', { name: 'Sign in to Saltworks' })).toBeVisible()
     expect(said()).toContain('Cancel disconnects your wallet.')
@@ -25,7 +27,7 @@ describe('a required sign-in', () => {
   })
 
   test('one press signs, a check mark shows, and the modal leaves', async () => {
-    const { latchkey, wallet, modal, events } = await setSignInStage({ siwx: localSiwx() })
+    const { latchkey, wallet, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await expect.element(signButton).toBeEnabled()
     await signButton.click()
     await expect.element(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
@@ -36,7 +38,7 @@ describe('a required sign-in', () => {
   })
 
   test('comes right after the wallet connected, without a gap, with the focus on the answer', async () => {
-    const { latchkey } = await setStage({ debug: false, siwx: localSiwx() })
+    const { latchkey } = await renderTestModal({ debug: false, siwx: localSiwx() })
     const wasOpen: boolean[] = []
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     latchkey.modal.subscribe(({ open }) => wasOpen.push(open))
@@ -47,7 +49,7 @@ describe('a required sign-in', () => {
   })
 
   test('does not close: it shakes', async () => {
-    const { latchkey, modal } = await setSignInStage({ siwx: localSiwx() })
+    const { latchkey, modal } = await renderSignInModal({ siwx: localSiwx() })
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => modal()?.querySelector('[data-shaking]'), patient).not.toBe(null)
     await page.getByRole('button', { name: 'Close' }).click()
@@ -55,7 +57,7 @@ describe('a required sign-in', () => {
   })
 
   test('cancelled, the wallet is disconnected', async () => {
-    const { latchkey, modal, events } = await setSignInStage({ siwx: localSiwx() })
+    const { latchkey, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(modal, patient).toBe(null)
     expect(latchkey.connections.getState().eip155?.status).toBe('disconnected')
@@ -63,7 +65,7 @@ describe('a required sign-in', () => {
   })
 
   test('declined in the wallet it says so, and the same message can be signed after all', async () => {
-    const { wallet, modal, events, said } = await setSignInStage({ siwx: localSiwx() })
+    const { wallet, modal, events, said } = await renderSignInModal({ siwx: localSiwx() })
     wallet.behave({ sign: 'reject' })
     await signButton.click()
     await expect.element(page.getByRole('heading', { name: 'Signature declined' })).toBeVisible()
@@ -95,7 +97,7 @@ describe('a required sign-in', () => {
         return { ...config, addSession }
       },
     }
-    const { wallet, modal } = await setSignInStage({ siwx })
+    const { wallet, modal } = await renderSignInModal({ siwx })
     wallet.behave({ sign: 'hang' })
     await signButton.click()
     await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
@@ -107,7 +109,7 @@ describe('a required sign-in', () => {
   })
 
   test('another account chosen meanwhile gets a message of its own', async () => {
-    const { wallet, said } = await setSignInStage({ siwx: localSiwx() })
+    const { wallet, said } = await renderSignInModal({ siwx: localSiwx() })
     const [alice, bob] = wallet.accounts
     if (!alice || !bob) throw new Error('the wallet has two accounts')
     wallet.setAccounts([bob, alice])
@@ -119,7 +121,9 @@ describe('a required sign-in', () => {
 })
 
 test('an optional sign-in can be closed, and says that one may go on without', async () => {
-  const { latchkey, modal, said } = await setSignInStage({ siwx: localSiwx({ required: false }) })
+  const { latchkey, modal, said } = await renderSignInModal({
+    siwx: localSiwx({ required: false }),
+  })
   await expect.poll(said, patient).toContain('You can also go on without it.')
   await userEvent.keyboard('{Escape}')
   await expect.poll(modal, patient).toBe(null)
@@ -139,7 +143,7 @@ describe('a site that cannot sign anybody in', () => {
       if (isAway) throw new TypeError('Failed to fetch')
       return Response.json(url.endsWith('/nonce') ? { nonce: '0123456789abcdef' } : {})
     }
-    const { wallet, said } = await setSignInStage({ siwx: backend(answer) })
+    const { wallet, said } = await renderSignInModal({ siwx: backend(answer) })
     await expect.poll(said, patient).toContain('The server cannot be reached')
     await expect.element(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     isAway = false
@@ -157,7 +161,7 @@ describe('a site that cannot sign anybody in', () => {
       nonces.push(`0123456789abcdef${nonces.length}`)
       return Response.json({ nonce: nonces.at(-1) })
     }
-    const { said } = await setSignInStage({ siwx: backend(answer) })
+    const { said } = await renderSignInModal({ siwx: backend(answer) })
     await signButton.click()
     await expect.poll(said, patient).toContain('The site did not accept this signature')
     const before = nonces.length
@@ -166,7 +170,7 @@ describe('a site that cannot sign anybody in', () => {
   })
 
   test('one that cannot even say who is signed in sends the visitor back to Connect', async () => {
-    const { modal } = await setStage({
+    const { modal } = await renderTestModal({
       debug: false,
       siwx: ownBackendSiwx({ fetch: async () => new Response('oops', { status: 500 }) }),
     })

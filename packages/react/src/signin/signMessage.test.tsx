@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useLatchkeySignIn } from '../hooks/useSignIn.ts'
 import { patient } from '../testing/patient.ts'
-import { setSignInStage } from '../testing/signInStage.tsx'
+import { renderSignInModal } from '../testing/renderSignInModal.tsx'
 
 const signButton = page.getByRole('button', { name: 'Sign', exact: true })
 
@@ -39,13 +39,13 @@ const asking: SiwxConfig = {
 }
 
 test('permissions are said in words before anything is signed', async () => {
-  const { said } = await setSignInStage({ siwx: asking })
+  const { said } = await renderSignInModal({ siwx: asking })
   await expect.poll(said, patient).toContain('read (orders) on https://salt.example')
 })
 
 test('permissions that the site has not listed are never put before the wallet', async () => {
   const { abilities: _listed, ...unlisted } = asking
-  const { said, wallet } = await setSignInStage({ siwx: unlisted })
+  const { said, wallet } = await renderSignInModal({ siwx: unlisted })
   await expect.poll(said, patient).toContain('The site did not accept this signature')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(said, patient).toContain('The site did not accept this signature')
@@ -53,7 +53,7 @@ test('permissions that the site has not listed are never put before the wallet',
 })
 
 test.each(['dark', 'light'] as const)('nothing stands in anybody’s way in the %s', async (mode) => {
-  const { wallet } = await setSignInStage({ siwx: asking, themeMode: mode })
+  const { wallet } = await renderSignInModal({ siwx: asking, themeMode: mode })
   await expect.element(signButton).toBeEnabled()
   await page.getByRole('button', { name: 'Read the message' }).click()
   // A colour on its way from one to the other may be too pale.
@@ -80,7 +80,7 @@ function Badge() {
 }
 
 test('a page reads and steers it with a hook', async () => {
-  const { wallet, modal } = await setSignInStage({
+  const { wallet, modal } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
     children: <Badge />,
   })

@@ -4,7 +4,11 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AccountStage, barriers, setAccountStage } from '../testing/accountStage.tsx'
+import {
+  type AccountFixture,
+  barriers,
+  renderAccountModal,
+} from '../testing/renderAccountModal.tsx'
 
 const { spare4, mallory, erin } = localAccounts
 const preview = () => page.getByRole('dialog', { name: 'Before you sign' })
@@ -33,17 +37,17 @@ const text = (words: string) => ({
   params: [stringToHex(words), spare4.address],
 })
 
-type Asked = AccountStage & { outcome: Promise<unknown> }
+type Asked = AccountFixture & { outcome: Promise<unknown> }
 
 async function ask(
   request: { method: string; params: unknown },
   options: Partial<LatchkeyOptions> = {},
 ): Promise<Asked> {
-  const stage = await setAccountStage(options)
-  const outcome = requestRpc(stage.latchkey, { namespace: 'eip155', ...request }).catch(
+  const fixture = await renderAccountModal(options)
+  const outcome = requestRpc(fixture.latchkey, { namespace: 'eip155', ...request }).catch(
     (error: unknown) => error,
   )
-  return { ...stage, outcome }
+  return { ...fixture, outcome }
 }
 
 test('an endless allowance is told in plain words, and a no ends it', async () => {

@@ -2,21 +2,26 @@ import { openModal, type SwapPreset } from '@latchkey/core'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AccountStage, barriers, deadApi, setAccountStage } from '../testing/accountStage.tsx'
 import { focused } from '../testing/focused.ts'
 import { drawn } from '../testing/hostileWalk.ts'
 import { localVenue } from '../testing/localVenue.ts'
-import { setStage } from '../testing/setStage.tsx'
+import {
+  type AccountFixture,
+  barriers,
+  deadApi,
+  renderAccountModal,
+} from '../testing/renderAccountModal.tsx'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
 
-const open = (preset?: SwapPreset, options: Parameters<typeof setAccountStage>[0] = {}) =>
-  setAccountStage({
+const open = (preset?: SwapPreset, options: Parameters<typeof renderAccountModal>[0] = {}) =>
+  renderAccountModal({
     swapVenues: localVenue,
     view: { name: 'Swap', ...(preset ? { arguments: preset } : {}) },
     ...options,
   })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const amount = () => page.getByLabelText('You sell')
-const received = ({ find }: AccountStage) => find('.swap-received bdi')[0]?.textContent ?? ''
+const received = ({ find }: AccountFixture) => find('.swap-received bdi')[0]?.textContent ?? ''
 
 test('begins with one ether and says what is missing, step by step', async () => {
   const { find } = await open()
@@ -58,28 +63,28 @@ test('shows rate, impact, fee, cost and tolerance, and takes another tolerance',
 })
 
 test('a newer quote takes the old one’s place without anything moving', async () => {
-  const stage = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
-  const first = received(stage)
-  const height = () => stage.find('.swap')[0]?.getBoundingClientRect().height
+  const first = received(fixture)
+  const height = () => fixture.find('.swap')[0]?.getBoundingClientRect().height
   const before = height()
   await amount().fill('2')
   // The old figure stays, dimmed, and so does the button's word.
-  expect(received(stage)).toBe(first)
+  expect(received(fixture)).toBe(first)
   expect(height()).toBe(before)
-  await expect.poll(() => received(stage)).not.toBe(first)
+  await expect.poll(() => received(fixture)).not.toBe(first)
   expect(height()).toBe(before)
 })
 
 test('the sides change places, the received amount is the next to be sold', async () => {
-  const stage = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await button('Swap the other way round').click()
   await expect.element(button(/^USDC, Choose what to sell/)).toBeVisible()
   await expect.element(button(/^ETH, Choose what to receive/)).toBeVisible()
   const input = amount().element() as HTMLInputElement
   expect(Number(input.value)).toBeGreaterThan(1_000)
-  await expect.poll(() => received(stage)).toMatch(/^0\.9/)
+  await expect.poll(() => received(fixture)).toMatch(/^0\.9/)
 })
 
 test('Max keeps the fee back, and what it leaves can be swapped', async () => {
@@ -136,7 +141,7 @@ test('a server that does not answer is named, and asked again', async () => {
 })
 
 test('without an account there is a way to one', async () => {
-  const { latchkey } = await setStage({ swapVenues: localVenue })
+  const { latchkey } = await renderTestModal({ swapVenues: localVenue })
   openModal(latchkey, { view: { name: 'Swap' } })
   await expect.element(page.getByText('Connect a wallet to swap')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Connect Wallet' }).click()

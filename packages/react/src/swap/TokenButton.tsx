@@ -12,7 +12,7 @@ export function TokenButton(props: { side: SwapSide; token: SwapToken | null }):
   const latchkey = useLatchkey()
   const text = useText(swapText)
   const { side, token } = props
-  const wish = side === 'sell' ? text.chooseSell : text.chooseBuy
+  const action = side === 'sell' ? text.chooseSell : text.chooseBuy
   const name = token ? plainText(token.symbol, 12) : text['select-token']
   const handlePress = () => {
     track(latchkey, { event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
@@ -22,7 +22,7 @@ export function TokenButton(props: { side: SwapSide; token: SwapToken | null }):
     <ChoiceButton
       id={side}
       chosen={name}
-      label={`${name}, ${wish}`}
+      label={`${name}, ${action}`}
       image={token ? <Logo shape="round" name={token.symbol} src={token.iconUrl} /> : null}
       isWanted={!token}
       onPress={handlePress}

@@ -1,9 +1,9 @@
 import { pushView, replaceView, type View } from '@latchkey/core'
 import { expect, inject } from 'vitest'
-import type { AccountStage } from './accountStage.tsx'
 import { bendFetch } from './bendFetch.ts'
 import type { Escapes } from './escapes.ts'
 import type { Json } from './plantHostile.ts'
+import type { AccountFixture } from './renderAccountModal.tsx'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,14 +34,14 @@ export const drawn = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-export type Watched = { stage: AccountStage; escapes: Escapes }
+export type Watched = { fixture: AccountFixture; escapes: Escapes }
 
-export function check({ stage, escapes }: Watched): void {
-  const root = stage.modal()
+export function check({ fixture, escapes }: Watched): void {
+  const root = fixture.modal()
   if (!root) throw new Error('The modal is gone')
   expect(escapes.look(root)).toEqual([])
-  expect(stage.said()).not.toContain('This screen could not be shown')
-  const [view] = stage.find('.view:not(.leaving)')
+  expect(fixture.said()).not.toContain('This screen could not be shown')
+  const [view] = fixture.find('.view:not(.leaving)')
   if (view && view.scrollWidth > view.clientWidth) expect(widestIn(view)).toBe('')
 }
 
@@ -57,20 +57,20 @@ function widestIn(view: HTMLElement): string {
 /** From top to bottom, looking at every row on the way; returns how many there were. */
 export async function scrollThrough(watched: Watched): Promise<number> {
   const seen = new Set<string>()
-  const [body] = watched.stage.find('.body')
+  const [body] = watched.fixture.find('.body')
   for (let top = 0; body && top <= body.scrollHeight; top += 500) {
     body.scrollTo({ top })
     body.dispatchEvent(new Event('scroll'))
     await drawn()
     check(watched)
-    for (const item of watched.stage.find('.virtual > li')) seen.add(item.dataset.index ?? '')
+    for (const item of watched.fixture.find('.virtual > li')) seen.add(item.dataset.index ?? '')
   }
   return seen.size
 }
 
 /** Views one after the other, each in the place of the one before. */
 export async function walkThrough(watched: Watched, views: readonly View[]): Promise<void> {
-  const { latchkey } = watched.stage
+  const { latchkey } = watched.fixture
   for (const view of inTime(views)) {
     if (latchkey.modal.getState().stack.length > 2) replaceView(latchkey, view)
     else pushView(latchkey, view)

@@ -1,9 +1,10 @@
+import { ownValue } from '@latchkey/core'
 import { plainText } from '../format/plainText.ts'
 
 /** Puts values into the `{places}` of a sentence. Foreign values are made plain first. */
 export function fill(sentence: string, values: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name]
+    const value = ownValue(values, name)
     return value === undefined || value === null ? place : plainText(String(value))
   })
 }

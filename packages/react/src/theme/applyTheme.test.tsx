@@ -1,42 +1,42 @@
 import { openModal, setThemeMode, setThemeVariables } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { setStage } from '../testing/setStage.tsx'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
 import { addLanguages } from '../text/addLanguages.ts'
 
-async function openStage(options: Parameters<typeof setStage>[0] = {}) {
-  const stage = await setStage(options)
-  openModal(stage.latchkey)
+async function openThemed(options: Parameters<typeof renderTestModal>[0] = {}) {
+  const fixture = await renderTestModal(options)
+  openModal(fixture.latchkey)
   // Not the empty card that may stand there before.
-  await expect.poll(() => stage.modal()?.querySelector('.card')).toBeTruthy()
+  await expect.poll(() => fixture.modal()?.querySelector('.card')).toBeTruthy()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const style = (selector: string) => {
-    const element = stage.modal()?.querySelector(selector)
+    const element = fixture.modal()?.querySelector(selector)
     if (!element) throw new Error(`nothing is ${selector}`)
     return getComputedStyle(element)
   }
   const token = (name: string) => {
-    const host = stage.modal()?.host
+    const host = fixture.modal()?.host
     return host ? getComputedStyle(host).getPropertyValue(name) : ''
   }
-  return { ...stage, style, token }
+  return { ...fixture, style, token }
 }
 
 test('is dark by default, light when told so, and changes while it is open', async () => {
-  const { latchkey, style } = await openStage()
+  const { latchkey, style } = await openThemed()
   expect(style('.card').backgroundColor).toBe('rgb(23, 24, 28)')
   setThemeMode(latchkey, 'light')
   expect(style('.card').backgroundColor).toBe('rgb(255, 255, 255)')
 })
 
 test('auto follows the system', async () => {
-  const { style } = await openStage({ themeMode: 'auto' })
+  const { style } = await openThemed({ themeMode: 'auto' })
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   expect(style('.card').backgroundColor).toBe(isDark ? 'rgb(23, 24, 28)' : 'rgb(255, 255, 255)')
 })
 
 test('takes the owner’s accent in any notation, with an ink that can be read on it', async () => {
-  const { latchkey, token } = await openStage({
+  const { latchkey, token } = await openThemed({
     themeVariables: { '--lk-accent': 'oklch(0.9 0.2 110)' },
   })
   expect(token('--lk-on-accent')).toBe('#000000')
@@ -48,7 +48,7 @@ test('takes the owner’s accent in any notation, with an ink that can be read o
 })
 
 test('takes radius, font and font size, and leaves out what is no CSS', async () => {
-  const { style } = await openStage({
+  const { style } = await openThemed({
     themeVariables: {
       '--lk-border-radius-master': '1px',
       '--lk-font-family': 'Georgia, serif',
@@ -67,7 +67,7 @@ test('a rule of the page for the modal’s element, or for a part of it, wins', 
   )
   document.adoptedStyleSheets.push(sheet)
   try {
-    const { style } = await openStage()
+    const { style } = await openThemed()
     expect(style('.card').backgroundColor).toBe('rgb(1, 2, 3)')
     expect(style('.title').fontWeight).toBe('400')
   } finally {
@@ -76,12 +76,12 @@ test('a rule of the page for the modal’s element, or for a part of it, wins', 
 })
 
 test('a QR colour too light to scan is darkened', async () => {
-  const { token } = await openStage({ themeVariables: { '--lk-qr-color': '#ffee88' } })
+  const { token } = await openThemed({ themeVariables: { '--lk-qr-color': '#ffee88' } })
   expect(token('--lk-qr-color')).toMatch(/^#[0-7]/)
 })
 
 test('another language, from right to left, turns the whole card', async () => {
-  const { latchkey, modal } = await openStage({ language: 'ar' })
+  const { latchkey, modal } = await openThemed({ language: 'ar' })
   addLanguages(latchkey, {
     ar: async () => ({
       dir: 'rtl',

@@ -14,12 +14,12 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
       system = systemIsDark()
       system.addEventListener('change', write)
     }
-    const { colours, wishes } = themeVars(theme, root)
+    const { colours, overrides } = themeVars(theme, root)
     // The owner's values are set one by one, so that none can break out of the rule.
     sheet.replaceSync(`:host{${colours}}`)
-    if (wishes.length === 0) return
+    if (overrides.length === 0) return
     const rule = sheet.cssRules[0] as CSSStyleRule
-    for (const [name, value] of wishes) rule.style.setProperty(name, value)
+    for (const [name, value] of overrides) rule.style.setProperty(name, value)
   }
   write()
   root.adoptedStyleSheets.push(sheet)

@@ -27,7 +27,7 @@ const light: Base = {
   danger: [196, 42, 42],
 }
 
-export type PaletteWish = {
+export type PaletteOptions = {
   mode: 'light' | 'dark'
   accent?: Rgb | null
   /** A colour laid over every surface, and how strongly (0…100). */
@@ -40,10 +40,10 @@ const outlineRatio = 3
 const groundRatio = 4.7
 
 /** Every colour token, as hex. Whatever accent or mix the owner picks, text stays readable. */
-export function palette(wish: PaletteWish): Record<string, string> {
-  const base = wish.mode === 'dark' ? dark : light
-  const strength = wish.mix ? clamp(wish.mixStrength ?? 0) / 100 : 0
-  const tinted = (colour: Rgb) => (wish.mix ? mix(colour, wish.mix, strength) : colour)
+export function palette(options: PaletteOptions): Record<string, string> {
+  const base = options.mode === 'dark' ? dark : light
+  const strength = options.mix ? clamp(options.mixStrength ?? 0) / 100 : 0
+  const tinted = (colour: Rgb) => (options.mix ? mix(colour, options.mix, strength) : colour)
   // A mix may leave the surfaces at a middle grey, where one of them is too light and another too dark for
   // any ink: they are moved to the side that the card is on.
   const ink = inkOn(tinted(base.bg))
@@ -52,7 +52,7 @@ export function palette(wish: PaletteWish): Record<string, string> {
   const surface = ground(base.surface)
   const hover = ground(base.surfaceHover)
   const grounds = [bg, surface, hover] as const
-  const accent = wish.accent ?? base.accent
+  const accent = options.accent ?? base.accent
   const text = readable(base.text, grounds, 7)
   return hexes({
     bg,

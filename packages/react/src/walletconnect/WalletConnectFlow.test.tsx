@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CodeToScan } from '../modal/CodeToScan.tsx'
-import { barriers } from '../testing/accountStage.tsx'
 import { patient } from '../testing/patient.ts'
-import { setWalletConnectStage } from '../testing/walletConnectStage.tsx'
+import { barriers } from '../testing/renderAccountModal.tsx'
+import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
 import { LatchkeyContext } from '../useLatchkey.ts'
 
 const iphone =
@@ -43,7 +43,7 @@ async function copiedUri(): Promise<string> {
 }
 
 test('a wallet that reads the code and agrees is connected, and the modal closes', async () => {
-  const { latchkey, modal, phone } = await setWalletConnectStage()
+  const { latchkey, modal, phone } = await renderWalletConnectModal()
   const methods: unknown[] = []
   subscribeEvents(latchkey, (event) => {
     if (event.event === 'CONNECT_SUCCESS') methods.push(event.properties?.method)
@@ -59,7 +59,7 @@ test('a wallet that reads the code and agrees is connected, and the modal closes
 })
 
 test('when the link comes, nothing moves: the code darkens on the spot, and its button has its room', async () => {
-  const { latchkey, modal } = await setWalletConnectStage()
+  const { latchkey, modal } = await renderWalletConnectModal()
   const place = document.createElement('div')
   const root = createRoot(place)
   onTestFinished(() => root.unmount())
@@ -83,7 +83,7 @@ test('when the link comes, nothing moves: the code darkens on the spot, and its 
 })
 
 test('a refusal on the phone is said, and trying again shows a fresh code', async () => {
-  const { latchkey, phone } = await setWalletConnectStage()
+  const { latchkey, phone } = await renderWalletConnectModal()
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
   const first = await copiedUri()
   await phone.pair(first)
@@ -96,7 +96,7 @@ test('a refusal on the phone is said, and trying again shows a fresh code', asyn
 })
 
 test('a listed wallet has a tab for each way to it', async () => {
-  const { latchkey, opened } = await setWalletConnectStage()
+  const { latchkey, opened } = await renderWalletConnectModal()
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect', wallet } })
   await expect.element(code).toBeVisible()
   const uri = await copiedUri()
@@ -118,7 +118,7 @@ test('a listed wallet has a tab for each way to it', async () => {
 })
 
 test('a phone opens the app with the press, says when it takes long, and tries the other link', async () => {
-  const { latchkey, modal, opened, phone } = await setWalletConnectStage({
+  const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
     agent: android,
     customWallets: [wallet],
   })
@@ -144,7 +144,7 @@ test('a phone opens the app with the press, says when it takes long, and tries t
 })
 
 test('Safari on iOS has the link before the press and opens the app in the very event', async () => {
-  const { latchkey, modal, opened, phone } = await setWalletConnectStage({
+  const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
     agent: iphone,
     customWallets: [wallet],
   })
@@ -169,7 +169,7 @@ test('Safari on iOS has the link before the press and opens the app in the very 
 })
 
 test('a site without adapters begins with the code and all wallets', async () => {
-  const { latchkey } = await setWalletConnectStage({ adapters: [] })
+  const { latchkey } = await renderWalletConnectModal({ adapters: [] })
   openModal(latchkey)
   await expect.element(code).toBeVisible()
   await page.getByRole('button', { name: /All Wallets/ }).click()

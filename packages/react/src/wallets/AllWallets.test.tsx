@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
 import { patient } from '../testing/patient.ts'
-import { setWalletConnectStage } from '../testing/walletConnectStage.tsx'
+import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
 
 const search = page.getByRole('textbox')
 
@@ -15,16 +15,16 @@ function asked(): readonly URLSearchParams[] {
     .map(({ name }) => new URL(name).searchParams)
 }
 
-async function setDirectory(options: Parameters<typeof setWalletConnectStage>[0] = {}) {
+async function setDirectory(options: Parameters<typeof renderWalletConnectModal>[0] = {}) {
   // All of the page's frame is in the window.
   await page.viewport(414, 640)
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(5_000)
-  const stage = await setWalletConnectStage(options)
-  openModal(stage.latchkey, { view: { name: 'AllWallets' } })
-  const tiles = () => [...(stage.modal()?.querySelectorAll<HTMLElement>('.tile') ?? [])]
+  const fixture = await renderWalletConnectModal(options)
+  openModal(fixture.latchkey, { view: { name: 'AllWallets' } })
+  const tiles = () => [...(fixture.modal()?.querySelectorAll<HTMLElement>('.tile') ?? [])]
   await expect.poll(() => tiles().length, patient).toBeGreaterThanOrEqual(40)
-  return { ...stage, tiles }
+  return { ...fixture, tiles }
 }
 
 test('a search waits until the typing rests, and asks for a hundred', async () => {

@@ -7,7 +7,7 @@ import {
   walletConnect,
 } from '@latchkey/walletconnect'
 import { inject, onTestFinished, vi } from 'vitest'
-import { setStage, type TestStage } from './setStage.tsx'
+import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
 export type Phone = {
   pair(uri: string): Promise<void>
@@ -20,9 +20,9 @@ export type Phone = {
 export type Opened = { href: string; target: string }
 
 /** A page whose WalletConnect, relay and directory are real. `opened` holds the links it follows. */
-export async function setWalletConnectStage(
+export async function renderWalletConnectModal(
   options: Partial<LatchkeyOptions> & { agent?: string } = {},
-): Promise<TestStage & { opened: Opened[]; phone: Phone }> {
+): Promise<ModalFixture & { opened: Opened[]; phone: Phone }> {
   const { agent, ...rest } = options
   const api = inject('testServer')
   if (agent) pretend(agent)
@@ -33,8 +33,12 @@ export async function setWalletConnectStage(
     return null
   })
   onTestFinished(() => open.mockRestore())
-  const stage = await setStage({ endpoints: { api }, sharedWallets: [walletConnect()], ...rest })
-  return { ...stage, opened, phone: createPhone(`${api.replace('http', 'ws')}/relay`) }
+  const fixture = await renderTestModal({
+    endpoints: { api },
+    sharedWallets: [walletConnect()],
+    ...rest,
+  })
+  return { ...fixture, opened, phone: createPhone(`${api.replace('http', 'ws')}/relay`) }
 }
 
 function pretend(agent: string): void {

@@ -10,7 +10,7 @@ import {
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
-import { setStage, type TestStage } from './setStage.tsx'
+import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,12 +19,15 @@ declare module 'vitest' {
   }
 }
 
-type Wish = Omit<NonNullable<Parameters<typeof setStage>[0]>, 'children'> & {
+type AccountFixtureOptions = Omit<
+  NonNullable<Parameters<typeof renderTestModal>[0]>,
+  'children'
+> & {
   /** On top of the account. */
   view?: View
 }
 
-export type AccountStage = TestStage & {
+export type AccountFixture = ModalFixture & {
   connection(): Connected
   /** What stands in the modal's body, as text. */
   said(): string
@@ -33,24 +36,30 @@ export type AccountStage = TestStage & {
 }
 
 /** A connected account whose server and chain are real. `spare4` has a history, `erin` nothing. */
-export async function setAccountStage(wish: Wish = {}): Promise<AccountStage> {
-  const { view, people = ['spare4', 'spare3'], ...options } = wish
-  const stage = await setStage({ endpoints: { api: inject('testServer') }, people, ...options })
-  const [connector] = stage.latchkey.connectors.getState()
+export async function renderAccountModal(
+  given: AccountFixtureOptions = {},
+): Promise<AccountFixture> {
+  const { view, people = ['spare4', 'spare3'], ...options } = given
+  const fixture = await renderTestModal({
+    endpoints: { api: inject('testServer') },
+    people,
+    ...options,
+  })
+  const [connector] = fixture.latchkey.connectors.getState()
   if (!connector) throw new Error('No wallet announced itself')
-  await connect(stage.latchkey, { connector })
-  openModal(stage.latchkey)
-  if (view) pushView(stage.latchkey, view)
+  await connect(fixture.latchkey, { connector })
+  openModal(fixture.latchkey)
+  if (view) pushView(fixture.latchkey, view)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   return {
-    ...stage,
+    ...fixture,
     connection: () => {
-      const now = connectionOf(stage.latchkey.connections.getState(), 'eip155')
-      if (now.status !== 'connected') throw new Error('Nobody is connected')
+      const now = connectionOf(fixture.latchkey.connections.getState(), 'eip155')
+      if (now.status !== 'connected') throw new Error('Not connected')
       return now
     },
-    said: () => stage.modal()?.querySelector('.body')?.textContent ?? '',
-    find: (selector) => [...(stage.modal()?.querySelectorAll<HTMLElement>(selector) ?? [])],
+    said: () => fixture.modal()?.querySelector('.body')?.textContent ?? '',
+    find: (selector) => [...(fixture.modal()?.querySelectorAll<HTMLElement>(selector) ?? [])],
   }
 }
 

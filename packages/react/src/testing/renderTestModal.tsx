@@ -12,14 +12,14 @@ import { render } from 'vitest-browser-react'
 import { LatchkeyButton } from '../button/LatchkeyButton.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 
-export type TestStage = {
+export type ModalFixture = {
   latchkey: Latchkey
   wallet: FakeEvmWallet
   /** The modal's shadow root, or `null` while it is not on the page. */
   modal(): ShadowRoot | null
 }
 
-type StageOptions = Partial<LatchkeyOptions> & {
+type ModalFixtureOptions = Partial<LatchkeyOptions> & {
   wallet?: Partial<Omit<FakeEvmWalletOptions, 'accounts' | 'rpcUrl' | 'chainId' | 'chains'>>
   /** Whose accounts the wallets have; alice's and bob's unless said otherwise. */
   people?: readonly LocalAccountName[]
@@ -47,7 +47,7 @@ export function farNetwork(id: number, name: string, testnet?: true) {
 }
 
 /** A page with our button, the real evm adapter, and a wallet that signs with real keys on a real chain. */
-export async function setStage(options: StageOptions = {}): Promise<TestStage> {
+export async function renderTestModal(options: ModalFixtureOptions = {}): Promise<ModalFixture> {
   const { wallet: face, others = [], people, children, ...rest } = options
   const owners = people ? { accounts: people.map((name) => localAccounts[name]) } : {}
   const chain = inject('localChain')

@@ -9,7 +9,7 @@ const longestLabel = 64
 
 export type Availability = 'empty' | 'short' | 'address' | 'checking' | 'free' | 'taken' | 'unknown'
 
-export type NameWish = {
+export type NameDraft = {
   label: string
   setLabel(label: string): void
   suffix: string
@@ -23,7 +23,7 @@ export type NameWish = {
 }
 
 /** The name being typed, whether it is free, and free ones like it. */
-export function useNameWish(): NameWish {
+export function useNameDraft(): NameDraft {
   const latchkey = useLatchkey()
   const [label, setTyped] = useState('')
   const asked = useSettled(label, waitMs)

@@ -1,0 +1,34 @@
+import { connect, type LatchkeyOptions, signInSettled, subscribeEvents } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
+
+export type SignInFixture = ModalFixture & {
+  /** Names of the sign-in events so far. */
+  events: string[]
+  /** What stands in the modal's body, as text. */
+  said(): string
+}
+
+/** A connected account before the sign-in that the options ask for. */
+export async function renderSignInModal(
+  options: Partial<LatchkeyOptions> & { children?: ReactNode } = {},
+): Promise<SignInFixture> {
+  const fixture = await renderTestModal({
+    metadata: { name: 'Saltworks' },
+    debug: false,
+    ...options,
+  })
+  const events: string[] = []
+  subscribeEvents(fixture.latchkey, ({ event }) => {
+    if (/SIWX/.test(event)) events.push(event)
+  })
+  const [connector] = fixture.latchkey.connectors.getState()
+  if (!connector) throw new Error('No wallet announced itself')
+  await connect(fixture.latchkey, { connector })
+  await signInSettled(fixture.latchkey)
+  return {
+    ...fixture,
+    events,
+    said: () => fixture.modal()?.querySelector('.body')?.textContent ?? '',
+  }
+}
