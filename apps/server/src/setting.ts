@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 
 /** One thing an owner can set, by environment variable or by the flag of the same name. */
@@ -31,7 +32,7 @@ function readSetting<Value>(
   setting: Setting<Value>,
   env: Readonly<Record<string, string | undefined>>,
 ): Value {
-  const text = env[setting.env]
+  const text = ownValue(env, setting.env)
   try {
     return setting.read(text === '' ? undefined : text)
   } catch (error) {
@@ -44,7 +45,7 @@ export function parseFlags(
   args: readonly string[],
   known: readonly string[],
 ): Record<string, string> {
-  const values: Record<string, string> = {}
+  const values = new Map<string, string>()
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [, flag, inline] = /^--([a-z0-9-]+)(?:=(.*))?$/s.exec(arg) ?? []
@@ -52,9 +53,9 @@ export function parseFlags(
     if (!name || !known.includes(name)) throw new SettingError(`Unknown argument ${arg}`)
     const value = inline ?? rest.shift()
     if (value === undefined) throw new SettingError(`--${flag} needs a value`)
-    values[name] = value
+    values.set(name, value)
   }
-  return values
+  return Object.fromEntries(values)
 }
 
 export function textSetting(env: string, help: string, fallback: string): Setting<string> {

@@ -21,7 +21,10 @@ export async function answerRequest(
     case 'eth_signTypedData_v4':
       return signEvmTypedData(list[1])
     case 'eth_sendTransaction':
-      return sendEvmTransaction(list[0], rpcUrls[chainId] ?? '')
+      return sendEvmTransaction(
+        list[0],
+        Object.hasOwn(rpcUrls, chainId) ? (rpcUrls[chainId] ?? '') : '',
+      )
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain':
       return null

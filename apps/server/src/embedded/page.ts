@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ownValue } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 
 const STYLE = `
@@ -52,5 +53,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 function text(value: string): string {
-  return value.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')
+  return value.replace(/[&<>"']/g, (letter) => ownValue(ENTITIES, letter) ?? '')
 }

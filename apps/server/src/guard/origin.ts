@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 /**
  * Whether an origin is on a project's list. An entry is exact (`https://shop.example`), has `*` as
  * its first label (any depth of subdomain, not the bare domain), `:*` as its port, or is `*` alone.
@@ -19,7 +20,11 @@ function parse(text: string): Parts | null {
   const [, scheme, host, port] = ORIGIN.exec(text) ?? []
   if (!scheme || !host) return null
   const lower = scheme.toLowerCase()
-  return { scheme: lower, host: host.toLowerCase(), port: port ?? DEFAULT_PORTS[lower] ?? '' }
+  return {
+    scheme: lower,
+    host: host.toLowerCase(),
+    port: port ?? ownValue(DEFAULT_PORTS, lower) ?? '',
+  }
 }
 
 function matches(page: Parts, entry: string): boolean {

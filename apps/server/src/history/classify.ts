@@ -1,4 +1,5 @@
 import type { OperationType } from '@latchkey/wire'
+import { ownValue } from '@latchkey/wire'
 import { type Hex, zeroAddress } from 'viem'
 import type { Move } from './decodeLogs.ts'
 
@@ -42,7 +43,7 @@ export function classify(account: Hex, facts: Facts): OperationType {
 function intended({ to, value, input }: Facts): OperationType {
   if (to === null) return 'deploy'
   if (input === '0x') return value > 0n ? 'send' : 'execute'
-  return BY_SELECTOR[input.slice(0, 10)] ?? 'execute'
+  return ownValue(BY_SELECTOR, input.slice(0, 10)) ?? 'execute'
 }
 
 function exchanged(facts: Facts, ins: readonly Move[], outs: readonly Move[]): OperationType {

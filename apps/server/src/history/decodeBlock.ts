@@ -1,4 +1,5 @@
 import type { OperationType } from '@latchkey/wire'
+import { ownValue } from '@latchkey/wire'
 import { type Hex, zeroAddress } from 'viem'
 import { classify } from './classify.ts'
 import { approverOf, type Move, movesOf, unwrappedBy, wordAt } from './decodeLogs.ts'
@@ -125,7 +126,7 @@ const PAYEE_WORD: Readonly<Record<string, number>> = {
 }
 
 function payeeOf({ input }: RpcTransaction): Hex | null {
-  const index = PAYEE_WORD[input.slice(0, 10)]
+  const index = ownValue(PAYEE_WORD, input.slice(0, 10))
   const word = index === undefined ? null : wordAt(`0x${input.slice(10)}`, index)
   return word === null ? null : `0x${word.toString(16).padStart(40, '0').slice(-40)}`
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { etherscanHistory } from '../providers/history/etherscan.ts'
 import { localHistory } from '../providers/history/local.ts'
@@ -15,7 +16,7 @@ export function historyProvider(context: Context): HistoryProvider {
       : nobody
   return {
     fetchHistory({ account, chainIds, cursor }, signal) {
-      const followed = chainIds.filter((id) => config.networks[id]?.indexer)
+      const followed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)
       const query = { account, cursor }
       if (followed.length > 0) return local.fetchHistory({ ...query, chainIds: followed }, signal)
       return vendor.fetchHistory({ ...query, chainIds }, signal)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import type { RunningWorker, Worker } from '../worker.ts'
 import { catchUp, type Follower } from './followChain.ts'
@@ -12,7 +13,7 @@ export const indexer: Worker = {
   name: 'indexer',
   async start(context) {
     const chains = context.chains.ids.filter(
-      (id) => id.startsWith('eip155:') && context.config.networks[id]?.indexer,
+      (id) => id.startsWith('eip155:') && ownValue(context.config.networks, id)?.indexer,
     )
     const running = await Promise.all(chains.map((chain) => follow(context, chain)))
     return {
@@ -24,7 +25,7 @@ export const indexer: Worker = {
 }
 
 async function follow(context: Context, chain: string): Promise<RunningWorker> {
-  const settings = context.config.networks[chain]?.indexer ?? {}
+  const settings = ownValue(context.config.networks, chain)?.indexer ?? {}
   const stop = new AbortController()
   const fromBlock = settings.fromBlock ?? 0
   const follower: Follower = {

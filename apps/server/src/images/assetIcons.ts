@@ -1,3 +1,5 @@
+import { ownValue } from '@latchkey/wire'
+
 /** Ids under which widely used clients ask for the icons of networks and connectors. */
 const CHAIN_BY_ASSET: Readonly<Record<string, string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'eip155:1',
@@ -61,11 +63,12 @@ const CONNECTORS: Readonly<Record<string, ConnectorIcon>> = {
 
 /** An asset id, a CAIP-2 id or an EVM chain number → the chain whose picture is meant. */
 export function chainOfAsset(id: string): string | null {
-  const chain = CHAIN_BY_ASSET[id.toLowerCase()] ?? (/^\d{1,12}$/.test(id) ? `eip155:${id}` : id)
+  const chain =
+    ownValue(CHAIN_BY_ASSET, id.toLowerCase()) ?? (/^\d{1,12}$/.test(id) ? `eip155:${id}` : id)
   if (!chain.includes(':')) return null
-  return SAME_PICTURE[chain] ?? chain
+  return ownValue(SAME_PICTURE, chain) ?? chain
 }
 
 export function connectorOfAsset(id: string): ConnectorIcon | null {
-  return CONNECTORS[id.toLowerCase()] ?? null
+  return ownValue(CONNECTORS, id.toLowerCase()) ?? null
 }

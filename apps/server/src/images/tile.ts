@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ownValue } from '@latchkey/wire'
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$',
@@ -25,7 +26,7 @@ export function letterTile(name: string, seed: string = name): string {
 
 export function currencyTile(code: string): string {
   return tile(
-    SYMBOLS[code.toUpperCase()] ?? code.slice(0, 1).toUpperCase(),
+    ownValue(SYMBOLS, code.toUpperCase()) ?? code.slice(0, 1).toUpperCase(),
     hue(code.toUpperCase()),
   )
 }

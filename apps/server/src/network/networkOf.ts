@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { knownNetworks } from './knownNetworks.ts'
 import type { NetworkSettings } from './networkSettings.ts'
 
@@ -6,5 +7,5 @@ export function networkOf(
   networks: Readonly<Record<string, NetworkSettings>>,
   chainId: string,
 ): NetworkSettings {
-  return { ...knownNetworks[chainId], ...networks[chainId] }
+  return { ...knownNetworks[chainId], ...ownValue(networks, chainId) }
 }

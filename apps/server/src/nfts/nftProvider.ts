@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { alchemyNfts } from '../providers/nfts/alchemy.ts'
 import { localNfts } from '../providers/nfts/local.ts'
@@ -13,7 +14,7 @@ export function nftProvider(context: Context): NftProvider {
     config.providers.nfts.vendor === 'alchemy' ? alchemyNfts(config.providers.nfts) : nobody
   return {
     fetchNfts({ address, chainIds, cursor }, signal) {
-      const followed = chainIds.filter((id) => config.networks[id]?.indexer)
+      const followed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)
       const query = { address, cursor }
       if (followed.length > 0) return local.fetchNfts({ ...query, chainIds: followed }, signal)
       return vendor.fetchNfts({ ...query, chainIds }, signal)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@latchkey/wire'
+import { ownValue } from '@latchkey/wire'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { type OtherRoute, otherRoutes } from './otherRoutes.ts'
@@ -54,16 +55,14 @@ const ERROR_SCHEMA: Json = {
 
 /** The API document, read off what the app serves. */
 export function writeDocument(served: readonly Served[]): Document {
-  const paths: Document['paths'] = {}
+  const paths = new Map<string, Document['paths'][string]>()
   for (const { endpoint, access } of served) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = {
-      ...paths[path],
-      [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, access),
-    }
+    const method = endpoint.method.toLowerCase()
+    paths.set(path, { ...paths.get(path), [method]: describeEndpoint(endpoint, access) })
   }
   for (const route of otherRoutes) {
-    paths[route.path] = { ...paths[route.path], [route.method]: describeOther(route) }
+    paths.set(route.path, { ...paths.get(route.path), [route.method]: describeOther(route) })
   }
   return {
     openapi: '3.1.0',
@@ -72,7 +71,7 @@ export function writeDocument(served: readonly Served[]): Document {
       version: '1',
       description: 'Everything the Latchkey widget asks for, on one origin.',
     },
-    paths,
+    paths: Object.fromEntries(paths),
     components: { schemas: { Error: ERROR_SCHEMA } },
   }
 }
@@ -94,15 +93,15 @@ function describeEndpoint(endpoint: Endpoint, access: Served['access']): Operati
   const isGet = endpoint.method === 'GET'
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
   const parameters = [
-    ...inPath.map((name) => parameter(name, 'path', properties[name], true)),
+    ...inPath.map((name) => parameter(name, 'path', ownValue(properties, name), true)),
     ...(isGet ? rest : []).map((name) =>
-      parameter(name, 'query', properties[name], required.includes(name)),
+      parameter(name, 'query', ownValue(properties, name), required.includes(name)),
     ),
     ...(access === 'project' && !rest.includes('projectId') ? [PROJECT] : []),
   ]
   const body = {
     type: 'object',
-    properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
+    properties: Object.fromEntries(rest.map((name) => [name, ownValue(properties, name)])),
     required: required.filter((name) => rest.includes(name)),
   }
   return {

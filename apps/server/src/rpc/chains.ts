@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import {
   createPublicClient,
   custom,
@@ -100,7 +101,7 @@ function describe(
     name: config.name ?? viem?.name ?? id,
     nativeCurrency: config.nativeCurrency ??
       viem?.nativeCurrency ??
-      NATIVE[namespace] ?? { name: id, symbol: '?', decimals: 0 },
+      ownValue(NATIVE, namespace) ?? { name: id, symbol: '?', decimals: 0 },
     config,
     nodes: createNodes({
       urls: config.rpc,

@@ -1,3 +1,5 @@
+import { ownValue } from '@latchkey/wire'
+
 const eth = (names: string): string[] => names.split(' ').map((name) => `eth_${name}`)
 
 const EVM_READS = eth(
@@ -68,7 +70,7 @@ export function isWrite(method: string): boolean {
 
 /** Whether a method starts or ends a subscription; `null`: neither. */
 export function subscriptionKind(namespace: string, method: string): 'start' | 'end' | null {
-  if (!SUBSCRIPTIONS[namespace]?.test(method)) return null
+  if (!ownValue(SUBSCRIPTIONS, namespace)?.test(method)) return null
   return /unsubscribe|unwatch/i.test(method) ? 'end' : 'start'
 }
 
@@ -82,5 +84,9 @@ export function isLastNotification(method: string, result: unknown): boolean {
 
 /** Methods a page may call on a chain; `extra` is the owner's own list. */
 export function allowedMethods(namespace: string, extra: readonly string[]): ReadonlySet<string> {
-  return new Set([...(READS[namespace] ?? []), ...(WRITES[namespace] ?? []), ...extra])
+  return new Set([
+    ...(ownValue(READS, namespace) ?? []),
+    ...(ownValue(WRITES, namespace) ?? []),
+    ...extra,
+  ])
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { localSwap } from '../providers/swap/local.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
@@ -12,7 +13,7 @@ export function swapProvider(context: Context): SwapProvider {
 /** @throws ServerError 400 where swaps are not offered. */
 export function checkSwapNetwork({ chains, config }: Context, chainId: string): void {
   chains.get(chainId)
-  const own = config.networks[chainId]
+  const own = ownValue(config.networks, chainId)
   if (config.swapNetworks.includes(chainId) || own?.uniswapV2 || own?.uniswapV3) return
   throw new ServerError(
     400,

@@ -1,3 +1,5 @@
+import { ownValue } from '@latchkey/wire'
+
 /** Stands for a network's own coin wherever a token's address is asked for. */
 const NATIVE: Readonly<Record<string, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -5,7 +7,7 @@ const NATIVE: Readonly<Record<string, string>> = {
 }
 
 export function nativeTokenOf(namespace: string): string {
-  return NATIVE[namespace] ?? '0x'
+  return ownValue(NATIVE, namespace) ?? '0x'
 }
 
 export function isNativeToken(address: string): boolean {

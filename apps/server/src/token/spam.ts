@@ -1,3 +1,5 @@
+import { ownValue } from '@latchkey/wire'
+
 const URL_LIKE =
   /https?:|www\.|\bt\.me\b|[a-z0-9-]+\.(?:app|art|cc|claims?|click|club|com|events?|farm|fi|finance|fund|gifts?|info|io|land|link|live|me|net|online|org|pro|site|space|store|tech|to|top|us|vip|website|win|world|xyz)\b/i
 const LURE = /\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at|free mint)\b/i
@@ -15,7 +17,7 @@ export function foldSymbol(symbol: string): string {
   return symbol
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/./gu, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/./gu, (letter) => ownValue(LOOKALIKES, letter) ?? letter)
     .replace(/[^A-Z0-9₮$.-]/gu, '')
 }
 

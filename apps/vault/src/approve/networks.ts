@@ -1,3 +1,5 @@
+import { ownValue } from '@latchkey/wire'
+
 type Names = { name: string; coin: string }
 
 /** Networks people know by name; of others the id is shown, which is never wrong. */
@@ -21,9 +23,9 @@ const known: Readonly<Record<string, Names>> = {
 }
 
 export function networkName(chainId: string): string {
-  return known[chainId]?.name ?? chainId
+  return ownValue(known, chainId)?.name ?? chainId
 }
 
 export function coinOf(chainId: string): string {
-  return known[chainId]?.coin ?? 'of the network’s own coin'
+  return ownValue(known, chainId)?.coin ?? 'of the network’s own coin'
 }

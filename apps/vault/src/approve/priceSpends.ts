@@ -1,4 +1,4 @@
-import { pricesCall } from '@latchkey/wire'
+import { ownValue, pricesCall } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Ask, Spend } from './ask.ts'
 
@@ -52,7 +52,7 @@ function isSound({ price, decimals }: Prices[number]): boolean {
 }
 
 function tokenId(chainId: string, token: string | null): string {
-  return `${chainId}:${token ?? nativeTokens[chainId.split(':')[0] ?? ''] ?? ''}`
+  return `${chainId}:${token ?? ownValue(nativeTokens, chainId.split(':')[0] ?? '') ?? ''}`
 }
 
 async function fetchPrices(projectId: string, addresses: readonly string[]): Promise<Prices> {

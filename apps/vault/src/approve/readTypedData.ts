@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { hashTypedData } from 'viem'
 import { type Fact, NotAllowed, type Warning } from './ask.ts'
@@ -44,7 +45,7 @@ export function readTypedData(
     { label: 'What it is', value: primaryType, kind: 'text' },
     ...Object.entries(domain).map(([name, value]): Fact => {
       const kind = name === 'verifyingContract' ? 'address' : 'text'
-      return { label: labels[name] ?? '', value: toWords(value), kind }
+      return { label: ownValue(labels, name) ?? '', value: toWords(value), kind }
     }),
     { label: 'Content', value: content, kind: 'code' },
   ]
@@ -77,7 +78,7 @@ function readSigned(text: string) {
 const record = v.record(v.string(), v.unknown())
 
 function fieldsOf(domain: Readonly<Record<string, unknown>>): Types[string] {
-  return domainFields.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
+  return domainFields.filter(({ name }) => (ownValue(domain, name) ?? null) !== null)
 }
 
 function toWords(value: unknown): string {

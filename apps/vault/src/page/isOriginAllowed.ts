@@ -1,3 +1,5 @@
+import { ownValue } from '@latchkey/wire'
+
 type Parts = { scheme: string; host: string; port: string }
 
 const shape = /^([a-z][a-z0-9+.-]*):\/\/([^/:?#@\s;,'"]+|\[[0-9a-f:]+\])(?::(\d{1,5}|\*))?$/i
@@ -20,7 +22,11 @@ function parseOrigin(text: string): Parts | null {
   const [, scheme, host, port] = shape.exec(text) ?? []
   if (!scheme || !host) return null
   const lower = scheme.toLowerCase()
-  return { scheme: lower, host: host.toLowerCase(), port: port ?? usualPorts[lower] ?? '' }
+  return {
+    scheme: lower,
+    host: host.toLowerCase(),
+    port: port ?? ownValue(usualPorts, lower) ?? '',
+  }
 }
 
 function matches(page: Parts, entry: string): boolean {

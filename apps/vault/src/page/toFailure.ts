@@ -1,4 +1,5 @@
 import type { FrameErrorCode, FrameFailure } from '@latchkey/wire'
+import { ownValue } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
 import { NotAllowed } from '../approve/ask.ts'
 import { InvalidRequest } from '../channel/serveChannel.ts'
@@ -49,7 +50,7 @@ const kinds: readonly (readonly [Kind, FrameErrorCode, string?])[] = [
 ]
 
 function fromServer({ code, message, retryAfterSeconds }: ServerRefusal): FrameFailure {
-  const known = serverCodes[code] ?? 'failed'
+  const known = ownValue(serverCodes, code) ?? 'failed'
   const hasWait = known === 'try-again' && retryAfterSeconds !== null
   return fail(known, message, hasWait ? { seconds: retryAfterSeconds } : {})
 }

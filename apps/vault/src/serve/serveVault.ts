@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { pricesCall, projectOriginsCall } from '@latchkey/wire'
+import { ownValue, pricesCall, projectOriginsCall } from '@latchkey/wire'
 import { callerOf, callServer, type ServerAccess } from './callServer.ts'
 import { pageHeaders } from './headers.ts'
 import { createOriginLists, type OriginLists, readOriginsReply } from './originLists.ts'
@@ -197,7 +197,7 @@ async function file(
 ): Promise<Answer> {
   try {
     const body = await readFile(join(folder, name))
-    const kind = kinds[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    const kind = ownValue(kinds, name.split('.').at(-1) ?? '') ?? 'application/octet-stream'
     return { status: 200, headers: { 'content-type': kind, ...headers }, body }
   } catch {
     return { status: 404 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { tryParseUnits } from '../amount/units.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import { isSameAddress } from '../caip/looksAlike.ts'
@@ -43,7 +44,7 @@ export function pendingTransactions(
 }
 
 function toTransaction(one: NotedTransaction): Transaction | null {
-  const status = statuses[one.status]
+  const status = ownValue(statuses, one.status)
   if (!status) return null
   return {
     id: one.id,

@@ -1,4 +1,4 @@
-import { profileCall } from '@latchkey/wire'
+import { ownValue, profileCall } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
@@ -34,7 +34,7 @@ async function askRegistry(
   const input = { name: name.toLowerCase(), apiVersion: 2 }
   try {
     const profile = await callApi(latchkey, profileCall, input, signal ? { signal } : {})
-    const address = profile.addresses[anyEvm]?.address
+    const address = ownValue(profile.addresses, anyEvm)?.address
     return address && isAddress(address, 'eip155') ? address : null
   } catch (error) {
     if (isLatchkeyError(error, 'api/http') && error.context.status === 404) return null

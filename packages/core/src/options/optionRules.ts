@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import { isNamespace } from '../caip/caip.ts'
 import { areThemeVariables, isThemeMode } from '../theme/themeStore.ts'
 import { connectMethods, connectorGroups, socials, walletFeatures } from './features.ts'
@@ -98,7 +99,8 @@ export function keepValid<Value extends object>(
     const item: unknown = Reflect.get(value, name)
     if (item === undefined || !(Object.hasOwn(defaults, name) || Object.hasOwn(rules, name)))
       continue
-    const rule = rules[name] ?? ((one) => typeof one === typeof Reflect.get(defaults, name))
+    const rule =
+      ownValue(rules, name) ?? ((one) => typeof one === typeof Reflect.get(defaults, name))
     if (rule(item)) Reflect.set(kept, name, item)
     else onBad(name)
   }

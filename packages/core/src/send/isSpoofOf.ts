@@ -1,3 +1,5 @@
+import { ownValue } from '@latchkey/wire'
+
 /** Letters and digits that pass for one another on most screens. */
 const twins: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -27,6 +29,6 @@ function skeleton(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|[-_'’\u200B-\u200F\u2060]/gu, '')
-  const letters = Array.from(bare, (letter) => twins[letter] ?? letter).join('')
+  const letters = Array.from(bare, (letter) => ownValue(twins, letter) ?? letter).join('')
   return letters.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import type { Namespace } from '../caip/caip.ts'
 import { isAddress } from '../caip/isAddress.ts'
 import { isNameHonest, isRegisteredName } from '../identity/nameRules.ts'
@@ -68,7 +69,7 @@ function withoutScheme(text: string, network: Network): string | null {
   const [, scheme = '', paid, query = ''] =
     /^(bitcoin|solana):([^?:]+)(?:\?(.*))?$/i.exec(text) ?? []
   if (paid !== undefined) {
-    const isHere = schemes[scheme.toLowerCase()] === network.chainNamespace
+    const isHere = ownValue(schemes, scheme.toLowerCase()) === network.chainNamespace
     // BIP-21: who does not understand what is required must not pay.
     return isHere && !/(^|&)req-/i.test(query) ? paid : null
   }

@@ -1,4 +1,4 @@
-import { type InputOf, walletsCall } from '@latchkey/wire'
+import { type InputOf, ownValue, walletsCall } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { readWallet } from './readWallet.ts'
@@ -42,6 +42,6 @@ const mainChains: Readonly<Record<string, string>> = {
 function wantedChains(latchkey: Latchkey): string[] {
   const { networks } = latchkey.network.getState()
   const own = networks.filter((network) => !network.testnet).map((one) => one.caipNetworkId)
-  const main = networks.map((network) => mainChains[network.chainNamespace] ?? '')
+  const main = networks.map((network) => ownValue(mainChains, network.chainNamespace) ?? '')
   return [...new Set<string>([...own, ...main])].filter(Boolean)
 }

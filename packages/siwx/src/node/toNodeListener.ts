@@ -59,7 +59,7 @@ async function toRequest(request: NodeRequest): Promise<Request> {
   // Only the path counts: what the site is called comes from the handler's own options.
   const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost')
   const kept = ['cookie', 'origin', 'content-type'].flatMap((name) => {
-    const value = headers[name]
+    const value = Object.hasOwn(headers, name) ? headers[name] : undefined
     return typeof value === 'string' ? [[name, value] as [string, string]] : []
   })
   const body = method === 'GET' || method === 'OPTIONS' ? null : await readBody(request)

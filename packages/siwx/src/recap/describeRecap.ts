@@ -44,8 +44,8 @@ export function describeRecap(abilities: readonly Ability[]): string[] {
 }
 
 function describeAbility({ resource, kind, action }: Ability): string {
-  const known = kind === 'request' && Object.hasOwn(walletRequests, action)
-  if (known && walletRequests[action]) return walletRequests[action]
+  const known = Object.hasOwn(walletRequests, action) ? walletRequests[action] : undefined
+  if (kind === 'request' && known) return known
   return `${action} (${kind}) on ${resource}`
 }
 

@@ -31,10 +31,11 @@ export function parseRecap(resource: string): Ability[] {
 
 /** Writes abilities as a `urn:recap:` resource, keys sorted as EIP-5573 asks. */
 export function formatRecap(abilities: readonly Ability[]): string {
-  const att: Record<string, Record<string, unknown>> = {}
+  const byResource = new Map<string, Record<string, unknown>>()
   for (const { resource, kind, action, limits } of sortAbilities(abilities)) {
-    att[resource] = { ...att[resource], [`${kind}/${action}`]: limits }
+    byResource.set(resource, { ...byResource.get(resource), [`${kind}/${action}`]: limits })
   }
+  const att = Object.fromEntries(byResource)
   const bytes = new TextEncoder().encode(JSON.stringify({ att, prf: [] }))
   const base64 = btoa(String.fromCharCode(...bytes))
   return prefix + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

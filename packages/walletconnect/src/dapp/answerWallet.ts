@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core'
-import { wcEvent, wcExtend, wcUpdate } from '@latchkey/wire'
+import { ownValue, wcEvent, wcExtend, wcUpdate } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Incoming } from '../engine/messenger.ts'
 import { nowSeconds } from '../engine/nowSeconds.ts'
@@ -109,7 +109,7 @@ function takeEvent(
 }
 
 function isLate({ latestMs }: StoredSession, name: string, id: number): boolean {
-  return idTimeMs(id) < (latestMs[name] ?? 0)
+  return idTimeMs(id) < (ownValue(latestMs, name) ?? 0)
 }
 
 function withTime(session: StoredSession, name: string, id: number): StoredSession {

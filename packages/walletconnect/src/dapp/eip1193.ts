@@ -1,4 +1,5 @@
 import { type Caip2, isLatchkeyError, type SharedSessionEvent } from '@latchkey/core'
+import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { addressOf } from '../namespaces/namespaces.ts'
 import type { WalletConnectSession } from './dappSession.ts'
@@ -145,6 +146,6 @@ const codes: Partial<Record<string, number>> = {
 function toProviderError(error: unknown): unknown {
   if (!isLatchkeyError(error)) return error
   const said = error.cause as { code?: number; message?: string } | undefined
-  const code = codes[error.code] ?? said?.code ?? -32603
+  const code = ownValue(codes, error.code) ?? said?.code ?? -32603
   return providerError(code, said?.message ?? error.message, error)
 }

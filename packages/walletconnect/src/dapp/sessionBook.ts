@@ -1,4 +1,5 @@
 import type { SharedSessionEvent } from '@latchkey/core'
+import { ownValue } from '@latchkey/wire'
 import { currentChainId } from '../namespaces/solanaIds.ts'
 import type { Records } from '../storage/records.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
@@ -61,8 +62,8 @@ export function compare(
   for (const namespace of namespaces) {
     const [old, fresh] = [before, after].map((session) => sessionAccounts(session, namespace))
     if (String(old) !== String(fresh)) events.push({ type: 'accounts', namespace })
-    const chain = after.activeChains[namespace]
-    if (chain && chain !== before.activeChains[namespace]) {
+    const chain = ownValue(after.activeChains, namespace)
+    if (chain && chain !== ownValue(before.activeChains, namespace)) {
       events.push({
         type: 'chain',
         chainId: currentChainId(chain) as `${typeof namespace}:${string}`,

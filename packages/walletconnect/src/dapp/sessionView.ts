@@ -1,4 +1,5 @@
 import { type Caip2, type Caip10, isNamespace, type Namespace } from '@latchkey/core'
+import { ownValue } from '@latchkey/wire'
 import { grantedAccounts, grantedChains, grantedMethods } from '../namespaces/granted.ts'
 import { addressOf, chainOfAccount, namespaceOf, unique } from '../namespaces/namespaces.ts'
 import { currentChainId } from '../namespaces/solanaIds.ts'
@@ -14,14 +15,14 @@ export function sessionAccounts(session: StoredSession, namespace: Namespace): C
     (account): Caip10 =>
       `${sessionChain(chainOfAccount(account), namespace)}:${addressOf(account)}`,
   )
-  const active = session.activeAccounts[namespace]?.toLowerCase()
+  const active = ownValue(session.activeAccounts, namespace)?.toLowerCase()
   const rank = (account: Caip10) => (addressOf(account).toLowerCase() === active ? 0 : 1)
   return unique(accounts).sort((one, other) => rank(one) - rank(other))
 }
 
 /** The chains on which there is an account, the active one first. */
 export function sessionChains(session: StoredSession, namespace: Namespace): Caip2[] {
-  const active = session.activeChains[namespace]
+  const active = ownValue(session.activeChains, namespace)
   const chains = grantedChains(session.namespaces, namespace)
   const first = active && chains.includes(active) ? [active] : []
   return unique([...first, ...chains].map((chain) => sessionChain(chain, namespace)))

@@ -1,4 +1,5 @@
 import type { WcProposed } from '@latchkey/wire'
+import { ownValue } from '@latchkey/wire'
 import { namespaceOf, unique } from './namespaces.ts'
 import { withOldSolanaIds } from './solanaIds.ts'
 
@@ -51,7 +52,11 @@ export function proposeNamespaces(chains: readonly string[]): WcProposed {
   const proposal: WcProposed = {}
   for (const chain of unique(chains)) {
     const key = namespaceOf(chain)
-    proposal[key] ??= { chains: [], methods: [...(walletMethods[key] ?? [])], events: walletEvents }
+    proposal[key] ??= {
+      chains: [],
+      methods: [...(ownValue(walletMethods, key) ?? [])],
+      events: walletEvents,
+    }
     proposal[key].chains?.push(...withOldSolanaIds(chain))
   }
   return proposal

@@ -1,3 +1,5 @@
+import { ownValue } from '@latchkey/wire'
+
 // Older wallets know Solana's clusters only by the ids CAIP-2 had for them at first.
 const oldIds: Record<string, string> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
@@ -5,11 +7,11 @@ const oldIds: Record<string, string> = {
 }
 
 export function withOldSolanaIds(chain: string): string[] {
-  const old = oldIds[chain]
+  const old = ownValue(oldIds, chain)
   return old ? [chain, old] : [chain]
 }
 
 /** Today's id of a chain that a wallet may call by its old one. */
 export function currentChainId(chain: string): string {
-  return Object.keys(oldIds).find((current) => oldIds[current] === chain) ?? chain
+  return Object.keys(oldIds).find((current) => ownValue(oldIds, current) === chain) ?? chain
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { KeyPair } from '../crypto/primitives.ts'
 import { type KeychainDocument, keychainDocument, type StoredPairing } from './keychain.ts'
@@ -66,7 +67,7 @@ export function openRecords(storage: WalletConnectStorage): Records {
       const { [topic]: _key, ...otherKeys } = keychain.read().keys
       keychain.write({ keys: otherKeys })
     },
-    key: (topic) => keychain.read().keys[topic],
+    key: (topic) => ownValue(keychain.read().keys, topic),
     pairings: () => keychain.read().pairings,
     savePairing: (pairing) =>
       keychain.write({ pairings: [...without(keychain.read().pairings, pairing.topic), pairing] }),
@@ -81,12 +82,12 @@ export function openRecords(storage: WalletConnectStorage): Records {
       const rest = requests.filter((request) => request.topic !== topic || request.id !== id)
       if (rest.length < requests.length) sessions.write({ requests: rest })
     },
-    hasSeen: (topic, hash) => sessions.read().seen[topic]?.includes(hash) ?? false,
+    hasSeen: (topic, hash) => ownValue(sessions.read().seen, topic)?.includes(hash) ?? false,
     see(topic, hash) {
       // Pairings are short and unique: only sessions need to know a repeat after a reload.
       if (!findSession(topic)) return
       const { seen } = sessions.read()
-      const hashes = [...(seen[topic] ?? []), hash].slice(-hashesPerTopic)
+      const hashes = [...(ownValue(seen, topic) ?? []), hash].slice(-hashesPerTopic)
       sessions.write({ seen: { ...seen, [topic]: hashes } })
     },
   }

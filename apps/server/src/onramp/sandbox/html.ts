@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 /** Markup that is already safe to send. */
 export type Html = { readonly html: string }
 
@@ -25,5 +26,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
+  return text.replace(/[&<>"']/g, (letter) => ownValue(ESCAPES, letter) ?? '')
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import type { Context } from '../../context.ts'
 import { priceProvider } from '../../prices/priceProvider.ts'
 import { ServerError } from '../../ServerError.ts'
@@ -32,7 +33,8 @@ export async function quote(
   wish: Wish,
   signal: AbortSignal,
 ): Promise<SandboxQuote> {
-  const currencyUsd = wish.currency === 'USD' ? 1 : settings.currencies?.[wish.currency]
+  const currencyUsd =
+    wish.currency === 'USD' ? 1 : ownValue(settings.currencies ?? {}, wish.currency)
   if (!currencyUsd) throw refuse(`${wish.currency} is not taken here`, 'paymentCurrency')
   const assets = await readAssets(context, settings)
   const asset = assets.find(({ symbol }) => symbol.toLowerCase() === wish.symbol.toLowerCase())

@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { cleanText } from '../../token/cleanText.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
@@ -49,7 +50,10 @@ export function zerionBalances({ apiKey, url }: ZerionOptions): BalanceProvider 
   return {
     async fetchHoldings({ address, chainIds }, signal) {
       const byVendorId = new Map(
-        chainIds.flatMap((id) => (CHAINS[id] ? [[CHAINS[id], id] as const] : [])),
+        chainIds.flatMap((id) => {
+          const name = ownValue(CHAINS, id)
+          return name ? [[name, id] as const] : []
+        }),
       )
       if (byVendorId.size === 0) return []
       const { data } = await fetchJson(reply, {

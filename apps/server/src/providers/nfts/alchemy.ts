@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
 import { attributesOf } from '../../nfts/parseMetadata.ts'
@@ -56,13 +57,13 @@ export function alchemyNfts({ apiKey, url }: AlchemyOptions): NftProvider {
   return {
     async fetchNfts({ address, chainIds, cursor }, signal) {
       const owner = evmAddressOf(address, 'address')
-      const known = chainIds.filter((id) => NETWORKS[id])
+      const known = chainIds.filter((id) => ownValue(NETWORKS, id))
       const [index, pageKey] = cursor ? decodeCursor(cursorSchema, cursor) : [0, '']
       const chainId = known[index]
       if (chainId === undefined) return { nfts: [], next: null }
       const base = (url ?? 'https://{network}.g.alchemy.com').replace(
         '{network}',
-        NETWORKS[chainId] ?? '',
+        ownValue(NETWORKS, chainId) ?? '',
       )
       const answer = await fetchJson(reply, {
         vendor: 'Alchemy',

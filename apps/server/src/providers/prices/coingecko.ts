@@ -1,4 +1,5 @@
 import type { Currency } from '@latchkey/wire'
+import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { parseAccountId } from '../../token/caip10.ts'
 import { isNativeToken } from '../../token/nativeToken.ts'
@@ -68,7 +69,7 @@ function groupByQuestion(tokens: readonly string[]): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const id of tokens) {
     const { chainId, address } = parseAccountId(id)
-    const known = PLATFORMS[chainId]
+    const known = ownValue(PLATFORMS, chainId)
     if (!known) continue
     const native = isNativeToken(address)
     const path = native ? '/simple/price' : `/simple/token_price/${known.platform}`

@@ -1,4 +1,5 @@
 import type { Currency } from '@latchkey/wire'
+import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { remember } from '../../cache/remember.ts'
@@ -66,7 +67,7 @@ async function chainPrices(
 async function usdPerUnit(context: Context, currency: Currency): Promise<number> {
   if (currency === 'usd') return 1
   for (const chainId of context.chains.ids) {
-    const feed = networkOf(context.config.networks, chainId).oracles?.[currency]
+    const feed = ownValue(networkOf(context.config.networks, chainId).oracles ?? {}, currency)
     if (!feed) continue
     const [rate] = await readOracles(context.chains.client(chainId), [feed], context.clock.now())
     if (rate) return rate

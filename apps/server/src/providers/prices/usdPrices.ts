@@ -1,3 +1,4 @@
+import { ownValue } from '@latchkey/wire'
 import type { Address } from 'viem'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../network/networkOf.ts'
@@ -51,8 +52,8 @@ async function readKnown(
   const known = new Map((network.stables ?? []).map((stable): [Address, number] => [stable, 1]))
   const feeds = wanted.flatMap((token) => {
     const feed =
-      network.oracles?.[token] ??
-      network.oracles?.[token.toLowerCase()] ??
+      ownValue(network.oracles ?? {}, token) ??
+      ownValue(network.oracles ?? {}, token.toLowerCase()) ??
       (token === network.wrappedNative ? network.oracles?.native : undefined)
     return feed && !known.has(token) ? [{ token, feed }] : []
   })
