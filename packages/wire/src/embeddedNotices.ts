@@ -10,6 +10,8 @@ export const embeddedNotice = v.object({
   what: v.string(),
   site: v.string(),
   device: v.string(),
+  /** Whether the browser that asks made the change itself. */
+  isOwn: v.boolean(),
   at: time,
 })
 export type EmbeddedNotice = v.InferOutput<typeof embeddedNotice>

@@ -1,5 +1,6 @@
 import type { FrameReply } from '@latchkey/wire'
 import type { EmailChange } from '../login/emailChange.ts'
+import { hasActivePasskey } from '../wallet/hasActivePasskey.ts'
 import { requireWallet } from '../wallet/protectWallet.ts'
 import { proveByKey, withVaultKey } from '../wallet/stepUp.ts'
 import { unlockOnStage } from './enterWallet.ts'
@@ -15,7 +16,7 @@ export async function allowChange(
   const { home, stage, account, site } = page
   await logIn(page)
   const wallet = await requireWallet(home)
-  const hasPasskey = wallet.slots.some(({ type }) => type === 'passkey')
+  const hasPasskey = hasActivePasskey(wallet)
   if (!hasPasskey && !home.keyring.isProven()) await unlockOnStage(page, wallet, { email: null })
   const from = (await account.session())?.user.email ?? null
   return stage.play({ name: 'change-email', site, from, to: email }, async () => {

@@ -72,7 +72,10 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
     },
     async GET_USER({ chainId, signIn }) {
       if (chainId !== undefined) page.chain.id = toCaip2(chainId)
-      return findUser(page, signIn)
+      const user = await findUser(page, signIn)
+      // The site has its answer meanwhile; a server that does not answer is asked at the next visit.
+      void import('./showNotices.ts').then(({ showNotices }) => showNotices(page)).catch(() => {})
+      return user
     },
   }
 }

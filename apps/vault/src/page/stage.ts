@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@latchkey/wire'
+import type { EmbeddedNotice, PendingEmail, SocialProvider } from '@latchkey/wire'
 import type { Ask, Fact, Warning } from '../approve/ask.ts'
 import type { SignInConsent } from '../login/signInConsent.ts'
 
@@ -30,6 +30,13 @@ export type Scene =
       addCode(code: string): Promise<string>
       makeKit(code: string): Promise<string>
       exportWords(onPause: (untilMs: number) => void): Promise<string>
+    }
+  /** Other browsers changed something about the account. */
+  | {
+      name: 'notices'
+      notices: readonly EmbeddedNotice[]
+      pendingEmail: PendingEmail | null
+      stopEmail(): Promise<void>
     }
   | { name: 'approve'; ask: Ask; more: Promise<More>; origin: string; account: string }
 

@@ -5,6 +5,7 @@ import { Card } from './Card.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { Create } from './Create.tsx'
 import { Login } from './Login.tsx'
+import { Notices } from './Notices.tsx'
 import { Protect } from './Protect.tsx'
 import { Unlock } from './Unlock.tsx'
 
@@ -47,6 +48,12 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
       return (
         <Card title="Protect your wallet" onClose={stage.cancel}>
           <Protect scene={scene} stage={stage} />
+        </Card>
+      )
+    case 'notices':
+      return (
+        <Card title="Changes to your wallet" onClose={stage.cancel}>
+          <Notices scene={scene} stage={stage} />
         </Card>
       )
     case 'approve':

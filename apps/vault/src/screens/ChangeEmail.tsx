@@ -33,8 +33,9 @@ export function ChangeEmail(props: {
         <Line label="From now on" value={scene.to} />
       </dl>
       <p className="note">
-        Both addresses get a code, and then a notice. The old one can take the change back for 24
-        hours. Your keys stay as they are.
+        {scene.from
+          ? 'Both addresses get a code, and then a notice. The old one can take the change back for 24 hours. Your keys stay as they are.'
+          : 'The address gets a code. It can log in after 72 hours; until then your browsers show it and can stop it. Your keys stay as they are.'}
       </p>
       <div className="grow" />
       <Trouble text={trouble} />

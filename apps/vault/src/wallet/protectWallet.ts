@@ -13,6 +13,7 @@ import { VaultError } from '../keys/VaultError.ts'
 import { sealSlot, type WalletId } from '../keys/vault.ts'
 import { activate } from './activate.ts'
 import { slotLabel } from './createWallet.ts'
+import { hasActivePasskey } from './hasActivePasskey.ts'
 import type { Home, Released } from './home.ts'
 import { findWallet } from './openWallet.ts'
 import { proveByKey, withCode, withVaultKey } from './stepUp.ts'
@@ -79,7 +80,7 @@ export async function exportWords(
   wallet: EmbeddedWallet,
   onPause: (untilMs: number) => void,
 ): Promise<string> {
-  const hasPasskey = wallet.slots.some(({ type }) => type === 'passkey')
+  const hasPasskey = hasActivePasskey(wallet)
   if (hasPasskey) await withVaultKey(home, wallet, async () => {})
   else await proveByKey(home, wallet)
   const { from } = await home.account.call(exportWalletCall, {})

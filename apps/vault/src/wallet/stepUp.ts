@@ -34,8 +34,10 @@ export async function withVaultKey<T>(
 
 /** The passkey's answer counts twice: for the server as proof, here as the user factor. */
 async function askWalletPasskey({ account }: Home, wallet: EmbeddedWallet) {
-  const passkeys = wallet.slots.flatMap(({ id, type, credentialId, salt, transports }) =>
-    type === 'passkey' && credentialId ? [{ id, credentialId, salt, transports }] : [],
+  const passkeys = wallet.slots.flatMap(({ id, type, state, credentialId, salt, transports }) =>
+    type === 'passkey' && state === 'active' && credentialId
+      ? [{ id, credentialId, salt, transports }]
+      : [],
   )
   if (passkeys.length === 0) throw new VaultError('sealed')
   const ceremony = await account.call(passkeyChallengeCall, { purpose: 'get' })

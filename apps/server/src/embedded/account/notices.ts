@@ -2,10 +2,14 @@ import type { EmbeddedNotice } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
 import { noticeLetter, type Occasion } from '../mail/letters.ts'
+import type { Session } from '../session/sessionTable.ts'
 import { describeUser } from './accounts.ts'
 
 const KEPT_MS = 90 * 86_400_000
 const SHOWN = 50
+
+/** What changed, and the browser that did it. */
+type Change = Occasion & { what: string; thumbprint: string }
 
 /**
  * Tells the owner of a change: inside the vault, and by mail where there is an address. A mail server that does not
@@ -14,7 +18,7 @@ const SHOWN = 50
 export async function tellOwner(
   embedded: Embedded,
   userId: string,
-  { what, ...occasion }: Occasion & { what: string },
+  { what, ...occasion }: Change,
 ): Promise<void> {
   await addNotice(embedded, userId, { what, ...occasion })
   const { email } = await describeUser(embedded, userId)
@@ -27,12 +31,13 @@ export async function tellOwner(
 async function addNotice(
   { context: { db, clock } }: Embedded,
   userId: string,
-  { what, site, device }: Occasion & { what: string },
+  { what, site, device, thumbprint }: Change,
 ): Promise<void> {
   const now = clock.now()
   await db.execute(
-    'INSERT INTO embedded.notices (user_id, what, site, device, at) VALUES ($1, $2, $3, $4, $5)',
-    [userId, what, site, device, new Date(now)],
+    `INSERT INTO embedded.notices (user_id, what, site, device, thumbprint, at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [userId, what, site, device, thumbprint, new Date(now)],
   )
   await db.execute('DELETE FROM embedded.notices WHERE user_id = $1 AND at < $2', [
     userId,
@@ -45,18 +50,24 @@ const noticeRow = v.object({
   what: v.string(),
   site: v.string(),
   device: v.string(),
+  thumbprint: v.nullable(v.string()),
   at: v.date(),
 })
 
 export async function listNotices(
   { context: { db, clock } }: Embedded,
-  userId: string,
+  { userId, thumbprint }: Pick<Session, 'userId' | 'thumbprint'>,
 ): Promise<EmbeddedNotice[]> {
   const rows = await db.query(
     noticeRow,
-    `SELECT id, what, site, device, at FROM embedded.notices WHERE user_id = $1 AND at > $2
+    `SELECT id, what, site, device, thumbprint, at FROM embedded.notices WHERE user_id = $1 AND at > $2
      ORDER BY id DESC LIMIT ${SHOWN}`,
     [userId, new Date(clock.now() - KEPT_MS)],
   )
-  return rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }))
+  return rows.map(({ thumbprint: by, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    isOwn: by === thumbprint,
+    at: row.at.toISOString(),
+  }))
 }

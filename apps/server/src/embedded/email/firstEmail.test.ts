@@ -108,6 +108,7 @@ test('an account without an e-mail address finds its notices in the vault', asyn
     'a recovery slot was added',
   ])
   expect(notices[0]).toMatchObject({ site: 'https://shop.example', device: 'Chrome on Linux' })
+  expect(notices.map(({ isOwn }) => isOwn)).toEqual([true, false, false])
   await logInSocially(fixture.server, other, { provider: 'google', person })
   expect((await other.get(embeddedNoticesCall, {})).notices).toHaveLength(3)
 })

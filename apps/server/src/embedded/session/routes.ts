@@ -61,7 +61,7 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
   }))
 
   serveSignedIn(embeddedNoticesCall, async (_input, { embedded, session }) => ({
-    notices: await listNotices(embedded, session.userId),
+    notices: await listNotices(embedded, session),
     pendingEmail: await findPendingEmail(embedded, session.userId),
   }))
 }
