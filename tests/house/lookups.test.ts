@@ -13,10 +13,16 @@ const ownKeys = new Map([
   ['apps/demo/src/panel/Panel.tsx', 'a list of feature names in the file'],
   ['apps/demo/src/panel/formatCode.ts', 'a list of feature names in the file'],
   ['packages/bitcoin/src/wallet/openInjectedWallet.ts', 'a table of OKX places in the file'],
-  ['packages/bitcoin/src/wallet/openStandardWallet.ts', 'feature names in the file; wallets may inherit them'],
+  [
+    'packages/bitcoin/src/wallet/openStandardWallet.ts',
+    'feature names in the file; wallets may inherit them',
+  ],
   ['packages/react/src/hooks/useFeatures.ts', 'checked by the rule of walletFeaturesOrder'],
   ['packages/react/src/parts/virtualLayout.ts', 'an array'],
-  ['packages/solana/src/wallet/feature.ts', 'feature names in the package; wallets may inherit them'],
+  [
+    'packages/solana/src/wallet/feature.ts',
+    'feature names in the package; wallets may inherit them',
+  ],
 ])
 
 test('a foreign key is looked up in a Map or by ownValue, never in a plain object', () => {
