@@ -97,3 +97,18 @@ test('requests over the limit wait, are cut above a hundred, and let other addre
   expect(await ask(server, '198.51.100.1').status).toBe(200)
   expect(server.context.metrics.text()).toMatch(/latchkey_requests_cut_total [1-9]/)
 })
+
+test('a large body counts as many requests', async () => {
+  const server = await startServer({ TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE_PER_IP: '30' })
+  const post = (address: string): Promise<number> =>
+    fetch(`${server.url}/e?projectId=test`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+      body: JSON.stringify({ text: 'x'.repeat(20 * 16_000) }),
+    }).then(({ status }) => status)
+  expect(await post('203.0.113.7')).toBe(400)
+  const held = post('203.0.113.7').catch(() => 0)
+  await expect.poll(() => server.context.metrics.text()).toContain('latchkey_requests_held_total 1')
+  expect(await post('198.51.100.1')).toBe(400)
+  expect(await held).toBe(400)
+})

@@ -11,10 +11,14 @@ type Caller = { bucket: TokenBucket; held: number }
 const MOST_ADDRESSES = 50_000
 const MOST_HELD_PER_ADDRESS = 100
 const LONGEST_HOLD_MS = 10_000
+const BYTES_PER_REQUEST = 16_384
+// A body without a declared length may grow to the largest that the server reads.
+const UNDECLARED_BYTES = 1_048_576
 
 /**
  * Holds the requests of an address that has used up its requests for the minute, so that its 429s
- * take no more of the server than its share. Other addresses' requests pass them.
+ * take no more of the server than its share. Each 16 kB of a body count as one request, since reading
+ * and checking them is what costs. Other addresses' requests pass those that wait.
  */
 export function holdFloods(
   listener: RequestListener,
@@ -48,12 +52,20 @@ export function holdFloods(
       request.socket.destroy()
       return
     }
-    const waitMs = Math.min(spendTokens(caller.bucket, 1, clock.now()), LONGEST_HOLD_MS)
+    const cost = requestCost(request)
+    const waitMs = Math.min(spendTokens(caller.bucket, cost, clock.now()), LONGEST_HOLD_MS)
     if (waitMs === 0) return void listener(request, response)
+    metrics.count('latchkey_requests_held_total')
     hold(caller, waitMs, () => {
       if (!request.socket.destroyed) listener(request, response)
     })
   }
+}
+
+function requestCost({ headers }: IncomingMessage): number {
+  const isUndeclared = headers['transfer-encoding'] !== undefined
+  const bytes = isUndeclared ? UNDECLARED_BYTES : Number(headers['content-length'] ?? 0)
+  return Math.max(1, Math.ceil(Math.min(bytes, UNDECLARED_BYTES) / BYTES_PER_REQUEST))
 }
 
 /** The same address that the rate limits count. */
