@@ -37,9 +37,13 @@ test('a listed site that opens an attacker’s login gets no result from the win
   const attacker = await openAttacker()
   const { flowId, flowSecret, url } = await attacker.begin()
   const { context, page } = await visit()
-  // The vault's frame is there, as for any visitor who opens the modal.
+  // The vault's frame is there, and waits for the result of a login that the visitor began.
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await page.getByRole('dialog').waitFor()
+  const own = context.waitForEvent('page')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
+  await (await own).getByPlaceholder('Enter any login').waitFor()
+  const vaultFrame = page.frames().find((frame) => frame.url().includes('//vault.localhost'))
+  expect(vaultFrame).toBeDefined()
   const opening = context.waitForEvent('page')
   await page.evaluate((target) => {
     const heard: string[] = []
@@ -58,6 +62,7 @@ test('a listed site that opens an attacker’s login gets no result from the win
   for (const [result = ''] of heard.join().matchAll(/[\w-]{43}/g)) {
     expect((await attacker.finish({ flowId, flowSecret }, result)).code).toBe('embedded/flow-over')
   }
+  expect(await vaultFrame?.locator('.card').count()).toBe(0)
 })
 
 test('a victim of an attacker’s whole-page login is asked on the vault’s page, which names the site', async () => {
