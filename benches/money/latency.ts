@@ -3,7 +3,7 @@ import { createTestServer } from '@latchkey/server/testing'
 import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
 import { parseEther } from 'viem'
 import { localSwapTokens } from '../../packages/evm/src/testing/localSwapTokens.ts'
-import { openMoneyStage } from '../../packages/evm/src/testing/openMoneyStage.ts'
+import { openMoneyFixture } from '../../packages/evm/src/testing/openMoneyFixture.ts'
 import { sayTimes } from './sayTimes.ts'
 
 const runs = 100
@@ -26,7 +26,7 @@ export async function measureLatency(): Promise<void> {
   const chain = await startLocalChain()
   const env = localServerSettings({ ...chain, router: 'swapRouter02' })
   const server = await createTestServer({ env, listen: true })
-  const { latchkey, account, network } = await openMoneyStage({ chain, api: server.url ?? '' })
+  const { latchkey, account, network } = await openMoneyFixture({ chain, api: server.url ?? '' })
   let amount = parseEther('1')
   const order = () => {
     amount += 1n

@@ -1,10 +1,10 @@
 import type { ChainContext, ConnectionKeeper } from '@latchkey/core'
-import type { BitcoinLine } from './connection/bitcoinConnection.ts'
+import type { BitcoinConnection } from './connection/bitcoinConnection.ts'
 import type { Discovery } from './wallet/createDiscovery.ts'
 
-/** Everything the opened chain stands on; its functions take it first. */
+/** The state of the opened chain; its functions take it as their first parameter. */
 export type BitcoinState = {
   context: ChainContext
   discovery: Discovery
-  keeper: ConnectionKeeper<BitcoinLine>
+  keeper: ConnectionKeeper<BitcoinConnection>
 }

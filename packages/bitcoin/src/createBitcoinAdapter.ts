@@ -2,7 +2,7 @@ import type { Adapter } from '@latchkey/core'
 import { createDiscovery } from './wallet/createDiscovery.ts'
 import type { Page } from './wallet/page.ts'
 
-/** `bitcoin` with the page in the caller's hands, so that a page of a test is as good as a real one. */
+/** `bitcoin` with the window as a parameter, so that tests can pass their own. */
 export function createBitcoinAdapter(page: () => Page): Adapter {
   const discovery = createDiscovery(page)
   return {

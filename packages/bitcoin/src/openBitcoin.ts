@@ -1,26 +1,26 @@
 import {
-  appears,
   type ChainClient,
   type ChainContext,
   type Connector,
   keepConnection,
   LatchkeyError,
   networksByInterest,
+  waitForWallet,
 } from '@latchkey/core'
 import type { BitcoinState } from './bitcoinState.ts'
-import type { BitcoinLine } from './connection/bitcoinConnection.ts'
+import type { BitcoinConnection } from './connection/bitcoinConnection.ts'
 import { moneyAbilities } from './money/moneyAbilities.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
 import type { BitcoinProvider } from './wallet/bitcoinProvider.ts'
 import type { Discovery } from './wallet/createDiscovery.ts'
-import type { FoundWallet } from './wallet/discoveredWallet.ts'
-import { openLine } from './wallet/openWallet.ts'
+import type { DiscoveredWallet } from './wallet/discoveredWallet.ts'
+import { openWallet } from './wallet/openWallet.ts'
 import { signMessage, signPsbt } from './wallet/signMessage.ts'
 
-/** The heavy half of the adapter: what speaks with wallets arrives with this file. */
+/** Opens the chain. The adapter imports this file on demand, because it brings the code for every wallet API. */
 export function openBitcoin(options: { context: ChainContext; discovery: Discovery }): ChainClient {
   const { context, discovery } = options
-  const keeper = keepConnection<BitcoinLine>(context, 'bip122')
+  const keeper = keepConnection<BitcoinConnection>(context, 'bip122')
   const state: BitcoinState = { context, discovery, keeper }
   return {
     ...moneyAbilities(state),
@@ -30,17 +30,17 @@ export function openBitcoin(options: { context: ChainContext; discovery: Discove
         ...(signal ? { signal } : {}),
         open: () => connectWallet(state, connector),
       }),
-    reconnect: () => keeper.wake((id, signal) => wakeWallet(state, id, signal)),
+    reconnect: () => keeper.restore((id, signal) => restoreWallet(state, id, signal)),
     disconnect: keeper.disconnect,
     async attachSession({ session, connector }) {
-      const { openSession } = await import('./wallet/openSessionWallet.ts')
-      const open = async () => openSession(session, context.activeNetwork())
+      const { openSessionWallet } = await import('./wallet/openSessionWallet.ts')
+      const open = async () => openSessionWallet(session, context.activeNetwork())
       await keeper.connect({ connector, open })
     },
     async switchNetwork({ caipNetworkId: id }) {
-      const line = keeper.line()
-      if (!line?.switchNetwork) throw new LatchkeyError('network/switch-failed', { id })
-      const facts = await line.switchNetwork(id)
+      const connection = keeper.connection()
+      if (!connection?.switchNetwork) throw new LatchkeyError('network/switch-failed', { id })
+      const facts = await connection.switchNetwork(id)
       keeper.update(facts)
       if (facts.chainId !== id) throw new LatchkeyError('network/switch-failed', { id })
     },
@@ -49,32 +49,35 @@ export function openBitcoin(options: { context: ChainContext; discovery: Discove
     },
     signMessage: (request) => signMessage(state, request),
     nativeBalance: (question) => nativeBalance(context, question),
-    provider: () => (keeper.line() ? pageProvider(state) : null),
+    provider: () => (keeper.connection() ? pageProvider(state) : null),
     close: keeper.close,
   }
 }
 
-async function connectWallet(state: BitcoinState, connector: Connector): Promise<BitcoinLine> {
+async function connectWallet(
+  state: BitcoinState,
+  connector: Connector,
+): Promise<BitcoinConnection> {
   const found = findWallet(state, connector.id)
   const networks = networksByInterest(state.context)
-  const line = found && (await openLine(found, { isSilent: false, networks }))
-  if (line) return line
+  const connection = found && (await openWallet(found, { isSilent: false, networks }))
+  if (connection) return connection
   throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
 }
 
-async function wakeWallet(
+async function restoreWallet(
   state: BitcoinState,
   id: string,
   signal: AbortSignal,
-): Promise<{ connector: Connector; line: BitcoinLine } | null> {
+): Promise<{ connector: Connector; connection: BitcoinConnection } | null> {
   const find = () => findWallet(state, id)
-  const found = await appears({ find, watch: state.discovery.watch, signal })
+  const found = await waitForWallet({ find, watch: state.discovery.watch, signal })
   const networks = networksByInterest(state.context)
-  const line = await openLine(found, { isSilent: true, networks })
-  return line && { connector: found.connector, line }
+  const connection = await openWallet(found, { isSilent: true, networks })
+  return connection && { connector: found.connector, connection }
 }
 
-function findWallet({ discovery }: BitcoinState, id: string): FoundWallet | null {
+function findWallet({ discovery }: BitcoinState, id: string): DiscoveredWallet | null {
   return discovery.wallets().find(({ connector }) => connector.id === id) ?? null
 }
 
@@ -90,6 +93,6 @@ function pageProvider(state: BitcoinState): BitcoinProvider {
       const { sendForPage } = await import('./money/sendForPage.ts')
       return sendForPage(state, { account: accountOf(address), to, amount })
     },
-    wallet: state.keeper.line()?.raw ?? null,
+    wallet: state.keeper.connection()?.raw ?? null,
   }
 }

@@ -1,14 +1,21 @@
 export { ownValue, safeAppLink, safeUrl } from '@latchkey/wire'
 export type { Adapter, ChainContext } from './adapter/adapter.ts'
 export { addAdapter, removeAdapter } from './adapter/addAdapter.ts'
-export { appears } from './adapter/appears.ts'
+export { askWallet, readWallet } from './adapter/askWallet.ts'
 export { assetKey, nativeAsset, tokenKey } from './adapter/assetKey.ts'
 export type { Call } from './adapter/call.ts'
 export type { ChainClient, TransactionRequest } from './adapter/chainClient.ts'
 export type { Connector, ConnectorType } from './adapter/connector.ts'
 export { type ConnectionKeeper, keepConnection } from './adapter/keepConnection.ts'
-export type { BatchStatus, Mark, MoneyAbilities, NetworkCost, Pool } from './adapter/money.ts'
+export type {
+  BatchStatus,
+  ChainCursor,
+  MoneyAbilities,
+  NetworkCost,
+  Pool,
+} from './adapter/money.ts'
 export { networksByInterest } from './adapter/networksByInterest.ts'
+export { openSessionConnection, type SessionConnection } from './adapter/openSessionConnection.ts'
 export { pause } from './adapter/pause.ts'
 export type { Permit } from './adapter/permit.ts'
 export type {
@@ -18,7 +25,6 @@ export type {
   RequestedCall,
   RequestFact,
 } from './adapter/request.ts'
-export { openSessionLine, type SessionLine } from './adapter/sessionLine.ts'
 export type {
   EmailChange,
   LoginSteps,
@@ -34,7 +40,8 @@ export type {
 export type { AllowanceChange, AssetChange, Simulation } from './adapter/simulation.ts'
 export type { RouterKind, SwapCall, SwapRouter, SwapVenue } from './adapter/swapCall.ts'
 export type { TokenFacts, TransactionOutcome } from './adapter/tokenFacts.ts'
-export type { WalletFacts, WalletLine } from './adapter/walletLine.ts'
+export { waitForWallet } from './adapter/waitForWallet.ts'
+export type { WalletConnection, WalletFacts } from './adapter/walletConnection.ts'
 export { withTimeout } from './adapter/withTimeout.ts'
 export { amountFromUsd } from './amount/amountFromUsd.ts'
 export { formatShort } from './amount/formatShort.ts'
@@ -51,6 +58,7 @@ export { giveAnalyticsConsent, withdrawAnalyticsConsent } from './analytics/give
 export { subscribeEvents, track } from './analytics/track.ts'
 export { callApi } from './api/callApi.ts'
 export { proxiedImage } from './api/proxiedImage.ts'
+export { retryAfter } from './api/retryAfter.ts'
 export { safeImage } from './api/safeImage.ts'
 export { isServed, supportedChainsQuery } from './api/supportedChainsQuery.ts'
 export type { Balance, TokenBalance } from './balance/balance.ts'

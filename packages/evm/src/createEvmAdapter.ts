@@ -9,12 +9,12 @@ export type EvmOptions = {
   wagmiConfig?: Config
 }
 
-/** `evm` with the page in the caller's hands, so that a page of a test is as good as a real one. */
+/** `evm` with the window as a parameter, so that tests can pass their own. */
 export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter {
   const { wagmiConfig } = options
   let known: Discovery | null = null
 
-  // Made when somebody looks: a page's first frame does not wait for it.
+  // Created on first use: a page's first frame does not wait for it.
   function discovery(): Discovery {
     known ??= createDiscovery(page)
     return known
@@ -25,7 +25,7 @@ export function createEvmAdapter(options: EvmOptions, page: () => Page): Adapter
       .map((wallet) => wallet.connector)
     const ids = new Set(found.map((connector) => connector.id))
     const configured = (wagmiConfig?.connectors ?? []).filter(
-      // A wallet of the browser is listed when it is really there, not because a config speaks of it.
+      // wagmi's generic `injected` connector is left out: a browser wallet is listed only when it was discovered.
       ({ id, type }) => !ids.has(id) && !(type === 'injected' && id === 'injected'),
     )
     return [...found, ...configured.map(fromWagmiConnector)]

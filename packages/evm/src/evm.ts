@@ -2,7 +2,7 @@ import type { Adapter } from '@latchkey/core'
 import { createEvmAdapter, type EvmOptions } from './createEvmAdapter.ts'
 
 /**
- * Ethereum and its kin (namespace `eip155`): finds the wallets of the browser and speaks with them.
+ * The adapter for Ethereum and other EVM chains (namespace `eip155`): discovers browser wallets and connects them.
  * viem and wagmi are loaded when a visitor connects, not before.
  *
  * @example

@@ -5,16 +5,16 @@ import type { Attempts } from './connection/createAttempts.ts'
 import type { Discovery } from './wallet/createDiscovery.ts'
 import type { Prompts } from './wallet/createPrompts.ts'
 
-/** Everything the opened chain stands on; its functions take it first. */
+/** The state of the opened chain; its functions take it as their first parameter. */
 export type EvmChain = {
   context: ChainContext
   discovery: Discovery
-  /** wagmi's state is the only truth about the connection, whether the config is ours or the owner's. */
+  /** wagmi's state is the only source of truth about the connection, whether the config is ours or the owner's. */
   config: Config
   isOwnersConfig: boolean
   attempts: Attempts
   prompts: Prompts
-  /** Connectors that came with a shared session, by the uid wagmi gave them. */
+  /** Connectors of shared sessions, by wagmi's uid. */
   sessionConnectors: Map<string, Connector>
   /** Clients for reads, by network and URLs. */
   clients: Map<string, Client>

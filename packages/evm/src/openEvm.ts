@@ -2,9 +2,9 @@ import type { ChainClient, ChainContext } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
 import { attachSession, connectWallet } from './connection/connectWallet.ts'
 import { createAttempts } from './connection/createAttempts.ts'
-import { createOwnConfig } from './connection/createWagmiConfig.ts'
+import { createWagmiConfig } from './connection/createWagmiConfig.ts'
 import { disconnectWallet } from './connection/disconnectWallet.ts'
-import { keepInTouch } from './connection/openConnectionMonitor.ts'
+import { openConnectionMonitor } from './connection/openConnectionMonitor.ts'
 import { reconnect } from './connection/reconnect.ts'
 import { switchAccount } from './connection/switchAccount.ts'
 import { switchNetwork } from './connection/switchNetwork.ts'
@@ -24,19 +24,19 @@ export type OpenOptions = {
   wagmiConfig?: Config
 }
 
-/** The heavy half of the adapter: wagmi and viem arrive with this file. */
+/** Opens the chain. `createEvmAdapter` imports this file on demand, because it brings wagmi and viem. */
 export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions): ChainClient {
   const chain: EvmChain = {
     context,
     discovery,
-    config: wagmiConfig ?? createOwnConfig(context),
+    config: wagmiConfig ?? createWagmiConfig(context),
     isOwnersConfig: wagmiConfig !== undefined,
     attempts: createAttempts(),
     prompts: createPrompts(),
     sessionConnectors: new Map(),
     clients: new Map(),
   }
-  const touch = keepInTouch(chain, page())
+  const touch = openConnectionMonitor(chain, page())
 
   return {
     ...moneyAbilities(chain),
@@ -44,7 +44,7 @@ export function openEvm({ context, discovery, page, wagmiConfig }: OpenOptions):
       try {
         await connectWallet(chain, options)
       } catch (error) {
-        // A failed attempt must leave things as if it had not been made; a wallet may have come back meanwhile.
+        // After a failed attempt, restore the previous wallet: it may have become available meanwhile.
         touch.resume()
         throw error
       }

@@ -8,7 +8,7 @@ export type PolkadotOptions = {
   ss58Formats?: Ss58Formats
 }
 
-/** `polkadot` with the page in the caller's hands, so that a page of a test is as good as a real one. */
+/** `polkadot` with the window as a parameter, so that tests can pass their own. */
 export function createPolkadotAdapter(options: PolkadotOptions, page: () => Page): Adapter {
   const discovery = createDiscovery(page)
   return {

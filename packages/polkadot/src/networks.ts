@@ -7,14 +7,14 @@ export const polkadotMainnet: Network = network('91b171bb158e2d3848fa23a9f1c2518
   explorer: 'https://polkadot.subscan.io',
 })
 
-/** Where Polkadot's balances live. */
+/** The system chain with Polkadot's balances. */
 export const polkadotAssetHub: Network = network('68d56f15f85d3136970ec16946040bc1', {
   name: 'Polkadot Asset Hub',
   coin: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
   explorer: 'https://assethub-polkadot.subscan.io',
 })
 
-/** Kusama, Polkadot's wild cousin. */
+/** Kusama, Polkadot's canary network. */
 export const kusama: Network = network('b0a8d493285c2df73290dfb7e61f870f', {
   name: 'Kusama',
   coin: { name: 'Kusama', symbol: 'KSM', decimals: 12 },
@@ -31,7 +31,7 @@ export const westend: Network = {
   testnet: true,
 }
 
-/** A network's id is the beginning of its first block's hash. */
+/** A network's id is the beginning of its genesis hash. */
 function network(
   genesis: string,
   facts: { name: string; coin: Network['nativeCurrency']; explorer: string },

@@ -1,6 +1,5 @@
 import {
   type Account,
-  appears,
   type ChainClient,
   type ChainContext,
   type ConnectionKeeper,
@@ -8,10 +7,11 @@ import {
   isLatchkeyError,
   keepConnection,
   LatchkeyError,
+  waitForWallet,
 } from '@latchkey/core'
-import type { PolkadotLine } from './connection/polkadotConnection.ts'
-import type { Discovery, FoundWallet } from './wallet/createDiscovery.ts'
-import { openInjected } from './wallet/openInjectedWallet.ts'
+import type { PolkadotConnection } from './connection/polkadotConnection.ts'
+import type { DiscoveredWallet, Discovery } from './wallet/createDiscovery.ts'
+import { openInjectedWallet } from './wallet/openInjectedWallet.ts'
 import type { PolkadotProvider } from './wallet/polkadotProvider.ts'
 import { polkadotSigner, signMessage } from './wallet/signMessage.ts'
 import type { Ss58Formats } from './wallet/ss58Formats.ts'
@@ -23,10 +23,10 @@ type Options = {
   origin: string
 }
 
-/** The heavy half of the adapter: what speaks with wallets arrives with this file. */
+/** Opens the chain. The adapter imports this file on demand, because it brings the code for every wallet API. */
 export function openPolkadot(options: Options): ChainClient {
   const { context } = options
-  const keeper = keepConnection<PolkadotLine>(context, 'polkadot')
+  const keeper = keepConnection<PolkadotConnection>(context, 'polkadot')
   return {
     connect: ({ connector, signal }) =>
       keeper.connect({
@@ -34,46 +34,49 @@ export function openPolkadot(options: Options): ChainClient {
         ...(signal ? { signal } : {}),
         open: () => connectWallet(options, connector),
       }),
-    reconnect: () => keeper.wake((id, signal) => wakeWallet(options, id, signal)),
+    reconnect: () => keeper.restore((id, signal) => restoreWallet(options, id, signal)),
     disconnect: keeper.disconnect,
     async attachSession({ session, connector }) {
-      const { openSession } = await import('./wallet/openSessionWallet.ts')
-      const open = async () => openSession(session, context.activeNetwork())
+      const { openSessionWallet } = await import('./wallet/openSessionWallet.ts')
+      const open = async () => openSessionWallet(session, context.activeNetwork())
       await keeper.connect({ connector, open })
     },
     async switchNetwork({ caipNetworkId: id }) {
-      const line = keeper.line()
-      if (!line) throw new LatchkeyError('network/switch-failed', { id })
-      keeper.update(line.switchNetwork(id))
+      const connection = keeper.connection()
+      if (!connection) throw new LatchkeyError('network/switch-failed', { id })
+      keeper.update(connection.switchNetwork(id))
     },
     async switchAccount(account) {
       keeper.switchAccount(account)
     },
     signMessage: (request) => signMessage(keeper, request),
-    provider: () => (keeper.line() ? pageProvider(keeper) : null),
+    provider: () => (keeper.connection() ? pageProvider(keeper) : null),
     close: keeper.close,
   }
 }
 
-async function connectWallet(options: Options, connector: Connector): Promise<PolkadotLine> {
+async function connectWallet(options: Options, connector: Connector): Promise<PolkadotConnection> {
   const found = findWallet(options, connector.id)
   if (!found) throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
-  return openInjected(found, openingOf(options))
+  return openInjectedWallet(found, openingOf(options))
 }
 
 /**
- * Knocks again at the remembered wallet's door, which opens without a question unless the visitor has shut it in
- * the wallet. Who then says "no" is not asked at every visit.
+ * Enables the stored wallet again. It prompts only if the visitor has revoked the page's permission in the wallet; a
+ * rejection then clears the stored connector, so that later visits do not prompt.
  */
-async function wakeWallet(
+async function restoreWallet(
   options: Options,
   id: string,
   signal: AbortSignal,
-): Promise<{ connector: Connector; line: PolkadotLine } | null> {
+): Promise<{ connector: Connector; connection: PolkadotConnection } | null> {
   const find = () => findWallet(options, id)
-  const found = await appears({ find, watch: options.discovery.watch, signal })
+  const found = await waitForWallet({ find, watch: options.discovery.watch, signal })
   try {
-    return { connector: found.connector, line: await openInjected(found, openingOf(options)) }
+    return {
+      connector: found.connector,
+      connection: await openInjectedWallet(found, openingOf(options)),
+    }
   } catch (error) {
     if (!isLatchkeyError(error, 'wallet/rejected')) throw error
     const { storage } = options.context
@@ -83,7 +86,7 @@ async function wakeWallet(
   }
 }
 
-function findWallet({ discovery }: Options, id: string): FoundWallet | null {
+function findWallet({ discovery }: Options, id: string): DiscoveredWallet | null {
   return discovery.wallets().find(({ connector }) => connector.id === id) ?? null
 }
 
@@ -91,13 +94,13 @@ function openingOf({ context, formats, origin }: Options) {
   return { origin, formats, network: context.activeNetwork() }
 }
 
-function pageProvider(keeper: ConnectionKeeper<PolkadotLine>): PolkadotProvider {
+function pageProvider(keeper: ConnectionKeeper<PolkadotConnection>): PolkadotProvider {
   const accountOf = (address: string): Account => ({ namespace: 'polkadot', address, type: 'eoa' })
   return {
     accounts: () => keeper.facts()?.accounts ?? [],
     signMessage: ({ address, message }) =>
       signMessage(keeper, { account: accountOf(address), message }),
     polkadotSigner: (address) => polkadotSigner(keeper, address),
-    signer: keeper.line()?.signer ?? null,
+    signer: keeper.connection()?.signer ?? null,
   }
 }

@@ -2,8 +2,8 @@ import type { Adapter } from '@latchkey/core'
 import { createPolkadotAdapter, type PolkadotOptions } from './createPolkadotAdapter.ts'
 
 /**
- * Polkadot and its kin (namespace `polkadot`): finds the wallets that inject themselves and speaks with them.
- * The code for that is loaded when a visitor connects, not before.
+ * The adapter for Polkadot and other Substrate chains (namespace `polkadot`): discovers injected wallets and connects
+ * them. That code is loaded when a visitor connects, not before.
  *
  * @example
  * createLatchkey({ projectId, networks: [polkadotMainnet], adapters: [polkadot()] })

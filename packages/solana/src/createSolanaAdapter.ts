@@ -3,17 +3,17 @@ import { createDiscovery } from './wallet/createDiscovery.ts'
 import { hasMobileWallets } from './wallet/mobile/hasMobileWallets.ts'
 import type { Page } from './wallet/page.ts'
 
-/** Wallet apps are announced like every other wallet; the code for them comes to phones only. */
+/** Registers the phone's wallet apps (Mobile Wallet Adapter); only phones import the code. */
 async function addMobileWallet(page: () => Page, network: () => Caip2 | null): Promise<void> {
   try {
     const { registerMobileWallet } = await import('./wallet/mobile/registerMobileWallet.ts')
     registerMobileWallet({ page, network })
   } catch {
-    // Code that did not arrive: the page has the other wallets.
+    // The import failed: the other wallets still work.
   }
 }
 
-/** `solana` with the page in the caller's hands, so that a page of a test is as good as a real one. */
+/** `solana` with the window as a parameter, so that tests can pass their own. */
 export function createSolanaAdapter(page: () => Page): Adapter {
   const discovery = createDiscovery(page)
   let network = (): Caip2 | null => null

@@ -16,7 +16,7 @@ export const solanaDevnet: Network = network({
   testnet: true,
 })
 
-/** Solana's network for those who try out new releases of the chain itself. */
+/** Solana's network for tests of new validator releases. */
 export const solanaTestnet: Network = network({
   reference: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

@@ -1,29 +1,29 @@
 import {
-  appears,
   type ChainClient,
   type ChainContext,
   type Connector,
   keepConnection,
   LatchkeyError,
   networksByInterest,
+  waitForWallet,
 } from '@latchkey/core'
-import type { SolanaLine } from './connection/solanaConnection.ts'
+import type { SolanaConnection } from './connection/solanaConnection.ts'
 import { moneyAbilities } from './money/moneyAbilities.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'
 import type { SolanaState } from './solanaState.ts'
 import type { DiscoveredWallet, Discovery } from './wallet/createDiscovery.ts'
-import { openStandard } from './wallet/openStandardWallet.ts'
+import { openStandardWallet } from './wallet/openStandardWallet.ts'
 import type { Page } from './wallet/page.ts'
 import { pageProvider } from './wallet/pageProvider.ts'
 
-/** The heavy half of the adapter: what speaks with wallets and nodes arrives with this file. */
+/** Opens the chain. `createSolanaAdapter` imports this file on demand, because it brings the code for wallets and nodes. */
 export function openSolana(options: {
   context: ChainContext
   discovery: Discovery
   page: () => Page
 }): ChainClient {
   const { context } = options
-  const keeper = keepConnection<SolanaLine>(context, 'solana')
+  const keeper = keepConnection<SolanaConnection>(context, 'solana')
   const state: SolanaState = { ...options, keeper, bids: new Map(), open: new Map() }
   return {
     ...moneyAbilities(state),
@@ -33,17 +33,17 @@ export function openSolana(options: {
         ...(signal ? { signal } : {}),
         open: () => connectWallet(state, connector),
       }),
-    reconnect: () => keeper.wake((id, signal) => wakeWallet(state, id, signal)),
+    reconnect: () => keeper.restore((id, signal) => restoreWallet(state, id, signal)),
     disconnect: keeper.disconnect,
     async attachSession({ session, connector }) {
-      const { openSession } = await import('./wallet/openSessionWallet.ts')
-      const open = async () => openSession(session, context.activeNetwork())
+      const { openSessionWallet } = await import('./wallet/openSessionWallet.ts')
+      const open = async () => openSessionWallet(session, context.activeNetwork())
       await keeper.connect({ connector, open })
     },
     async switchNetwork({ caipNetworkId: id }) {
-      const line = keeper.line()
-      if (!line) throw new LatchkeyError('connection/not-connected', {})
-      keeper.update(line.switchNetwork(id))
+      const connection = keeper.connection()
+      if (!connection) throw new LatchkeyError('connection/not-connected', {})
+      keeper.update(connection.switchNetwork(id))
     },
     async switchAccount(account) {
       keeper.switchAccount(account)
@@ -53,29 +53,29 @@ export function openSolana(options: {
     nativeBalance: (question) => nativeBalance(state, question),
     lookUpName: async (account) => (await import('./rpc/solNames.ts')).lookUpName(state, account),
     resolveName: async (name) => (await import('./rpc/solNames.ts')).resolveName(state, name),
-    provider: () => (keeper.line() ? pageProvider(state) : null),
+    provider: () => (keeper.connection() ? pageProvider(state) : null),
     close: keeper.close,
   }
 }
 
-async function connectWallet(state: SolanaState, connector: Connector): Promise<SolanaLine> {
+async function connectWallet(state: SolanaState, connector: Connector): Promise<SolanaConnection> {
   const found = findWallet(state, connector.id)
   const networks = networksByInterest(state.context)
-  const line = found && (await openStandard(found, { isSilent: false, networks }))
-  if (line) return line
+  const connection = found && (await openStandardWallet(found, { isSilent: false, networks }))
+  if (connection) return connection
   throw new LatchkeyError('wallet/not-installed', { wallet: connector.name })
 }
 
-async function wakeWallet(
+async function restoreWallet(
   state: SolanaState,
   id: string,
   signal: AbortSignal,
-): Promise<{ connector: Connector; line: SolanaLine } | null> {
+): Promise<{ connector: Connector; connection: SolanaConnection } | null> {
   const find = () => findWallet(state, id)
-  const found = await appears({ find, watch: state.discovery.watch, signal })
+  const found = await waitForWallet({ find, watch: state.discovery.watch, signal })
   const networks = networksByInterest(state.context)
-  const line = await openStandard(found, { isSilent: true, networks })
-  return line && { connector: found.connector, line }
+  const connection = await openStandardWallet(found, { isSilent: true, networks })
+  return connection && { connector: found.connector, connection }
 }
 
 function findWallet({ discovery }: SolanaState, id: string): DiscoveredWallet | null {

@@ -2,7 +2,7 @@ import type { Adapter } from '@latchkey/core'
 import { createSolanaAdapter } from './createSolanaAdapter.ts'
 
 /**
- * Solana (namespace `solana`): finds the wallets of the browser (Wallet Standard) and speaks with them.
+ * The adapter for Solana (namespace `solana`): discovers browser wallets (Wallet Standard) and connects them.
  * `@solana/kit` and the rest are loaded when a visitor connects, not before.
  *
  * @example

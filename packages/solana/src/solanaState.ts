@@ -1,25 +1,25 @@
 import type { Caip2, ChainContext, ConnectionKeeper } from '@latchkey/core'
-import type { SolanaLine } from './connection/solanaConnection.ts'
+import type { SolanaConnection } from './connection/solanaConnection.ts'
 import type { Discovery } from './wallet/createDiscovery.ts'
 import type { Page } from './wallet/page.ts'
 
-/** A transaction of which nobody knows yet what becomes of it. */
+/** A transaction without an outcome yet. */
 export type OpenTransaction = {
-  /** As it was signed, so that it can be handed to the chain again; `null` when only the wallet has it. */
+  /** The signed transaction in base64, so that it can be submitted again; `null` when only the wallet has it. */
   wire: string | null
-  /** The last block it may get into; `null` when the wallet chose that itself. */
+  /** Its last valid block height; `null` when the wallet chose the blockhash. */
   lastBlock: bigint | null
-  /** What it does, so that the same is not signed a second time while it lives. */
-  deed: string
+  /** Prevents a second signature of the same transfer while this one is pending. */
+  idempotencyKey: string
 }
 
-/** Everything the opened chain stands on; its functions take it first. */
+/** The state of the opened chain; its functions take it as their first parameter. */
 export type SolanaState = {
   context: ChainContext
   discovery: Discovery
   page: () => Page
-  keeper: ConnectionKeeper<SolanaLine>
-  /** What is bid for a place in a block, in millionths of a lamport per unit: as shown, so as sent. */
+  keeper: ConnectionKeeper<SolanaConnection>
+  /** The priority fee that was shown, in micro-lamports per compute unit, by network. */
   bids: Map<Caip2, bigint>
   /** By signature. */
   open: Map<string, OpenTransaction>

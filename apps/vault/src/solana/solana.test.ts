@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed } from '../approve/ask.ts'
 import { deriveKey } from '../keys/derive.ts'
 import { createRoot } from '../keys/root.ts'
-import { openSolanaStage, pay, payToken, purseOf } from '../testing/solanaStage.ts'
+import { openSolanaFixture, pay, payToken, purseOf } from '../testing/solanaStage.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { prepareSolana } from './prepareSolana.ts'
 import { readMessage, readTransaction, writeTransaction } from './readTransaction.ts'
@@ -26,9 +26,9 @@ import { readMessage, readTransaction, writeTransaction } from './readTransactio
 const { alice, bob, mallory } = localSolanaAccounts
 const { usdc } = localSolanaTokens
 const chainId = 'solana:local'
-let stage: Awaited<ReturnType<typeof openSolanaStage>>
+let stage: Awaited<ReturnType<typeof openSolanaFixture>>
 beforeAll(async () => {
-  stage = await openSolanaStage()
+  stage = await openSolanaFixture()
 })
 afterAll(() => stage.close())
 

@@ -27,7 +27,7 @@ const { alice, bob } = localSolanaAccounts
 const { usdc } = localSolanaTokens
 
 /** A Solana chain, asked as the vault asks one, and what a site would write for it. */
-export async function openSolanaStage() {
+export async function openSolanaFixture() {
   const chain = await startSolanaChain({ slotMs: 30 })
   const life = (await createSolanaRpc(chain.url).getLatestBlockhash().send()).value
   const node: Node = async (method, params) => {

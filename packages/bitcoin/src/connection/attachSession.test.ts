@@ -27,7 +27,7 @@ async function attach(
   return { ...test, session }
 }
 
-test('a session is a connection on the network the visitor looks at', async () => {
+test('a session connects on the active network', async () => {
   const { connection, account, wallet } = await attach({
     chains: [bitcoinTestnet.caipNetworkId, main],
   })
@@ -52,7 +52,7 @@ test('signs and pays through the session', async () => {
   ])
 })
 
-test('what the wallet has not agreed to is not asked', async () => {
+test('sends no method that the session does not include', async () => {
   const { client, account, session } = await attach({ chains: [main], methods: ['signMessage'] })
   const transaction = { to, value: 1n, chainId: main }
   const sending = client.sendTransaction?.({ account: account(), transaction })
@@ -60,7 +60,7 @@ test('what the wallet has not agreed to is not asked', async () => {
   expect(session.requests).toEqual([])
 })
 
-test('a network the wallet agreed to is a matter of the next request', async () => {
+test('switches to a network of the session without a request to the wallet', async () => {
   const { client, connection, session } = await attach({
     chains: [main, bitcoinTestnet.caipNetworkId],
   })
@@ -71,7 +71,7 @@ test('a network the wallet agreed to is a matter of the next request', async () 
   expect(await codeOf(moving)).toBe('network/switch-failed')
 })
 
-test('a session that ends is a wallet that left', async () => {
+test('the end of the session disconnects', async () => {
   const { connection, session } = await attach()
   session.change({}, { type: 'ended' })
   expect(connection()).toEqual({ status: 'disconnected' })
@@ -84,7 +84,7 @@ test('disconnecting ends the session', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a session without accounts is none', async () => {
+test('refuses a session without accounts', async () => {
   const wallet = createFakeBitcoinWallet()
   const session = await walletSession(wallet, { chains: [] })
   const { client, connection } = await openTestChain({ wallet })

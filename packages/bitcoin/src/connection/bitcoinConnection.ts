@@ -1,6 +1,6 @@
-import type { Account, Caip2, WalletFacts, WalletLine } from '@latchkey/core'
+import type { Account, Caip2, WalletConnection, WalletFacts } from '@latchkey/core'
 
-/** How a text is signed: as Bitcoin's first wallets did it (65 bytes), or as a spend that is never sent (BIP-322). */
+/** How a message is signed: as a legacy 65-byte ECDSA signature, or by BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** An input of a PSBT and the account that signs it. */
@@ -9,8 +9,8 @@ export type InputToSign = { address: string; index: number; sighashTypes?: reado
 /** `psbt` is base64. */
 export type PsbtRequest = { psbt: string; inputs: readonly InputToSign[]; broadcast: boolean }
 
-/** An open line to a Bitcoin wallet, whatever language it speaks. A missing ability is a missing method. */
-export type BitcoinLine = WalletLine & {
+/** An open connection to a Bitcoin wallet of any API. A missing ability is a missing method. */
+export type BitcoinConnection = WalletConnection & {
   signMessage(options: {
     account: Account
     text: string

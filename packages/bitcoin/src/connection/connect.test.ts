@@ -18,7 +18,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(account()).toMatchObject({ namespace: 'bip122', type: 'payment', address })
   })
 
-  test('signs a text as its account, and siwx agrees', async () => {
+  test('signs a text that the siwx verifier accepts', async () => {
     const { client, connector, account } = await openTestChain({ speaks })
     await client.connect({ connector })
     const signature = await client.signMessage({ account: account(), message: text })
@@ -28,7 +28,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(await verifier.verify({ text: 'else', signature, address, chainId: main })).toBe(false)
   })
 
-  test('a "no" is a rejection, and a second try connects', async () => {
+  test('a rejection is wallet/rejected, and a second attempt connects', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks })
     wallet.behave({ connect: 'reject' })
     expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
@@ -38,7 +38,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
-  test('disconnecting ends it and forgets it', async () => {
+  test('disconnects and clears the stored connector', async () => {
     const { client, connector, connection, storage } = await openTestChain({ speaks })
     await client.connect({ connector })
     await client.disconnect()
@@ -51,7 +51,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
 const silent = kinds.filter((kind) => kind !== 'leather')
 
 describe.each(silent)('a wallet that speaks as %s and remembers the page', (speaks) => {
-  test('is back after a reload without a question', async () => {
+  test('is restored after a reload without a prompt', async () => {
     const before = await openTestChain({ speaks })
     await before.client.connect({ connector: before.connector })
     const asked = before.wallet.requests.length
@@ -63,7 +63,7 @@ describe.each(silent)('a wallet that speaks as %s and remembers the page', (spea
     expect(after.wallet.requests.length).toBeGreaterThan(asked)
   })
 
-  test('that took its permission back stays away', async () => {
+  test('is not restored after it revoked its permission', async () => {
     const before = await openTestChain({ speaks })
     await before.client.connect({ connector: before.connector })
     before.wallet.disconnect()
@@ -73,21 +73,21 @@ describe.each(silent)('a wallet that speaks as %s and remembers the page', (spea
     expect(after.wallet.openPrompts).toEqual([])
   })
 
-  test('tells of another account', async () => {
+  test('reports a change of accounts', async () => {
     const { client, connector, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.choosePerson(1)
     await expect.poll(() => account().address).toBe(wallet.addresses[0])
   })
 
-  test('that leaves is gone', async () => {
+  test('disconnects when the wallet disconnects', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.disconnect()
     await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
   })
 
-  test('that is locked comes back when it is unlocked', async () => {
+  test('reconnects after it was locked and unlocked', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.lock()
@@ -97,7 +97,7 @@ describe.each(silent)('a wallet that speaks as %s and remembers the page', (spea
   })
 })
 
-test('a wallet that always asks is not woken, so that no prompt opens by itself', async () => {
+test('does not restore a wallet that always prompts', async () => {
   const before = await openTestChain({ speaks: 'leather' })
   await before.client.connect({ connector: before.connector })
   before.wallet.behave({ connect: 'hang' })
@@ -123,7 +123,7 @@ describe('accounts', () => {
     },
   )
 
-  test('the site may want the ordinals first', async () => {
+  test('defaultAccountType puts the ordinals address first', async () => {
     const { client, connector, account, wallet } = await openTestChain({
       defaultAccountType: 'ordinal',
     })
@@ -131,7 +131,7 @@ describe('accounts', () => {
     expect(account().address).toBe(wallet.addresses[1])
   })
 
-  test('the visitor puts the other one first, also after a reload', async () => {
+  test('switchAccount puts the other address first, also after a reload', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     const [, ordinals] = before.wallet.addresses
@@ -168,7 +168,7 @@ describe('accounts', () => {
     }
   })
 
-  test('somebody else’s address is nobody to sign as', async () => {
+  test('refuses to sign with an address that is not connected', async () => {
     const { client, connector } = await openTestChain()
     await client.connect({ connector })
     const account = { namespace: 'bip122', type: 'payment', address: 'bc1qnobody' } as const
@@ -177,7 +177,7 @@ describe('accounts', () => {
 })
 
 describe('networks', () => {
-  test.each(kinds)('%s on a testnet says so', async (speaks) => {
+  test.each(kinds)('%s reports a test network', async (speaks) => {
     const { client, connector, connection } = await openTestChain({
       speaks,
       network: 'testnet',
@@ -187,13 +187,13 @@ describe('networks', () => {
     expect(connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
   })
 
-  test('signet is told from the testnet that shares its addresses', async () => {
+  test('distinguishes signet from the testnet with the same address format', async () => {
     const { client, connector, connection } = await openTestChain({ network: 'signet' })
     await client.connect({ connector })
     expect(connection()).toMatchObject({ chainId: bitcoinSignet.caipNetworkId })
   })
 
-  test.each(['sats', 'unisat', 'okx'] as const)('%s moves when asked', async (speaks) => {
+  test.each(['sats', 'unisat', 'okx'] as const)('%s switches networks', async (speaks) => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     await client.switchNetwork?.(bitcoinTestnet)
@@ -202,14 +202,14 @@ describe('networks', () => {
     expect(account().address).toBe(wallet.addresses[0])
   })
 
-  test('a wallet that moves by itself is followed', async () => {
+  test('follows a wallet that switches networks by itself', async () => {
     const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })
     await client.connect({ connector })
     wallet.setNetwork('testnet')
     await expect.poll(() => connection()).toMatchObject({ chainId: bitcoinTestnet.caipNetworkId })
   })
 
-  test('a wallet that cannot be moved stays', async () => {
+  test('the network stays when the wallet cannot switch', async () => {
     const { client, connector, connection } = await openTestChain({ speaks: 'standard' })
     await client.connect({ connector })
     const moving = client.switchNetwork?.(bitcoinTestnet) ?? Promise.resolve()

@@ -3,9 +3,9 @@ import { chainNamed } from '../wallet/bitcoinChains.ts'
 import type { MoneyOnBitcoin } from './moneyAbilities.ts'
 import { outputTo } from './outputTo.ts'
 import { sendTransaction, writeTransfer } from './sendTransfer.ts'
-import { findTransaction, markTransactions, waitForTransaction } from './transactions.ts'
+import { advanceCursor, findTransaction, waitForTransaction } from './transactions.ts'
 
-/** Everything sending can do on Bitcoin. */
+/** The methods of send on Bitcoin. */
 export function openMoney(state: BitcoinState): MoneyOnBitcoin {
   return {
     async canReceive({ network, address }) {
@@ -15,7 +15,7 @@ export function openMoney(state: BitcoinState): MoneyOnBitcoin {
     writeTransfer: async (options) => writeTransfer(options),
     estimateCost: async () => ({ fee: 0n, reserve: 0n, namedBy: 'wallet' }),
     sendTransaction: (options) => sendTransaction(state, options),
-    markTransactions: (options) => markTransactions(state.context, options),
+    advanceCursor: (options) => advanceCursor(state.context, options),
     findTransaction: (options) => findTransaction(state.context, options),
     waitForTransaction: (options) => waitForTransaction(state.context, options),
   }

@@ -2,9 +2,9 @@ import { isChecksumAddress } from '@latchkey/core'
 import { base58, bech32, bech32m } from '@scure/base'
 import type { BitcoinChain } from '../wallet/bitcoinChains.ts'
 
-/** What a payment to an address looks like on the chain, as far as it matters to us. */
+/** The output of a payment to an address. */
 export type Output = {
-  /** The least that nodes pass on: spending less would cost more than it is worth. */
+  /** The dust limit: nodes do not relay smaller outputs. */
   dust: bigint
 }
 
@@ -13,7 +13,7 @@ const scriptHashDust = 540n
 const witnessKeyDust = 294n
 const witnessDust = 330n
 
-/** The output that pays an address of this very network, or `null` when there is none. */
+/** The output that pays an address of this network; `null` for an address of another network. */
 export function outputTo(address: string, chain: BitcoinChain): Output | null {
   if (!isChecksumAddress(address, 'bip122')) return null
   return /^(bc|tb|bcrt)1/i.test(address) ? segwit(address, chain) : older(address, chain)
@@ -26,11 +26,11 @@ function segwit(address: string, { prefix }: BitcoinChain): Output | null {
   const [version = 0, ...words] = (isFirst ? bech32 : bech32m).decode(text).words
   const { length } = bech32.fromWords(words)
   if (version === 0) return { dust: length === 20 ? witnessKeyDust : witnessDust }
-  // Later versions mean nothing yet, and anybody may take what is sent there.
+  // Later witness versions are undefined: anyone could spend such an output.
   return version === 1 && length === 32 ? { dust: witnessDust } : null
 }
 
-/** The first byte tells the kind and the network. */
+/** Base58 addresses: the first byte is the version of type and network. */
 function older(address: string, { prefix }: BitcoinChain): Output | null {
   const [first] = base58.decode(address)
   const [keyHash, scriptHash] = prefix === 'bc' ? [0x00, 0x05] : [0x6f, 0xc4]

@@ -8,7 +8,7 @@ import { openTestChain } from '../testing/openTestChain.ts'
 
 const to = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
-/** A payment from the wallet's own address, with nothing signed yet. */
+/** An unsigned payment from the wallet's own address. */
 function unsigned(publicKey: string): string {
   const spend = p2wpkh(hex.decode(publicKey))
   const transaction = new Transaction()
@@ -23,7 +23,7 @@ function unsigned(publicKey: string): string {
 }
 
 describe.each(['standard', 'sats', 'leather', 'unisat', 'okx'] as const)('%s', (speaks) => {
-  test('signs the inputs of a PSBT, and the transaction is whole', async () => {
+  test('signs the inputs of a PSBT, which can then be finalised', async () => {
     const { client, connector, account, provider } = await openTestChain({ speaks })
     await client.connect({ connector })
     const { address, publicKey = '' } = account()
@@ -38,7 +38,7 @@ describe.each(['standard', 'sats', 'leather', 'unisat', 'okx'] as const)('%s', (
 })
 
 describe.each(['sats', 'leather', 'unisat', 'okx'] as const)('%s', (speaks) => {
-  test('pays an address, in one transaction that says so', async () => {
+  test('pays an address in one transaction', async () => {
     const { client, connector, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     const transaction = { to, value: 12_345n, chainId: bitcoinMainnet.caipNetworkId }
@@ -51,7 +51,7 @@ describe.each(['sats', 'leather', 'unisat', 'okx'] as const)('%s', (speaks) => {
   })
 })
 
-test('a wallet that cannot pay says so', async () => {
+test('a wallet without transfers throws wallet/method-unsupported', async () => {
   const { client, connector, account, provider } = await openTestChain({ speaks: 'standard' })
   await client.connect({ connector })
   const { address } = account()
@@ -68,10 +68,10 @@ test.each([
     'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
     1_000n,
   ],
-  ['less than nodes pass on', to, 293n],
+  ['less than the dust limit', to, 293n],
   ['nothing', to, 0n],
   ['less than nothing', to, -1n],
-])('nobody is asked to send %s', async (_, receiver, amount) => {
+])('refuses a transfer before the wallet is asked: %s', async (_, receiver, amount) => {
   const { client, connector, account, provider, wallet } = await openTestChain()
   await client.connect({ connector })
   const { address } = account()
@@ -80,7 +80,7 @@ test.each([
   expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransfer')
 })
 
-test('a payment meant for another network goes nowhere', async () => {
+test('refuses a payment for another network', async () => {
   const { client, connector, account, wallet } = await openTestChain()
   await client.connect({ connector })
   const transaction = { to, value: 1n, chainId: bitcoinTestnet.caipNetworkId }
@@ -111,7 +111,7 @@ describe('balance', () => {
     spent_txo_sum: spent,
   })
 
-  test('is what came in less what went out, the unconfirmed included', async () => {
+  test('is the sum received minus the sum spent, with unconfirmed transactions', async () => {
     const paths: string[] = []
     const url = await esplora((path) => {
       paths.push(path)
@@ -136,7 +136,7 @@ describe('balance', () => {
     expect(await codeOf(asking ?? Promise.resolve())).toBe('balance/unavailable')
   })
 
-  test('is asked of nobody when the site names no server', async () => {
+  test('is unavailable when the site has no Esplora server', async () => {
     const { client, connector, account } = await openTestChain()
     await client.connect({ connector })
     const asking = client.nativeBalance?.({ account: account(), network: bitcoinMainnet })

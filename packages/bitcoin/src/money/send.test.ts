@@ -10,21 +10,21 @@ import {
 import { type BitcoinKind, bitcoinKey, codeOf, localBitcoinAccounts } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openSendStage, type SendStage } from '../testing/openSendStage.ts'
+import { openSendFixture, type SendFixture } from '../testing/openSendFixture.ts'
 
 const bob = localBitcoinAccounts.bob.address
 const mainnet = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const friend = (kind: BitcoinKind) =>
   bitcoinKey(new Uint8Array(32).fill(7), kind, 'regtest').address
-let stage: SendStage
-afterEach(() => stage.close())
+let fixture: SendFixture
+afterEach(() => fixture.close())
 
 describe('a payment', () => {
   test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)(
     'to %s arrives to the last satoshi and is followed into its block',
     async (kind) => {
-      stage = await openSendStage()
-      const { latchkey, chain, wallet, order } = stage
+      fixture = await openSendFixture()
+      const { latchkey, chain, wallet, order } = fixture
       const to = friend(kind)
       const prepared = await prepareSend(latchkey, order(12_345_678n, to))
       expect(prepared.cost).toEqual({ fee: 0n, reserve: 0n, namedBy: 'wallet' })
@@ -39,9 +39,9 @@ describe('a payment', () => {
     },
   )
 
-  test('goes out once: the same again is noticed, and goes out only when it is wanted', async () => {
-    stage = await openSendStage()
-    const { latchkey, order, wallet } = stage
+  test('is sent once: a repeated payment needs the visitor’s confirmation', async () => {
+    fixture = await openSendFixture()
+    const { latchkey, order, wallet } = fixture
     await sendTokens(latchkey, await prepareSend(latchkey, order(1_000n, bob)))
     const again = await prepareSend(latchkey, order(1_000n, bob))
     expect(await codeOf(sendTokens(latchkey, again))).toBe('journal/already-sent')
@@ -49,10 +49,10 @@ describe('a payment', () => {
     expect(wallet.sent).toHaveLength(2)
   })
 
-  test('that the wallet made before it lost its line is found on the chain, not made again', async () => {
-    stage = await openSendStage()
-    const { latchkey, order, wallet, chain } = stage
-    const provider = Reflect.get(Reflect.get(stage.page, 'FakeProviders'), 'BitcoinProvider')
+  test('that the wallet sent before its connection broke is found on the chain, not sent again', async () => {
+    fixture = await openSendFixture()
+    const { latchkey, order, wallet, chain } = fixture
+    const provider = Reflect.get(Reflect.get(fixture.page, 'FakeProviders'), 'BitcoinProvider')
     const honest = provider.request
     provider.request = async (method: string, params: unknown) => {
       const reply = await honest(method, params)
@@ -66,58 +66,58 @@ describe('a payment', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  test('the visitor declined is over, and may be tried again', async () => {
-    stage = await openSendStage({ behaviour: { send: 'reject' } })
-    const { latchkey, order, wallet } = stage
+  test('that the visitor rejected can be tried again', async () => {
+    fixture = await openSendFixture({ behaviour: { send: 'reject' } })
+    const { latchkey, order, wallet } = fixture
     const prepared = await prepareSend(latchkey, order(1_000n, bob))
     expect(await codeOf(sendTokens(latchkey, prepared))).toBe('wallet/rejected')
     wallet.behave({ send: 'approve' })
     expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent' })
   })
 
-  test('of more than there is, is stopped before the wallet is asked', async () => {
-    stage = await openSendStage()
-    const { latchkey, order, wallet } = stage
+  test('of more than the balance is refused before the wallet is asked', async () => {
+    fixture = await openSendFixture()
+    const { latchkey, order, wallet } = fixture
     const much = order(localBitcoinAccounts.alice.amount + 1n, bob)
     expect(await codeOf(prepareSend(latchkey, much))).toBe('send/insufficient-funds')
     expect(wallet.sent).toEqual([])
   })
 })
 
-test('without an Esplora server the amount is the wallet’s business, and it can still be paid', async () => {
-  stage = await openSendStage({ isBlind: true })
-  const { latchkey, order, chain } = stage
+test('without an Esplora server a payment is sent without a balance check', async () => {
+  fixture = await openSendFixture({ isBlind: true })
+  const { latchkey, order, chain } = fixture
   const prepared = await prepareSend(latchkey, order(2_500n, bob))
   const before = chain.balanceOf(bob)
   expect(await sendTokens(latchkey, prepared)).toMatchObject({ status: 'sent', mark: null })
   expect(chain.balanceOf(bob) - before).toBe(2_500n)
 })
 
-describe('is offered', () => {
+describe('send is offered', () => {
   const offer = async () => {
-    const connection = stage.latchkey.connections.getState().bip122
+    const connection = fixture.latchkey.connections.getState().bip122
     const account = connection?.status === 'connected' ? connection.accounts[0] : null
-    if (!account) throw new Error('nobody is connected')
-    const { network } = stage.order(1n, bob)
-    const query = sendCostQuery(stage.latchkey, { account, network, token: null })
-    return queriesOf(stage.latchkey).fetchQuery({ ...query, retry: false })
+    if (!account) throw new Error('The wallet is not connected')
+    const { network } = fixture.order(1n, bob)
+    const query = sendCostQuery(fixture.latchkey, { account, network, token: null })
+    return queriesOf(fixture.latchkey).fetchQuery({ ...query, retry: false })
   }
 
   test('when the wallet can pay', async () => {
-    stage = await openSendStage()
+    fixture = await openSendFixture()
     expect(await offer()).toMatchObject({ namedBy: 'wallet' })
   })
 
   test('not when it cannot', async () => {
-    stage = await openSendStage({ speaks: 'standard' })
+    fixture = await openSendFixture({ speaks: 'standard' })
     expect(await codeOf(offer())).toBe('send/unsupported-chain')
-    const preparing = prepareSend(stage.latchkey, stage.order(1_000n, bob))
+    const preparing = prepareSend(fixture.latchkey, fixture.order(1_000n, bob))
     expect(await codeOf(preparing)).toBe('send/unsupported-chain')
   })
 
   test('not from the address that holds ordinals', async () => {
-    stage = await openSendStage()
-    const { latchkey } = stage
+    fixture = await openSendFixture()
+    const { latchkey } = fixture
     const connection = latchkey.connections.getState().bip122
     const other = connection?.status === 'connected' ? connection.accounts[1] : undefined
     expect(other?.type).toBe('ordinal')
@@ -127,10 +127,10 @@ describe('is offered', () => {
   })
 })
 
-test('whom a text means depends on the network, and codes of other wallets are read', async () => {
-  stage = await openSendStage()
-  const { latchkey } = stage
-  const { network } = stage.order(1n, bob)
+test('resolves a recipient for the network, and reads BIP-21 URIs', async () => {
+  fixture = await openSendFixture()
+  const { latchkey } = fixture
+  const { network } = fixture.order(1n, bob)
   const whom = (text: string) =>
     queriesOf(latchkey).fetchQuery(recipientQuery(latchkey, { text, network }))
   expect(await whom(bob)).toEqual({ address: bob, name: null })
@@ -142,11 +142,11 @@ test('whom a text means depends on the network, and codes of other wallets are r
   expect(await whom('alice.eth')).toBeNull()
 })
 
-test('the balance is what the chain says, before and after', async () => {
-  stage = await openSendStage()
-  const { latchkey, order } = stage
+test('the balance equals the chain’s before and after a payment', async () => {
+  fixture = await openSendFixture()
+  const { latchkey, order } = fixture
   const { network } = order(1n, bob)
-  const account = { namespace: 'bip122', address: stage.account(), type: 'payment' } as const
+  const account = { namespace: 'bip122', address: fixture.account(), type: 'payment' } as const
   const read = () =>
     queriesOf(latchkey).fetchQuery({
       ...nativeBalanceQuery(latchkey, account, network),
@@ -154,5 +154,5 @@ test('the balance is what the chain says, before and after', async () => {
     })
   expect((await read()).amount).toBe(localBitcoinAccounts.alice.amount)
   await sendTokens(latchkey, await prepareSend(latchkey, order(1_000_000n, bob)))
-  expect((await read()).amount).toBe(stage.chain.balanceOf(account.address))
+  expect((await read()).amount).toBe(fixture.chain.balanceOf(account.address))
 })

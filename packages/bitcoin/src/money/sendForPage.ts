@@ -2,7 +2,7 @@ import type { Account } from '@latchkey/core'
 import type { BitcoinState } from '../bitcoinState.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
-/** A payment that a page asks for by itself. Fetched later, so imported by nobody. */
+/** A payment that the page's own code requests. `openBitcoin` imports this file on demand. */
 export function sendForPage(
   state: BitcoinState,
   transfer: { account: Account; to: string; amount: bigint },

@@ -3,7 +3,7 @@ import type { BitcoinState } from '../bitcoinState.ts'
 import { chainNamed } from '../wallet/bitcoinChains.ts'
 import { outputTo } from './outputTo.ts'
 
-/** @throws send/invalid for a token: there are none */
+/** @throws send/invalid for a token: Bitcoin has none */
 export function writeTransfer(options: { token: string | null; to: string; amount: bigint }): Call {
   if (options.token !== null) throw new LatchkeyError('send/invalid', {})
   return { to: options.to, value: options.amount }
@@ -22,21 +22,21 @@ export async function sendTransaction(
 }
 
 /**
- * Lets the wallet pay. It chooses the coins and names the fee.
- * @throws wallet/method-unsupported, send/invalid for an address of another network or less than nodes pass on
+ * Asks the wallet to pay. The wallet chooses the inputs and the fee.
+ * @throws wallet/method-unsupported, send/invalid for an address of another network or an amount below the dust limit
  */
 export async function sendTransfer(
   state: BitcoinState,
   transfer: { account: Account; to: string; amount: bigint },
 ): Promise<string> {
   const { account, to, amount } = transfer
-  const line = state.keeper.lineOf(account)
-  if (!line.sendTransfer) {
+  const connection = state.keeper.connectionOf(account)
+  if (!connection.sendTransfer) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'sendTransfer' })
   }
   const chain = chainNamed('id', state.keeper.facts()?.chainId)
   const output = chain && outputTo(to, chain)
   const isSafe = output && amount >= output.dust && amount <= BigInt(Number.MAX_SAFE_INTEGER)
   if (!isSafe) throw new LatchkeyError('send/invalid', {})
-  return line.sendTransfer(transfer)
+  return connection.sendTransfer(transfer)
 }

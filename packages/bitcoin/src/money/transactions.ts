@@ -2,7 +2,7 @@ import {
   type Account,
   type Call,
   type ChainContext,
-  type Mark,
+  type ChainCursor,
   type Network,
   pause,
   type TransactionOutcome,
@@ -28,11 +28,11 @@ type Payment = Place & { call: Call }
 
 const pollMs = 5_000
 
-/** Where the account stands: how many transactions it has been in, and how high the chain is. */
-export async function markTransactions(
+/** The account's number of transactions and the block height. `null` without an Esplora server. */
+export async function advanceCursor(
   context: ChainContext,
   { account, network }: Place,
-): Promise<Mark | null> {
+): Promise<ChainCursor | null> {
   if (esploraUrls(context, network).length === 0) return null
   const [known, height] = await Promise.all([
     askEsplora(context, network, { path: pathOf(account), reply: addressReply }),
@@ -42,12 +42,12 @@ export async function markTransactions(
   return { nonce: mined.tx_count + waiting.tx_count, block: BigInt(height) }
 }
 
-/** A transaction since the mark in which the account pays exactly this; its id or `null`. */
+/** Finds a transaction since the cursor that makes exactly this payment; its id or `null`. */
 export async function findTransaction(
   context: ChainContext,
-  { since, ...payment }: Payment & { since: Mark },
+  { since, ...payment }: Payment & { since: ChainCursor },
 ): Promise<string | null> {
-  const now = await markTransactions(context, payment)
+  const now = await advanceCursor(context, payment)
   if (!now || now.nonce <= since.nonce) return null
   const listed = await listTransactions(context, payment)
   const isNew = (one: Transaction) => !one.status.confirmed || isAfter(one, since)
@@ -55,12 +55,12 @@ export async function findTransaction(
 }
 
 /**
- * Waits until the payment is in a block: as the transaction the wallet named, or as one that took its place and
- * pays the same (a higher fee).
+ * Waits until the payment is in a block: as the transaction the wallet returned, or as a replacement with a higher fee
+ * (RBF) that makes the same payment.
  */
 export async function waitForTransaction(
   context: ChainContext,
-  question: Payment & { hash: string; since?: Mark; signal?: AbortSignal },
+  question: Payment & { hash: string; since?: ChainCursor; signal?: AbortSignal },
 ): Promise<TransactionOutcome> {
   const { hash, since, signal } = question
   for (;;) {
@@ -68,18 +68,18 @@ export async function waitForTransaction(
     const listed = await listTransactions(context, question)
     const mined = listed.filter(({ status }) => status.confirmed)
     const settled = mined.find(({ txid }) => txid === hash)
-    // While the first one is still known to the network, nothing has taken its place.
+    // While the server still lists the first one, it has not been replaced.
     const isKnown = listed.some(({ txid }) => txid === hash)
-    const heir = mined.find(
+    const replacement = mined.find(
       (one) => !isKnown && since && isAfter(one, since) && isPayment(one, question),
     )
-    const found = settled ?? heir
+    const found = settled ?? replacement
     if (found) return { status: 'confirmed', hash: found.txid }
     await pause(pollMs, signal)
   }
 }
 
-function isAfter({ status }: Transaction, since: Mark): boolean {
+function isAfter({ status }: Transaction, since: ChainCursor): boolean {
   return BigInt(status.block_height ?? 0) > since.block
 }
 

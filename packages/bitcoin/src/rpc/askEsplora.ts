@@ -10,7 +10,7 @@ type Question<Output> = {
 }
 
 /**
- * Asks the Esplora servers of the site's choice in turn until one answers.
+ * Sends a request to the site's Esplora servers in turn until one answers.
  * @throws balance/unavailable when none does, or the site names none
  */
 export async function askEsplora<Output>(
@@ -34,7 +34,7 @@ export async function askEsplora<Output>(
   throw new LatchkeyError('balance/unavailable', { id }, { cause })
 }
 
-/** Our server speaks JSON-RPC, which is not Esplora's language: only the site's own addresses count. */
+/** The site's own Esplora URLs; our server has a JSON-RPC proxy, not an Esplora API. */
 export function esploraUrls(context: ChainContext, network: Network): readonly string[] {
   const own = context.ownRpcUrls?.(network.caipNetworkId) ?? []
   return [...own, ...network.rpcUrls.default.http]

@@ -6,12 +6,14 @@ const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const sums = v.object({ funded_txo_sum: whole, spent_txo_sum: whole })
 const addressReply = v.pipe(
   v.object({ chain_stats: sums, mempool_stats: sums }),
-  v.transform(({ chain_stats: mined, mempool_stats: waiting }) => held(mined) + held(waiting)),
+  v.transform(
+    ({ chain_stats: mined, mempool_stats: waiting }) => balance(mined) + balance(waiting),
+  ),
 )
 
 /**
- * What an address holds, the unconfirmed included, from an Esplora server of the site's choice. The next one is
- * asked when one fails.
+ * The balance of an address, with unconfirmed transactions, from the site's Esplora servers. The next one is used when
+ * one fails.
  * @throws balance/unavailable
  */
 export async function nativeBalance(
@@ -21,10 +23,10 @@ export async function nativeBalance(
   const path = `/address/${encodeURIComponent(account.address)}`
   const total = await askEsplora(context, network, { path, reply: addressReply })
   if (total >= 0n) return total
-  // Less than nothing is no balance.
+  // A negative balance is an invalid answer.
   throw new LatchkeyError('balance/unavailable', { id: network.caipNetworkId })
 }
 
-function held({ funded_txo_sum, spent_txo_sum }: v.InferOutput<typeof sums>): bigint {
+function balance({ funded_txo_sum, spent_txo_sum }: v.InferOutput<typeof sums>): bigint {
   return BigInt(funded_txo_sum) - BigInt(spent_txo_sum)
 }

@@ -3,7 +3,7 @@ import { type PlayedSession, playSession } from '@latchkey/testing'
 import type { FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import type { SatsProvider } from '../wallet/discoveredWallet.ts'
 
-/** A session whose other end is a wallet with real keys, as a phone wallet would be. */
+/** A session with a wallet that signs with real keys, as a phone wallet does. */
 export async function walletSession(
   wallet: FakeBitcoinWallet,
   agreed: { chains: readonly Caip2[]; methods?: readonly string[] },
@@ -31,7 +31,7 @@ type Params = {
   signInputs?: readonly { address: string; index: number }[]
 }
 
-/** A phone wallet reads what we send and asks its own vault; here that is another wallet's language. */
+/** Translates a session's methods into calls of the test wallet. */
 function toSats(method: string, params: Params): unknown {
   if (method === 'sendTransfer') {
     return { recipients: [{ address: params.recipientAddress, amount: Number(params.amount) }] }

@@ -10,7 +10,7 @@ const hash = fc.uint8Array({ minLength: 20, maxLength: 20 })
 const program = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const network = fc.constantFrom(networks.bitcoin, networks.testnet, networks.regtest)
 
-/** An address of every kind wallets have, written by another library than ours. */
+/** An address of every type, written by bitcoinjs. */
 const written = fc
   .record({ hash, program, network })
   .chain((seed) =>
@@ -23,7 +23,7 @@ const written = fc
     ),
   )
 
-/** Whether bitcoinjs can read it; whether a taproot key lies on the curve is not an address's matter. */
+/** Whether bitcoinjs accepts it; an address check does not include whether a taproot key is on the curve. */
 function isKnownToReference(text: string): boolean {
   const readers = [reference.fromBech32, reference.fromBase58Check]
   return readers.some((read) => {
@@ -35,7 +35,7 @@ function isKnownToReference(text: string): boolean {
   })
 }
 
-test('every address that bitcoinjs writes is one for us, of a network it was written for', () => {
+test('accepts every address that bitcoinjs writes, for its network', () => {
   fc.assert(
     fc.property(written, (text) => {
       expect(isChecksumAddress(text, 'bip122')).toBe(true)
@@ -45,7 +45,7 @@ test('every address that bitcoinjs writes is one for us, of a network it was wri
   )
 })
 
-test('a typing error is noticed: what we still take, bitcoinjs takes too', () => {
+test('accepts a mistyped address only when bitcoinjs accepts it, too', () => {
   const letters = '023456789acdefghjklmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ1bio'
   const typo = fc.record({
     text: written,
@@ -62,7 +62,7 @@ test('a typing error is noticed: what we still take, bitcoinjs takes too', () =>
   )
 })
 
-test('money goes to an address on the networks where bitcoinjs pays it, and on no other', () => {
+test('outputTo accepts an address on exactly the networks where bitcoinjs does', () => {
   const places = [networks.bitcoin, networks.testnet, networks.regtest].map((one) => ({
     one,
     chain: bitcoinChains.find(({ prefix }) => prefix === one.bech32) ?? bitcoinChains[0],
@@ -87,7 +87,7 @@ function paysThere(text: string, network: typeof networks.bitcoin): boolean {
   }
 }
 
-test('addresses of the main network never fit a test network, and the other way round', () => {
+test('mainnet addresses never fit a test network, nor the other way round', () => {
   const [main, ...tests] = bitcoinChains
   fc.assert(
     fc.property(written, (text) => {
@@ -122,7 +122,7 @@ describe('the vectors of BIP-173 and BIP-350', () => {
   })
 })
 
-test('a signature counts for its address alone', async () => {
+test('a signature verifies only for its own address', async () => {
   const proof = {
     address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
     chainId: bitcoinChains[0].id,

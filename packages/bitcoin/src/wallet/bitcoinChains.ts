@@ -3,7 +3,7 @@ import type { Caip2 } from '@latchkey/core'
 /** A Bitcoin network and the names wallets have for it. */
 export type BitcoinChain = {
   id: Caip2
-  /** What its segwit addresses begin with, and the first letters of its older ones. */
+  /** The bech32 prefix of its segwit addresses, and the first letters of its base58 addresses. */
   prefix: string
   letters: string
   standard: string
@@ -11,7 +11,7 @@ export type BitcoinChain = {
   unisat: string
 }
 
-/** The networks wallets know. Their ids are the beginnings of their first blocks' hashes. */
+/** The networks of Bitcoin wallets. Their ids are the beginnings of their genesis hashes. */
 export const bitcoinChains: readonly [BitcoinChain, ...BitcoinChain[]] = [
   chain('000000000019d6689c085ae165831e93', 'bc', ['mainnet', 'Mainnet', 'BITCOIN_MAINNET']),
   chain('000000000933ea01ad0ee984209779ba', 'tb', ['testnet', 'Testnet', 'BITCOIN_TESTNET']),
@@ -36,7 +36,7 @@ function chain(
   }
 }
 
-/** The network that goes by this name with wallets of one kind. */
+/** The network with this name in one wallet API. */
 export function chainNamed(
   kind: 'id' | 'standard' | 'sats' | 'unisat',
   name: unknown,
@@ -44,12 +44,12 @@ export function chainNamed(
   return bitcoinChains.find((one) => one[kind] === name) ?? null
 }
 
-/** Could the address be one of that network? Testnets share their addresses. */
+/** Whether the address fits the network. Test networks share their address formats. */
 export function fitsChain(address: string, { prefix, letters }: BitcoinChain): boolean {
   return address.toLowerCase().startsWith(`${prefix}1`) || letters.includes(address.charAt(0))
 }
 
-/** The network of an address; among those that share addresses, the one of `likely` that comes first. */
+/** The network of an address; among networks with the same format, the first that is in `likely`. */
 export function chainOfAddress(address: string, likely: readonly Caip2[]): BitcoinChain | null {
   const fitting = bitcoinChains.filter((one) => fitsChain(address, one))
   return fitting.find(({ id }) => likely.includes(id)) ?? fitting[0] ?? null

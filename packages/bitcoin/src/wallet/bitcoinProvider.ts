@@ -6,7 +6,7 @@ export type PsbtInput = { address: string; index: number; sighashTypes?: readonl
 /** `psbt` is base64; `txid` is `null` unless it was sent. */
 export type SignedPsbt = { psbt: string; txid: string | null }
 
-/** The connected Bitcoin wallet as a page sees it, whatever language the wallet speaks. All methods throw LatchkeyError. */
+/** The connected Bitcoin wallet as a page sees it, whichever API the wallet has. All methods throw LatchkeyError. */
 export type BitcoinProvider = {
   accounts(): readonly Account[]
   /** Signs a text: BIP-322 for taproot addresses, the older 65-byte form for others, unless told. Base64. */

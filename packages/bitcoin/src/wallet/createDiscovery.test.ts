@@ -17,11 +17,11 @@ function emptyPage(): Page & EventTarget {
   return new EventTarget()
 }
 
-test('making the adapter touches no window, so that it can be made on a server', () => {
+test('creating the adapter does not access window, so that it works on a server', () => {
   expect(bitcoin()).toMatchObject({ namespace: 'bip122' })
 })
 
-test('finds every kind of wallet side by side', () => {
+test('discovers wallets of every API side by side', () => {
   const page = emptyPage()
   createFakeBitcoinWallet({ speaks: 'sats', name: 'Xverse Wallet' }).install(page)
   createFakeBitcoinWallet({ speaks: 'leather', name: 'Leather' }).install(page)
@@ -37,14 +37,14 @@ test('finds every kind of wallet side by side', () => {
   ])
 })
 
-test('finds wallets that announce themselves later', () => {
+test('discovers wallets that register later', () => {
   const page = emptyPage()
   const { names } = look(page)
   createFakeBitcoinWallet({ speaks: 'standard', name: 'Late' }).install(page)
   expect(names()).toEqual(['ANNOUNCED Late: Late'])
 })
 
-test('finds wallets that inject themselves after us', () => {
+test('discovers wallets that are injected later', () => {
   const page = emptyPage()
   const { names } = look(page)
   createFakeBitcoinWallet({ speaks: 'unisat' }).install(page)
@@ -52,14 +52,14 @@ test('finds wallets that inject themselves after us', () => {
   expect(names()).toEqual(['ANNOUNCED unisat: UniSat Wallet'])
 })
 
-test('a wallet found in two places is one wallet', () => {
+test('lists a wallet found in two places once', () => {
   const page = emptyPage()
   createFakeBitcoinWallet({ speaks: 'sats', name: 'Xverse Wallet' }).install(page)
   createFakeBitcoinWallet({ speaks: 'standard', name: 'Xverse' }).install(page)
   expect(look(page).names()).toEqual(['ANNOUNCED FakeProviders.BitcoinProvider: Xverse Wallet'])
 })
 
-test('wallets of other chains are none of ours', () => {
+test('ignores wallets of other chains', () => {
   const page = emptyPage()
   const { names } = look(page)
   const wallet = { name: 'Sun', features: { 'solana:signMessage': {} } }
@@ -68,7 +68,7 @@ test('wallets of other chains are none of ours', () => {
   expect(names()).toEqual([])
 })
 
-test('whatever else stands in these places is no wallet', () => {
+test('ignores values that are not wallets', () => {
   const trap = {
     get bitcoin() {
       throw new Error('no')
@@ -86,7 +86,7 @@ test('whatever else stands in these places is no wallet', () => {
   expect(names()).toEqual([])
 })
 
-test('who stops looking hears nothing more', () => {
+test('an unwatched discovery calls back no more', () => {
   const page = emptyPage()
   const { names, stop } = look(page)
   stop()

@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import type {
-  FoundWallet,
+  DiscoveredWallet,
   InjectedProvider,
   SatsProvider,
   StandardWallet,
@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 
 /** The Bitcoin wallets that live in this page. */
 export type Discovery = {
-  wallets(): readonly FoundWallet[]
+  wallets(): readonly DiscoveredWallet[]
   /** Calls back at each change; returns the undo. */
   watch(onChange: () => void): () => void
 }
@@ -18,7 +18,7 @@ const lateSigns = ['load', 'focus', 'unisat#initialized']
 /** Wallets of each kind that are read; any script of the page may register some. */
 const maxRegistered = 100
 
-/** Hears the Wallet Standard's announcements and reads the places where other wallets put themselves. */
+/** Listens for the Wallet Standard's registrations and reads the globals of sats-connect, UniSat and OKX. */
 export function createDiscovery(page: () => Page): Discovery {
   const standard = new Set<StandardWallet>()
   const watchers = new Set<() => void>()
@@ -39,7 +39,7 @@ export function createDiscovery(page: () => Page): Discovery {
     try {
       ;(event as CustomEvent).detail(api)
     } catch {
-      // Any script may send this event; one without a callback announces nothing.
+      // Any script may send this event; one without a callback registers nothing.
     }
   }
   const start = (): void => {
@@ -53,7 +53,7 @@ export function createDiscovery(page: () => Page): Discovery {
   }
   return {
     wallets: () =>
-      withoutTwins([
+      withoutDuplicates([
         ...listedProviders(page()).map((one) => read(() => readSats(page(), one))),
         ...[...standard].map((wallet) => read(() => readStandard(wallet))),
         read(() => readUnisat(page().unisat)),
@@ -69,7 +69,7 @@ export function createDiscovery(page: () => Page): Discovery {
   }
 }
 
-function readStandard(wallet: StandardWallet): FoundWallet | null {
+function readStandard(wallet: StandardWallet): DiscoveredWallet | null {
   const { name, icon, features } = wallet
   const connector = connectorOf({ id: name, name, icon, type: 'ANNOUNCED' })
   const { provider } = (features['sats-connect:'] ?? {}) as { provider?: SatsProvider }
@@ -77,8 +77,8 @@ function readStandard(wallet: StandardWallet): FoundWallet | null {
   return features['bitcoin:connect'] ? { kind: 'standard', connector, wallet } : null
 }
 
-/** Providers are listed by the path under which they stand on the page. */
-function readSats(page: Page, listing: unknown): FoundWallet | null {
+/** `btc_providers` lists providers by their path on `window`. */
+function readSats(page: Page, listing: unknown): DiscoveredWallet | null {
   const { id, name, icon } = listing as { id: string; name: string; icon?: string }
   const provider = id
     .split('.')
@@ -87,13 +87,13 @@ function readSats(page: Page, listing: unknown): FoundWallet | null {
   return { kind: 'sats', connector: connectorOf({ id, name, icon, type: 'ANNOUNCED' }), provider }
 }
 
-function readUnisat(provider: unknown): FoundWallet | null {
+function readUnisat(provider: unknown): DiscoveredWallet | null {
   if (!has<InjectedProvider>(provider, 'requestAccounts')) return null
   const face = { id: 'unisat', name: 'UniSat Wallet', type: 'ANNOUNCED' } as const
   return { kind: 'unisat', connector: connectorOf(face), provider }
 }
 
-function readOkx(page: unknown): FoundWallet | null {
+function readOkx(page: unknown): DiscoveredWallet | null {
   const providers = page as Readonly<Record<string, unknown>>
   if (!has(providers?.bitcoin, 'connect')) return null
   const id = 'com.okex.wallet'
@@ -105,14 +105,16 @@ function connectorOf(
   face: Omit<Connector, 'namespace' | 'icon'> & { icon?: string | undefined },
 ): Connector {
   const { icon, id, name, ...rest } = face
-  // Throws for anything but text, and so drops a wallet that cannot even say its name.
+  // Throws for anything but text, and so drops a wallet without a name.
   const clean = { id: id.trim(), name: name.trim() }
   return { ...rest, ...clean, namespace: 'bip122', ...(icon ? { icon } : {}) }
 }
 
-/** A wallet may be found in two places under two names: the first one stands for it. */
-function withoutTwins(found: readonly (FoundWallet | null)[]): readonly FoundWallet[] {
-  const byName = new Map<string, FoundWallet>()
+/** A wallet may be found in two places under two names: the first one is listed. */
+function withoutDuplicates(
+  found: readonly (DiscoveredWallet | null)[],
+): readonly DiscoveredWallet[] {
+  const byName = new Map<string, DiscoveredWallet>()
   for (const wallet of found) {
     const key = wallet?.connector.name.toLowerCase().replace(/ wallet$/, '')
     if (wallet && key && !byName.has(key)) byName.set(key, wallet)
@@ -120,8 +122,8 @@ function withoutTwins(found: readonly (FoundWallet | null)[]): readonly FoundWal
   return [...byName.values()]
 }
 
-/** Everything on a page may be anything, and may throw when it is looked at. */
-function read(look: () => FoundWallet | null): FoundWallet | null {
+/** Any global of the page may have any type, and its getters may throw. */
+function read(look: () => DiscoveredWallet | null): DiscoveredWallet | null {
   try {
     return look()
   } catch {
@@ -134,7 +136,7 @@ function listedProviders(page: Page): readonly unknown[] {
     const value: unknown = page.btc_providers
     return Array.isArray(value) ? value.slice(0, maxRegistered) : []
   } catch {
-    // A getter or a proxy that throws hides no other wallet.
+    // A getter or a proxy that throws must not hide other wallets.
     return []
   }
 }

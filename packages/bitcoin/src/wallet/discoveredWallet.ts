@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 
-/** A wallet of the Wallet Standard; what it says is read where it is used. */
+/** A wallet of the Wallet Standard; its replies are checked where they are used. */
 export type StandardWallet = {
   name: string
   icon?: string
@@ -8,17 +8,17 @@ export type StandardWallet = {
   features: Readonly<Record<string, unknown>>
 }
 
-/** A provider of sats-connect's kind: Xverse, Leather and others. */
+/** A sats-connect provider: Xverse, Leather and others. */
 export type SatsProvider = {
   request(method: string, params: unknown): Promise<unknown>
-  addListener?(wish: { eventName: string; cb(event: unknown): void }): unknown
+  addListener?(options: { eventName: string; cb(event: unknown): void }): unknown
 }
 
-/** The older kind, each call a method: UniSat, and OKX with one provider per network. */
+/** The provider of UniSat, and of OKX with one provider per network. */
 export type InjectedProvider = {
   requestAccounts?(): Promise<unknown>
   getAccounts?(): Promise<unknown>
-  /** OKX's word for `requestAccounts`, and on its test networks the only one. */
+  /** OKX's name of `requestAccounts`; on its test networks the only one. */
   connect?(): Promise<unknown>
   getPublicKey?(): Promise<unknown>
   getChain?(): Promise<unknown>
@@ -33,7 +33,7 @@ export type InjectedProvider = {
   disconnect?(): Promise<unknown>
 }
 
-export type FoundWallet = { connector: Connector } & (
+export type DiscoveredWallet = { connector: Connector } & (
   | { kind: 'standard'; wallet: StandardWallet }
   | { kind: 'sats'; provider: SatsProvider }
   | { kind: 'unisat'; provider: InjectedProvider }

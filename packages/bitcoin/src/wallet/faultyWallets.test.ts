@@ -31,7 +31,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(storage.get('connected_connectors')).toBeNull()
   })
 
-  test('and never answers is left when the visitor goes', async () => {
+  test('and never answers is abandoned when the visitor aborts', async () => {
     const { client, connector, connection, wallet } = await openTestChain({
       speaks,
       behaviour: { connect: 'hang' },
@@ -46,7 +46,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(connection()).toEqual({ status: 'disconnected' })
   })
 
-  test('and signs with another key is not believed', async () => {
+  test('and signs with another key causes wallet/wrong-signature', async () => {
     const { client, connector, connection, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.behave({ sign: 'wrong-key' })
@@ -55,7 +55,7 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
-  test('and answers with no signature is not believed', async () => {
+  test('and returns an invalid signature causes an error', async () => {
     const { client, connector, account, wallet } = await openTestChain({ speaks })
     await client.connect({ connector })
     wallet.behave({ sign: { result: 'AAAA' } })
@@ -102,7 +102,7 @@ test.each(['standard', 'sats', 'unisat'] as const)(
   },
 )
 
-test('a wallet that starts to lie about its network is let go', async () => {
+test('disconnects a wallet whose network no longer fits its addresses', async () => {
   const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })
   await client.connect({ connector })
   wallet.behave({ lieAboutNetwork: 'testnet' })
@@ -110,7 +110,7 @@ test('a wallet that starts to lie about its network is let go', async () => {
   await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a wallet that hangs after it said yes times out', async () => {
+test('a wallet that hangs after its approval times out', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     speaks: 'unisat',
     behaviour: { read: 'hang' },
@@ -123,7 +123,7 @@ test('a wallet that hangs after it said yes times out', async () => {
   wallet.approveNext()
 })
 
-test('a wallet that hangs at the next visit is not waited for', async () => {
+test('a reload with a wallet that hangs ends in disconnected', async () => {
   const before = await openTestChain({ speaks: 'sats' })
   await before.client.connect({ connector: before.connector })
   before.wallet.behave({ read: 'hang' })
@@ -135,7 +135,7 @@ test('a wallet that hangs at the next visit is not waited for', async () => {
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a wallet that is gone at the next visit leaves nobody waiting', async () => {
+test('a reload without the wallet ends in disconnected', async () => {
   const before = await openTestChain()
   await before.client.connect({ connector: before.connector })
   const after = await openTestChain({ speaks: 'unisat', storage: before.storage })
@@ -146,7 +146,7 @@ test('a wallet that is gone at the next visit leaves nobody waiting', async () =
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
-test('the older attempt ends when the visitor tries again', async () => {
+test('a second connect aborts the first one', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     behaviour: { connect: { delayMs: 5 } },
   })

@@ -1,25 +1,31 @@
-import { type Caip2, LatchkeyError, ownValue, type WalletFacts } from '@latchkey/core'
+import {
+  askWallet,
+  type Caip2,
+  LatchkeyError,
+  ownValue,
+  readWallet,
+  type WalletFacts,
+} from '@latchkey/core'
 import * as v from 'valibot'
-import type { BitcoinLine, PsbtRequest } from '../connection/bitcoinConnection.ts'
-import { askWallet, readWallet } from './askWallet.ts'
+import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, bitcoinChains, chainNamed } from './bitcoinChains.ts'
-import type { FoundWallet, InjectedProvider } from './discoveredWallet.ts'
+import type { DiscoveredWallet, InjectedProvider } from './discoveredWallet.ts'
 import type { OpenOptions } from './openWallet.ts'
 import { toFacts } from './toFacts.ts'
 import { parseReply, psbtToHex, readPsbt, textReply, txidReply } from './walletReplies.ts'
 
-type Found = Extract<FoundWallet, { kind: 'unisat' | 'okx' }>
-/** One provider as it stands on one network; UniSat's moves, OKX has one per network. */
+type Found = Extract<DiscoveredWallet, { kind: 'unisat' | 'okx' }>
+/** A provider and its network; UniSat's provider switches networks, OKX has one per network. */
 type Place = { provider: InjectedProvider; chain: BitcoinChain | null }
 
 const texts = v.array(v.pipe(v.string(), v.nonEmpty()))
 const okxPlaces = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' }
 
-/** UniSat, and OKX, which took over its calls. */
-export async function openInjected(
+/** Connects UniSat or OKX, which has UniSat's API. */
+export async function openInjectedWallet(
   found: Found,
   options: OpenOptions,
-): Promise<BitcoinLine | null> {
+): Promise<BitcoinConnection | null> {
   const { name } = found.connector
   let place = firstPlace(found, options.networks)
   const { provider } = place
@@ -59,7 +65,7 @@ async function requestAccounts(provider: InjectedProvider): Promise<unknown> {
   return [parseReply(connected, await provider.connect?.()).address]
 }
 
-/** Where OKX cannot be asked in silence, nobody is there until asked. */
+/** OKX's test networks cannot be read without a prompt: no accounts then. */
 async function getAccounts(provider: InjectedProvider): Promise<unknown> {
   return provider.getAccounts ? provider.getAccounts() : []
 }
@@ -76,7 +82,7 @@ async function signPsbt(
   return { psbt: signed, txid: parseReply(txidReply, await askWallet('pushPsbt', push)) }
 }
 
-/** OKX starts where the visitor looks, if it has that network at all. */
+/** OKX starts on the active network if it has a provider for it. */
 function firstPlace(found: Found, networks: readonly Caip2[]): Place {
   if (found.kind === 'unisat') return { provider: found.provider, chain: null }
   const wanted = networks.map((id) => okxPlace(found, id)).find((place) => place !== null)
@@ -141,7 +147,7 @@ async function readPublicKey(found: Found, provider: InjectedProvider): Promise<
     const reply = await readWallet(found.connector.name, 'getPublicKey', ask)
     return v.is(v.pipe(v.string(), v.hexadecimal()), reply) ? reply : null
   } catch {
-    // Nice to have, no more.
+    // The public key is optional.
     return null
   }
 }
@@ -172,7 +178,7 @@ function watchInjected(
   }
 }
 
-/** Locked, or changed to something that makes no sense: no accounts, but it may come back. */
+/** A wallet that is locked or returns invalid data has no accounts, but may have them again later. */
 async function now(found: Found, place: Place, options: OpenOptions): Promise<WalletFacts> {
   try {
     const ask = () => getAccounts(place.provider)

@@ -1,8 +1,8 @@
 import { isLatchkeyError, type WalletFacts, withTimeout } from '@latchkey/core'
 import * as v from 'valibot'
-import type { BitcoinLine, PsbtRequest } from '../connection/bitcoinConnection.ts'
+import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
-import type { FoundWallet, SatsProvider } from './discoveredWallet.ts'
+import type { DiscoveredWallet, SatsProvider } from './discoveredWallet.ts'
 import type { OpenOptions } from './openWallet.ts'
 import { fromSatsError, satsResult } from './satsErrors.ts'
 import { toFacts } from './toFacts.ts'
@@ -15,7 +15,7 @@ import {
   txidReply,
 } from './walletReplies.ts'
 
-type Found = Extract<FoundWallet, { kind: 'sats' }>
+type Found = Extract<DiscoveredWallet, { kind: 'sats' }>
 
 const silentTimeoutMs = 10_000
 const networkName = v.object({ bitcoin: v.object({ name: v.string() }) })
@@ -33,23 +33,26 @@ type Addresses = v.InferOutput<typeof addresses>
 
 const wanted = { purposes: ['payment', 'ordinals'] }
 
-/** A wallet of sats-connect's kind. Which of its ways to connect it knows, only asking tells. */
-export async function openSats(found: Found, options: OpenOptions): Promise<BitcoinLine | null> {
+/** Connects a sats-connect wallet. The wallets differ in their connect methods, so they are tried in order. */
+export async function openSatsWallet(
+  found: Found,
+  options: OpenOptions,
+): Promise<BitcoinConnection | null> {
   const { provider } = found
   const first = options.isSilent ? await readAccount(found) : await connectAccount(found)
   if (!first) return null
-  const toLine = async (now: Addresses): Promise<WalletFacts> =>
+  const readFacts = async (now: Addresses): Promise<WalletFacts> =>
     toFacts(now.addresses.filter(isBitcoin), {
       chain: chainIn(now.network) ?? (await readNetwork(found)),
       likely: options.networks,
     })
-  const facts = await toLine(first)
-  // Leather speaks the same calls with words of its own for their parameters.
+  const facts = await readFacts(first)
+  // Leather has the same methods with other parameter names.
   const isLeather = found.connector.id === 'LeatherProvider'
   return {
     facts,
     raw: provider,
-    watch: (onFacts) => watchSats(provider, onFacts, () => current(found, toLine)),
+    watch: (onFacts) => watchSats(provider, onFacts, () => current(found, readFacts)),
     leave: async () => {
       await ask(provider, 'wallet_disconnect', null)
     },
@@ -65,7 +68,7 @@ export async function openSats(found: Found, options: OpenOptions): Promise<Bitc
       const params = { recipients: [{ address: to, amount: sum }] }
       return parseReply(txidReply, await ask(provider, 'sendTransfer', params))
     },
-    ...(isLeather ? {} : { switchNetwork: (id) => switchNetwork(found, id, toLine) }),
+    ...(isLeather ? {} : { switchNetwork: (id) => switchNetwork(found, id, readFacts) }),
   }
 }
 
@@ -97,7 +100,7 @@ async function signPsbt(
   }
 }
 
-/** Newer wallets first; the others say that they do not know the call. */
+/** Tries the newer method first; older wallets answer that they do not support it. */
 async function connectAccount({ provider }: Found): Promise<Addresses> {
   const calls = [
     ['wallet_connect', { addresses: wanted.purposes }],
@@ -113,12 +116,12 @@ async function connectAccount({ provider }: Found): Promise<Addresses> {
   return parseReply(addresses, await ask(provider, 'getAddresses', wanted))
 }
 
-/** What the wallet shares without a question, or `null`. */
+/** What the wallet shares without a prompt, or `null`. */
 async function readAccount(found: Found): Promise<Addresses | null> {
   try {
     return parseReply(addresses, await silently(found, 'wallet_getAccount'))
   } catch (error) {
-    // No permission any more, or a wallet that always asks: neither may open a prompt now.
+    // The permission was revoked, or the wallet always prompts: a restore must not open a prompt.
     const isSure = ['wallet/unauthorised', 'wallet/method-unsupported'] as const
     if (isSure.some((code) => isLatchkeyError(error, code))) return null
     throw error
@@ -129,7 +132,7 @@ async function readNetwork(found: Found): Promise<BitcoinChain | null> {
   try {
     return chainIn(await silently(found, 'wallet_getNetwork'))
   } catch (error) {
-    // Wallets without this call are known by their addresses.
+    // Without this method the addresses tell the network.
     if (isLatchkeyError(error, 'wallet/timed-out')) throw error
     return null
   }
@@ -138,21 +141,21 @@ async function readNetwork(found: Found): Promise<BitcoinChain | null> {
 async function switchNetwork(
   found: Found,
   id: string,
-  toLine: (now: Addresses) => Promise<WalletFacts>,
+  readFacts: (now: Addresses) => Promise<WalletFacts>,
 ): Promise<WalletFacts> {
   await ask(found.provider, 'wallet_changeNetwork', { name: chainNamed('id', id)?.sats })
-  return toLine(parseReply(addresses, await silently(found, 'wallet_getAccount')))
+  return readFacts(parseReply(addresses, await silently(found, 'wallet_getAccount')))
 }
 
 async function current(
   found: Found,
-  toLine: (now: Addresses) => Promise<WalletFacts>,
+  readFacts: (now: Addresses) => Promise<WalletFacts>,
 ): Promise<WalletFacts | null> {
   try {
     const now = await readAccount(found)
-    return now && (await toLine(now))
+    return now && (await readFacts(now))
   } catch {
-    // It changed to something that makes no sense: nobody is connected.
+    // The wallet returned invalid data: disconnected.
     return null
   }
 }
@@ -195,7 +198,7 @@ function chainIn(network: unknown): BitcoinChain | null {
   return v.is(networkName, network) ? chainNamed('sats', network.bitcoin.name) : null
 }
 
-/** Wallets of this kind also list addresses of other coins. */
+/** sats-connect wallets also list addresses of other coins. */
 function isBitcoin({ symbol, purpose }: Addresses['addresses'][number]): boolean {
   const isOther = purpose === 'stacks' || purpose === 'starknet' || purpose === 'spark'
   return !isOther && (symbol ?? 'BTC') === 'BTC'

@@ -1,18 +1,18 @@
 import {
+  askWallet,
   type Caip2,
   isAddress,
   LatchkeyError,
-  openSessionLine,
+  openSessionConnection,
   type SharedSession,
 } from '@latchkey/core'
 import * as v from 'valibot'
-import type { BitcoinLine } from '../connection/bitcoinConnection.ts'
-import { askWallet } from './askWallet.ts'
+import type { BitcoinConnection } from '../connection/bitcoinConnection.ts'
 import { parseReply, readPsbt, textReply, txidReply } from './walletReplies.ts'
 
-/** A Bitcoin wallet at the other end of a session (WalletConnect): four calls, named without a prefix. */
-export function openSession(session: SharedSession, active: Caip2): BitcoinLine {
-  const line = openSessionLine({
+/** A Bitcoin wallet over a session (WalletConnect); its method names have no prefix. */
+export function openSessionWallet(session: SharedSession, active: Caip2): BitcoinConnection {
+  const connection = openSessionConnection({
     session,
     namespace: 'bip122',
     active,
@@ -23,14 +23,14 @@ export function openSession(session: SharedSession, active: Caip2): BitcoinLine 
     if (!session.methods('bip122').includes(method)) {
       throw new LatchkeyError('wallet/method-unsupported', { method })
     }
-    const chainId = line.chainId()
+    const chainId = connection.chainId()
     return askWallet(method, () => session.request({ chainId, method, params }))
   }
   return {
-    ...line,
+    ...connection,
     raw: session,
     async switchNetwork(id) {
-      return line.moveTo(id)
+      return connection.moveTo(id)
     },
     async signMessage({ account: { address }, text, protocol }) {
       const params = { account: address, address, message: text, protocol }

@@ -1,10 +1,9 @@
-import { type Caip2, LatchkeyError, type WalletFacts } from '@latchkey/core'
+import { askWallet, type Caip2, LatchkeyError, readWallet, type WalletFacts } from '@latchkey/core'
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
-import type { BitcoinLine, PsbtRequest } from '../connection/bitcoinConnection.ts'
-import { askWallet, readWallet } from './askWallet.ts'
+import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
-import type { FoundWallet, StandardWallet } from './discoveredWallet.ts'
+import type { DiscoveredWallet, StandardWallet } from './discoveredWallet.ts'
 import type { OpenOptions } from './openWallet.ts'
 import { toFacts } from './toFacts.ts'
 import { parseReply, readPsbt, txidReply } from './walletReplies.ts'
@@ -27,10 +26,10 @@ const signed = v.pipe(
 type Method = (...inputs: readonly unknown[]) => unknown
 
 /** A wallet of the Wallet Standard: every ability is a feature with one method of the same name. */
-export async function openStandard(
-  found: Extract<FoundWallet, { kind: 'standard' }>,
+export async function openStandardWallet(
+  found: Extract<DiscoveredWallet, { kind: 'standard' }>,
   options: OpenOptions,
-): Promise<BitcoinLine | null> {
+): Promise<BitcoinConnection | null> {
   const { wallet } = found
   const first = options.isSilent ? await readAccounts(wallet) : await askAccounts(wallet)
   if (!first) return null
@@ -66,7 +65,7 @@ async function askAccounts(wallet: StandardWallet): Promise<readonly StandardAcc
   return parseReply(connected, await askWallet('bitcoin:connect', () => connect(input))).accounts
 }
 
-/** Bitcoin's own `connect` knows no silence, so only the general one may be asked. */
+/** `bitcoin:connect` always prompts; use the Wallet Standard's silent connect to restore a connection. */
 async function readAccounts(wallet: StandardWallet): Promise<readonly StandardAccount[] | null> {
   const connect = feature(wallet, 'standard:connect')
   if (connect) await readWallet(wallet.name, 'standard:connect', () => connect({ silent: true }))
@@ -107,7 +106,7 @@ function watchStandard(
   }
 }
 
-/** A change that makes no sense leaves nobody connected. */
+/** A change with invalid data disconnects. */
 function saidFacts(accounts: readonly StandardAccount[], networks: readonly Caip2[]): WalletFacts {
   try {
     return factsOf(accounts, networks)
@@ -125,7 +124,7 @@ function factsOf(accounts: readonly StandardAccount[], networks: readonly Caip2[
   return toFacts(listed, { chain: soleChain(accounts), likely: networks })
 }
 
-/** An account that lists one network is on it; one that lists several is told by its address. */
+/** The one network that the accounts list; with several, the addresses tell the network. */
 function soleChain(accounts: readonly StandardAccount[]): BitcoinChain | null {
   const chains = new Set(accounts.flatMap((account) => account.chains ?? []))
   return chains.size === 1 ? chainNamed('standard', [...chains][0]) : null
@@ -133,7 +132,7 @@ function soleChain(accounts: readonly StandardAccount[]): BitcoinChain | null {
 
 function accountsOf(wallet: StandardWallet): readonly StandardAccount[] {
   const listed = v.safeParse(v.array(standardAccount), wallet.accounts)
-  // Wallets of several chains list all their accounts together.
+  // Multichain wallets list all their accounts together.
   return listed.success
     ? listed.output.filter(
         ({ chains }) => chains?.some((one) => one.startsWith('bitcoin:')) ?? true,
@@ -141,7 +140,7 @@ function accountsOf(wallet: StandardWallet): readonly StandardAccount[] {
     : []
 }
 
-function leaving(wallet: StandardWallet): Pick<BitcoinLine, 'leave'> {
+function leaving(wallet: StandardWallet): Pick<BitcoinConnection, 'leave'> {
   const leave =
     feature(wallet, 'bitcoin:disconnect', 'disconnect') ?? feature(wallet, 'standard:disconnect')
   if (!leave) return {}

@@ -1,26 +1,29 @@
 import type { Caip2 } from '@latchkey/core'
-import type { BitcoinLine } from '../connection/bitcoinConnection.ts'
-import type { FoundWallet } from './discoveredWallet.ts'
-import { openInjected } from './openInjectedWallet.ts'
-import { openSats } from './openSatsWallet.ts'
-import { openStandard } from './openStandardWallet.ts'
+import type { BitcoinConnection } from '../connection/bitcoinConnection.ts'
+import type { DiscoveredWallet } from './discoveredWallet.ts'
+import { openInjectedWallet } from './openInjectedWallet.ts'
+import { openSatsWallet } from './openSatsWallet.ts'
+import { openStandardWallet } from './openStandardWallet.ts'
 
 export type OpenOptions = {
-  /** Ask nobody: a wallet that would have to prompt says `null`. */
+  /** Use only requests without a prompt; `null` when the wallet would have to prompt. */
   isSilent: boolean
-  /** The site's networks, the one the visitor looks at first. */
+  /** The site's networks, the active one first. */
   networks: readonly Caip2[]
 }
 
-/** Connects with a wallet in its own language. */
-export function openLine(found: FoundWallet, options: OpenOptions): Promise<BitcoinLine | null> {
+/** Connects a wallet by its own API. */
+export function openWallet(
+  found: DiscoveredWallet,
+  options: OpenOptions,
+): Promise<BitcoinConnection | null> {
   switch (found.kind) {
     case 'standard':
-      return openStandard(found, options)
+      return openStandardWallet(found, options)
     case 'sats':
-      return openSats(found, options)
+      return openSatsWallet(found, options)
     case 'unisat':
     case 'okx':
-      return openInjected(found, options)
+      return openInjectedWallet(found, options)
   }
 }

@@ -5,14 +5,14 @@ const refusal = v.object({
   error: v.object({ code: v.nullish(v.number()), message: v.nullish(v.string()) }),
 })
 
-/** What a sats-connect wallet answers: a result, or an error with codes of its own. */
+/** The result of a sats-connect reply. @throws its error */
 export function satsResult(reply: unknown, method: string): unknown {
   if (v.is(refusal, reply)) throw fromSatsError(reply.error, method)
-  // Some wallets answer with the bare result.
+  // Some wallets return the bare result.
   return v.is(v.looseObject({ result: v.unknown() }), reply) ? reply.result : reply
 }
 
-/** The kind uses codes of JSON-RPC's free range for what others have 4001 and 4100 for. */
+/** sats-connect has its own codes for a rejection (-32000) and missing permission (-32002). */
 export function fromSatsError(error: unknown, method: string): LatchkeyError {
   const options = { cause: error }
   switch ((error as { code?: unknown } | null)?.code) {

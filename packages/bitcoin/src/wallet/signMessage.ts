@@ -6,19 +6,19 @@ import type { SignedPsbt } from './bitcoinProvider.ts'
 import { isTaproot } from './toFacts.ts'
 
 /**
- * Asks the wallet to sign a text, and believes the signature only when it is one of this account over this text.
- * @throws wallet/wrong-signature, wallet/method-unsupported for bytes that are no text
+ * Asks the wallet to sign a text, and verifies the signature against this account and this text.
+ * @throws wallet/wrong-signature, wallet/method-unsupported for bytes that are not UTF-8
  */
 export async function signMessage(
   state: BitcoinState,
   options: { account: Account; message: string | Uint8Array; protocol?: MessageProtocol },
 ): Promise<string> {
   const { account, message } = options
-  const line = state.keeper.lineOf(account)
+  const connection = state.keeper.connectionOf(account)
   const text = toText(message)
-  // The older form recovers a key's hash, which a taproot address does not have.
+  // A legacy signature recovers a key hash, which a taproot address does not contain.
   const protocol = options.protocol ?? (isTaproot(account.address) ? 'bip322' : 'ecdsa')
-  const signature = await line.signMessage({ account, text, protocol })
+  const signature = await connection.signMessage({ account, text, protocol })
   await checkSignature(state, { account, text, signature })
   return signature
 }
@@ -29,11 +29,15 @@ export function signPsbt(state: BitcoinState, request: PsbtRequest): Promise<Sig
   if (!first || !isBase64(request.psbt)) {
     throw new LatchkeyError('options/invalid', { option: 'psbt' })
   }
-  const line = state.keeper.lineOf({ namespace: 'bip122', address: first.address, type: 'payment' })
-  if (!line.signPsbt) {
+  const connection = state.keeper.connectionOf({
+    namespace: 'bip122',
+    address: first.address,
+    type: 'payment',
+  })
+  if (!connection.signPsbt) {
     throw new LatchkeyError('wallet/method-unsupported', { method: 'signPsbt' })
   }
-  return line.signPsbt(request)
+  return connection.signPsbt(request)
 }
 
 async function checkSignature(
@@ -41,7 +45,7 @@ async function checkSignature(
   { account, text, signature }: { account: Account; text: string; signature: string },
 ): Promise<void> {
   const chainId = keeper.facts()?.chainId
-  // Nobody but a chain can check the scripts of multisig addresses.
+  // The script of a multisig address is not known here, so its signature cannot be verified.
   if (!chainId || !isSingleKey(account.address)) return
   const { bitcoinVerifier } = await import('@latchkey/siwx/bitcoin')
   const { address } = account
@@ -72,7 +76,7 @@ function isBase64(text: string): boolean {
   try {
     return base64.decode(text).length > 0
   } catch {
-    // Letters that base64 does not have.
+    // Not base64.
     return false
   }
 }

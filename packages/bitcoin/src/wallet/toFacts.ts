@@ -10,8 +10,8 @@ import { type BitcoinChain, chainOfAddress, fitsChain } from './bitcoinChains.ts
 import type { ListedAddress } from './walletReplies.ts'
 
 /**
- * What a wallet listed, as accounts. The network it names must fit its addresses; where it names none, they tell.
- * @throws network/wrong-chain when the addresses are of another network than it says
+ * Converts a wallet's addresses into accounts. The network it names must fit its addresses; without one, the addresses
+ * tell the network. @throws network/wrong-chain when the addresses are of another network
  */
 export function toFacts(
   listed: readonly ListedAddress[],
@@ -27,7 +27,7 @@ export function toFacts(
   }
   return {
     chainId: chain?.id ?? told.likely[0] ?? 'bip122:',
-    accounts: withoutDoubles(fitting).map((one) => toAccount(one, fitting.length > 1)),
+    accounts: withoutDuplicates(fitting).map((one) => toAccount(one, fitting.length > 1)),
   }
 }
 
@@ -37,7 +37,7 @@ function toAccount(listed: ListedAddress, isOneOfSeveral: boolean): Account {
   return { namespace: 'bip122', address, type, ...(publicKey ? { publicKey } : {}) }
 }
 
-/** A wallet with one address pays with it, whatever its kind; beside another one, taproot holds the ordinals. */
+/** A single address is the payment address; beside another one, a taproot address is the ordinals address. */
 function typeOf({ purpose, address }: ListedAddress, isOneOfSeveral: boolean): AccountType {
   if (purpose === 'ordinals') return 'ordinal'
   if (purpose === 'payment') return 'payment'
@@ -48,6 +48,6 @@ export function isTaproot(address: string): boolean {
   return /^(bc|tb|bcrt)1p/i.test(address)
 }
 
-function withoutDoubles(listed: readonly ListedAddress[]): readonly ListedAddress[] {
+function withoutDuplicates(listed: readonly ListedAddress[]): readonly ListedAddress[] {
   return [...new Map(listed.map((one) => [one.address, one])).values()]
 }

@@ -5,12 +5,12 @@ import * as v from 'valibot'
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
 
-/** An address as a wallet lists it; wallets differ in what they add. */
+/** An address as a wallet lists it; wallets differ in the optional fields. */
 export type ListedAddress = {
   address: string
   publicKey?: string | null | undefined
   purpose?: string | null | undefined
-  /** Leather's coin. */
+  /** Leather's name of the coin. */
   symbol?: string | null | undefined
 }
 
@@ -32,7 +32,7 @@ export function parseReply<Output>(
   throw new LatchkeyError('wallet/failed', { code: null }, { cause })
 }
 
-/** Wallets answer with the text, or with an object that holds it. */
+/** The signature as text, or in an object. */
 export const textReply: v.GenericSchema<unknown, string> = v.union([
   v.pipe(v.string(), v.nonEmpty()),
   v.pipe(
@@ -55,7 +55,7 @@ export const txidReply: v.GenericSchema<unknown, string> = v.union([
   ),
 ])
 
-/** A PSBT in any of the ways wallets write it down, as base64. @throws wallet/failed */
+/** A PSBT in any encoding that wallets return, as base64. @throws wallet/failed */
 export function readPsbt(value: unknown): string {
   try {
     if (value instanceof Uint8Array) return base64.encode(value)

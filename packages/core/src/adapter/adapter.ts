@@ -11,7 +11,7 @@ export type Adapter = {
   namespace: Namespace
   /** Reports the wallets found so far at once and again at each change; returns the undo. Never called on a server. */
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
-  /** Loads the chain libraries. Called once, when a visitor connects or a remembered connection wakes up. */
+  /** Loads the chain libraries. Called once, when a visitor connects or a stored connection is restored. */
   open(context: ChainContext): Promise<ChainClient>
   /** A page's own wallet state (a wagmi config) may change before anything was opened: true when it must be opened at start. */
   isLive?: boolean
@@ -20,17 +20,17 @@ export type Adapter = {
 export type ChainContext = {
   /** The site's networks of this namespace at the time of asking. */
   networks(): readonly Network[]
-  /** Where to begin: the network the visitor looked at last. */
+  /** The network the visitor selected last. */
   activeNetwork(): Caip2
   /** RPC URLs of a network in the order to try them. */
   rpcUrls(network: Caip2): readonly string[]
-  /** Those of them that are the owner's own, so that what our server says can be checked elsewhere. */
+  /** Those of them that the site owner configured, so that the server's answers can be verified independently. */
   ownRpcUrls?(network: Caip2): readonly string[]
-  /** Which of a wallet's kinds of accounts comes first. */
+  /** Which account type of a wallet comes first. */
   defaultAccountType?(): AccountType
-  /** Asked before a site's request reaches the wallet; throws when the visitor stops it. @throws wallet/rejected */
+  /** Reviews a site's request before it reaches the wallet; throws when the visitor cancels it. @throws wallet/rejected */
   reviewRequest?(request: { method: string; params: unknown }): Promise<void>
-  /** The only way a fact about this chain's connection enters the core. */
+  /** The only way in which an adapter reports its connection to the core. */
   onConnection(connection: Connection): void
   storage: Storage
 }

@@ -19,7 +19,7 @@ export type TransactionRequest = {
 export type ChainClient = MoneyAbilities & {
   /** @throws wallet/rejected, wallet/already-pending, wallet/locked, wallet/no-accounts, wallet/failed */
   connect(options: { connector: Connector; signal?: AbortSignal }): Promise<void>
-  /** Wakes a remembered connection up without any prompt; quietly ends in `disconnected` when that is impossible. */
+  /** Restores the stored connection without a prompt; ends in `disconnected`, without an error, when that is impossible. */
   reconnect(): Promise<void>
   disconnect(): Promise<void>
   /** Serves this chain over a session that another package opened (WalletConnect, the embedded wallet). */
@@ -30,12 +30,12 @@ export type ChainClient = MoneyAbilities & {
   signMessage(options: { account: Account; message: string | Uint8Array }): Promise<string>
   signTypedData?(options: { account: Account; typedData: string }): Promise<`0x${string}`>
   sendTransaction?(options: { account: Account; transaction: TransactionRequest }): Promise<string>
-  /** Can the connected wallet send from this account at all? Without the question, it can. */
+  /** Whether the connected wallet can send from this account. A chain without this method always can. */
   canSend?(options: { account: Account }): boolean
-  /** Is it an address of this very network? Asked where several networks share a namespace but no addresses. */
+  /** Whether this is an address of this network, where networks of one namespace have different addresses (Bitcoin). */
   canReceive?(options: { network: Network; address: string }): Promise<boolean>
   nativeBalance?(options: { account: Account; network: Network }): Promise<bigint>
-  /** What the wallet itself lists of its account (EIP-7811), unread; `null` when it offers no such list. */
+  /** The wallet's own asset list (EIP-7811), unparsed; `null` when it offers none. */
   walletAssets?(options: { account: Account; network: Network }): Promise<unknown>
   lookUpName?(account: Account): Promise<string | null>
   /** @throws name/sources-disagree when independent nodes say different things */
@@ -44,7 +44,7 @@ export type ChainClient = MoneyAbilities & {
   networksChanged?(): void
   /** The namespace's own provider (EIP-1193, a standard wallet …) for pages that want it. */
   provider(): unknown
-  /** The same, once the wallet has handed it out; for those who ask right after connecting. */
+  /** The same, once the connector has returned it; for a caller right after `connect`. */
   providerReady?(): Promise<unknown>
   close(): void
 }

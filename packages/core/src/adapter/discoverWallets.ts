@@ -3,7 +3,7 @@ import type { Adapter } from './adapter.ts'
 import { cleanConnector } from './cleanConnector.ts'
 import type { Connector } from './connector.ts'
 
-/** Keeps `latchkey.connectors` true while adapters come and go; returns the undo. */
+/** Keeps `latchkey.connectors` up to date while adapters are added and removed; returns the undo. */
 export function discoverWallets(latchkey: Latchkey): () => void {
   const found = new Map<Adapter, readonly Connector[]>()
   const undos = new Map<Adapter, () => void>()
@@ -20,7 +20,7 @@ export function discoverWallets(latchkey: Latchkey): () => void {
       })
       undos.set(adapter, undo)
     } catch {
-      // One wallet's broken announcement must not take the other chains down: this one finds nothing.
+      // One wallet's broken announcement must not break discovery of the other chains.
     }
   }
   const end = (adapter: Adapter) => {

@@ -2,107 +2,107 @@ import type { Namespace } from '../caip/caip.ts'
 import { abortable } from '../connection/abortable.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { type ActiveWallet, type ConnectedWallet, createActiveWallet } from './activeWallet.ts'
 import type { ChainContext } from './adapter.ts'
 import type { Connector } from './connector.ts'
-import { createHand, type Hand, type Held } from './heldLine.ts'
 import { chooseAccount } from './orderAccounts.ts'
-import type { WalletFacts, WalletLine } from './walletLine.ts'
+import type { WalletConnection, WalletFacts } from './walletConnection.ts'
 import { withTimeout } from './withTimeout.ts'
 
 const silentTimeoutMs = 10_000
 
-/** The life of a namespace's connection: one wallet, one attempt at a time, every change told to the core. */
-export type ConnectionKeeper<Line extends WalletLine> = {
-  line(): Line | null
+/** Connects, restores and disconnects a namespace's wallet: one wallet and one attempt at a time. Reports every change to the core. */
+export type ConnectionKeeper<Wallet extends WalletConnection> = {
+  connection(): Wallet | null
   connector(): Connector | null
-  /** What the wallet shares now; `null` without one. */
+  /** What the wallet shares now; `null` while none is connected. */
   facts(): WalletFacts | null
-  /** The line on which this account signs. @throws connection/not-connected, wallet/unauthorised */
-  lineOf(account: Account): Line
+  /** The connection that signs for this account. @throws connection/not-connected, wallet/unauthorised */
+  connectionOf(account: Account): Wallet
   /** A newer attempt ends the older one. @throws wallet/no-accounts, connection/aborted, and what `open` throws */
   connect(options: {
     connector: Connector
     signal?: AbortSignal
-    open(): Promise<Line>
+    open(): Promise<Wallet>
   }): Promise<void>
-  /** Takes the remembered wallet up again; `open` asks nobody and says `null` when that is impossible. */
-  wake(
+  /** Reconnects the stored wallet without a prompt; `open` returns `null` when the wallet would have to prompt. */
+  restore(
     open: (
       connectorId: string,
-      /** Ends when nobody waits any longer. */
+      /** Aborts when the restore timed out or a newer attempt began. */
       signal: AbortSignal,
-    ) => Promise<{ connector: Connector; line: Line } | null>,
+    ) => Promise<{ connector: Connector; connection: Wallet } | null>,
   ): Promise<void>
   disconnect(): Promise<void>
   /** @throws connection/not-connected, wallet/unauthorised */
   switchAccount(account: Account): void
-  /** What the wallet shares after it was asked to change something. */
+  /** Sets what the wallet shares after a request that changed its network or accounts. */
   update(facts: WalletFacts): void
   close(): void
 }
 
-/** For adapters whose wallets keep no state of their own in the page. */
-export function keepConnection<Line extends WalletLine>(
+/** For adapters whose wallets keep no state of their own in the page, as wagmi does for EVM. */
+export function keepConnection<Wallet extends WalletConnection>(
   context: ChainContext,
   namespace: Namespace,
-): ConnectionKeeper<Line> {
-  const hand = createHand<Line>(context)
+): ConnectionKeeper<Wallet> {
+  const active = createActiveWallet<Wallet>(context)
   const attempts = createAttempts()
-  const prompts = createPrompts<Line>()
+  const prompts = createPrompts<Wallet>()
   return {
-    line: () => hand.held()?.line ?? null,
-    connector: () => hand.held()?.connector ?? null,
-    facts: () => hand.held()?.facts ?? null,
-    lineOf: (account) => hand.require(account).line,
+    connection: () => active.get()?.connection ?? null,
+    connector: () => active.get()?.connector ?? null,
+    facts: () => active.get()?.facts ?? null,
+    connectionOf: (account) => active.require(account).connection,
     async connect({ connector, signal, open }) {
-      if (!hand.held()) context.onConnection({ status: 'connecting', connectorId: connector.id })
-      await attempts.run(hand, signal, async (stop) => {
-        const line = await abortable(prompts.ask(connector.id, open), stop)
-        if (line.facts.accounts.length === 0) {
+      if (!active.get()) context.onConnection({ status: 'connecting', connectorId: connector.id })
+      await attempts.run(active, signal, async (stop) => {
+        const connection = await abortable(prompts.ask(connector.id, open), stop)
+        if (connection.facts.accounts.length === 0) {
           throw new LatchkeyError('wallet/no-accounts', { wallet: connector.name })
         }
-        hand.hold(connector, line)
+        active.set(connector, connection)
       })
     },
-    async wake(open) {
+    async restore(open) {
       const id = context.storage.get('connected_connectors')?.[namespace]
-      if (!id || hand.held() || attempts.isBusy()) return
-      await attempts.run(hand, undefined, async (stop) => {
+      if (!id || active.get() || attempts.isBusy()) return
+      await attempts.run(active, undefined, async (stop) => {
         const waiting = new AbortController()
         const opening = open(id, waiting.signal)
         const limited = withTimeout(opening, { timeoutMs: silentTimeoutMs, wallet: id })
-        // A wallet that fails in silence is a wallet that is not there; the visitor may connect again.
+        // A wallet that fails without a prompt counts as missing; the visitor can still press connect.
         const found = await abortable(limited, stop).catch(() => null)
         waiting.abort()
-        if (found && !stop.aborted) hand.hold(found.connector, found.line)
+        if (found && !stop.aborted) active.set(found.connector, found.connection)
       })
     },
     async disconnect() {
       attempts.stop()
-      const leaving = hand.held()
-      const remembered = forget(context, namespace)
-      hand.drop()
-      hand.report()
-      // When another tab has forgotten the wallet, it has also said goodbye to it.
-      if (leaving && remembered) await sayGoodbye(leaving)
+      const leaving = active.get()
+      const wasStored = clearStoredConnector(context, namespace)
+      active.clear()
+      active.report()
+      // Another tab that cleared the stored connector has disconnected the wallet, too.
+      if (leaving && wasStored) await disconnectQuietly(leaving)
     },
     switchAccount(account) {
-      chooseAccount(context, hand.require(account).facts.accounts, account)
-      hand.report()
+      chooseAccount(context, active.require(account).facts.accounts, account)
+      active.report()
     },
-    update: hand.update,
+    update: active.update,
     close() {
       attempts.stop()
-      hand.drop()
+      active.clear()
     },
   }
 }
 
-type Prompts<Line> = { ask(id: string, open: () => Promise<Line>): Promise<Line> }
+type Prompts<Wallet> = { ask(id: string, open: () => Promise<Wallet>): Promise<Wallet> }
 
-/** A visitor who closed the modal and comes back finds the wallet's prompt still open: it is not asked twice. */
-function createPrompts<Line>(): Prompts<Line> {
-  const pending = new Map<string, Promise<Line>>()
+/** A visitor who closed the modal and comes back finds the wallet's prompt still open: a second request joins the first. */
+function createPrompts<Wallet>(): Prompts<Wallet> {
+  const pending = new Map<string, Promise<Wallet>>()
   return {
     ask(id, open) {
       const known = pending.get(id)
@@ -117,7 +117,7 @@ function createPrompts<Line>(): Prompts<Line> {
 type Attempts = {
   isBusy(): boolean
   run(
-    hand: Pick<Hand<WalletLine>, 'report'>,
+    active: Pick<ActiveWallet<WalletConnection>, 'report'>,
     signal: AbortSignal | undefined,
     work: (stop: AbortSignal) => Promise<void>,
   ): Promise<void>
@@ -128,7 +128,7 @@ function createAttempts(): Attempts {
   let current: AbortController | null = null
   return {
     isBusy: () => current !== null,
-    async run(hand, signal, work) {
+    async run(active, signal, work) {
       current?.abort()
       const mine = new AbortController()
       current = mine
@@ -139,8 +139,8 @@ function createAttempts(): Attempts {
       } finally {
         if (current === mine) {
           current = null
-          // Whatever came of it, the core hears how things stand now.
-          hand.report()
+          // Report after success and after failure: a failed attempt must not stay `connecting`.
+          active.report()
         }
       }
     },
@@ -151,18 +151,21 @@ function createAttempts(): Attempts {
   }
 }
 
-/** Was the wallet remembered until now? */
-function forget({ storage }: ChainContext, namespace: Namespace): boolean {
-  const { [namespace]: remembered, ...others } = storage.get('connected_connectors') ?? {}
-  if (remembered) storage.set('connected_connectors', others)
-  return remembered !== undefined
+/** Forgets the stored connector; true when there was one. */
+function clearStoredConnector({ storage }: ChainContext, namespace: Namespace): boolean {
+  const { [namespace]: stored, ...others } = storage.get('connected_connectors') ?? {}
+  if (stored) storage.set('connected_connectors', others)
+  return stored !== undefined
 }
 
-async function sayGoodbye({ connector, line }: Held<WalletLine>): Promise<void> {
+async function disconnectQuietly({
+  connector,
+  connection,
+}: ConnectedWallet<WalletConnection>): Promise<void> {
   try {
-    const leaving = line.leave?.() ?? Promise.resolve()
+    const leaving = connection.leave?.() ?? Promise.resolve()
     await withTimeout(leaving, { timeoutMs: silentTimeoutMs, wallet: connector.name })
   } catch {
-    // Many wallets know no goodbye and throw; the page has let go of the wallet all the same.
+    // Many wallets have no disconnect method and throw; the page is disconnected all the same.
   }
 }

@@ -15,25 +15,25 @@ export type NetworkCost = {
   reserve: bigint
   /** The part of the fee that opens an account for the recipient, and stays in it. */
   deposit?: bigint
-  /** The wallet names the fee when it asks its owner; nobody knows it before, and the numbers say nothing. */
+  /** Set when the wallet chooses the fee and shows it in its prompt; `fee` and `reserve` are then 0 and mean nothing. */
   namedBy?: 'wallet'
 }
 
-/** One pool of a route, seen in the direction of the swap. Its fee is 0.3 %, as of Uniswap V2. */
+/** One pool of a route, in the direction of the swap. Its fee is 0.3 %, as in Uniswap V2. */
 export type Pool = { reserveIn: bigint; reserveOut: bigint }
 
-/** Where an account stood before a transaction was asked for; with it the transaction is found again. */
-export type Mark = { nonce: number; block: bigint }
+/** The account's nonce and the chain's height before a transaction was requested; the search for that transaction starts here. */
+export type ChainCursor = { nonce: number; block: bigint }
 
 export type BatchStatus =
   | { status: 'pending' }
   | { status: 'confirmed' | 'reverted'; hash: string | null }
 
-/** What send, swap and the guard ask of a chain. Each may be missing: then the chain cannot do it. */
+/** The methods that send, swap and the request guard need of a chain. A missing method is a missing ability. */
 export type MoneyAbilities = PermitAbilities & {
   /** Fetches the code behind all of these ahead of time. */
   warmUp?(): Promise<void>
-  /** Stops when the node that answers our reads is on another chain. @throws network/wrong-chain */
+  /** Checks that the node which answers our reads is on this network. @throws network/wrong-chain */
   requireNode?(network: Network): Promise<void>
   readToken?(options: { network: Network; token: string }): Promise<TokenFacts>
   tokenBalance?(options: { network: Network; account: Account; token: string }): Promise<bigint>
@@ -43,9 +43,9 @@ export type MoneyAbilities = PermitAbilities & {
     token: string
     spender: string
   }): Promise<bigint>
-  /** Is there code behind the address? A smart account's owner may well be meant; a token rarely is. */
+  /** Whether the address has code. A smart account is a usual recipient; a token contract rarely is. */
   isContract?(options: { network: Network; address: string }): Promise<boolean>
-  /** Writes a transfer down; `token` is `null` for the native currency. */
+  /** Encodes a transfer; `token` is `null` for the native currency. */
   writeTransfer?(options: { token: string | null; to: string; amount: bigint }): Promise<Call>
   writeApproval?(options: { token: string; spender: string; amount: bigint }): Promise<Call>
   estimateCost?(options: {
@@ -54,27 +54,27 @@ export type MoneyAbilities = PermitAbilities & {
     calls: readonly Call[]
   }): Promise<NetworkCost>
   simulate?(request: SimulationRequest): Promise<Simulation | null>
-  /** What a swap's calldata says, or `null` when it says anything but one plain swap. */
+  /** Decodes a swap's calldata; `null` unless it is exactly one plain swap. */
   readSwap?(options: { account: Account; call: Call; venue: SwapVenue }): Promise<SwapCall | null>
-  /** The pools of each route; `null` for a route with a step nobody has a pool for. */
+  /** The pools of each route; `null` for a route with a missing pool. */
   readPools?(options: {
     network: Network
     router: string
     routes: readonly (readonly string[])[]
   }): Promise<readonly (readonly Pool[] | null)[]>
-  /** What a site's request to the wallet would do, in plain facts. */
+  /** What a site's request to the wallet would do: decoded from its bytes and simulated. */
   describeRequest?(options: {
     account: Account
     network: Network
     method: string
     params: unknown
-    /** Where swaps may go: only there calldata is read as a swap. */
+    /** The listed routers: only their calldata is decoded as a swap. */
     venue: SwapVenue
     signal: AbortSignal
   }): Promise<RequestDescription>
-  /** Can the wallet send several calls as one, all or nothing? */
+  /** Whether the wallet can send several calls atomically (EIP-5792). */
   canBatch?(options: { account: Account; network: Network }): Promise<boolean>
-  /** Hands calls to the wallet as one. The wallet refuses an `id` it has seen before. */
+  /** Sends calls as one atomic batch. The wallet refuses an `id` it has seen before. */
   sendCalls?(options: {
     account: Account
     network: Network
@@ -82,22 +82,22 @@ export type MoneyAbilities = PermitAbilities & {
     id: string
   }): Promise<string>
   batchStatus?(options: { account: Account; id: string }): Promise<BatchStatus>
-  /** `null` when nobody can be asked. */
-  markTransactions?(options: { account: Account; network: Network }): Promise<Mark | null>
-  /** A transaction of the account since the mark that makes exactly this call; its hash or `null`. */
+  /** Reads the cursor now; `null` when no node is configured. */
+  advanceCursor?(options: { account: Account; network: Network }): Promise<ChainCursor | null>
+  /** Finds a transaction of the account since the cursor that makes exactly this call; its hash or `null`. */
   findTransaction?(options: {
     account: Account
     network: Network
     call: Call
-    since: Mark
+    since: ChainCursor
   }): Promise<string | null>
-  /** Waits until the transaction, or one that took its place, is mined. */
+  /** Waits until the transaction, or a replacement of it, is mined. */
   waitForTransaction?(options: {
     account: Account
     network: Network
     call: Call
     hash: string
-    since?: Mark
+    since?: ChainCursor
     signal?: AbortSignal
   }): Promise<TransactionOutcome>
 }

@@ -20,7 +20,7 @@ export function openOnce<Key, Value extends { close(): void }>(
         opened.set(key, value)
         return value
       }
-      // The instance ended meanwhile: nothing must stay open behind it, and no wallet pop up.
+      // The instance was destroyed meanwhile: close what was opened, so that no wallet prompts later.
       value.close()
       throw new LatchkeyError('connection/aborted', {})
     } catch (error) {

@@ -13,13 +13,13 @@ export function orderAccounts(
   ]
   const [first] = sorted
   const choice = first && context.storage.get('chosen_accounts')?.[first.namespace]
-  // Once the wallet itself puts another account first, that counts.
+  // Once the wallet itself puts another account first, the stored choice is void.
   const chosen =
     choice?.over === first?.address && sorted.find(({ address }) => address === choice?.chosen)
   return chosen ? [chosen, ...sorted.filter((one) => one !== chosen)] : sorted
 }
 
-/** Remembers which of the accounts the visitor put first. */
+/** Stores which account the visitor selected. */
 export function chooseAccount(
   context: Pick<ChainContext, 'storage' | 'defaultAccountType'>,
   accounts: readonly Account[],

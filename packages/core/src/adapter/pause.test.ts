@@ -4,7 +4,7 @@ import { pause } from './pause.ts'
 
 const longMs = 3_600_000
 
-test('a pause ends with its signal, also with one that has spoken before', async () => {
+test('a pause ends when its signal aborts, and at once when it had aborted before', async () => {
   const controller = new AbortController()
   const waiting = pause(longMs, controller.signal)
   controller.abort()
@@ -12,7 +12,7 @@ test('a pause ends with its signal, also with one that has spoken before', async
   await pause(longMs, controller.signal)
 })
 
-test('work that nobody waits for any more may fail late without an uncaught error', async () => {
+test('work that rejects after its caller aborted causes no unhandled rejection', async () => {
   const uncaught: unknown[] = []
   const listen = (error: unknown) => uncaught.push(error)
   process.on('unhandledRejection', listen)

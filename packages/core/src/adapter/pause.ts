@@ -1,4 +1,4 @@
-/** Waits, unless the signal ends it; one that has spoken already keeps nobody waiting. */
+/** Waits, or until the signal aborts; returns at once when it has aborted already. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

@@ -2,7 +2,7 @@ import type { Account } from '../connection/account.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './call.ts'
 
-/** A token's leave by signature (ERC-2612): what would be signed, as the token itself told it. */
+/** An ERC-2612 permit: an allowance by signature, with the fields that would be signed, read from the token. */
 export type Permit = {
   token: string
   spender: string
@@ -10,22 +10,22 @@ export type Permit = {
   /** Unix seconds. */
   deadline: bigint
   nonce: bigint
-  /** The token's signing domain, found to be its own on the chain. */
+  /** The token's EIP-712 domain, verified against its DOMAIN_SEPARATOR. */
   name: string
   version: string
 }
 
-/** What a permit in front of a swap says. */
+/** The terms of a permit that precedes a swap in one multicall. */
 export type PermitTerms = Pick<Permit, 'token' | 'amount' | 'deadline'>
 
 export type PermitAbilities = {
-  /** The permit a token takes, or `null` when it takes none that is understood to the last bit. */
+  /** The permit a token accepts, or `null` when it accepts none that is fully verified. */
   readPermit?(
     options: { network: Network; account: Account } & Omit<Permit, 'nonce' | 'name' | 'version'>,
   ): Promise<Permit | null>
   /**
-   * Has the visitor sign the permit, and puts it in front of the swap. `null` when the wallet does not sign such
-   * things, or in the name of another.
+   * Asks the wallet to sign the permit and prepends it to the swap. `null` when the wallet does not sign typed data,
+   * or signed with another key.
    */
   signPermit?(options: {
     network: Network

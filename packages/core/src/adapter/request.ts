@@ -1,9 +1,9 @@
 import type { AllowanceChange, AssetChange } from './simulation.ts'
 
-/** One thing a request says, without a sentence about it. */
+/** One decoded effect of a request, as data; react writes the sentence. */
 export type RequestFact =
   | { kind: 'pays'; to: string; amount: bigint }
-  /** `from` stands there when another account's tokens are moved, by its allowance. */
+  /** `from` is set when the call moves another account's tokens, by its allowance. */
   | { kind: 'transfers'; token: string; to: string; amount: bigint; from?: string }
   | { kind: 'transfers-collectible'; token: string; to: string; id: bigint }
   | { kind: 'allows'; token: string; spender: string; amount: bigint | 'all' }
@@ -30,8 +30,8 @@ export type RequestFact =
   | { kind: 'grants-permissions' }
   | { kind: 'opens-account'; token: string; to: string }
   | { kind: 'closes-account'; account: string; to: string }
-  /** Somebody else, or a program, owns the account from then on. */
-  | { kind: 'hands-over'; account: string; to: string }
+  /** Another address, or a program, owns the account afterwards. */
+  | { kind: 'changes-owner'; account: string; to: string }
   | { kind: 'burns'; token: string; amount: bigint }
 
 export type DangerCode =
@@ -64,21 +64,21 @@ export type DangerCode =
   | 'return-unchecked'
   /** A swap whose output goes to another address than the account. */
   | 'foreign-recipient'
-  /** A transfer that stands beside calls of another kind. */
+  /** A transfer in a batch with calls of another kind. */
   | 'transfer-in-batch'
   | 'collectible-leaves'
   | 'permissions'
   | 'deployment'
   | 'would-fail'
-  /** No node simulated it in time: only its bytes were read. */
+  /** No node simulated it in time: only its bytes were decoded. */
   | 'not-simulated'
   | 'malformed'
-  /** Stays good until somebody sends it. */
+  /** Never expires (durable nonce): it can be sent at any later time. */
   | 'no-expiry'
-  /** More than one transaction with one yes. */
+  /** One approval signs more than one transaction. */
   | 'several'
 
-/** Why a request is not an ordinary one. */
+/** A risk of a request. */
 export type Danger = {
   code: DangerCode
   /** The contract, spender, recipient or site it is about. */
@@ -92,19 +92,19 @@ export type RequestedCall = {
   /** The contracts or programs that are called. */
   targets: readonly string[]
   facts: readonly RequestFact[]
-  /** What the bytes alone tell. */
+  /** Risks found in the bytes alone. */
   dangers: readonly Danger[]
   /** What this call changes; `null` when it was not simulated. */
   changes: readonly AssetChange[] | null
-  /** Native coins that the network itself takes out of `changes`: fee and rent. */
+  /** Native coins in `changes` that are fee and rent of the network. */
   costs?: bigint
 }
 
 export type RequestDescription = {
-  /** Whose signature is asked for: the connected account, or another one of the wallet. */
+  /** The account that signs: the connected one, or another one of the wallet. */
   account: string
   facts: readonly RequestFact[]
-  /** Dangers of the request as a whole; those of a call stand with the call. */
+  /** Risks of the request as a whole; those of a call are in `calls`. */
   dangers: readonly Danger[]
   /** In the order in which they are executed; empty for a signature. */
   calls: readonly RequestedCall[]
@@ -116,6 +116,6 @@ export type RequestDescription = {
   /** What all calls together change; `null` when they were not simulated. */
   changes: readonly AssetChange[] | null
   allowances: readonly AllowanceChange[]
-  /** What the account held before, by the key of `assetKey`, as far as a node told. */
+  /** The account's balances before, by the key of `assetKey`, as far as a node returned them. */
   holdings: ReadonlyMap<string, bigint>
 }

@@ -8,7 +8,7 @@ import type { ThemeState } from '../theme/themeStore.ts'
 export type SharedWallet = {
   id: 'walletConnect' | 'embedded'
   name: string
-  /** Loads the client. Called when a visitor asks for it or a session is remembered. */
+  /** Loads the client. Called when a visitor asks for it or a session is stored. */
   open(context: SharedContext): Promise<SharedWalletClient>
 }
 
@@ -28,7 +28,7 @@ export type SharedContext = {
   showApproval(options: { openWindow(): void; onClose(): void }): () => void
   /** A login at a provider that took the whole page away has come back: shows how it goes on. */
   resumeLogin(provider: Social, resultUri: string): void
-  /** Runs when the modal is closed while somebody waits. */
+  /** Calls back when the visitor closes the modal during a request. */
   onModalClose(onClose: () => void): () => void
   storage: Storage
   /** The networks the site offers now, with RPC URLs the wallet may be told. */
@@ -48,7 +48,7 @@ export type SharedWalletClient = {
   authenticate?(
     request: SharedAuthRequest,
   ): Promise<{ session: SharedSession | null; auths: readonly SharedAuth[] }>
-  /** The remembered session, or null. Never prompts. */
+  /** The stored session, or null. Never prompts. */
   restore(): Promise<SharedSession | null>
   /** The steps of a login, where the wallet has one. `connect` follows them. */
   login?: LoginSteps
@@ -61,7 +61,7 @@ export type SharedWalletClient = {
   close(): void
 }
 
-/** From who somebody is to a wallet of theirs. All throw embedded/*. */
+/** The steps of a login by e-mail, social account or Farcaster. All throw embedded/*. */
 export type LoginSteps = {
   /** Mails a code, or a link first when this browser is new to the address; again: mails it again. */
   connectEmail(email: string): Promise<{

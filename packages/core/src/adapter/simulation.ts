@@ -7,7 +7,7 @@ export type AssetChange =
   | { kind: 'token'; token: string; amount: bigint }
   | { kind: 'collectible'; token: string; id: bigint; amount: bigint }
 
-/** What somebody may take from the account after a transaction and could not take before. */
+/** An allowance that exists after a transaction and did not before. */
 export type AllowanceChange = {
   token: string
   spender: string
@@ -18,17 +18,17 @@ export type AllowanceChange = {
 /** What calls would do, simulated on the chain's present state. */
 export type Simulation =
   | {
-      status: 'played'
+      status: 'simulated'
       changes: readonly AssetChange[]
       /** The same for each call, where the chain tells them apart. */
       calls?: readonly (readonly AssetChange[])[]
-      /** What somebody else got who was asked about. */
+      /** What `SimulationRequest.recipient` received. */
       received: readonly AssetChange[]
       allowances: readonly AllowanceChange[]
-      /** What the account held before, by the key of `assetKey`, of the assets that were measured. */
+      /** The account's balances before, by the key of `assetKey`, of the measured assets. */
       holdings?: ReadonlyMap<string, bigint>
       gasUsed: bigint | null
-      /** False when the node shows only what was asked for: another token may have moved unseen. */
+      /** False when the node returns no events: a token that was not measured may have moved unseen. */
       sawEverything: boolean
     }
   | { status: 'reverted'; reason: string | null; holdings?: ReadonlyMap<string, bigint> }
@@ -37,10 +37,10 @@ export type SimulationRequest = {
   account: Account
   network: Network
   calls: readonly Call[]
-  /** Tokens whose balance is measured, whatever the contracts say in their events. */
+  /** Tokens whose balance is measured before and after, independently of their events. */
   tokens?: readonly string[]
   /** Allowances that are measured. */
   allowances?: readonly { token: string; spender: string }[]
-  /** Somebody else whose balances are measured. */
+  /** Another address whose balances are measured. */
   recipient?: string
 }

@@ -1,4 +1,4 @@
-/** A token as its own contract describes it; never as a server does. */
+/** A token as its own contract describes it, not as a server does. */
 export type TokenFacts = { decimals: number; symbol: string | null }
 
 export type TransactionOutcome = {

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
-/** The promise, or an error when the wallet keeps silent for too long. @throws wallet/timed-out */
+/** The promise's value, or an error when the wallet does not answer in time. @throws wallet/timed-out */
 export async function withTimeout<Value>(
   promise: Promise<Value>,
   options: { timeoutMs: number; wallet: string },

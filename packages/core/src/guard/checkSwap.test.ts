@@ -95,10 +95,10 @@ describe('the bytes of a swap', () => {
 })
 
 const played = (
-  changes: Extract<Simulation, { status: 'played' }>['changes'],
-  allowances: Extract<Simulation, { status: 'played' }>['allowances'] = [],
+  changes: Extract<Simulation, { status: 'simulated' }>['changes'],
+  allowances: Extract<Simulation, { status: 'simulated' }>['allowances'] = [],
 ): Simulation => ({
-  status: 'played',
+  status: 'simulated',
   changes,
   received: [],
   allowances,

@@ -1,6 +1,6 @@
 import type { Call } from '../adapter/call.ts'
 import type { ChainClient } from '../adapter/chainClient.ts'
-import type { Mark } from '../adapter/money.ts'
+import type { ChainCursor } from '../adapter/money.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
@@ -111,11 +111,11 @@ async function readMark(
   chain: ChainClient,
   account: Account,
   network: Network,
-): Promise<Mark | null> {
-  return (await chain.markTransactions?.({ account, network })) ?? null
+): Promise<ChainCursor | null> {
+  return (await chain.advanceCursor?.({ account, network })) ?? null
 }
 
-function toEntry(order: Order, mark: Mark | null): JournalEntry {
+function toEntry(order: Order, mark: ChainCursor | null): JournalEntry {
   const now = Date.now()
   return {
     id: order.id,

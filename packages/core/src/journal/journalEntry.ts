@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '../adapter/call.ts'
-import type { Mark } from '../adapter/money.ts'
+import type { ChainCursor } from '../adapter/money.ts'
 import type { Caip2 } from '../caip/caip.ts'
 
 export type JournalStatus =
@@ -37,7 +37,7 @@ export type JournalEntry = {
   createdAtMs: number
   updatedAtMs: number
   /** Where the account stood before; with it the transaction is found even when nobody tells its hash. */
-  mark: Mark | null
+  mark: ChainCursor | null
   hash: string | null
   /** The wallet's name for several calls sent as one. */
   batchId: string | null

@@ -50,7 +50,7 @@ const switchTo = ({ client, networks }: Attached, index: number): Promise<void> 
   return (network && client.switchNetwork?.(network)) ?? Promise.reject(new Error('no network'))
 }
 
-test('a session is a connection of its own connector, on the network the visitor looks at', async () => {
+test('a session connects with its own connector on the active network', async () => {
   const { connection } = await attach({ chains: ['eip155:10', 'eip155:31337'] })
   expect(connection()).toMatchObject({
     status: 'connected',
@@ -60,12 +60,12 @@ test('a session is a connection of its own connector, on the network the visitor
   })
 })
 
-test('without that network it is on the wallet’s first', async () => {
+test('a session without the active network connects on the session’s first network', async () => {
   const { connection } = await attach({ chains: ['eip155:137'] })
   expect(connection()).toMatchObject({ chainId: 'eip155:137' })
 })
 
-test('typed data that the wallet never agreed to is refused at once', async () => {
+test('refuses typed data at once when the session does not include the method', async () => {
   const { client, session, account } = await attach()
   const typedData = '{"types":{"A":[]},"primaryType":"A","domain":{},"message":{}}'
   const work = client.signTypedData?.({ account: account(), typedData })
@@ -87,14 +87,14 @@ test('signs and sends through the session', async () => {
   ])
 })
 
-test('reads are answered by the site’s own node, not by the wallet', async () => {
+test('the site’s node answers reads, not the session’s wallet', async () => {
   const { remote, session } = await attach()
   expect(await remote.request({ method: 'eth_blockNumber' })).toMatch(/^0x/)
   expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a69')
   expect(session.requests).toEqual([])
 })
 
-test('a network the wallet has agreed to is a matter of the next request, not of a question', async () => {
+test('switches to a network of the session without a request to the wallet', async () => {
   const test = await attach()
   await switchTo(test, 1)
   expect(test.connection()).toMatchObject({ chainId: 'eip155:10' })
@@ -103,7 +103,7 @@ test('a network the wallet has agreed to is a matter of the next request, not of
   expect(test.session.requests).toEqual([{ chainId: 'eip155:10', method: 'personal_sign' }])
 })
 
-test('another network needs a wallet that can switch and then agrees', async () => {
+test('asks the wallet to switch to a network outside the session', async () => {
   const test = await attach({ methods: ['wallet_switchEthereumChain'] })
   const switching = switchTo(test, 2)
   await expect.poll(() => test.session.requests).toHaveLength(1)
@@ -115,13 +115,13 @@ test('another network needs a wallet that can switch and then agrees', async () 
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('a wallet that cannot switch stays', async () => {
+test('the network stays when the session cannot switch', async () => {
   const test = await attach()
   expect(await codeOf(switchTo(test, 2))).toBe('network/switch-failed')
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('follows the session’s accounts and chain', async () => {
+test('follows changes of the session’s accounts and chain', async () => {
   const { session, connection } = await attach()
   session.change({ addresses: [bob.address] }, { type: 'accounts', namespace: 'eip155' })
   expect(connection()).toMatchObject({ accounts: [{ address: bob.address }] })
@@ -129,7 +129,7 @@ test('follows the session’s accounts and chain', async () => {
   expect(connection()).toMatchObject({ chainId: 'eip155:10' })
 })
 
-test('a session that ends is a wallet that left', async () => {
+test('the end of the session disconnects', async () => {
   const { session, connection } = await attach()
   session.change({}, { type: 'ended' })
   expect(connection()).toEqual({ status: 'disconnected' })
@@ -142,7 +142,7 @@ test('disconnecting ends the session', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a newer session takes the place of the older one', async () => {
+test('a newer session replaces the older one', async () => {
   const test = await attach()
   const newer = walletSession(test.wallet, {
     addresses: [bob.address],
@@ -158,7 +158,7 @@ test('a newer session takes the place of the older one', async () => {
   })
 })
 
-test('a session without accounts is none', async () => {
+test('refuses a session without accounts', async () => {
   const test = await openTestChain({ endpoints: [chain] })
   const session = walletSession(test.wallet, { addresses: [], chains: ['eip155:10'], methods: [] })
   const attaching = test.client.attachSession?.({ session, connector })

@@ -1,19 +1,22 @@
 import { abortable, LatchkeyError } from '@latchkey/core'
 import { type CreateConnectorFn, connect, type Connector as WagmiConnector } from '@wagmi/core'
 import type { EvmChain } from '../evmChain.ts'
-import { dropMemories } from './dropStaleConnections.ts'
+import { dropStaleConnections } from './dropStaleConnections.ts'
 
-/** Connects a connector we made for this one attempt. */
-export async function connectFresh(chain: EvmChain, connector: CreateConnectorFn): Promise<void> {
+/** Connects a connector that was created for this attempt. */
+export async function connectNewConnector(
+  chain: EvmChain,
+  connector: CreateConnectorFn,
+): Promise<void> {
   await connect(chain.config, { connector })
-  dropMemories(chain.config)
+  dropStaleConnections(chain.config)
 }
 
 /**
- * Connects a connector of the owner's config. wagmi alone would wait for a silent wallet forever and take
- * an empty list of accounts for a connection.
+ * Connects a connector of the owner's config. wagmi alone would wait forever for a wallet that does not answer, and
+ * would take an empty account list for a connection.
  */
-export async function connectListed(
+export async function connectConfiguredConnector(
   chain: EvmChain,
   connector: WagmiConnector,
   attempt: { signal: AbortSignal; isSilent: boolean },
@@ -28,7 +31,7 @@ export async function connectListed(
     const connections = new Map(state.connections).set(connector.uid, { ...connection, connector })
     return { ...state, connections }
   })
-  dropMemories(config)
+  dropStaleConnections(config)
 }
 
 function guardedConnect(

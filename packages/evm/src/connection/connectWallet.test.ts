@@ -28,19 +28,19 @@ test('connects: first connecting, then connected with accounts, chain and connec
   ])
 })
 
-test('a wallet on a chain the site does not offer is reported where it is', async () => {
+test('reports the wallet’s chain even if the site does not offer it', async () => {
   const { client, connector, connection } = await open({ chainId: 56 })
   await client.connect({ connector })
   expect(connection()).toMatchObject({ status: 'connected', chainId: 'eip155:56' })
 })
 
-test('a declined request ends in disconnected and says so', async () => {
+test('a rejected request ends in disconnected with wallet/rejected', async () => {
   const { client, connector, connection } = await open({ behaviour: { connect: 'reject' } })
   expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('closing while the wallet asks never leaves the state connecting, and a late yes changes nothing', async () => {
+test('aborting while the prompt is open ends connecting, and a late approval changes nothing', async () => {
   const { client, connector, connection, wallet, facts } = await open({
     behaviour: { connect: 'hang' },
   })
@@ -58,7 +58,7 @@ test('closing while the wallet asks never leaves the state connecting, and a lat
   expect(facts).toHaveLength(told)
 })
 
-test('who comes back while the prompt is still open gets its answer', async () => {
+test('a second connect while the prompt is still open gets the answer of that prompt', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
   const controller = new AbortController()
   const first = client.connect({ connector, signal: controller.signal })
@@ -74,7 +74,7 @@ test('who comes back while the prompt is still open gets its answer', async () =
   expect(prompts).toHaveLength(1)
 })
 
-test('a second click takes over from the first', async () => {
+test('a second connect aborts the first one', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
   const first = codeOf(client.connect({ connector }))
   await wallet.waitForPrompt()
@@ -86,7 +86,7 @@ test('a second click takes over from the first', async () => {
   expect(connection().status).toBe('connected')
 })
 
-test('an aborted signal does not even ask the wallet', async () => {
+test('an aborted signal sends no request to the wallet', async () => {
   const { client, connector, wallet } = await open()
   const work = client.connect({ connector, signal: AbortSignal.abort() })
   expect(await codeOf(work)).toBe('connection/aborted')
@@ -102,12 +102,12 @@ test('follows the wallet to another account and another chain', async () => {
   expect(connection()).toMatchObject({ ...connected([bob]), chainId: 'eip155:10' })
 })
 
-test('what the wallet does while it is still connecting is not missed', async () => {
+test('account and chain changes during connecting are not lost', async () => {
   const { client, connector, connection, wallet } = await open()
   wallet.behave({ read: 'hang' })
   const connecting = client.connect({ connector })
   await wallet.waitForPrompt()
-  // Approved, but not yet asked where it is: nobody listens to these events.
+  // Approved, but the chain id is not read yet: no listener is attached for these events.
   wallet.setAccounts([bob.address])
   wallet.setChain(10)
   wallet.behave({ read: 'approve' })
@@ -116,14 +116,14 @@ test('what the wallet does while it is still connecting is not missed', async ()
   expect(connection()).toMatchObject({ ...connected([bob]), chainId: 'eip155:10' })
 })
 
-test('a wallet that removes the page disconnects it', async () => {
+test('disconnects when the wallet revokes the page’s permission', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   wallet.disconnect()
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a lost network of the wallet is no disconnection, a wallet without accounts is', async () => {
+test('a disconnect event ends the connection only when the wallet returns no accounts', async () => {
   const { client, connector, connection, wallet, facts } = await open()
   await client.connect({ connector })
   const told = facts.length
@@ -136,7 +136,7 @@ test('a lost network of the wallet is no disconnection, a wallet without account
   await expect.poll(() => connection().status).toBe('disconnected')
 })
 
-test('a reload wakes the connection without any prompt', async () => {
+test('a reload restores the connection without a prompt', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   const asked = before.wallet.requests.length
@@ -148,7 +148,7 @@ test('a reload wakes the connection without any prompt', async () => {
   expect(new Set(methods)).toEqual(new Set(['eth_accounts', 'eth_chainId']))
 })
 
-test('a reload finds the account and the chain the wallet has gone to meanwhile', async () => {
+test('a reload restores the wallet’s current account and chain', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   before.client.close()
@@ -160,7 +160,7 @@ test('a reload finds the account and the chain the wallet has gone to meanwhile'
   expect(connection()).toMatchObject({ ...connected([bob]), chainId: 'eip155:10' })
 })
 
-test('a reload while the wallet is locked is quietly disconnected until it is unlocked', async () => {
+test('a reload with a locked wallet stays disconnected until the wallet is unlocked', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   before.wallet.lock()
@@ -173,7 +173,7 @@ test('a reload while the wallet is locked is quietly disconnected until it is un
   await expect.poll(() => connection().status).toBe('connected')
 })
 
-test('disconnecting makes the wallet forget the page, and a reload stays out', async () => {
+test('disconnect revokes the page’s permission, and a reload stays disconnected', async () => {
   const before = await open()
   await before.client.connect({ connector: before.connector })
   await before.client.disconnect()
@@ -185,7 +185,7 @@ test('disconnecting makes the wallet forget the page, and a reload stays out', a
   expect(facts).toEqual([])
 })
 
-test('after disconnecting, nothing the wallet does connects the page again', async () => {
+test('after disconnect, wallet events do not connect the page again', async () => {
   const { client, connector, connection, wallet, page } = await open()
   await client.connect({ connector })
   await client.disconnect()
@@ -196,12 +196,12 @@ test('after disconnecting, nothing the wallet does connects the page again', asy
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('events that got lost are made up for when the page comes to the front', async () => {
+test('reads the wallet again on focus, so that lost events are made up for', async () => {
   const { client, connector, connection, wallet, page } = await open()
   await client.connect({ connector })
   wallet.behave({ read: { result: [carol.address] } })
   page.dispatchEvent(new Event('focus'))
-  // The reply is no chain id, so nothing of this answer is believed.
+  // The chain id is invalid, so the whole answer is ignored.
   await wallet.provider.request({ method: 'eth_accounts' })
   expect(connection()).toMatchObject(connected([alice, bob]))
 
@@ -210,7 +210,7 @@ test('events that got lost are made up for when the page comes to the front', as
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:10' })
 })
 
-test('an answer that is older than the last event does not undo it', async () => {
+test('an answer that is older than the last event does not overwrite it', async () => {
   const { client, connector, connection, wallet, page } = await open()
   await client.connect({ connector })
   const { request } = wallet.provider
@@ -235,7 +235,7 @@ test('an answer that is older than the last event does not undo it', async () =>
   expect(connection()).toMatchObject(connected([bob]))
 })
 
-test('a wallet that is not in the page is not installed', async () => {
+test('connecting an undiscovered wallet fails with wallet/not-installed', async () => {
   const { client, connector } = await open()
   const other = { ...connector, id: 'org.example.other', name: 'Other' }
   await expect(client.connect({ connector: other })).rejects.toEqual(

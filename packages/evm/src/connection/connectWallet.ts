@@ -4,13 +4,13 @@ import { guardProvider } from '../guard/guardProvider.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { fromWalletError } from '../wallet/fromWalletError.ts'
 import { sessionProvider } from '../wallet/sessionProvider.ts'
-import { connectFresh, connectListed } from './connectConnector.ts'
+import { connectConfiguredConnector, connectNewConnector } from './connectConnector.ts'
 import { currentConnection } from './currentConnection.ts'
 import { describeConnection, findSource, type Source } from './findSource.ts'
-import { checkWallet } from './refreshConnection.ts'
+import { refreshConnection } from './refreshConnection.ts'
 import { walletConnector } from './walletConnector.ts'
 
-/** @throws wallet/not-installed, wallet/rejected, wallet/no-accounts, connection/aborted and what else wallets say */
+/** @throws wallet/not-installed, wallet/rejected, wallet/no-accounts, connection/aborted, wallet/* */
 export async function connectWallet(
   chain: EvmChain,
   { connector, signal }: { connector: Connector; signal?: AbortSignal },
@@ -31,17 +31,17 @@ export async function connectSource(
   source: Source,
   options: { signal: AbortSignal; isSilent: boolean },
 ): Promise<void> {
-  if ('listed' in source) return connectListed(chain, source.listed, options)
+  if ('listed' in source) return connectConfiguredConnector(chain, source.listed, options)
   const { prompts } = chain
   const guard = guardOf(chain)
-  await connectFresh(chain, walletConnector(source.found, { prompts, guard, ...options }))
+  await connectNewConnector(chain, walletConnector(source.found, { prompts, guard, ...options }))
 }
 
 function guardOf({ context }: EvmChain): (provider: Eip1193Provider) => Eip1193Provider {
   return (provider) => guardProvider(context, provider)
 }
 
-/** Serves the chain over a session another package opened. */
+/** Connects the chain over a session that another package opened (WalletConnect, the embedded wallet). */
 export async function attachSession(
   chain: EvmChain,
   { session, connector }: { session: SharedSession; connector: Connector },
@@ -56,10 +56,10 @@ export async function attachSession(
           signal,
           isSilent: true,
           guard: guardOf(chain),
-          sayGoodbye: () => session.disconnect(),
+          endSession: () => session.disconnect(),
         },
       )
-      return connectFresh(chain, (config) => {
+      return connectNewConnector(chain, (config) => {
         chain.sessionConnectors.set(config.emitter.uid, connector)
         return create(config)
       })
@@ -77,16 +77,16 @@ async function attempt(
   } catch (error) {
     throw fromWalletError(error, { wallet: connector.name, method: 'eth_requestAccounts' })
   }
-  leaveOthers(chain)
-  await checkWallet(chain)
+  disconnectOthers(chain)
+  await refreshConnection(chain)
   if (!currentConnection(chain.config)) throw new LatchkeyError('wallet/disconnected', {})
 }
 
 /**
- * One wallet at a time: the one before must not speak up again. A config of the owner may hold several
- * wallets on purpose, so there only sessions make room for each other.
+ * Disconnects every connection but the current one, so that a previous wallet's events change nothing. An owner's
+ * config may hold several connections on purpose, so there only sessions replace each other.
  */
-export function leaveOthers({ config, isOwnersConfig, sessionConnectors }: EvmChain): void {
+export function disconnectOthers({ config, isOwnersConfig, sessionConnectors }: EvmChain): void {
   for (const [uid, { connector }] of [...config.state.connections]) {
     if (uid === config.state.current) continue
     if (!isOwnersConfig || sessionConnectors.has(uid)) connector.onDisconnect()

@@ -1,12 +1,12 @@
 import { abortable } from '@latchkey/core'
 
-/** Connecting and disconnecting, one at a time: a newer wish ends the older attempt before it begins. */
+/** Runs connect and disconnect attempts one at a time: a newer attempt aborts the older one first. */
 export type Attempts = {
   /** The connector being tried, or null. */
   connectorId(): string | null
   isBusy(): boolean
   run(attempt: {
-    /** Absent when the wish is to disconnect. */
+    /** Absent for a disconnection. */
     connectorId?: string
     signal?: AbortSignal
     work: (signal: AbortSignal) => Promise<void>
@@ -34,7 +34,7 @@ export function createAttempts(): Attempts {
     isBusy: () => running !== null,
     async run({ connectorId = null, signal, work }) {
       const previous = running
-      // A disconnection is seen through: half of one would leave the wallet and the page apart.
+      // A disconnection is never aborted: half of one would leave the wallet and the page out of sync.
       if (previous?.connectorId != null) previous.controller.abort()
       const controller = new AbortController()
       const abort = (): void => controller.abort()

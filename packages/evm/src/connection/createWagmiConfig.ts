@@ -5,10 +5,10 @@ import { toChain } from '../rpc/toChain.ts'
 import { transportOf } from '../rpc/transportOf.ts'
 
 /**
- * A wagmi config for sites that have none. It keeps nothing in storage: what is remembered stands once,
- * under the core's key, so that the two can never disagree.
+ * A wagmi config for sites without one. wagmi stores nothing: the stored connector is kept once, under the core's key,
+ * so that the two cannot disagree.
  */
-export function createOwnConfig(context: ChainContext): Config {
+export function createWagmiConfig(context: ChainContext): Config {
   const [first, ...others] = context.networks().map(toChain)
   if (!first) throw new LatchkeyError('network/not-found', { id: 'eip155' })
   return createConfig({

@@ -4,11 +4,11 @@ import type { Config, Connection } from '@wagmi/core'
 /** wagmi's current connection, or null. */
 export function currentConnection({ state }: Config): Connection | null {
   const connection = state.current ? state.connections.get(state.current) : undefined
-  return connection && isAwake(connection) ? connection : null
+  return connection && isUsable(connection) ? connection : null
 }
 
-/** What wagmi read back from storage and has not woken has a name, but no methods and no wallet behind it. */
-export function isAwake({ connector }: Connection): boolean {
+/** A connection that wagmi hydrated from storage and has not reconnected has a connector without methods. */
+export function isUsable({ connector }: Connection): boolean {
   return 'disconnect' in connector
 }
 

@@ -1,16 +1,16 @@
 import type { Config } from '@wagmi/core'
-import { isAwake } from './currentConnection.ts'
+import { isUsable } from './currentConnection.ts'
 
 /**
- * wagmi reads connections back from storage before it wakes them. One that nobody woke it would still show,
- * with its old accounts, as soon as an attempt fails or the living connection is gone.
+ * Removes connections that wagmi hydrated from storage and never reconnected. wagmi would show such a connection, with
+ * its old accounts, as soon as an attempt fails or the usable connection ends.
  */
-export function dropMemories(config: Config): void {
+export function dropStaleConnections(config: Config): void {
   config.setState((state) => {
-    const connections = new Map([...state.connections].filter(([, one]) => isAwake(one)))
-    const isCurrentAwake = state.current === null || connections.has(state.current)
-    if (connections.size === state.connections.size && isCurrentAwake) return state
-    if (isCurrentAwake) return { ...state, connections }
+    const connections = new Map([...state.connections].filter(([, one]) => isUsable(one)))
+    const isCurrentUsable = state.current === null || connections.has(state.current)
+    if (connections.size === state.connections.size && isCurrentUsable) return state
+    if (isCurrentUsable) return { ...state, connections }
     const current = [...connections.keys()][0] ?? null
     return { ...state, connections, current, status: current ? state.status : 'disconnected' }
   })

@@ -1,13 +1,13 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { EvmChain } from '../evmChain.ts'
 import { currentConnection } from './currentConnection.ts'
-import { forget } from './storedConnector.ts'
+import { clearStoredConnector } from './storedConnector.ts'
 
 /**
- * The owner's own buttons disconnect behind our back. A page that is disconnected although its wallet still
- * shows accounts was told to forget it; a wallet without accounts is only locked or has left by itself.
+ * Clears the stored connector when the owner's own button disconnected the wallet. If the wallet still returns accounts
+ * after a disconnect, the page asked for it; a wallet without accounts is locked or disconnected by itself.
  */
-export function forgetOnLeave(chain: EvmChain): () => void {
+export function forgetOnDisconnect(chain: EvmChain): () => void {
   const { config, context } = chain
   let connected: WagmiConnector | null = null
   return config.subscribe(
@@ -16,13 +16,13 @@ export function forgetOnLeave(chain: EvmChain): () => void {
       const left = status === 'disconnected' ? connected : null
       if (status === 'connected') connected = currentConnection(config)?.connector ?? null
       if (status === 'disconnected') connected = null
-      if (left) void forgetIfWilling(left)
+      if (left) void forgetIfAuthorised(left)
     },
   )
 
-  async function forgetIfWilling(connector: WagmiConnector): Promise<void> {
+  async function forgetIfAuthorised(connector: WagmiConnector): Promise<void> {
     const isDisconnected = (): boolean => config.state.status === 'disconnected'
     const accounts = await connector.getAccounts().catch(() => [])
-    if (accounts.length > 0 && isDisconnected()) forget(context.storage)
+    if (accounts.length > 0 && isDisconnected()) clearStoredConnector(context.storage)
   }
 }

@@ -1,14 +1,14 @@
 import type { Connector } from '@latchkey/core'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 
-/** Ids that belong to wallets every chain shares; a wagmi connector of that name is another thing. */
+/** Ids of our shared wallets; a wagmi connector with such an id gets a prefix. */
 const sharedIds = ['walletConnect', 'embedded']
 
 export function connectorIdOf({ id }: { id: string }): string {
   return sharedIds.includes(id) ? `wagmi.${id}` : id
 }
 
-/** How a connector of the owner's wagmi config looks to the modal. */
+/** A connector of the owner's wagmi config as the modal lists it. */
 export function fromWagmiConnector(connector: WagmiConnector): Connector {
   const { name, icon, rdns } = connector
   return {

@@ -4,18 +4,18 @@ import { guardProvider } from '../guard/guardProvider.ts'
 import type { Page } from '../wallet/page.ts'
 import { isProvider } from '../wallet/requireSigner.ts'
 import { currentConnection } from './currentConnection.ts'
-import { dropMemories } from './dropStaleConnections.ts'
-import { forgetOnLeave } from './forgetOnDisconnect.ts'
+import { dropStaleConnections } from './dropStaleConnections.ts'
+import { forgetOnDisconnect } from './forgetOnDisconnect.ts'
 import { resume } from './reconnect.ts'
-import { checkWallet } from './refreshConnection.ts'
+import { refreshConnection } from './refreshConnection.ts'
 import { watchState } from './watchState.ts'
-import { resumeConnection } from './watchStoredWallet.ts'
+import { watchStoredWallet } from './watchStoredWallet.ts'
 
-/** While a page sleeps or lies in the browser's back-forward cache, events of its wallet get lost. */
-const awakenings = ['focus', 'pageshow', 'visibilitychange', 'online']
+/** While a page is suspended or in the back-forward cache it misses its wallet's events; these events follow. */
+const resumeEvents = ['focus', 'pageshow', 'visibilitychange', 'online']
 
-/** Everything that runs for as long as the chain is open. */
-export function keepInTouch(
+/** Watches wagmi's state and the page for as long as the chain is open, and keeps the connection up to date. */
+export function openConnectionMonitor(
   chain: EvmChain,
   page: Page,
 ): {
@@ -34,13 +34,13 @@ export function keepInTouch(
   const startResuming = (): void => {
     if (isResuming) return
     isResuming = true
-    undo.push(resumeConnection(chain))
+    undo.push(watchStoredWallet(chain))
   }
   const resumeIfWanted = (): void => {
     if (isResuming) void resume(chain)
   }
-  const onAwake = (): void => {
-    if (config.state.status === 'connected') void checkWallet(chain)
+  const onPageResume = (): void => {
+    if (config.state.status === 'connected') void refreshConnection(chain)
     else resumeIfWanted()
   }
   const onState = (): void => {
@@ -58,12 +58,12 @@ export function keepInTouch(
       if (currentConnection(config)?.connector !== connector) return
       provider = isProvider(found) ? guardProvider(chain.context, found) : found
     } catch {
-      // A connector of the owner's without a provider has none to give away.
+      // An owner's connector may have no provider.
       provider = null
     }
   }
 
-  for (const event of awakenings) page.addEventListener(event, onAwake)
+  for (const event of resumeEvents) page.addEventListener(event, onPageResume)
   undo.push(config.subscribe((state) => state, onState))
   onState()
 
@@ -76,7 +76,7 @@ export function keepInTouch(
       return provider
     },
     close() {
-      for (const event of awakenings) page.removeEventListener(event, onAwake)
+      for (const event of resumeEvents) page.removeEventListener(event, onPageResume)
       for (const stop of undo.splice(0)) stop()
       if (!isOwnersConfig) {
         for (const { connector } of [...config.state.connections.values()]) connector.onDisconnect()
@@ -85,13 +85,13 @@ export function keepInTouch(
   }
 }
 
-/** What happens behind our back in a config of the owner's. */
+/** Follows connections that the owner's own code makes or ends. */
 function followOwner(chain: EvmChain): (() => void)[] {
   const onStatus = (status: string): void => {
     if (status !== 'connected') return
-    dropMemories(chain.config)
-    // The wallet may have changed its mind while wagmi was connecting it.
-    void checkWallet(chain)
+    dropStaleConnections(chain.config)
+    // The wallet's accounts may have changed while wagmi was connecting it.
+    void refreshConnection(chain)
   }
-  return [forgetOnLeave(chain), chain.config.subscribe((state) => state.status, onStatus)]
+  return [forgetOnDisconnect(chain), chain.config.subscribe((state) => state.status, onStatus)]
 }

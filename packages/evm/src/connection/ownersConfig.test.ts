@@ -12,7 +12,7 @@ import {
   createConfig,
   createStorage,
   disconnect,
-  getConnection,
+  getAccount,
   switchChain,
 } from '@wagmi/core'
 import { getAddress, http, parseEther } from 'viem'
@@ -51,11 +51,11 @@ const open = (wagmiConfig: Config): Promise<TestChain> =>
   })
 
 function shown(config: Config): string {
-  const { status, address, chainId } = getConnection(config)
+  const { status, address, chainId } = getAccount(config)
   return status === 'connected' ? `${status} ${address} ${chainId}` : status
 }
 
-test('is live: what wagmi knows at the start is known at once', async () => {
+test('the owner’s wagmi state is projected at the start', async () => {
   const config = ownersConfig()
   const first = await open(config)
   await first.client.connect({ connector: first.connector })
@@ -71,7 +71,7 @@ test('is live: what wagmi knows at the start is known at once', async () => {
   })
 })
 
-test('connecting, account, chain and leave show in wagmi as they show here', async () => {
+test('connect, account, chain and disconnect appear in wagmi and in the core alike', async () => {
   const config = ownersConfig()
   const { client, connector, wallet, connection } = await open(config)
   await client.connect({ connector })
@@ -88,7 +88,7 @@ test('connecting, account, chain and leave show in wagmi as they show here', asy
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('closing while the wallet asks puts wagmi back', async () => {
+test('aborting while the prompt is open restores wagmi’s state', async () => {
   const config = ownersConfig()
   const { client, connector, wallet } = await open(config)
   wallet.behave({ connect: 'hang' })
@@ -101,7 +101,7 @@ test('closing while the wallet asks puts wagmi back', async () => {
   expect(shown(config)).toBe('disconnected')
 })
 
-test('the owner’s own button disconnects the modal, and a reload stays out', async () => {
+test('the owner’s disconnect button disconnects the modal, and a reload stays disconnected', async () => {
   const config = ownersConfig()
   const { client, connector, connection, reload, facts } = await open(config)
   await client.connect({ connector })
@@ -114,7 +114,7 @@ test('the owner’s own button disconnects the modal, and a reload stays out', a
   expect(shown(config)).toBe('disconnected')
 })
 
-test('the owner’s own switch moves the modal', async () => {
+test('the owner’s network switch changes the modal’s network', async () => {
   const config = ownersConfig()
   const { client, connector, connection } = await open(config)
   await client.connect({ connector })
@@ -122,7 +122,7 @@ test('the owner’s own switch moves the modal', async () => {
   expect(connection()).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('a wallet that wagmi does not list is woken after a reload all the same', async () => {
+test('restores a wallet that is not in wagmi’s connectors after a reload', async () => {
   const config = ownersConfig()
   const before = await open(config)
   await before.client.connect({ connector: before.connector })
@@ -139,7 +139,7 @@ test('a wallet that wagmi does not list is woken after a reload all the same', a
   expect(shown(again)).toBe(`connected ${alice.address} 31337`)
 })
 
-test('a session of ours is a connector of wagmi’s', async () => {
+test('a shared session appears as a wagmi connector', async () => {
   const config = ownersConfig()
   const { client, wallet } = await open(config)
   const session = walletSession(wallet, {
@@ -159,7 +159,7 @@ test('a session of ours is a connector of wagmi’s', async () => {
   expect(session.isOver).toBe(true)
 })
 
-test('the owner’s connectors are offered, and one that is called like a wallet of ours gets another id', () => {
+test('lists the owner’s connectors, and prefixes an id that is one of our shared wallets', () => {
   const accounts = Promise.resolve([getAddress(alice.address)])
   const wagmiConfig = ownersConfig([
     ownersConnector('safe', { accounts }),
@@ -172,7 +172,7 @@ test('the owner’s connectors are offered, and one that is called like a wallet
   expect(seen).toEqual(['EXTERNAL safe', 'EXTERNAL wagmi.walletConnect'])
 })
 
-test('connects and switches over a connector of the owner’s', async () => {
+test('connects and switches networks with a connector of the owner', async () => {
   const accounts = Promise.resolve([getAddress(bob.address)])
   const config = ownersConfig([ownersConnector('safe', { accounts })])
   const { client, connection, networks } = await open(config)
@@ -204,7 +204,7 @@ test.each([
   expect(shown(config)).toBe('disconnected')
 })
 
-test('reads go through the owner’s transport', async () => {
+test('reads use the owner’s transport', async () => {
   const asked: unknown[] = []
   const onFetchRequest = (request: Request): void => {
     asked.push(request.url)

@@ -1,8 +1,8 @@
 import type { Account, Connection, Connector } from '@latchkey/core'
 import type { State, Connection as WagmiConnection } from '@wagmi/core'
-import { isAwake } from './currentConnection.ts'
+import { isUsable } from './currentConnection.ts'
 
-/** What wagmi's state says, in the core's words. */
+/** wagmi's state as the core's `Connection`. */
 export function projectConnection(
   state: State,
   names: {
@@ -16,7 +16,7 @@ export function projectConnection(
     const known = connection ? names.describe(connection).id : null
     return { status: 'connecting', connectorId: names.attempted ?? known }
   }
-  if (state.status === 'disconnected' || !connection || !isAwake(connection)) {
+  if (state.status === 'disconnected' || !connection || !isUsable(connection)) {
     return { status: 'disconnected' }
   }
   const [first, ...others] = connection.accounts.map(toAccount)

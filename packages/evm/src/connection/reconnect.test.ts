@@ -23,7 +23,7 @@ async function connect(): Promise<TestChain> {
   return test
 }
 
-test('a failed attempt leaves things as if it had not been made', async () => {
+test('a failed attempt restores the previous connection', async () => {
   const { client, connector, connection, wallet } = await connect()
   wallet.lock()
   wallet.behave({ connect: 'hang' })
@@ -35,7 +35,7 @@ test('a failed attempt leaves things as if it had not been made', async () => {
   await expect.poll(() => connection().status).toBe('connected')
 })
 
-test('declining another wallet keeps the connected one', async () => {
+test('rejecting another wallet keeps the connected one', async () => {
   const { client, page, connection } = await connect()
   const other = createFakeEvmWallet({
     accounts: [bob],
@@ -57,7 +57,7 @@ test('declining another wallet keeps the connected one', async () => {
   })
 })
 
-test('after a change of wallets the one before has no say', async () => {
+test('events of the previous wallet change nothing after a switch of wallets', async () => {
   const { client, page, connection, wallet, storage } = await connect()
   const other = createFakeEvmWallet({ accounts: [bob], rpcUrl: chain.url, rdns: 'org.other' })
   announceTo(page, other.info, other.provider)
@@ -79,7 +79,7 @@ test('after a change of wallets the one before has no say', async () => {
   expect(storage.get('connected_connectors')).toEqual({ eip155: 'org.other' })
 })
 
-test('what another tab has ended is left without a second goodbye', async () => {
+test('sends no second disconnect to the wallet after another tab disconnected it', async () => {
   const { client, connection, storage, wallet } = await connect()
   storage.set('connected_connectors', {})
   await client.disconnect()
@@ -87,7 +87,7 @@ test('what another tab has ended is left without a second goodbye', async () => 
   expect(wallet.isConnectedTo()).toBe(true)
 })
 
-test('a wallet that comes late to a reloaded page is connected when it is there', async () => {
+test('restores a wallet that is injected late after a reload', async () => {
   const before = await connect()
   before.client.close()
   const stranger = createFakeEvmWallet({ accounts: [bob], rpcUrl: chain.url, rdns: 'org.stranger' })
@@ -102,7 +102,7 @@ test('a wallet that comes late to a reloaded page is connected when it is there'
   await expect.poll(() => connection().status).toBe('connected')
 })
 
-test('nothing wakes by itself where nobody asked for it', async () => {
+test('restores no connection when no connector is stored', async () => {
   const before = await connect()
   const { facts, page, wallet } = await before.reload()
   page.dispatchEvent(new Event('focus'))

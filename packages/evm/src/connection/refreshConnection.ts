@@ -1,8 +1,7 @@
-import { LatchkeyError } from '@latchkey/core'
+import { withTimeout } from '@latchkey/core'
 import { type Connection, deepEqual } from '@wagmi/core'
 import type { Address } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
-import { withTimeout } from '../wallet/waiting.ts'
 import { currentConnection } from './currentConnection.ts'
 import { chosenFirst } from './switchAccount.ts'
 
@@ -10,10 +9,10 @@ const timeoutMs = 10_000
 const maxRounds = 5
 
 /**
- * Asks the connected wallet, silently, where it stands and corrects the state. Events get lost: while a
- * connection is being made, while the page sleeps, and in wallets that send none.
+ * Reads the connected wallet's accounts and chain without a prompt and corrects wagmi's state. Events get lost while a
+ * connection is being made, while the page is suspended, and in wallets that emit none.
  */
-export async function checkWallet(chain: EvmChain): Promise<void> {
+export async function refreshConnection(chain: EvmChain): Promise<void> {
   const { config } = chain
   for (let round = 0; round < maxRounds; round++) {
     const before = config.state
@@ -22,7 +21,7 @@ export async function checkWallet(chain: EvmChain): Promise<void> {
     const facts = await readFacts(connection)
     if (!facts) return
     if (config.state === before) return correct(chain, connection, facts)
-    // Something happened meanwhile, so the answer may be older than the state: ask again.
+    // The state changed meanwhile, so the answer may be older than the state: read again.
   }
 }
 
@@ -32,12 +31,11 @@ async function readFacts({ connector }: Connection): Promise<Facts | null> {
   try {
     const [accounts, chainId] = await withTimeout(
       Promise.all([connector.getAccounts(), connector.getChainId()]),
-      timeoutMs,
-      () => new LatchkeyError('wallet/timed-out', { wallet: connector.name }),
+      { timeoutMs, wallet: connector.name },
     )
     return Number.isSafeInteger(chainId) ? { accounts, chainId } : null
   } catch {
-    // A wallet that does not answer tells nothing new.
+    // A wallet that does not answer changes nothing.
     return null
   }
 }

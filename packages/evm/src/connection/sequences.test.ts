@@ -7,32 +7,32 @@ import {
 } from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { checkStage } from '../testing/checkStage.ts'
-import { enterTab, play, type Stage } from '../testing/play.ts'
+import { checkTabs } from '../testing/checkTabs.ts'
+import { enterTab, runStep, type TabsFixture } from '../testing/runStep.ts'
 import { anySequence, type Move } from '../testing/sequence.ts'
 import { pageIsGone } from '../testing/tabPage.ts'
 
-/** Of each of the four kinds; a longer search is worth its time after a change. */
+/** Runs of each of the four kinds; run more after a change of the connection code. */
 const runs = Number(process.env.LATCHKEY_SEQUENCES ?? 500)
 const { alice, bob, carol } = localAccounts
 let chain: RunningChain
 const unhandled: unknown[] = []
 const note = (reason: unknown): void => {
-  // A page that is gone takes its failures with it; here its code lives on for a moment.
+  // An unloaded page's errors are lost in a browser; here its code runs on for a moment.
   if (reason !== pageIsGone) unhandled.push(reason)
 }
 
 beforeAll(async () => {
   process.on('unhandledRejection', note)
   chain = await startLocalChain()
-  // Code that is loaded when needed must not count as a state that takes its time.
-  const stage = setUp({ hasWagmi: true, isRushed: false, canRevoke: true })
+  // Import the lazy code first, so that its loading does not count as a slow state.
+  const fixture = setUp({ hasWagmi: true, isConcurrent: false, canRevoke: true })
   for (const tab of [0, 1]) {
-    await enterTab(stage)
-    await play(stage, { press: { do: 'connect', tab, answer: 'approve' } })
-    await vi.waitFor(() => expect(stage.tabs[tab]?.connection().status).toBe('connected'), 10_000)
+    await enterTab(fixture)
+    await runStep(fixture, { press: { do: 'connect', tab, answer: 'approve' } })
+    await vi.waitFor(() => expect(fixture.tabs[tab]?.connection().status).toBe('connected'), 10_000)
   }
-  for (const tab of stage.tabs) tab.close()
+  for (const tab of fixture.tabs) tab.close()
 })
 afterAll(async () => {
   process.off('unhandledRejection', note)
@@ -41,8 +41,12 @@ afterAll(async () => {
 })
 afterEach(() => expect(unhandled).toEqual([]))
 
-function setUp(options: { hasWagmi: boolean; isRushed: boolean; canRevoke: boolean }): Stage {
-  const { isRushed, ...abilities } = options
+function setUp(options: {
+  hasWagmi: boolean
+  isConcurrent: boolean
+  canRevoke: boolean
+}): TabsFixture {
+  const { isConcurrent, ...abilities } = options
   const accounts = [alice, bob, carol]
   const chains = [8453, 10].map((id) => ({ id, rpcUrl: chain.url }))
   return {
@@ -64,48 +68,48 @@ function setUp(options: { hasWagmi: boolean; isRushed: boolean; canRevoke: boole
     tabs: [],
     attempts: new Map(),
     isWanted: false,
-    isRushed,
+    isConcurrent,
     faults: [],
     clicks: 0,
   }
 }
 
-/** Lets everything that is under way arrive, and says what then still disagrees. */
-async function settle(stage: Stage): Promise<string[]> {
+/** Waits until all pending work is done, and returns the remaining faults. */
+async function settle(fixture: TabsFixture): Promise<string[]> {
   let faults: string[] = []
   const deadline = Date.now() + 5_000
   for (let quiet = 0; quiet < 3 && Date.now() < deadline; ) {
     await new Promise((resolve) => setImmediate(resolve))
-    faults = await checkStage(stage)
+    faults = await checkTabs(fixture)
     quiet = faults.length === 0 ? quiet + 1 : 0
   }
   return faults
 }
 
-async function run(stage: Stage, moves: readonly Move[]): Promise<void> {
-  await enterTab(stage)
+async function run(fixture: TabsFixture, moves: readonly Move[]): Promise<void> {
+  await enterTab(fixture)
   try {
-    for (const [index, { step, isRushed }] of moves.entries()) {
-      const played = play(stage, step)
-      if (isRushed && index < moves.length - 1) {
-        // It may fail because of what comes next; whether all agree is checked at the end.
-        played.catch(() => {})
+    for (const [index, { step, isConcurrent }] of moves.entries()) {
+      const running = runStep(fixture, step)
+      if (isConcurrent && index < moves.length - 1) {
+        // A later step may make it fail; the state is checked at the end.
+        running.catch(() => {})
         continue
       }
-      await played
-      const faults = await settle(stage)
+      await running
+      const faults = await settle(fixture)
       if (faults.length > 0) throw new Error(`after step ${index + 1}: ${faults.join('; ')}`)
     }
   } finally {
-    for (const tab of stage.tabs) tab.close()
+    for (const tab of fixture.tabs) tab.close()
   }
 }
 
 test.each([
-  { hasWagmi: false, isRushed: false },
-  { hasWagmi: false, isRushed: true },
-  { hasWagmi: true, isRushed: false },
-  { hasWagmi: true, isRushed: true },
+  { hasWagmi: false, isConcurrent: false },
+  { hasWagmi: false, isConcurrent: true },
+  { hasWagmi: true, isConcurrent: false },
+  { hasWagmi: true, isConcurrent: true },
 ])(
   `in ${runs} sequences of clicks, prompts, locks, switches, reloads and tabs all states stay together (%o)`,
   async (options) => {

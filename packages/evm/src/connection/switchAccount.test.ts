@@ -10,55 +10,55 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 async function connect(options: Omit<TestChainOptions, 'endpoints'> = {}): Promise<TestChain> {
-  const stage = await openTestChain({ ...options, endpoints: [chain] })
-  await stage.client.connect({ connector: stage.connector })
-  return stage
+  const fixture = await openTestChain({ ...options, endpoints: [chain] })
+  await fixture.client.connect({ connector: fixture.connector })
+  return fixture
 }
 
 const account = (address: string) => ({ namespace: 'eip155', address, type: 'eoa' }) as const
-const order = (stage: TestChain) => {
-  const now = stage.connection()
+const order = (fixture: TestChain) => {
+  const now = fixture.connection()
   return now.status === 'connected' ? now.accounts.map(({ address }) => address) : []
 }
 
-describe('another account of the wallet', () => {
-  test('comes first when the visitor chooses it, without asking the wallet', async () => {
-    const stage = await connect()
-    const asked = stage.wallet.openPrompts.length
-    await stage.client.switchAccount?.(account(bob.address.toLowerCase()))
-    expect(order(stage)).toEqual([bob.address, alice.address])
-    expect(stage.wallet.openPrompts).toHaveLength(asked)
+describe('switchAccount', () => {
+  test('puts the selected account first without a request to the wallet', async () => {
+    const fixture = await connect()
+    const asked = fixture.wallet.openPrompts.length
+    await fixture.client.switchAccount?.(account(bob.address.toLowerCase()))
+    expect(order(fixture)).toEqual([bob.address, alice.address])
+    expect(fixture.wallet.openPrompts).toHaveLength(asked)
   })
 
-  test('stays first when the page comes to the front again, and after a reload', async () => {
-    const stage = await connect()
-    await stage.client.switchAccount?.(account(bob.address))
-    stage.page.dispatchEvent(new Event('focus'))
-    await expect.poll(() => stage.wallet.requests.at(-1)?.method).toMatch(/eth_/)
-    expect(order(stage)[0]).toBe(bob.address)
-    const again = await stage.reload()
+  test('keeps the selected account after the page gets focus and after a reload', async () => {
+    const fixture = await connect()
+    await fixture.client.switchAccount?.(account(bob.address))
+    fixture.page.dispatchEvent(new Event('focus'))
+    await expect.poll(() => fixture.wallet.requests.at(-1)?.method).toMatch(/eth_/)
+    expect(order(fixture)[0]).toBe(bob.address)
+    const again = await fixture.reload()
     await again.client.reconnect()
     await expect.poll(() => order(again)[0]).toBe(bob.address)
   })
 
-  test('gives way when the wallet itself chooses', async () => {
-    const stage = await connect({ accounts: [alice, bob, carol] })
-    await stage.client.switchAccount?.(account(bob.address))
-    stage.wallet.setAccounts([carol.address, alice.address, bob.address])
-    await expect.poll(() => order(stage)[0]).toBe(carol.address)
-    stage.page.dispatchEvent(new Event('focus'))
-    stage.wallet.setAccounts([alice.address, bob.address, carol.address])
-    await expect.poll(() => order(stage)[0]).toBe(alice.address)
+  test('drops the selection when the wallet itself changes its first account', async () => {
+    const fixture = await connect({ accounts: [alice, bob, carol] })
+    await fixture.client.switchAccount?.(account(bob.address))
+    fixture.wallet.setAccounts([carol.address, alice.address, bob.address])
+    await expect.poll(() => order(fixture)[0]).toBe(carol.address)
+    fixture.page.dispatchEvent(new Event('focus'))
+    fixture.wallet.setAccounts([alice.address, bob.address, carol.address])
+    await expect.poll(() => order(fixture)[0]).toBe(alice.address)
   })
 
-  test('must be one the wallet shares', async () => {
+  test('refuses an account that the wallet does not share', async () => {
     const { client } = await connect()
     const work = client.switchAccount?.(account(carol.address)) ?? Promise.resolve()
     expect(await codeOf(work)).toBe('wallet/unauthorised')
   })
 })
 
-describe('the wallet’s own list of assets', () => {
+describe('walletAssets (EIP-7811)', () => {
   const asset = { address: 'native', balance: '0x1', type: 'NATIVE', metadata: {} }
   const capabilities = { 31337: { assetDiscovery: { supported: true } } }
   const ask = async (options: Omit<TestChainOptions, 'endpoints'>) => {
@@ -72,18 +72,18 @@ describe('the wallet’s own list of assets', () => {
     return { reply, asked: wallet.requests.map(({ method }) => method) }
   }
 
-  test('is handed on as it is, for this chain', async () => {
+  test('returns the wallet’s asset list of this chain unchanged', async () => {
     const { reply } = await ask({ capabilities, assets: { '0x7a69': [asset], '0x1': [asset] } })
     expect(reply).toMatchObject({ '0x7a69': [asset] })
   })
 
-  test('is not asked for when the wallet does not promise one', async () => {
+  test('sends no request when the wallet does not announce the capability', async () => {
     const { reply, asked } = await ask({ assets: { '0x7a69': [asset] } })
     expect(reply).toBeNull()
     expect(asked).not.toContain('wallet_getAssets')
   })
 
-  test('that is promised but never comes counts as none', async () => {
+  test('returns null when the wallet announces the capability but never answers', async () => {
     expect((await ask({ capabilities })).reply).toBeNull()
   })
 })

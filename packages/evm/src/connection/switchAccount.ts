@@ -1,16 +1,17 @@
 import { type Account, LatchkeyError } from '@latchkey/core'
 import type { Address } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
+import { isSameAddress } from '../money/toAddress.ts'
 import { requireConnection } from './currentConnection.ts'
 
 /**
- * Puts another of the accounts that the wallet shares first, here and in the owner's wagmi. The wallet is not
- * asked; once it chooses an account itself, that counts.
+ * Selects another of the accounts that the wallet shares, here and in the owner's wagmi, without a request to the
+ * wallet. The selection ends when the wallet itself changes its first account.
  * @throws connection/not-connected, wallet/unauthorised
  */
 export async function switchAccount(chain: EvmChain, { address }: Account): Promise<void> {
   const { connector, accounts } = requireConnection(chain.config)
-  const chosen = accounts.find((one) => isSame(one, address))
+  const chosen = accounts.find((one) => isSameAddress(one, address))
   if (!chosen) throw new LatchkeyError('wallet/unauthorised', {})
   const [over] = await connector.getAccounts()
   const choices = chain.context.storage.get('chosen_accounts') ?? {}
@@ -20,13 +21,13 @@ export async function switchAccount(chain: EvmChain, { address }: Account): Prom
   connector.emitter.emit('change', { accounts: putFirst(accounts, chosen) })
 }
 
-/** The wallet's accounts with the visitor's choice first, for as long as the wallet's own first one is the same. */
+/** The wallet's accounts with the selected one first, for as long as the wallet's own first account is the same. */
 export function chosenFirst(chain: EvmChain, accounts: readonly Address[]): readonly Address[] {
   const { storage } = chain.context
   const { eip155: choice, ...others } = storage.get('chosen_accounts') ?? {}
   if (!choice) return accounts
-  const isStanding = accounts[0] !== undefined && isSame(accounts[0], choice.over)
-  const chosen = isStanding && accounts.find((one) => isSame(one, choice.chosen))
+  const isStillFirst = accounts[0] !== undefined && isSameAddress(accounts[0], choice.over)
+  const chosen = isStillFirst && accounts.find((one) => isSameAddress(one, choice.chosen))
   if (chosen) return putFirst(accounts, chosen)
   storage.set('chosen_accounts', others)
   return accounts
@@ -34,8 +35,4 @@ export function chosenFirst(chain: EvmChain, accounts: readonly Address[]): read
 
 function putFirst(accounts: readonly Address[], chosen: Address): readonly [Address, ...Address[]] {
   return [chosen, ...accounts.filter((one) => one !== chosen)]
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

@@ -38,14 +38,14 @@ function switchToOther({ client, networks }: TestChain): Promise<void> {
 const asked = ({ wallet }: TestChain) =>
   wallet.requests.map(({ method }) => method).filter((method) => method.startsWith('wallet_'))
 
-test('switches a wallet that knows the network', async () => {
+test('switches a wallet that has the network', async () => {
   const test = await connect(true)
   await switchToOther(test)
   expect(test.connection()).toMatchObject({ status: 'connected', chainId: 'eip155:8453' })
   expect(asked(test)).toEqual(['wallet_switchEthereumChain'])
 })
 
-test('adds the network to a wallet that does not know it', async () => {
+test('adds the network to a wallet that does not have it', async () => {
   const test = await connect(false)
   await switchToOther(test)
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
@@ -69,7 +69,7 @@ test.each([
   expect(asked(test).slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 })
 
-test('a declined switch stays where it was and asks for nothing else', async () => {
+test('a rejected switch keeps the network and sends no further request', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: 'reject' })
   expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
@@ -77,27 +77,27 @@ test('a declined switch stays where it was and asks for nothing else', async () 
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('a declined new network stays where it was', async () => {
+test('a rejected new network keeps the network', async () => {
   const test = await connect(false)
   test.wallet.behave({ addChain: 'reject' })
   expect(await codeOf(switchToOther(test))).toBe('wallet/rejected')
   expect(test.connection()).toMatchObject({ chainId: 'eip155:31337' })
 })
 
-test('any other failure is a failed switch', async () => {
+test('any other error is network/switch-failed', async () => {
   const test = await connect(true)
   test.wallet.behave({ switch: { error: { code: 4200, message: 'never heard of it' } } })
   expect(await codeOf(switchToOther(test))).toBe('network/switch-failed')
 })
 
-test('a wallet that moves without a word is where it says it is', async () => {
+test('verifies a switch with eth_chainId when the wallet emits no event', async () => {
   const test = await connect(true)
   Object.assign(test.wallet.provider, { on: undefined })
   await switchToOther(test)
   expect(test.connection()).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('nothing can be switched while nothing is connected', async () => {
+test('refuses to switch networks while no wallet is connected', async () => {
   const test = await openTestChain({ endpoints: [chain, other] })
   expect(await codeOf(switchToOther(test))).toBe('connection/not-connected')
 })

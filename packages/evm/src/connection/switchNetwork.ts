@@ -4,7 +4,7 @@ import type { EvmChain } from '../evmChain.ts'
 import { chainIdOf, toChain, toChainToAdd } from '../rpc/toChain.ts'
 import { fromWalletError } from '../wallet/fromWalletError.ts'
 import { providerOf } from '../wallet/requireSigner.ts'
-import { moveWallet } from '../wallet/switchWalletChain.ts'
+import { switchWalletChain } from '../wallet/switchWalletChain.ts'
 import { requireConnection } from './currentConnection.ts'
 import { sessionType } from './walletConnector.ts'
 
@@ -14,15 +14,15 @@ export async function switchNetwork(chain: EvmChain, network: Network): Promise<
   const chainId = chainIdOf(network.caipNetworkId)
   if (connector.type === 'injected' || connector.type === sessionType) {
     const provider = await providerOf(connector)
-    await moveWallet({ provider, wallet: connector.name }, toChainToAdd(toChain(network)))
+    await switchWalletChain({ provider, wallet: connector.name }, toChainToAdd(toChain(network)))
   } else {
     await moveByConnector(connector, chainId)
   }
-  // Not every wallet sends the event for a change the page itself asked for.
+  // Not every wallet emits an event for a switch that the page requested.
   connector.emitter.emit('change', { chainId })
 }
 
-/** Connectors of the owner's that are no browser wallet know best themselves how to move. */
+/** The owner's connectors that are not browser wallets switch by their own method. */
 async function moveByConnector(connector: Connection['connector'], chainId: number): Promise<void> {
   const id = `eip155:${chainId}`
   try {

@@ -59,7 +59,7 @@ function OwnersPage(): ReactNode {
   )
 }
 
-/** Both must say this, the owner's hook and our store. */
+/** Expects this of both the owner's hook and our store. */
 async function bothShow(expected: string): Promise<void> {
   const ours = (): string => {
     const connection = connectionOf(site.latchkey.connections.getState(), 'eip155')
@@ -88,13 +88,13 @@ afterEach(async () => {
   stopAnnouncing()
 })
 
-test('connecting in the modal connects the owner’s hooks', async () => {
+test('connecting in the modal connects the owner’s wagmi hooks', async () => {
   await bothShow('disconnected')
   await connectWallet()
   await bothShow(`connected ${alice.address} ${chainId}`)
 })
 
-test('after a reload both are connected again, without a prompt', async () => {
+test('a reload restores the connection of the hooks and the modal without a prompt', async () => {
   await connectWallet()
   const prompts = wallet.requests.length
   await site.leave()
@@ -104,7 +104,7 @@ test('after a reload both are connected again, without a prompt', async () => {
   expect([...asked].sort()).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('the wallet’s own changes reach both', async () => {
+test('account and chain changes of the wallet reach the hooks and the modal', async () => {
   await connectWallet()
   wallet.setAccounts([bob.address])
   await bothShow(`connected ${bob.address} ${chainId}`)
@@ -114,7 +114,7 @@ test('the wallet’s own changes reach both', async () => {
   await bothShow('disconnected')
 })
 
-test('a locked wallet leaves both and comes back to both', async () => {
+test('locking the wallet disconnects the hooks and the modal; unlocking reconnects both', async () => {
   await connectWallet()
   wallet.lock()
   await bothShow('disconnected')
@@ -122,7 +122,7 @@ test('a locked wallet leaves both and comes back to both', async () => {
   await bothShow(`connected ${alice.address} ${chainId}`)
 })
 
-test('closing the modal while the wallet asks ends connecting for both', async () => {
+test('closing the modal during the prompt ends connecting in the hooks and the modal', async () => {
   wallet.behave({ connect: 'hang' })
   const controller = new AbortController()
   const connecting = connectWallet(controller.signal)
@@ -132,7 +132,7 @@ test('closing the modal while the wallet asks ends connecting for both', async (
   await bothShow('disconnected')
 })
 
-test('the owner’s button disconnects both, and a reload does not bring it back', async () => {
+test('the owner’s button disconnects the hooks and the modal, also after a reload', async () => {
   await connectWallet()
   document.querySelector('button')?.click()
   await bothShow('disconnected')
@@ -142,7 +142,7 @@ test('the owner’s button disconnects both, and a reload does not bring it back
   await bothShow('disconnected')
 })
 
-test('disconnecting in the modal disconnects the owner’s hooks for good', async () => {
+test('disconnecting in the modal disconnects the owner’s hooks, also after a reload', async () => {
   await connectWallet()
   await disconnect(site.latchkey)
   await bothShow('disconnected')

@@ -2,8 +2,8 @@ import type { Config } from '@wagmi/core'
 
 const timeoutMs = 10_000
 
-/** Waits until the owner's config is through with an attempt of its own, but not forever. */
-export async function settled(config: Config): Promise<void> {
+/** Waits until the owner's wagmi config has finished its own connection attempt, at most ten seconds. */
+export async function waitForWagmi(config: Config): Promise<void> {
   const isBusy = (): boolean => ['connecting', 'reconnecting'].includes(config.state.status)
   if (!isBusy()) return
   await new Promise<void>((resolve) => {

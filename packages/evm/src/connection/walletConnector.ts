@@ -1,4 +1,4 @@
-import { abortable, LatchkeyError } from '@latchkey/core'
+import { abortable, LatchkeyError, withTimeout } from '@latchkey/core'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Address } from 'viem'
 import { chainOf, toChainToAdd } from '../rpc/toChain.ts'
@@ -7,32 +7,31 @@ import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
 import type { Prompts } from '../wallet/createPrompts.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { listenToWallet } from '../wallet/listenToWallet.ts'
-import { moveWallet, readChainId } from '../wallet/switchWalletChain.ts'
-import { withTimeout } from '../wallet/waiting.ts'
+import { readChainId, switchWalletChain } from '../wallet/switchWalletChain.ts'
 import { walletEvents } from '../wallet/walletEvents.ts'
 import { parseAccounts } from '../wallet/walletReplies.ts'
 
-/** How long a wallet may take to forget the page before we go on without it. */
+/** How long a wallet may take to revoke the page's permission. */
 const revokeTimeoutMs = 100
 
-/** The wagmi type of a wallet behind a session; those of the browser are `injected`, as wagmi's own are. */
+/** The wagmi connector type of a session; browser wallets have `injected`, as in wagmi. */
 export const sessionType = 'latchkey.session'
 
 export type WalletAttempt = {
   prompts: Prompts
   signal: AbortSignal
-  /** Only what the wallet gives without a prompt. */
+  /** Use only methods that open no prompt. */
   isSilent: boolean
-  /** The provider as the site is to get it. */
+  /** Wraps the provider that the site gets. */
   guard?(provider: Eip1193Provider): Eip1193Provider
-  /** Takes leave of a wallet that is not simply part of the page. */
-  sayGoodbye?(): Promise<void>
+  /** Ends the session; absent for a browser wallet. */
+  endSession?(): Promise<void>
 }
 
-/** A wallet of the browser as a wagmi connector, made for one attempt. It checks every reply of the wallet. */
+/** A browser wallet as a wagmi connector, created for one attempt. It checks every reply of the wallet. */
 export function walletConnector(
   found: DiscoveredWallet,
-  { prompts, signal, isSilent, guard, sayGoodbye }: WalletAttempt,
+  { prompts, signal, isSilent, guard, endSession }: WalletAttempt,
 ): CreateConnectorFn<Eip1193Provider> {
   const { connector, provider } = found
   const wallet = { provider, wallet: connector.name }
@@ -57,7 +56,7 @@ export function walletConnector(
     return {
       id: connector.id,
       name: connector.name,
-      type: sayGoodbye ? sessionType : 'injected',
+      type: endSession ? sessionType : 'injected',
       ...(connector.icon ? { icon: connector.icon } : {}),
       async connect() {
         const facts = await abortable(askForFacts(), signal)
@@ -67,7 +66,7 @@ export function walletConnector(
       },
       async disconnect() {
         stopListening()
-        await (sayGoodbye ?? (() => revoke(provider)))()
+        await (endSession ?? (() => revoke(provider)))()
       },
       getAccounts,
       getChainId,
@@ -75,7 +74,7 @@ export function walletConnector(
       isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
       async switchChain({ chainId }) {
         const chain = chainOf(chains, chainId)
-        await moveWallet(wallet, toChainToAdd(chain))
+        await switchWalletChain(wallet, toChainToAdd(chain))
         emitter.emit('change', { chainId })
         return chain
       },
@@ -86,18 +85,14 @@ export function walletConnector(
   }
 }
 
-/** Visitors who disconnect expect the wallet to forget the page too; wallets that cannot are left as they are. */
+/** A visitor who disconnects expects the wallet to revoke the page's permission, too (EIP-2255). */
 async function revoke(provider: Eip1193Provider): Promise<void> {
   const params = [{ eth_accounts: {} }]
   const revoked = async (): Promise<unknown> =>
     await provider.request({ method: 'wallet_revokePermissions', params })
   try {
-    await withTimeout(
-      revoked(),
-      revokeTimeoutMs,
-      () => new LatchkeyError('wallet/failed', { code: null }),
-    )
+    await withTimeout(revoked(), { timeoutMs: revokeTimeoutMs, wallet: '' })
   } catch {
-    // Not every wallet knows the method and some never answer; the page is disconnected all the same.
+    // Not every wallet supports the method, and some never answer; the page is disconnected all the same.
   }
 }

@@ -4,7 +4,7 @@ import type { EvmChain } from '../evmChain.ts'
 import { describeConnection } from './findSource.ts'
 import { projectConnection } from './projectConnection.ts'
 
-/** Tells the core whatever wagmi's state says, now and at each change; returns the undo. */
+/** Reports wagmi's state to the core, now and at each change; returns the undo. */
 export function watchState(chain: EvmChain): () => void {
   const { config, context, attempts } = chain
   let last: Connection = { status: 'disconnected' }

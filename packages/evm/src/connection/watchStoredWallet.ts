@@ -3,19 +3,19 @@ import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
 import { listenToWallet } from '../wallet/listenToWallet.ts'
 import { findSource } from './findSource.ts'
 import { resume } from './reconnect.ts'
-import { remembered } from './storedConnector.ts'
+import { readStoredConnector } from './storedConnector.ts'
 
 /**
- * Stays with the remembered wallet while it is away: a wallet that was locked, removed the page or came
- * late to it is connected again when it shows accounts. wagmi does this itself for connectors it lists.
+ * Watches the stored wallet while it is unavailable: a wallet that was locked, removed the page's permission or was
+ * injected late is connected again when it returns accounts. wagmi does this itself for its own connectors.
  */
-export function resumeConnection(chain: EvmChain): () => void {
+export function watchStoredWallet(chain: EvmChain): () => void {
   const { config, discovery } = chain
   let heard: DiscoveredWallet['provider'] | null = null
   let stopListening = (): void => {}
 
   const follow = (): void => {
-    const wallet = rememberedWallet(chain)
+    const wallet = storedWallet(chain)
     if (heard === (wallet?.provider ?? null)) return
     stopListening()
     heard = wallet?.provider ?? null
@@ -39,8 +39,8 @@ export function resumeConnection(chain: EvmChain): () => void {
   }
 }
 
-function rememberedWallet(chain: EvmChain): DiscoveredWallet | null {
-  const connectorId = remembered(chain.context.storage)
+function storedWallet(chain: EvmChain): DiscoveredWallet | null {
+  const connectorId = readStoredConnector(chain.context.storage)
   const source = connectorId === null ? null : findSource(chain, connectorId)
   return source && 'found' in source ? source.found : null
 }

@@ -1,14 +1,14 @@
 import { type Reading, says, together, warns } from './reading.ts'
 
 const huge = 1n << 128n
-/** Several tokens count in 96 bits and mean this one by "no limit". */
+/** The unlimited allowance of tokens with 96-bit amounts (UNI, COMP). */
 const most96 = (1n << 96n) - 1n
 
 export function isUnlimited(amount: bigint): boolean {
   return amount >= huge || amount === most96
 }
 
-/** Lets somebody take tokens: by a call, or (`permit`) by a signature alone. */
+/** An allowance: by a call, or (`permit`) by a signature alone. */
 export function allows(
   grant: { token: string; spender: string; amount: bigint },
   by: 'call' | 'permit' | 'permit2' = 'call',
@@ -24,7 +24,7 @@ export function allows(
   )
 }
 
-/** Lets somebody take every collectible of a collection. */
+/** An operator approval: the spender may take every collectible of the collection. */
 export function makesOperator(token: string, spender: string, isAllowed: boolean): Reading {
   if (!isAllowed) return says({ kind: 'revokes', token, spender })
   return together(

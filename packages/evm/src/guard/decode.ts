@@ -1,6 +1,6 @@
 import { type Abi, decodeFunctionData, type Hex } from 'viem'
 
-/** The call as one of these functions, or `null`. */
+/** Decodes the call as one of these functions; `null` for any other. */
 export function decode<const abi extends Abi>(
   abi: abi,
   data: Hex,
@@ -8,7 +8,7 @@ export function decode<const abi extends Abi>(
   try {
     return decodeFunctionData({ abi, data })
   } catch {
-    // Another function, or arguments that are none.
+    // Another function, or invalid arguments.
     return null
   }
 }

@@ -20,8 +20,8 @@ import { warns } from './reading.ts'
 import { type RequestReading, readRequest, signerOf } from './readRequest.ts'
 
 /**
- * What a site's request would do: read from its bytes, and simulated on the chain for as long as the signal lets
- * it. What was not simulated in time says so.
+ * Describes what a site's request would do: decoded from its bytes, and simulated on the chain until the signal aborts.
+ * A request that was not simulated in time is marked as such.
  */
 export async function describeRequest(
   chain: EvmChain,
@@ -61,18 +61,18 @@ export async function describeRequest(
     holdings: new Map([
       ...(named ?? []),
       ...(others ?? []),
-      // Measured in the simulation itself: no block lies between the balance and what leaves.
+      // Measured in the simulation itself, so balance and change are of the same block.
       ...(simulation?.holdings ?? []),
     ]),
   }
 }
 
-/** Balances are measured after every call; a long batch is told by its events instead. */
+/** Balances are measured after every call; in a long batch fewer tokens are measured, and events tell the rest. */
 const mostProbes = 256
 
 type Place = { chain: EvmChain; account: Account; network: Network }
 
-/** The answer, or `null` when time is up or no node answers: a check that fails must not stop the visitor. */
+/** The answer, or `null` when the signal aborts or no node answers: a failed check must not block the visitor. */
 async function inTime<Value>(
   work: () => Promise<Value>,
   signal: AbortSignal,
@@ -97,12 +97,12 @@ async function simulateCalls(
   return simulate(chain, { account, network, calls: calls.map(({ call }) => call), tokens })
 }
 
-/** The calls, each with what the simulation says about it. */
+/** The calls, each with its simulated changes. */
 function simulated(
   { calls }: RequestReading,
   simulation: Simulation | null,
 ): Pick<RequestDescription, 'calls' | 'simulation' | 'changes' | 'allowances'> {
-  const done = simulation?.status === 'played' ? simulation : null
+  const done = simulation?.status === 'simulated' ? simulation : null
   return {
     calls: calls.map(({ call, reading }, index) => ({
       targets: [call.to],
@@ -126,7 +126,7 @@ function unstatedAllowances(
   facts: readonly RequestFact[],
   simulation: Simulation | null,
 ): readonly Danger[] {
-  if (simulation?.status !== 'played') return []
+  if (simulation?.status !== 'simulated') return []
   return simulation.allowances
     .filter((allowance) => !facts.some((fact) => isStatedBy(fact, allowance)))
     .flatMap(({ token, spender, amount }) =>
@@ -142,7 +142,7 @@ function isStatedBy(fact: RequestFact, { token, spender, amount }: AllowanceChan
   return fact.amount === 'all' || (amount !== 'all' && amount <= fact.amount)
 }
 
-/** An allowance for an address without code is one for a person; no honest site needs it. */
+/** An allowance for an address without code is one for a person's account; honest sites do not request it. */
 async function readSpenders(
   { chain, network }: Place,
   facts: readonly RequestFact[],

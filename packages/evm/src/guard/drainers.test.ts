@@ -9,56 +9,56 @@ import { encodeFunctionData, erc20Abi, numberToHex, parseAbi, stringToHex } from
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFacts, mined } from '../testing/chainFacts.ts'
-import { coinTricks, type Trick, tokenTricks, trap } from '../testing/drainerCalls.ts'
-import { controlTricks, nestedTricks } from '../testing/drainerNested.ts'
+import { coinDrainers, type SiteRequest, tokenDrainers, trap } from '../testing/drainerCalls.ts'
+import { controlDrainers, nestedDrainers } from '../testing/drainerNested.ts'
 import { strangeTransactions } from '../testing/drainerRequests.ts'
-import { signatureTricks } from '../testing/drainerSignatures.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { signatureDrainers } from '../testing/drainerSignatures.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { alice, carol, erin, mallory } = localAccounts
 const { usdc, keys, weth, uniswapV2Router, ensPublicResolver } = localAddresses
 let chain: RunningChain
-let stage: MoneyStage
+let fixture: MoneyFixture
 beforeAll(async () => {
   chain = await startLocalChain()
   await chainFacts(chain).setCode({ address: trap, bytecode: '0x00' })
-  stage = await openMoneyStage({
+  fixture = await openMoneyFixture({
     chain,
     options: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } },
   })
 })
 afterAll(async () => {
-  stage.latchkey.destroy()
+  fixture.latchkey.destroy()
   await chain.close()
 })
 
-async function preview({ method, params }: Omit<Trick, 'name'>): Promise<RequestPreview> {
+async function preview({ method, params }: Omit<SiteRequest, 'name'>): Promise<RequestPreview> {
   const request = { namespace: 'eip155', method, params } as const
-  // However slow the machine: here it is the verdict that counts.
-  const seen = await previewRequest(stage.latchkey, request, { budgetMs: 30_000 })
+  // A long time limit: this test is about the result, not about the time.
+  const seen = await previewRequest(fixture.latchkey, request, { budgetMs: 30_000 })
   return seen ?? expect.unreachable()
 }
 
-const tricks = [
-  ...tokenTricks,
-  ...coinTricks,
-  ...nestedTricks,
-  ...controlTricks,
+const drainers = [
+  ...tokenDrainers,
+  ...coinDrainers,
+  ...nestedDrainers,
+  ...controlDrainers,
   ...strangeTransactions,
-  ...signatureTricks,
+  ...signatureDrainers,
 ]
 
-test('the collection of tricks has at least 80 shapes', () => {
-  expect(new Set(tricks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(80)
+test('the lists contain at least 80 drainer requests', () => {
+  expect(new Set(drainers.map(({ name }) => name)).size).toBeGreaterThanOrEqual(80)
 })
 
-test.each(tricks)('$name is not ordinary', async (trick) => {
-  const { isOrdinary, dangers } = await preview(trick)
+test.each(drainers)('reports a risk for a drainer’s request: $name', async (request) => {
+  const { isOrdinary, dangers } = await preview(request)
   expect(dangers).not.toEqual([])
   expect(isOrdinary).toBe(false)
 })
 
-const transaction = (fields: object): Omit<Trick, 'name'> => ({
+const transaction = (fields: object): Omit<SiteRequest, 'name'> => ({
   method: 'eth_sendTransaction',
   params: [{ from: alice.address, chainId: '0x7a69', ...fields }],
 })
@@ -70,7 +70,7 @@ const swapAbi = parseAbi([
   'function setText(bytes32 node, string key, string value)',
 ])
 
-test('what leaves another account of the wallet is weighed by what that one holds', async () => {
+test('assesses a transfer from another account of the wallet by that account’s balance', async () => {
   const all = 5n
   const sent = chainFacts(chain).writeContract({
     chain: null,
@@ -87,8 +87,8 @@ test('what leaves another account of the wallet is weighed by what that one hold
   expect(dangers.map(({ code }) => code)).toContain('takes-everything')
 })
 
-describe('what people do every day is ordinary:', () => {
-  test.each<[string, Omit<Trick, 'name'>]>([
+describe('reports no risk for everyday requests:', () => {
+  test.each<[string, Omit<SiteRequest, 'name'>]>([
     ['a payment', transaction({ to: erin.address, value: numberToHex(10n ** 17n) })],
     ['a payment without more', transaction({ to: erin.address, value: '0x1', data: '0x' })],
     [
@@ -131,14 +131,14 @@ describe('what people do every day is ordinary:', () => {
     ],
     ['coins wrapped', transaction({ to: weth, value: '0x5', data: '0xd0e30db0' })],
     [
-      'a collectible minted by a contract nobody knows',
+      'a collectible minted by an unknown contract',
       transaction({
         to: keys,
         data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [alice.address] }),
       }),
     ],
     [
-      'tokens received from a contract nobody knows',
+      'tokens received from an unknown contract',
       transaction({
         to: usdc,
         data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [alice.address, 5n] }),
@@ -153,7 +153,7 @@ describe('what people do every day is ordinary:', () => {
       },
     ],
     [
-      'a greeting in letters, the account first',
+      'a greeting as plain text, the account first',
       { method: 'personal_sign', params: [alice.address, 'hello'] },
     ],
     [
@@ -180,7 +180,7 @@ describe('what people do every day is ordinary:', () => {
   })
 })
 
-test('the facts of a request are plain: what leaves, what arrives, who may take what', async () => {
+test('describes a request by what leaves, what arrives and which allowances it grants', async () => {
   const swap = encodeFunctionData({
     abi: swapAbi,
     functionName: 'swapExactETHForTokens',
@@ -201,7 +201,7 @@ test('the facts of a request are plain: what leaves, what arrives, who may take 
   expect(granted.allowances).toMatchObject([{ token: usdc, amount: 7n }])
 })
 
-test('what the owner vouches for needs no warning, but no limit always does', async () => {
+test('trusted contracts cause no warning, except for unlimited allowances', async () => {
   expect(
     (await preview(transaction({ to: usdc, data: approve(ensPublicResolver, 5n) }))).isOrdinary,
   ).toBe(true)

@@ -20,7 +20,7 @@ import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFacts } from '../testing/chainFacts.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 import { startSlowNode } from '../testing/startSlowNode.ts'
 
 const { alice, erin, mallory } = localAccounts
@@ -34,7 +34,7 @@ type Provider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
   sendAsync?(payload: object, tell: (error: unknown, reply?: unknown) => void): void
 }
-type Site = MoneyStage & {
+type Site = MoneyFixture & {
   provider: Provider
   shown: RequestPreview[]
   decide(decision: 'continue' | 'cancel'): void
@@ -44,18 +44,18 @@ async function open(
   options: Partial<LatchkeyOptions> = {},
   stageOptions: { isRemote?: boolean } = {},
 ): Promise<Site> {
-  const stage = await openMoneyStage({ chain, options, ...stageOptions })
+  const fixture = await openMoneyFixture({ chain, options, ...stageOptions })
   const shown: RequestPreview[] = []
   let decision: 'continue' | 'cancel' = 'cancel'
-  watchSigning(stage.latchkey, async (preview) => {
+  watchSigning(fixture.latchkey, async (preview) => {
     shown.push(preview)
     return decision
   })
-  const client = await stage.latchkey.chain('eip155')
+  const client = await fixture.latchkey.chain('eip155')
   await expect.poll(() => client.provider()).not.toBeNull()
   const provider = client.provider() as Provider
   return {
-    ...stage,
+    ...fixture,
     provider,
     shown,
     decide: (next) => {
@@ -84,14 +84,14 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o)', (reach) => {
-  test('that is harmless reaches the wallet unseen', async () => {
+  test('without risk reaches the wallet without a review', async () => {
     const { provider, wallet, shown } = await open({}, reach)
     await provider.request(payment)
     expect(wallet.sent).toHaveLength(1)
     expect(shown).toEqual([])
   })
 
-  test('that is dangerous is shown first, and stopped with the code a wallet would give', async () => {
+  test('with a risk is shown first, and a cancelled one throws code 4001', async () => {
     const { provider, wallet, shown } = await open({}, reach)
     expect(await failure(provider.request(drain))).toMatchObject({ code: 4001 })
     expect(wallet.sent).toHaveLength(0)
@@ -101,7 +101,7 @@ describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o
     expect(shown[0]?.dangers.map(({ code }) => code)).toContain('allowance-unlimited')
   })
 
-  test('that is dangerous goes on when the visitor says so', async () => {
+  test('with a risk reaches the wallet after the visitor confirms', async () => {
     const { provider, wallet, decide } = await open({}, reach)
     decide('continue')
     await provider.request(drain)
@@ -109,7 +109,7 @@ describe.each([{ isRemote: false }, { isRemote: true }])('a site’s request (%o
   })
 })
 
-test('what was looked at is what the wallet gets, whatever the page does to its objects meanwhile', async () => {
+test('the wallet gets the reviewed parameters even if the page changes its objects meanwhile', async () => {
   const { provider, wallet, shown } = await open()
   const transaction: Record<string, unknown> = {
     from: alice.address,
@@ -125,7 +125,7 @@ test('what was looked at is what the wallet gets, whatever the page does to its 
   expect([to?.toLowerCase(), value]).toEqual([erin.address.toLowerCase(), 1n])
 })
 
-test('the old ways to ask a provider lead past the guard no more', async () => {
+test('the legacy methods send and sendAsync are reviewed, too', async () => {
   const { provider, wallet, shown } = await open()
   // Wallets of that time still have it.
   Object.assign(wallet.provider, { sendAsync: () => {} })
@@ -137,7 +137,7 @@ test('the old ways to ask a provider lead past the guard no more', async () => {
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('with "always" every request is shown, with "off" none', async () => {
+test('signingPreview "always" shows every request, "off" shows none', async () => {
   const always = await open({ signingPreview: 'always' })
   expect(await failure(always.provider.request(payment))).toMatchObject({ code: 4001 })
   expect(always.shown).toMatchObject([{ isOrdinary: true, dangers: [] }])
@@ -146,14 +146,14 @@ test('with "always" every request is shown, with "off" none', async () => {
   expect(off.shown).toEqual([])
 })
 
-test('requestRpc is guarded as well', async () => {
+test('requestRpc reviews requests, too', async () => {
   const { latchkey, wallet } = await open()
   const work = requestRpc(latchkey, { namespace: 'eip155', ...drain })
   expect(await failure(work)).toMatchObject({ code: 'wallet/rejected' })
   expect(wallet.sent).toHaveLength(0)
 })
 
-test('what our own screens have shown already is not shown again', async () => {
+test('a request of our own screens is not reviewed again', async () => {
   const { latchkey, network, wallet, shown } = await open({ signingPreview: 'always' })
   const recipient = { address: erin.address, name: null }
   const order = { network, token: localSwapTokens.ETH, amount: 1n, recipient }
@@ -212,7 +212,7 @@ describe('a request that no node simulates in time', () => {
     site.close()
   })
 
-  test('does not hold back a text, which changes nothing', async () => {
+  test('does not delay the signature of a text', async () => {
     const site = await openSilent()
     const text = { method: 'personal_sign', params: ['0x48656c6c6f', alice.address] }
     expect(await site.provider.request(text)).toMatch(/^0x/)
@@ -228,7 +228,7 @@ describe('a node that takes 400 ms to answer', () => {
     return { ...site, close: slow.close }
   }
 
-  test('is waited for: a payment passes, a transfer of all is shown', async () => {
+  test('delays the review but does not change it: a payment passes, a transfer of everything is shown', async () => {
     const site = await openSlow()
     await site.provider.request(payment)
     expect(site.shown).toEqual([])

@@ -8,9 +8,9 @@ type Callback = (error: unknown, reply?: unknown) => void
 const guarded = new WeakMap<Eip1193Provider, Eip1193Provider>()
 const unguarded = new WeakMap<Eip1193Provider, Eip1193Provider>()
 
-/** Methods that sign or hand something over, by their names: also those nobody has thought of yet. */
-const weighty = /sign|send|grant|authori[sz]|execut|delegat|permission/i
-const harmless: ReadonlySet<string> = new Set([
+/** Methods that sign or grant something, matched by name, so that unknown future methods are covered. */
+const sensitive = /sign|send|grant|authori[sz]|execut|delegat|permission/i
+const exempt: ReadonlySet<string> = new Set([
   'eth_sendRawTransaction',
   'wallet_requestPermissions',
   'wallet_getPermissions',
@@ -18,8 +18,8 @@ const harmless: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The wallet's provider as the site gets it: a request that signs or moves something is shown to the core
- * first. Everything else of the provider stays as the wallet made it.
+ * The wallet's provider as the site gets it: the core reviews a request that signs or sends something before the wallet
+ * receives it. Everything else is passed through.
  */
 export function guardProvider(
   { reviewRequest }: Pick<ChainContext, 'reviewRequest'>,
@@ -30,15 +30,15 @@ export function guardProvider(
   if (known) return known
   const request = async ({ method, params: given }: Request): Promise<unknown> => {
     const params = snapshot(given)
-    if (weighty.test(method) && !harmless.has(method)) {
+    if (sensitive.test(method) && !exempt.has(method)) {
       await reviewRequest({ method, params: params ?? [] }).catch(rejectAsWallets)
     }
     return provider.request(params === undefined ? { method } : { method, params })
   }
   const ours: Readonly<Record<string, unknown>> = {
     request,
-    send: (first: unknown, second: unknown) => sendOld(request, first, second),
-    sendAsync: (first: unknown, second: unknown) => sendOld(request, first, second),
+    send: (first: unknown, second: unknown) => sendLegacy(request, first, second),
+    sendAsync: (first: unknown, second: unknown) => sendLegacy(request, first, second),
   }
   const guard = new Proxy(provider, {
     get(target, name) {
@@ -46,7 +46,7 @@ export function guardProvider(
         return name === 'request' || name in target ? ownValue(ours, name) : undefined
       }
       const value: unknown = Reflect.get(target, name, target)
-      // A wallet's own methods rely on being called on the wallet.
+      // Providers with private fields need their own object as `this`.
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
@@ -56,8 +56,8 @@ export function guardProvider(
 }
 
 /**
- * What was looked at is what the wallet gets: a page could change its own objects in between. Not `structuredClone`,
- * which refuses the reactive objects of some frameworks.
+ * A deep copy, so that the wallet gets what was reviewed: a page could change its objects in between. Not
+ * `structuredClone`, which rejects the reactive proxies of some frameworks.
  */
 function snapshot(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snapshot)
@@ -65,18 +65,18 @@ function snapshot(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, snapshot(part)]))
 }
 
-/** Sites know a visitor's no by the code that wallets give it. */
+/** Sites recognise a rejection by EIP-1193's code 4001. */
 function rejectAsWallets(error: unknown): never {
   throw isLatchkeyError(error) ? new UserRejectedRequestError(error) : error
 }
 
-/** The wallet's own provider, for what has been checked already. */
+/** The wallet's own provider, for requests that have been reviewed already. */
 export function rawProvider(provider: Eip1193Provider): Eip1193Provider {
   return unguarded.get(provider) ?? provider
 }
 
-/** `send` and `sendAsync` of the time before EIP-1193: a method's name, or a payload with a callback. */
-function sendOld(
+/** `send` and `sendAsync` from before EIP-1193: a method name, or a payload with a callback. */
+function sendLegacy(
   request: (request: Request) => Promise<unknown>,
   first: unknown,
   second: unknown,

@@ -9,21 +9,21 @@ import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFacts } from '../testing/chainFacts.ts'
 import { honestBatches, mixedBatches, poorReturns } from '../testing/drainerBatches.ts'
-import { type Trick, trap } from '../testing/drainerCalls.ts'
+import { type SiteRequest, trap } from '../testing/drainerCalls.ts'
 import { drainerSwaps, honestSwaps } from '../testing/drainerSwaps.ts'
 import { fairPayer, installHostileContracts, smallPayer } from '../testing/hostileContracts.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 import { startPriceServer } from '../testing/startPriceServer.ts'
 
 const { alice, mallory } = localAccounts
 const { usdc, ensPublicResolver } = localAddresses
 let chain: RunningChain
-let fixture: MoneyStage
+let fixture: MoneyFixture
 beforeAll(async () => {
   chain = await startLocalChain()
   await chainFacts(chain).setCode({ address: trap, bytecode: '0x00' })
   await installHostileContracts(chain)
-  fixture = await openMoneyStage({
+  fixture = await openMoneyFixture({
     chain,
     options: { trustedContracts: { 'eip155:31337': [ensPublicResolver] } },
   })
@@ -33,29 +33,31 @@ afterAll(async () => {
   await chain.close()
 })
 
-async function preview({ method, params }: Omit<Trick, 'name'>): Promise<RequestPreview> {
+async function preview({ method, params }: Omit<SiteRequest, 'name'>): Promise<RequestPreview> {
   const request = { namespace: 'eip155', method, params } as const
   const seen = await previewRequest(fixture.latchkey, request, { budgetMs: 30_000 })
   return seen ?? expect.unreachable()
 }
 
-describe('is not ordinary:', () => {
-  test.each([...mixedBatches, ...poorReturns, ...drainerSwaps])('$name', async (trick) => {
-    const seen = await preview(trick)
+describe('reports a risk for', () => {
+  test.each([...mixedBatches, ...poorReturns, ...drainerSwaps])('$name', async (request) => {
+    const seen = await preview(request)
     expect(seen.dangers).not.toEqual([])
     expect(seen.isOrdinary).toBe(false)
   })
 })
 
-describe('is ordinary:', () => {
+describe('reports no risk for', () => {
   test.each([...honestSwaps, ...honestBatches])('$name', async (request) => {
     expect(await preview(request)).toMatchObject({ dangers: [], isOrdinary: true })
   })
 })
 
 test('names the recipient, the call’s contract and the asset of each risk', async () => {
-  const [trick] = mixedBatches.filter(({ name }) => name === 'a wrap, then a transfer of all USDC')
-  const { dangers } = await preview(trick ?? expect.unreachable())
+  const [request] = mixedBatches.filter(
+    ({ name }) => name === 'a wrap, then a transfer of all USDC',
+  )
+  const { dangers } = await preview(request ?? expect.unreachable())
   expect(dangers).toEqual([
     { code: 'transfer-in-batch', subject: mallory.address, asset: usdc.toLowerCase() },
     { code: 'takes-everything', subject: mallory.address, asset: usdc.toLowerCase() },
@@ -65,7 +67,7 @@ test('names the recipient, the call’s contract and the asset of each risk', as
 describe('with prices from a server, a contract that pays the caller in a known token', () => {
   const buy = async (contract: string, prices: Readonly<Record<string, number>>) => {
     const server = await startPriceServer('eip155:31337', prices)
-    const { latchkey } = await openMoneyStage({ chain, api: server.url })
+    const { latchkey } = await openMoneyFixture({ chain, api: server.url })
     const value = numberToHex(10n ** 18n)
     const transaction = { from: alice.address, to: contract, data: '0x4e71d92d', value }
     const seen = await previewRequest(

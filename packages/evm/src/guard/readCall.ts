@@ -7,10 +7,10 @@ import { readPermit2Call } from './readPermit2Call.ts'
 import { readSwapCall } from './readSwapCall.ts'
 import { readTokenCall } from './readTokenCall.ts'
 
-/** Calls wrapped deeper than this are wrapped to be hidden. */
+/** Calls nested deeper than this are reported as malformed. */
 const deepest = 6
 
-/** What a call does, as far as its bytes tell; what they do not tell is an `unknown-call`. */
+/** Decodes a call; calldata that no reader knows is an `unknown-call`. */
 export function readCall(call: Call, context: ReadContext): Reading {
   const { to, value = 0n } = call
   const pays = value > 0n && context.isSender ? says({ kind: 'pays', to, amount: value }) : nothing
@@ -29,7 +29,7 @@ function readData(call: Call, context: ReadContext): Reading {
     readPermit2Call(call, context) ??
     readTokenCall(call, context) ??
     readControlCall(call, context)
-  // A token's function aimed at one's own account is none of a token.
+  // A token's function sent to the account itself is not a token call.
   if (plain) return isSelf(call, context) ? together(plain, warns('control', call.to)) : plain
   const nested = readNestedCall(call)
   if (nested) return readNested(call, nested, context)
@@ -48,7 +48,7 @@ function readNested(call: Call, nested: Nested, context: ReadContext): Reading {
   return together(
     says({ kind: 'calls', contract: call.to, method: nested.method }),
     ...(nested.isDelegated ? [warns('delegatecall', call.to)] : []),
-    // The contract may do more than the calls it is given; the simulation shows it.
+    // The contract may do more than the calls it is passed; the simulation shows it.
     ...(isOwn ? [] : [warns('unknown-call', call.to)]),
     ...nested.calls.map((one) => readCall(one, inner)),
   )

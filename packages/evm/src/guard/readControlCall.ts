@@ -2,7 +2,7 @@ import { parseAbi } from 'viem'
 import { decode } from './decode.ts'
 import { type Reader, says, together, warns } from './reading.ts'
 
-/** Functions that hand a contract, or an account, over to somebody else. */
+/** Functions that transfer control of a contract or a smart account. */
 const controlAbi = parseAbi([
   'function transferOwnership(address owner)',
   'function renounceOwnership()',
@@ -43,7 +43,7 @@ const controlAbi = parseAbi([
   'function delegateForAll(address delegate, bool isEnabled)',
 ])
 
-/** Calls that change who is in control. */
+/** Decodes calls that change who controls a contract or an account. */
 export const readControlCall: Reader = ({ to, data }) => {
   const read = decode(controlAbi, data ?? '0x')
   if (!read) return null

@@ -15,7 +15,7 @@ import { guardClient } from '../rpc/guardClient.ts'
 
 type Place = { chain: EvmChain; account: Account; network: Network }
 
-/** The assets that the bytes name as sent, swapped or wrapped. */
+/** The assets that the decoded calls send, swap or wrap. */
 export function assetsNamed(facts: readonly RequestFact[]): readonly string[] {
   const named = facts.flatMap((fact): string[] => {
     switch (fact.kind) {
@@ -38,18 +38,18 @@ export function assetsNamed(facts: readonly RequestFact[]): readonly string[] {
 
 /** The fungible assets that leave in a simulation. */
 export function assetsLeaving(simulation: Simulation | null): readonly string[] {
-  if (simulation?.status !== 'played') return []
+  if (simulation?.status !== 'simulated') return []
   const changes = [...simulation.changes, ...(simulation.calls ?? []).flat()]
   const leaving = changes.filter(({ kind, amount }) => kind !== 'collectible' && amount < 0n)
   return [...new Set(leaving.map(assetKey))]
 }
 
-/** What the account holds of assets. An asset that cannot be read is left out, so that it hides no other. */
+/** The account's balances of assets. An asset that cannot be read is left out, so that it does not hide the others. */
 export async function readHoldings(
   place: Place,
   assets: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const held = await Promise.all(
+  const balances = await Promise.all(
     assets.map(async (asset): Promise<[string, bigint][]> => {
       try {
         return [[asset, await readBalance(place, asset)]]
@@ -59,7 +59,7 @@ export async function readHoldings(
       }
     }),
   )
-  return new Map(held.flat())
+  return new Map(balances.flat())
 }
 
 async function readBalance({ chain, account, network }: Place, asset: string): Promise<bigint> {

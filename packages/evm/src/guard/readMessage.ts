@@ -7,13 +7,13 @@ const hashBytes = 32
 const signIn =
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S{1,253}) wants you to sign in with your Ethereum account:\n/i
 
-/** A text to sign, as `personal_sign` carries it: hex, or already readable. */
+/** Decodes the message of `personal_sign`: hex, or plain text. */
 export function readMessage(data: unknown): Reading {
   if (typeof data !== 'string') return warns('malformed', null)
   const bytes = hexIn(data)
   const text = bytes === null ? data : readText(hexToBytes(bytes))
   if (text === null) return blind(bytes === null ? 0 : (bytes.length - 2) / 2)
-  // A hash in plain letters says as little as its bytes.
+  // A hash written as text is as unreadable as its bytes.
   if (/^(0x)?[0-9a-f]{64}$/i.test(text.trim())) return blind(hashBytes)
   const domain = signIn.exec(text)?.[1]
   const said = says({ kind: 'signs-text', text: text.slice(0, longest) })
@@ -24,13 +24,13 @@ function blind(length: number): Reading {
   return together(says({ kind: 'signs-bytes', length }), warns('blind-signature', null))
 }
 
-/** The bytes as text a person can read, or `null`. */
+/** The bytes as readable text, or `null`. */
 function readText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /^[\P{Cc}\n\r\t]*$/u.test(text) ? text : null
   } catch {
-    // Not UTF-8: a hash, or something worse.
+    // Not UTF-8: a hash, or a disguised transaction.
     return null
   }
 }

@@ -36,13 +36,13 @@ const multicallAbi = parseAbi([
 export type Nested = {
   method: string
   calls: readonly Call[]
-  /** Somebody else's code would run with the caller's rights. */
+  /** A delegatecall: foreign code would run as the caller. */
   isDelegated: boolean
-  /** The inner calls come from the contract, not from whoever calls it. */
+  /** The inner calls come from the contract, not from its caller. */
   changesSender: boolean
 }
 
-/** What a batch, a multicall or a smart account is told to do in its turn; `null` for any other call. */
+/** Decodes the calls inside a batch, a multicall or a smart account's call; `null` for any other call. */
 export function readNestedCall({ to, data = '0x' }: Call): Nested | null {
   return readAccount(to, data) ?? readMulticall(to, data)
 }

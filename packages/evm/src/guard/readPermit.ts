@@ -5,8 +5,8 @@ import { type Reading, says, together, warns } from './reading.ts'
 const most = (1n << 256n) - 1n
 
 /**
- * Typed data by which a signature alone lets somebody take tokens. Known by what it holds, not by its name: a
- * contract of the attacker's may call it as it likes.
+ * Decodes typed data by which a signature alone grants an allowance. It is recognised by its fields, not by its name: an
+ * attacker's contract may name it differently.
  */
 export function readPermit(message: Fields, contract: string | null): Reading | null {
   return (
@@ -24,7 +24,7 @@ function readPermit2(message: Fields): Reading | null {
   if (grants.length === 0) return null
   return together(
     ...grants.map(({ token, amount }) =>
-      // A signed zero takes nothing today, yet who signs it blindly signs the next one, too.
+      // A permit for zero takes nothing, but a site that asks for one may ask for more next.
       together(
         allows(
           { token: String(token), spender: spender ?? '', amount: amountIn(amount) ?? most },
@@ -36,7 +36,7 @@ function readPermit2(message: Fields): Reading | null {
   )
 }
 
-/** ERC-2612, and DAI's own kind with `allowed`. */
+/** ERC-2612, and DAI's permit with `allowed`. */
 function readTokenPermit(message: Fields, contract: string | null): Reading | null {
   const spender = addressIn(message.spender) ?? addressIn(message.operator)
   const isGrant = ['value', 'amount', 'allowed', 'wad', 'approved'].some((name) => name in message)
@@ -53,7 +53,7 @@ function readTokenPermit(message: Fields, contract: string | null): Reading | nu
   )
 }
 
-/** ERC-3009: whoever holds the signature moves the coins (USDC). */
+/** ERC-3009 (USDC): the holder of the signature can execute the transfer. */
 function readAuthorised(message: Fields, contract: string | null): Reading | null {
   const to = addressIn(message.to)
   const isTransfer = 'validAfter' in message || 'validBefore' in message
@@ -65,7 +65,7 @@ function readAuthorised(message: Fields, contract: string | null): Reading | nul
   )
 }
 
-/** Is it an offer to sell, whatever the market place? */
+/** Whether this is a sell order of any marketplace. */
 export function isOrder(primaryType: string, message: Fields): boolean {
   const hasSides = ['offer', 'consideration', 'makerAsset', 'sellToken', 'makerToken'].some(
     (name) => name in message,

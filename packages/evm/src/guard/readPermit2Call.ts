@@ -18,7 +18,7 @@ const permit2Abi = parseAbi([
   'function transferFrom(Transfer[] transfers)',
 ])
 
-/** Calls of Permit2, which keeps allowances for every token that trusts it. */
+/** Decodes calls of Permit2. */
 export const readPermit2Call: Reader = ({ to, data }, context) => {
   if (!isSameAddress(to, permit2Address)) return null
   const read = decode(permit2Abi, data ?? '0x')

@@ -6,13 +6,13 @@ import { readMessage } from './readMessage.ts'
 import { readTypedData } from './readTypedData.ts'
 
 export type RequestReading = {
-  /** What is said beside the calls: a signature, a chain, a delegation. */
+  /** What the request contains beside the calls: a signature, a chain id, a delegation. */
   around: Reading
-  /** What the account itself would call; empty when nothing is sent. */
+  /** The calls that the account itself makes; empty when nothing is sent. */
   calls: readonly { call: Call; reading: Reading }[]
 }
 
-/** What a request to the wallet asks for, by its bytes alone. */
+/** Decodes a request to the wallet, from its bytes alone. */
 export function readRequest(
   request: { method: string; params: unknown },
   context: ReadContext,
@@ -41,7 +41,7 @@ function readOther(method: string): Reading {
   if (method === 'eth_sign') {
     return together(says({ kind: 'signs-bytes', length: 32 }), warns('blind-signature', null))
   }
-  // The first kind of typed data names neither a contract nor a chain.
+  // Version 1 of typed data contains neither a contract nor a chain id.
   if (method === 'eth_signTypedData' || method === 'eth_signTypedData_v1') {
     return warns('unknown-typed-data', null)
   }
@@ -72,13 +72,13 @@ function readTransaction(item: unknown, context: ReadContext): RequestReading {
   const value = amountIn(item.value ?? 0)
   const to = addressIn(item.to)
   if (data === null || value === null) return unsent(warns('malformed', null))
-  // Two spellings of the same field, and each wallet believes another one.
-  const isTwofold =
+  // `data` and `input` mean the same field, and wallets differ in which one they use.
+  const isAmbiguous =
     item.data !== undefined && item.input !== undefined && hexIn(item.input) !== data
   const around = together(
     readChain(item.chainId, context),
     readDelegations(item),
-    isTwofold ? warns('malformed', to) : nothing,
+    isAmbiguous ? warns('malformed', to) : nothing,
   )
   if (!to) {
     const isDeployment = item.to === undefined || item.to === null
@@ -106,7 +106,7 @@ function readCalls(batch: Fields, context: ReadContext): RequestReading {
   return { around, calls: read.calls }
 }
 
-/** Whose signature is asked for, where the request says so: not every wallet stays with the account in use. */
+/** The `from` of the request, if any: a wallet may sign with another account than the active one. */
 export function signerOf({ method, params }: { method: string; params: unknown }): string | null {
   const [first] = listIn(params)
   const isCall = isFields(first) && /^(eth_(send|sign)Transaction|wallet_send\w+)$/.test(method)
@@ -118,7 +118,7 @@ function readChain(chainId: unknown, context: ReadContext): Reading {
   return amountIn(chainId) === context.chainId ? nothing : warns('other-chain', null)
 }
 
-/** EIP-7702: the account would run somebody else's code from now on. */
+/** EIP-7702: the account would run the delegate's code from then on. */
 function readDelegations(item: Fields): Reading {
   const list = [...listIn(item.authorizationList), ...listIn(item.authorizations)]
   const isKind = amountIn(item.type) === 4n && list.length === 0

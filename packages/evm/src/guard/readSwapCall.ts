@@ -3,12 +3,12 @@ import { isSameAddress } from '../money/toAddress.ts'
 import { type Reader, says, together, warns } from './reading.ts'
 
 /**
- * One plain swap at a listed router, or a wrap at the listed wrapped currency. Anything else that is sent there is
- * read like a call of any other contract.
+ * Decodes one plain swap at a listed router, or a wrap at the listed wrapped currency. Any other call to them is decoded
+ * like a call of any contract.
  */
 export const readSwapCall: Reader = (call, context) => {
   const { account, venue, isSender } = context
-  // A contract that swaps in its turn pays and receives for itself.
+  // In a nested call the contract pays and receives, not the account.
   if (!isSender) return null
   const swap = readSwap({
     account: { namespace: 'eip155', address: account, type: 'eoa' },
@@ -22,6 +22,6 @@ export const readSwapCall: Reader = (call, context) => {
       ? says({ kind: sell === null ? 'wraps' : 'unwraps', token: call.to, amount })
       : says({ kind: 'swaps', router: call.to, sell, buy, amount, minimum, recipient })
   const isOwn = isSameAddress(recipient, account)
-  // The token's permit travels with the swap; its signature was asked for, and assessed, before.
+  // A permit in the same multicall was assessed before, when its signature was requested.
   return isOwn ? said : together(said, warns('foreign-recipient', recipient))
 }

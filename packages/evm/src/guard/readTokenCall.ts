@@ -41,7 +41,7 @@ const permitAbi = parseAbi([
 
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
-/** Calls of tokens and collectibles. */
+/** Decodes calls of tokens and collectibles (ERC-20, ERC-721, ERC-1155). */
 export const readTokenCall: Reader = (call, context) => {
   const data = call.data ?? '0x'
   return (
@@ -124,7 +124,7 @@ function readPermitCall(token: string, data: Hex): Reading | null {
 
 function readWrapped(token: string, data: Hex, value: bigint): Reading | null {
   const read = decode(wrappedAbi, data)
-  // Any contract may have a function `deposit`; only the simulation shows whether the coins come back as a token.
+  // Any contract may have a function `deposit`; only the simulation shows whether the coins return as a token.
   const unsure = warns('unknown-call', token)
   switch (read?.functionName) {
     case 'deposit':

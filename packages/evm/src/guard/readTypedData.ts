@@ -11,7 +11,7 @@ type Typed = {
   contract: string | null
 }
 
-/** What signing EIP-712 data would allow. */
+/** Decodes EIP-712 data: what its signature would permit. */
 export function readTypedData(data: unknown, context: ReadContext): Reading {
   const typed = parse(data)
   if (!typed) return warns('malformed', null)
@@ -32,7 +32,7 @@ function parse(data: unknown): Typed | null {
   return { primaryType: value.primaryType, message: value.message, domain, contract }
 }
 
-/** A contract's signature that names no chain, or another one, is good where nobody looks. */
+/** Typed data for a contract without a chain id, or with another one, is valid on other chains. */
 function readDomain({ domain, contract }: Typed, { chainId }: ReadContext): Reading {
   if (domain.chainId === undefined) return contract ? warns('other-chain', contract) : nothing
   return amountIn(domain.chainId) === chainId ? nothing : warns('other-chain', contract)
@@ -51,11 +51,11 @@ function readContents(
   if (/permit|authori[sz]ation|allowance|approv|userop|metatransaction/i.test(primaryType)) {
     return warns('unknown-typed-data', contract)
   }
-  // Without a contract to take it to, it is a text with columns: a login, a vote, a greeting.
+  // Without a verifying contract it is only structured text: a login or a vote.
   return contract || domain.salt !== undefined ? warns('unknown-typed-data', contract) : nothing
 }
 
-/** A transaction that somebody else sends: Safe's, a relayer's, a meta-transaction's. */
+/** A call that a relayer executes: Safe transaction, forward request, meta-transaction. */
 function readCarriedCall(message: Fields, context: ReadContext): Reading | null {
   const to = addressIn(message.to) ?? addressIn(message.target)
   const data = hexIn(message.data) ?? hexIn(message.callData) ?? hexIn(message.functionSignature)
@@ -81,7 +81,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Wallets refuse it, too.
+    // Wallets reject invalid JSON, too.
     return null
   }
 }

@@ -1,15 +1,15 @@
 import type { Call, Danger, DangerCode, RequestFact, SwapVenue } from '@latchkey/core'
 
-/** What the bytes of a request say. */
+/** The decoded facts of a request and its risks. */
 export type Reading = { facts: readonly RequestFact[]; dangers: readonly Danger[] }
 
-/** Whose call is read, and how deep inside other calls it stands. */
+/** The account whose call is decoded, and how deeply the call is nested. */
 export type ReadContext = {
   account: string
   venue: SwapVenue
   chainId: bigint
   depth: number
-  /** Whether the account itself makes the call, or a contract that was called before. */
+  /** Whether the account itself makes the call, not a contract in between. */
   isSender: boolean
 }
 

@@ -18,7 +18,7 @@ const capabilities = v.record(
   v.string(),
   v.looseObject({
     atomic: v.optional(v.looseObject({ status: v.string() })),
-    // The first draft of EIP-5792 had it like this, and wallets of that time still say so.
+    // The first draft of EIP-5792 named it like this, and some wallets still do.
     atomicBatch: v.optional(v.looseObject({ supported: v.boolean() })),
   }),
 )
@@ -35,7 +35,7 @@ const status = v.looseObject({
   receipts: v.optional(v.nullable(v.array(receipt))),
 })
 
-/** Does the wallet promise to send calls as one, all or nothing (EIP-5792)? One that does not answer does not. */
+/** Whether the wallet announces atomic batches (EIP-5792). A wallet that does not answer has none. */
 export async function canBatch(
   chain: EvmChain,
   { account, network }: { account: Account; network: Network },
@@ -51,14 +51,14 @@ export async function canBatch(
     const here = Object.entries(reply).find(([key]) => Number(key) === Number(id))?.[1]
     return here?.atomic?.status === 'supported' || here?.atomicBatch?.supported === true
   } catch {
-    // Most wallets do not know the question.
+    // Most wallets do not support the method.
     return false
   }
 }
 
 /**
- * Hands calls to the wallet as one prompt. With the caller's own id a second attempt is refused by the wallet
- * itself instead of being sent again.
+ * Sends calls as one batch with one prompt (EIP-5792). The caller's id makes it idempotent: the wallet refuses a second
+ * batch with the same id.
  * @throws network/wrong-chain, wallet/rejected, connection/not-connected, chain/*
  */
 export async function sendCalls(
@@ -87,7 +87,7 @@ export async function sendCalls(
   throw new LatchkeyError('wallet/failed', { code: null })
 }
 
-/** @throws rpc/call-status-not-approved when the wallet will not say */
+/** @throws rpc/call-status-not-approved when the wallet does not answer */
 export async function batchStatus(
   chain: EvmChain,
   { account, id }: { account: Account; id: string },

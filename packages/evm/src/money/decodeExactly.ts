@@ -1,6 +1,6 @@
 import { type Abi, decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 
-/** The call, if these bytes are its one and only spelling; leftovers could mean something to another reader. */
+/** Decodes the call only if re-encoding gives the same bytes; another decoder could give meaning to extra bytes. */
 export function decodeExactly<const abi extends Abi>(
   abi: abi,
   data: Hex,
@@ -10,7 +10,7 @@ export function decodeExactly<const abi extends Abi>(
     const again = encodeFunctionData({ abi, ...read } as Parameters<typeof encodeFunctionData>[0])
     return again === data.toLowerCase() ? read : null
   } catch {
-    // Not a function of this contract, or cut short.
+    // Not a function of this contract, or truncated.
     return null
   }
 }

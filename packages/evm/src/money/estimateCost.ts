@@ -16,8 +16,8 @@ import { toAddress } from './toAddress.ts'
 const oracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
 
 /**
- * What calls of an account would cost. Roll-ups also charge for the room on the chain below; the network's
- * own oracle tells how much.
+ * Estimates the network fee of an account's calls. Rollups also charge an L1 data fee, which the network's gas price
+ * oracle returns.
  * @throws chain/execution-reverted, chain/insufficient-funds, rpc/*
  */
 export async function estimateCost(
@@ -47,18 +47,18 @@ async function gasOf(
   if (call && more.length === 0) {
     return estimateGas(client, { account: toAddress(options.account.address), ...viemCall(call) })
   }
-  // Later calls stand on earlier ones, which a plain estimate cannot know; a quarter more covers refunds.
-  const played = await simulate(chain, options)
-  const used = played?.status === 'played' ? played.gasUsed : null
+  // Later calls depend on earlier ones, so a plain estimate would fail; a quarter more covers gas refunds.
+  const simulation = await simulate(chain, options)
+  const used = simulation?.status === 'simulated' ? simulation.gasUsed : null
   return used === null ? usualGas * BigInt(options.calls.length) : (used * 5n) / 4n
 }
 
-/** A swap of the usual kind; only where the node can neither estimate nor play it. */
+/** The gas of a typical swap; used only where the node can neither estimate nor simulate. */
 const usualGas = 150_000n
 
 type FeePerGas = { likely: bigint; highest: bigint }
 
-/** The base fee at most doubles in six blocks; wallets ask for that much to be there. */
+/** The base fee at most doubles in six blocks; wallets require a balance for that. */
 async function readFees(client: Client): Promise<FeePerGas> {
   const block = await getBlock(client)
   if (block.baseFeePerGas === null || block.baseFeePerGas === undefined) {

@@ -18,7 +18,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   token: fc.constantFrom('ETH', 'USDC'),
 })
 
-test.each(cuts)('the recipient is paid once when the line breaks: %s', async (cut) => {
+test.each(cuts)('the recipient is paid once when the connection breaks: %s', async (cut) => {
   const index = cuts.indexOf(cut) * 3
   for (const [offset, next] of (['again', 'reload', 'second-tab'] as const).entries()) {
     const told: Story = { cut, next, clicks: 1, token: 'ETH' }
@@ -29,7 +29,7 @@ test.each(cuts)('the recipient is paid once when the line breaks: %s', async (cu
   }
 })
 
-test(`the recipient is paid once in ${rounds} rounds of anything`, async () => {
+test(`the recipient is paid once in ${rounds} random scenarios`, async () => {
   for (const [round, told] of fc.sample(story, rounds).entries()) {
     expect({ ...told, paid: await payOnce(chain, told, 1_000 + round) }).toEqual({
       ...told,

@@ -23,14 +23,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainFacts, holding } from '../testing/chainFacts.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { alice, mallory } = localAccounts
 const key = privateKeyToAccount(alice.privateKey)
 let chain: RunningChain
 let wallet: FakeEvmWallet
 let storage: StorageDriver
-let page: MoneyStage
+let page: MoneyFixture
 let recipient: Hex
 let count = 0
 
@@ -51,8 +51,8 @@ afterEach(async () => {
   await chainFacts(chain).mine({ blocks: 1 })
 })
 
-const open = (): Promise<MoneyStage> => openMoneyStage({ chain, wallet, storage })
-const prepare = ({ latchkey, network }: MoneyStage = page): Promise<PreparedSend> =>
+const open = (): Promise<MoneyFixture> => openMoneyFixture({ chain, wallet, storage })
+const prepare = ({ latchkey, network }: MoneyFixture = page): Promise<PreparedSend> =>
   prepareSend(latchkey, {
     network,
     token: localSwapTokens.ETH,
@@ -85,7 +85,7 @@ describe('a transaction on its way', () => {
       maxPriorityFeePerGas: parseGwei('50'),
     })
 
-  test('is shown at once and followed until it is mined', async () => {
+  test('is pending at once and confirmed when it is mined', async () => {
     const { hash, mine } = await send()
     expect(entry()).toMatchObject({ status: 'sent', hash, about: { token: 'ETH', to: recipient } })
     await mine()
@@ -95,17 +95,17 @@ describe('a transaction on its way', () => {
     })
   })
 
-  test('is still the same one when the visitor speeds it up', async () => {
+  test('is confirmed under its new hash when the visitor speeds it up', async () => {
     const { hash, nonce, mine } = await send()
     const faster = await replace(nonce, recipient, 5n)
     await mine()
-    const settled = await waitForEntry(page.latchkey, entry().id)
-    expect(settled).toMatchObject({ status: 'confirmed', hash: faster })
+    const waitForWagmi = await waitForEntry(page.latchkey, entry().id)
+    expect(waitForWagmi).toMatchObject({ status: 'confirmed', hash: faster })
     expect(faster).not.toBe(hash)
     expect(await paid()).toBe(5n)
   })
 
-  test('is over when the visitor cancels it', async () => {
+  test('is cancelled when the visitor cancels it in the wallet', async () => {
     const { nonce, mine } = await send()
     const hash = await replace(nonce, alice.address, 0n)
     await mine()
@@ -116,7 +116,7 @@ describe('a transaction on its way', () => {
     expect(await paid()).toBe(0n)
   })
 
-  test('is over when the visitor sends something else in its place', async () => {
+  test('is replaced when the visitor sends another transaction with its nonce', async () => {
     const { nonce, mine } = await send()
     const hash = await replace(nonce, mallory.address, 1n)
     await mine()
@@ -126,7 +126,7 @@ describe('a transaction on its way', () => {
     })
   })
 
-  test('is taken up again after a reload', async () => {
+  test('is watched again after a reload', async () => {
     const { hash, mine } = await send()
     page.latchkey.destroy()
     page = await open()
@@ -139,7 +139,7 @@ describe('a transaction on its way', () => {
 })
 
 describe('the wallet is asked once', () => {
-  test('by a double click', async () => {
+  test('when the visitor double-clicks', async () => {
     const prepared = await prepare()
     const clicks = [sendTokens(page.latchkey, prepared), sendTokens(page.latchkey, prepared)]
     const codes = await Promise.all(clicks.map(codeOf))
@@ -147,7 +147,7 @@ describe('the wallet is asked once', () => {
     expect(asked()).toBe(1)
   })
 
-  test('by two tabs with the same wish', async () => {
+  test('when two tabs send the same payment', async () => {
     const other = await open()
     const [one, two] = await Promise.all([prepare(), prepare(other)])
     wallet.behave({ send: 'hang' })
@@ -161,7 +161,7 @@ describe('the wallet is asked once', () => {
     other.latchkey.destroy()
   })
 
-  test('by a page that was reloaded while it asked; its late yes is found on the chain', async () => {
+  test('when the page is reloaded during the prompt; a late approval is found on the chain', async () => {
     wallet.behave({ send: 'hang' })
     void codeOf(sendTokens(page.latchkey, await prepare()))
     await wallet.waitForPrompt()
@@ -176,7 +176,7 @@ describe('the wallet is asked once', () => {
     expect(asked()).toBe(1)
   })
 
-  test('where the browser keeps nothing, too', async () => {
+  test('when storage is unavailable', async () => {
     const denied = () => {
       throw new Error('denied')
     }
@@ -188,7 +188,7 @@ describe('the wallet is asked once', () => {
     expect(asked()).toBe(1)
   })
 
-  test('and again only when the visitor insists', async () => {
+  test('and a second time only when the visitor confirms it', async () => {
     await sendTokens(page.latchkey, await prepare())
     await waitForEntry(page.latchkey, entry().id)
     expect(await codeOf(prepare().then((one) => sendTokens(page.latchkey, one)))).toBe(
@@ -199,7 +199,7 @@ describe('the wallet is asked once', () => {
   })
 })
 
-describe('a wallet’s no', () => {
+describe('a wallet’s rejection', () => {
   test.each([
     [{ code: 4001, message: 'User rejected the request.' }, 'wallet/rejected', 'declined'],
     [

@@ -1,12 +1,12 @@
 import type { MoneyAbilities } from '@latchkey/core'
 import type { EvmChain } from '../evmChain.ts'
 
-/** Send, swap and the guard, whose code arrives with the first of them that is asked for. */
+/** Send, swap and the request guard; their code is imported on first use. */
 export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
   let opened: Promise<Required<MoneyAbilities>> | null = null
   const open = (): Promise<Required<MoneyAbilities>> => {
     opened ??= import('./openMoney.ts').then(({ openMoney }) => openMoney(chain))
-    // Code that did not arrive may be asked for again.
+    // A failed import may be tried again.
     opened.catch(() => {
       opened = null
     })
@@ -31,7 +31,7 @@ export function moneyAbilities(chain: EvmChain): Required<MoneyAbilities> {
     canBatch: async (options) => (await open()).canBatch(options),
     sendCalls: async (options) => (await open()).sendCalls(options),
     batchStatus: async (options) => (await open()).batchStatus(options),
-    markTransactions: async (options) => (await open()).markTransactions(options),
+    advanceCursor: async (options) => (await open()).advanceCursor(options),
     findTransaction: async (options) => (await open()).findTransaction(options),
     waitForTransaction: async (options) => (await open()).waitForTransaction(options),
   }

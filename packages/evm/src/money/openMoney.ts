@@ -8,17 +8,17 @@ import { readPools } from './readPools.ts'
 import { readSwap } from './readSwap.ts'
 import { simulate } from './simulate.ts'
 import { isContract, readAllowance, readToken, tokenBalance } from './tokens.ts'
-import { findTransaction, markTransactions } from './transactions.ts'
+import { advanceCursor, findTransaction } from './transactions.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 import { writeApproval, writeTransfer } from './writeCalls.ts'
 
-/** Reading what a site asks for takes as much code as all the rest; who only sends never needs it. */
+/** The request decoder is half of this folder's code; a visitor who only sends never needs it. */
 const loadGuard = () => import('../guard/describeRequest.ts')
 
-/** Few tokens are sold by signature. */
+/** Only few swaps use a permit. */
 const loadPermit = () => import('./signPermit.ts')
 
-/** Everything send, swap and the guard can do on an EVM chain. */
+/** The methods of send, swap and the request guard on an EVM chain. */
 export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
   return {
     warmUp: async () => void (await loadGuard()),
@@ -39,7 +39,7 @@ export function openMoney(chain: EvmChain): Required<MoneyAbilities> {
     canBatch: (options) => canBatch(chain, options),
     sendCalls: (options) => sendCalls(chain, options),
     batchStatus: (options) => batchStatus(chain, options),
-    markTransactions: (options) => markTransactions(chain, options),
+    advanceCursor: (options) => advanceCursor(chain, options),
     findTransaction: (options) => findTransaction(chain, options),
     waitForTransaction: (options) => waitForTransaction(chain, options),
   }

@@ -22,14 +22,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainFacts, holding, mined } from '../testing/chainFacts.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { ETH, LATCH, USDC, USDT, WBTC, TAX } = tokens
 const { swapRouter02, usdc, weth, usdt, usdcWethPair, smartAccountFactory } = localAddresses
 const alice = privateKeyToAccount(localAccounts.alice.privateKey)
 let chain: RunningChain
 let server: TestServer
-let stage: MoneyStage
+let fixture: MoneyFixture
 let revert: () => Promise<void>
 
 beforeAll(async () => {
@@ -43,28 +43,28 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   revert = await takeSnapshot(chain.url)
-  stage = await openMoneyStage({ chain, api: server.url ?? '' })
+  fixture = await openMoneyFixture({ chain, api: server.url ?? '' })
 })
 afterEach(async () => {
-  stage.latchkey.destroy()
+  fixture.latchkey.destroy()
   await revert()
 })
 
-type Wish = Pick<SwapOrder, 'sell' | 'buy' | 'amount'>
-const sale: Wish = { sell: USDC, buy: LATCH, amount: parseUnits('12.5', 6) }
+type Draft = Pick<SwapOrder, 'sell' | 'buy' | 'amount'>
+const sale: Draft = { sell: USDC, buy: LATCH, amount: parseUnits('12.5', 6) }
 
-function prepare(wish: Wish = sale): Promise<PreparedSwap> {
-  return prepareSwap(stage.latchkey, { slippageBps: 100, ...wish, network: stage.network })
+function prepare(draft: Draft = sale): Promise<PreparedSwap> {
+  return prepareSwap(fixture.latchkey, { slippageBps: 100, ...draft, network: fixture.network })
 }
 
 async function carryOut(prepared: PreparedSwap): Promise<SwapStep[]> {
   const steps: SwapStep[] = []
-  await executeSwap(stage.latchkey, prepared, (step) => steps.push(step))
+  await executeSwap(fixture.latchkey, prepared, (step) => steps.push(step))
   return steps
 }
 
-const held = (token: { address: string | null }): Promise<bigint> =>
-  holding(chain, token.address, stage.account.address)
+const balanceOf = (token: { address: string | null }): Promise<bigint> =>
+  holding(chain, token.address, fixture.account.address)
 const allowed = (token: string): Promise<bigint> =>
   chainFacts(chain).readContract({
     address: token as Hex,
@@ -76,26 +76,26 @@ const allowed = (token: string): Promise<bigint> =>
 const bySignature: SwapStep[] = ['signing', 'confirming', 'swapping']
 const byApproval: SwapStep[] = ['approving', 'waiting-for-approval', 'confirming', 'swapping']
 
-describe('one signature and one transaction, where the token takes a permit:', () => {
-  test.each<[string, Wish]>([
+describe('a swap of a token with permit needs one signature and one transaction:', () => {
+  test.each<[string, Draft]>([
     ['6 to 18 decimals', sale],
     ['8 decimals into coins', { sell: WBTC, buy: ETH, amount: parseUnits('0.25', 8) }],
     ['18 to 6 decimals over a third', { sell: LATCH, buy: USDC, amount: parseEther('100') }],
     ['into one that keeps a part', { sell: USDC, buy: TAX, amount: parseUnits('3', 6) }],
-  ])('%s', async (_, wish) => {
-    const before = await Promise.all([held(wish.sell), held(wish.buy)])
-    const prepared = await prepare(wish)
+  ])('%s', async (_, draft) => {
+    const before = await Promise.all([balanceOf(draft.sell), balanceOf(draft.buy)])
+    const prepared = await prepare(draft)
     expect(await carryOut(prepared)).toEqual(bySignature)
-    const after = await Promise.all([held(wish.sell), held(wish.buy)])
-    expect(before[0] - after[0]).toBe(wish.amount)
-    if (wish.buy.address === null) expect(after[1]).toBeGreaterThan(before[1])
+    const after = await Promise.all([balanceOf(draft.sell), balanceOf(draft.buy)])
+    expect(before[0] - after[0]).toBe(draft.amount)
+    if (draft.buy.address === null) expect(after[1]).toBeGreaterThan(before[1])
     else expect(after[1] - before[1]).toBe(prepared.received)
-    expect(stage.wallet.sent).toHaveLength(1)
-    expect(await allowed(wish.sell.address ?? '')).toBe(0n)
+    expect(fixture.wallet.sent).toHaveLength(1)
+    expect(await allowed(draft.sell.address ?? '')).toBe(0n)
   })
 })
 
-describe('an approval as ever,', () => {
+describe('a swap uses an approval', () => {
   test.each([
     ['of a token that returns nothing', USDT, parseUnits('20', 6)],
     ['of one that keeps a part of every transfer', TAX, parseEther('50')],
@@ -113,7 +113,7 @@ describe('an approval as ever,', () => {
     ['answers nonsense', { result: { signature: 1 } }],
     ['answers with a contract’s signature', { result: `0x${'ab'.repeat(200)}` }],
   ])('when the wallet %s', async (_, sign) => {
-    stage.wallet.behave({ sign })
+    fixture.wallet.behave({ sign })
     expect(await carryOut(await prepare())).toEqual(['signing', ...byApproval])
     expect(await allowed(usdc)).toBe(0n)
   })
@@ -121,7 +121,7 @@ describe('an approval as ever,', () => {
   test('when the wallet signs with another key', async () => {
     const prepared = await prepare()
     const result = await bob.signTypedData(typed(prepared.permit))
-    stage.wallet.behave({ sign: { result } })
+    fixture.wallet.behave({ sign: { result } })
     expect(await carryOut(prepared)).toEqual(['signing', ...byApproval])
   })
 
@@ -131,34 +131,34 @@ describe('an approval as ever,', () => {
     expect(await carryOut({ ...prepared, permit })).toEqual(['signing', ...byApproval])
   })
 
-  test('and none at all, where one was given before', async () => {
+  test('and needs none when the allowance suffices', async () => {
     await approve(parseUnits('500', 6))
     const prepared = await prepare()
     expect(prepared.permit).toBeNull()
     expect(await carryOut(prepared)).toEqual(['confirming', 'swapping'])
   })
 
-  test('in one prompt with the swap, where the wallet can', async () => {
-    stage.wallet.behave({ calls: 'atomic' })
+  test('in one batch with the swap when the wallet supports batches', async () => {
+    fixture.wallet.behave({ calls: 'atomic' })
     const prepared = await prepare()
     expect(prepared.permit).toBeNull()
     expect(await carryOut(prepared)).toEqual(['confirming', 'swapping'])
-    expect(stage.wallet.sent).toHaveLength(1)
+    expect(fixture.wallet.sent).toHaveLength(1)
   })
 })
 
-test('a no to the signature moves nothing, and no approval is asked for instead', async () => {
-  stage.wallet.behave({ sign: 'reject' })
+test('a rejected permit signature ends the swap without asking for an approval', async () => {
+  fixture.wallet.behave({ sign: 'reject' })
   expect(await codeOf(carryOut(await prepare()))).toBe('wallet/rejected')
-  expect(stage.wallet.sent).toHaveLength(0)
-  expect(stage.wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
+  expect(fixture.wallet.sent).toHaveLength(0)
+  expect(fixture.wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
 })
 
-test('a price that moved while it was being signed stops before the swap', async () => {
+test('stops before the swap when the price moved while the permit was signed', async () => {
   const prepared = await prepare()
-  stage.wallet.behave({ sign: 'hang' })
+  fixture.wallet.behave({ sign: 'hang' })
   const work = codeOf(carryOut(prepared))
-  await stage.wallet.waitForPrompt()
+  await fixture.wallet.waitForPrompt()
   const pair = localAddresses.usdcWethPair
   const slot = BigInt((await chainFacts(chain).getStorageAt({ address: pair, slot: '0x8' })) ?? 0)
   const half = ((slot >> 112n) & ((1n << 112n) - 1n)) / 2n
@@ -169,16 +169,16 @@ test('a price that moved while it was being signed stops before the swap', async
     index: 8,
     value: toHex(moved, { size: 32 }),
   })
-  stage.wallet.approveNext()
+  fixture.wallet.approveNext()
   expect(await work).toBe('swap/price-moved')
-  expect(stage.wallet.sent).toHaveLength(0)
+  expect(fixture.wallet.sent).toHaveLength(0)
 })
 
-test('whoever uses the permit first spoils nothing', async () => {
+test('a front-run permit does not make the swap fail', async () => {
   const prepared = await prepare()
-  stage.wallet.behave({ send: 'hang' })
+  fixture.wallet.behave({ send: 'hang' })
   const work = carryOut(prepared)
-  await stage.wallet.waitForPrompt()
+  await fixture.wallet.waitForPrompt()
   const { token, spender, amount, deadline } = prepared.permit ?? expect.unreachable()
   const { r, s, yParity } = parseSignature(await alice.signTypedData(typed(prepared.permit)))
   const sent = chainFacts(chain).writeContract({
@@ -191,29 +191,29 @@ test('whoever uses the permit first spoils nothing', async () => {
   })
   await mined(chain, sent)
   expect(await allowed(usdc)).toBe(amount)
-  stage.wallet.approveNext()
+  fixture.wallet.approveNext()
   expect(await work).toEqual(bySignature)
   expect(await allowed(usdc)).toBe(0n)
 })
 
-describe('a token’s word is compared with the chain:', () => {
+describe('readPermit verifies the token’s domain:', () => {
   const ask = async (token: string, change: object = {}): Promise<Permit | null | undefined> => {
-    const { latchkey, account, network } = stage
+    const { latchkey, account, network } = fixture
     const client = await latchkey.chain('eip155')
-    const wish = { token, spender: swapRouter02, amount: 1n, deadline: 9n }
-    return client.readPermit?.({ account, network, ...wish, ...change })
+    const draft = { token, spender: swapRouter02, amount: 1n, deadline: 9n }
+    return client.readPermit?.({ account, network, ...draft, ...change })
   }
 
-  test('its domain as it tells it, or as old tokens have it', async () => {
+  test('accepts a domain from eip712Domain, name and version, or the defaults of older tokens', async () => {
     expect(await ask(usdc)).toMatchObject({ name: 'Local USD Coin', version: '1', nonce: 0n })
     expect(await ask(usdcWethPair)).toMatchObject({ name: 'Uniswap V2', version: '1', nonce: 0n })
   })
 
-  test('no permit, no contract’s signature, no domain of another chain', async () => {
+  test('returns null without a permit, for a smart account, and for a domain of another chain', async () => {
     for (const token of [weth, usdt, alice.address]) expect(await ask(token)).toBeNull()
-    const account = { ...stage.account, address: smartAccountFactory }
+    const account = { ...fixture.account, address: smartAccountFactory }
     expect(await ask(usdc, { account })).toBeNull()
-    const network = { ...stage.network, caipNetworkId: 'eip155:1' as const }
+    const network = { ...fixture.network, caipNetworkId: 'eip155:1' as const }
     expect(await ask(usdc, { network })).toBeNull()
   })
 })
@@ -230,7 +230,7 @@ async function approve(amount: bigint): Promise<void> {
   await mined(chain, sent)
 }
 
-/** The permit as anybody would write it down who has read the standard. */
+/** The permit's typed data, written independently from ERC-2612. */
 function typed(permit: Permit | null) {
   const { token, spender, amount, nonce, deadline, name, version } = permit ?? expect.unreachable()
   return {

@@ -4,13 +4,13 @@ import { toAddress } from './toAddress.ts'
 
 export type SimulationRequest = Parameters<NonNullable<MoneyAbilities['simulate']>>[0]
 
-/** Addresses without an owner; the code below is put there for the simulation alone. */
+/** Unused addresses; a state override puts this code there for the simulation only. */
 export const probeCodes: Readonly<Record<Address, { code: Hex }>> = {
   /** Returns the native balance of the address it is called with. */
   '0x00000000000000000000000000000000ba1a0ce5': { code: '0x6000353160005260206000f3' },
   /**
-   * Takes an address and calldata, and returns the first word of a `staticcall` there. A token that is asked for a
-   * balance could else move something while it is asked, and hide from the simulation that it moves it later.
+   * Takes an address and calldata, and returns the first word of a `staticcall` there. With a plain call, a hostile
+   * token could change state inside `balanceOf` and so hide from the simulation what it does later.
    */
   '0x00000000000000000000000000000000ba1a0ce6': {
     code: '0x60203603806020600037602060008260006000355afa3d601f101660235760006000fd5b60206000f3',
@@ -19,7 +19,7 @@ export const probeCodes: Readonly<Record<Address, { code: Hex }>> = {
 const nativeProbe: Address = '0x00000000000000000000000000000000ba1a0ce5'
 const staticProbe: Address = '0x00000000000000000000000000000000ba1a0ce6'
 
-/** A question asked before and after the calls; the difference is what they did. */
+/** A read before and after the calls; the difference is their effect. */
 export type Probe = { to: Address; data: Hex } & (
   | { about: 'native'; owner: Address }
   | { about: 'token'; owner: Address; token: Address }

@@ -3,7 +3,7 @@ import { type Address, decodeAbiParameters, getAddress, type Hex, slice } from '
 import type { Log } from './simulateSteps.ts'
 import { isSameAddress } from './toAddress.ts'
 
-/** Nodes tell of native coins as if they were a token at this address. */
+/** `eth_simulateV1` with `traceTransfers` reports native transfers as logs of this address. */
 const nativeLog = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
@@ -17,7 +17,7 @@ const topics = {
 
 type Moved = { asset: AssetChange; from: Address; to: Address }
 
-/** What the events say that an owner gained and lost, net of what came and went. */
+/** The owner's net balance changes according to the events. */
 export function changesOf(logs: readonly Log[], owner: Address): readonly AssetChange[] {
   const sums = new Map<string, AssetChange>()
   for (const { asset, from, to } of logs.flatMap(movesIn)) {
@@ -27,7 +27,7 @@ export function changesOf(logs: readonly Log[], owner: Address): readonly AssetC
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
-/** Who may take what from the owner, as the events say it last. */
+/** The owner's allowances after the last event of each spender. */
 export function allowancesIn(logs: readonly Log[], owner: Address): readonly AllowanceChange[] {
   const last = new Map<string, AllowanceChange>()
   for (const log of logs) {
@@ -78,7 +78,7 @@ function allowanceIn(log: Log): (AllowanceChange & { owner: Address }) | null {
   const token = getAddress(log.address)
   const spender = addressIn(second)
   if (kind === topics.approval) {
-    // With the id in a topic it is one collectible; the zero address takes an allowance back.
+    // With the id in a topic it is one collectible; the zero address revokes.
     const amount = third ? collectibleAllowance(spender) : wordAt(log.data, 0)
     return { owner, token, spender, amount }
   }

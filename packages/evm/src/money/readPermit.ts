@@ -27,21 +27,21 @@ const abi = parseAbi([
 const typeHash = keccak256(
   toBytes('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'),
 )
-/** Name, version, chain and contract, and nothing else. */
+/** EIP-5267 fields: name, version, chain id and contract, and no others. */
 const plainFields = '0x0f'
 
-type Wish = Omit<Permit, 'nonce' | 'name' | 'version'>
+type PermitRequest = Omit<Permit, 'nonce' | 'name' | 'version'>
 
 /**
- * The ERC-2612 permit a token takes from an account with a key of its own. The domain is not believed: with it,
- * the separator computed here must be the one the token compares with. `null` for DAI's own kind, for domains with
- * anything more in them, for contracts as owners, and when anything stays unanswered.
+ * Reads the ERC-2612 permit that a token accepts from an EOA. The domain is verified: the separator computed from it must
+ * equal the token's DOMAIN_SEPARATOR. `null` for DAI's permit, for domains with more fields, for smart accounts, and when
+ * a read fails.
  */
 export async function readPermit(
   chain: EvmChain,
-  { network, account, ...wish }: { network: Network; account: Account } & Wish,
+  { network, account, ...request }: { network: Network; account: Account } & PermitRequest,
 ): Promise<Permit | null> {
-  const place = { token: toAddress(wish.token), chainId: chainIdOf(network.caipNetworkId) }
+  const place = { token: toAddress(request.token), chainId: chainIdOf(network.caipNetworkId) }
   try {
     const [hasCode, facts] = await Promise.all([
       isContract(chain, { network, address: account.address }),
@@ -52,9 +52,9 @@ export async function readPermit(
     const domain = facts.domains.find((one) => separatorOf(one, place) === facts.separator)
     const isStandard = facts.typeHash === null || facts.typeHash === typeHash
     if (hasCode || !domain || !isStandard) return null
-    return { ...wish, nonce: facts.nonce, ...domain }
+    return { ...request, nonce: facts.nonce, ...domain }
   } catch {
-    // Most tokens have no such thing, and an approval always does.
+    // Most tokens have no permit; the swap then uses an approval.
     return null
   }
 }
@@ -106,7 +106,7 @@ async function orNull<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read
   } catch {
-    // Not every token has every question.
+    // Not every token has every function.
     return null
   }
 }

@@ -11,7 +11,7 @@ const abi = parseAbi([
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 time)',
 ])
 
-/** The pools of Uniswap V2 along each route, read from the chain. A route with a missing pool is `null`. */
+/** Reads the Uniswap V2 pools along each route. A route with a missing pool is `null`. */
 export async function readPools(
   chain: EvmChain,
   options: { network: Network; router: string; routes: readonly (readonly string[])[] },
@@ -45,7 +45,7 @@ async function readPool(
   const address = await readContract(client, { address: factory, ...pair })
   if (address === zeroAddress) return null
   const [first, second] = await readContract(client, { address, abi, functionName: 'getReserves' })
-  // Pairs keep their tokens in the order of their addresses.
+  // A pair orders its tokens by address.
   return BigInt(from) < BigInt(to)
     ? { reserveIn: first, reserveOut: second }
     : { reserveIn: second, reserveOut: first }

@@ -4,13 +4,13 @@ import { decodeExactly } from './decodeExactly.ts'
 import { router02Abi } from './swapAbis.ts'
 import { isSameAddress } from './toAddress.ts'
 
-/** SwapRouter02 takes these two for whoever calls it and for itself. */
+/** Constants of SwapRouter02: MSG_SENDER and ADDRESS_THIS. */
 const caller = '0x0000000000000000000000000000000000000001'
 const itself = '0x0000000000000000000000000000000000000002'
 const addressBytes = 20
 const hopBytes = 23
 
-export type Scene = { account: Address; value: bigint; wrapped: string | undefined }
+export type SwapContext = { account: Address; value: bigint; wrapped: string | undefined }
 
 type Step =
   | {
@@ -26,14 +26,14 @@ type Step =
   | { kind: 'permit'; token: string; amount: bigint; deadline: bigint }
 
 /**
- * One swap of an exact amount at SwapRouter02, alone or in a multicall with what unwraps or refunds, and after the
+ * Decodes one exact-input swap at SwapRouter02: alone, or in a multicall with an unwrap or a refund, optionally after the
  * sold token's permit.
  */
-export function readRouter02(data: Hex, scene: Scene): SwapCall | null {
+export function readRouter02(data: Hex, context: SwapContext): SwapCall | null {
   const { steps, deadline } = unfold(data)
-  const [first, ...others] = steps.map((step) => readStep(step, scene.account))
+  const [first, ...others] = steps.map((step) => readStep(step, context.account))
   const permit = first?.kind === 'permit' ? first : null
-  const swap = readPlain(permit ? others : [first ?? null, ...others], scene)
+  const swap = readPlain(permit ? others : [first ?? null, ...others], context)
   if (!swap) return null
   if (!permit) return { ...swap, deadline }
   const isOwn = swap.tokenIn !== null && isSameAddress(permit.token, swap.tokenIn)
@@ -42,19 +42,19 @@ export function readRouter02(data: Hex, scene: Scene): SwapCall | null {
 
 function readPlain(
   steps: readonly (Step | null)[],
-  scene: Scene,
+  context: SwapContext,
 ): Omit<SwapCall, 'deadline'> | null {
   const [swap, ...more] = steps.filter((step) => step !== null && step.kind === 'swap')
   if (!swap || more.length > 0 || steps.some(isForeign)) return null
   const unwraps = steps.filter((step) => step !== null && step.kind === 'unwrap')
-  const end = unwraps.length === 0 ? plainEnd(swap) : unwrapped(swap, unwraps, scene)
+  const end = unwraps.length === 0 ? plainEnd(swap) : unwrapped(swap, unwraps, context)
   if (!end) return null
-  const isNativeIn = scene.value > 0n
-  if (isNativeIn && !isWrapped(swap.tokenIn, scene)) return null
+  const isNativeIn = context.value > 0n
+  if (isNativeIn && !isWrapped(swap.tokenIn, context)) return null
   return { tokenIn: isNativeIn ? null : swap.tokenIn, amountIn: swap.amountIn, ...end }
 }
 
-/** A permit has its place at the front. */
+/** An unknown step, or a permit that is not the first step. */
 function isForeign(step: Step | null): boolean {
   return step === null || step.kind === 'permit'
 }
@@ -68,19 +68,19 @@ type Swap = Extract<Step, { kind: 'swap' }>
 type Unwrap = Extract<Step, { kind: 'unwrap' }>
 type End = Pick<SwapCall, 'tokenOut' | 'minimumOut' | 'recipient'>
 
-/** What the swap leaves at the router belongs to anyone, so it must not be left there. */
+/** Anyone can sweep tokens that stay at the router, so the recipient must not be the router. */
 function plainEnd({ tokenOut, minimumOut, recipient }: Swap): End | null {
   return isSameAddress(recipient, itself) ? null : { tokenOut, minimumOut, recipient }
 }
 
-function unwrapped(swap: Swap, unwraps: readonly Unwrap[], scene: Scene): End | null {
+function unwrapped(swap: Swap, unwraps: readonly Unwrap[], context: SwapContext): End | null {
   const [unwrap, ...more] = unwraps
   const isSound = unwrap && more.length === 0 && isSameAddress(swap.recipient, itself)
-  if (!isSound || !isWrapped(swap.tokenOut, scene)) return null
+  if (!isSound || !isWrapped(swap.tokenOut, context)) return null
   return { tokenOut: null, minimumOut: unwrap.minimumOut, recipient: unwrap.recipient }
 }
 
-function isWrapped(token: string, { wrapped }: Scene): boolean {
+function isWrapped(token: string, { wrapped }: SwapContext): boolean {
   return wrapped !== undefined && isSameAddress(token, wrapped)
 }
 
@@ -98,7 +98,7 @@ function readStep(data: Hex, account: Address): Step | null {
     case 'exactInputSingle': {
       const [{ tokenIn, tokenOut, recipient, amountIn, amountOutMinimum, sqrtPriceLimitX96 }] =
         read.args
-      // A price limit may leave part of the coins unspent at the router.
+      // With a price limit, part of the input may stay unspent at the router.
       if (sqrtPriceLimitX96 !== 0n) return null
       return swapStep(
         { tokenIn, tokenOut, amountIn, minimumOut: amountOutMinimum, recipient },

@@ -28,7 +28,7 @@ const forms: readonly [string, (signature: Hex) => Hex][] = [
   ['capital letters', (signature) => `0x${signature.slice(2).toUpperCase()}`],
 ]
 
-describe('the signer is found in', () => {
+describe('readSignature recovers the signer from', () => {
   test.each(forms)('%s', async (_, write) => {
     for (const { hash, signature } of signed) {
       const parts = readSignature(write(signature)) ?? expect.unreachable()
@@ -39,7 +39,7 @@ describe('the signer is found in', () => {
   })
 })
 
-describe('no key signs', () => {
+describe('readSignature returns null for', () => {
   const whole = signed[0]?.signature ?? expect.unreachable()
   test.each<[string, string]>([
     ['nothing', '0x'],
@@ -54,7 +54,7 @@ describe('no key signs', () => {
     expect(readSignature(text as Hex)).toBeNull()
   })
 
-  test('numbers outside of the curve', async () => {
+  test('r and s outside of their range fail at recovery', async () => {
     const { hash } = signed[0] ?? expect.unreachable()
     for (const digit of ['0', 'f']) {
       const signature = readSignature(`0x${digit.repeat(128)}1b`) ?? expect.unreachable()

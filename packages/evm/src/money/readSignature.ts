@@ -6,8 +6,8 @@ export type SignatureParts = { r: Hex; s: Hex; yParity: 0 | 1 }
 const parities: Readonly<Record<string, 0 | 1>> = { '00': 0, '01': 1, '1b': 0, '1c': 1 }
 
 /**
- * A key's signature in its parts: 65 bytes, whose last one wallets count from 0 or from 27, or 64 with the parity in
- * the highest bit (EIP-2098). `null` for another kind. Whether r and s are in their range shows when they are used.
+ * Parses an ECDSA signature: 65 bytes with v counted from 0 or from 27, or 64 bytes with the parity in the highest bit
+ * (EIP-2098). `null` for any other form. The range of r and s is checked where they are used.
  */
 export function readSignature(hex: Hex): SignatureParts | null {
   const [, r, s, last] = /^0x([\da-f]{64})([\da-f]{64})([\da-f]{2})?$/.exec(hex.toLowerCase()) ?? []

@@ -58,10 +58,10 @@ const swap = {
   deadline: null,
 }
 
-describe('SwapRouter02 is understood when it is told', () => {
+describe('readSwap decodes at SwapRouter02', () => {
   test.each<[string, Hex, bigint, Partial<SwapCall>]>([
     ['one pool', single(alice.address), 0n, {}],
-    ['one pool, for whoever calls', single(caller), 0n, {}],
+    ['one pool, for the caller', single(caller), 0n, {}],
     ['several pools', many(alice.address, usdc, weth, latch), 0n, {}],
     [
       'a way through V2',
@@ -96,7 +96,7 @@ describe('SwapRouter02 is understood when it is told', () => {
       { tokenOut: null, deadline: 99n },
     ],
     [
-      'for coins, for whoever calls',
+      'for coins, for the caller',
       multicall(many(itself, usdc, weth), write('unwrapWETH9', [3n])),
       0n,
       { tokenOut: null, deadline: 99n },
@@ -106,7 +106,7 @@ describe('SwapRouter02 is understood when it is told', () => {
   })
 })
 
-describe('and refused when it is told', () => {
+describe('readSwap returns null at SwapRouter02 for', () => {
   test.each<[string, Hex, bigint]>([
     ['to keep what it buys', single(itself), 0n],
     ['to keep what it buys, in a multicall', multicall(single(itself)), 0n],
@@ -124,7 +124,7 @@ describe('and refused when it is told', () => {
       0n,
     ],
     [
-      'to unwrap somebody else’s',
+      'to unwrap for another recipient',
       multicall(many(alice.address, usdc, weth), unwrap(alice.address)),
       0n,
     ],
@@ -160,7 +160,7 @@ describe('and refused when it is told', () => {
     expect(read(data, value)).toBeNull()
   })
 
-  test('a thief’s share is seen', () => {
+  test('decodes a recipient that is not the account', () => {
     expect(read(single(mallory.address))?.recipient).toBe(mallory.address)
     const coins = multicall(many(itself, usdc, weth), unwrap(mallory.address))
     expect(read(coins)?.recipient).toBe(mallory.address)

@@ -6,8 +6,8 @@ import { v2RouterAbi, wrappedAbi } from './swapAbis.ts'
 import { isSameAddress, toAddress } from './toAddress.ts'
 
 /**
- * What the calldata of a swap says, or `null` when it is anything but one plain swap at a router we can read:
- * another function, bytes left over, two swaps in one.
+ * Decodes the calldata of a swap; `null` unless it is exactly one plain swap at a listed router: not for another
+ * function, extra bytes, or two swaps in one call.
  */
 export function readSwap({
   account,
@@ -21,9 +21,9 @@ export function readSwap({
   const wrapped = venue.wrappedNative
   if (wrapped && isSameAddress(call.to, wrapped)) return readWrap(account, call, wrapped)
   const kind = venue.routers.find(({ address }) => isSameAddress(address, call.to))?.kind
-  const scene = { account: toAddress(account.address), value: call.value ?? 0n, wrapped }
-  const swap = kind === 'uniswap-v2' ? readV2(call.data ?? '0x', scene) : null
-  return kind === 'uniswap-v3' ? readRouter02(call.data ?? '0x', scene) : swap
+  const context = { account: toAddress(account.address), value: call.value ?? 0n, wrapped }
+  const swap = kind === 'uniswap-v2' ? readV2(call.data ?? '0x', context) : null
+  return kind === 'uniswap-v3' ? readRouter02(call.data ?? '0x', context) : swap
 }
 
 function readV2(
@@ -67,7 +67,7 @@ function ends(
   }
 }
 
-/** Wrapping gives whoever calls exactly as much as he sends. */
+/** WETH9's deposit and withdraw give the caller exactly the amount. */
 function readWrap({ address }: Account, call: Call, wrapped: string): SwapCall | null {
   const read = decodeExactly(wrappedAbi, call.data ?? '0x')
   if (!read) return null

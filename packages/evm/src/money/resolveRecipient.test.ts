@@ -22,12 +22,12 @@ import { encodeFunctionData, namehash, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainFacts, mined } from '../testing/chainFacts.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { alice, bob, carol, erin, mallory } = localAccounts
 const { ETH, USDC } = tokens
 let chain: RunningChain
-let stage: MoneyStage
+let fixture: MoneyFixture
 let revert: () => Promise<void>
 
 beforeAll(async () => {
@@ -36,10 +36,10 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 beforeEach(async () => {
   revert = await takeSnapshot(chain.url)
-  stage = await openMoneyStage({ chain })
+  fixture = await openMoneyFixture({ chain })
 })
 afterEach(async () => {
-  stage.latchkey.destroy()
+  fixture.latchkey.destroy()
   await revert()
 })
 
@@ -49,16 +49,16 @@ function prepare(
   amount: bigint,
   recipient: Recipient = to(erin.address),
 ): Promise<PreparedSend> {
-  return prepareSend(stage.latchkey, { network: stage.network, token, amount, recipient })
+  return prepareSend(fixture.latchkey, { network: fixture.network, token, amount, recipient })
 }
 async function send(prepared: PreparedSend): Promise<string> {
-  const { id } = await sendTokens(stage.latchkey, prepared)
-  return (await waitForEntry(stage.latchkey, id)).status
+  const { id } = await sendTokens(fixture.latchkey, prepared)
+  return (await waitForEntry(fixture.latchkey, id)).status
 }
 
 describe('recipients', () => {
   const resolve = (text: string): Promise<Recipient | null> =>
-    resolveRecipient(stage.latchkey, { text, network: stage.network })
+    resolveRecipient(fixture.latchkey, { text, network: fixture.network })
 
   test.each([
     [bob.address, bob.address],
@@ -91,48 +91,50 @@ describe('recipients', () => {
     ['bob.reown.id'],
     ['b​ob.eth'],
     ['So11111111111111111111111111111111111111112'],
-  ])('%j is nobody', async (text) => {
+  ])('%j is an invalid recipient', async (text) => {
     expect(await resolve(text)).toBeNull()
   })
 
-  test('are found by name, on the chain', async () => {
+  test('are resolved by ENS name on the chain', async () => {
     expect(await resolve('bob.eth')).toEqual({
       address: bob.address,
       name: 'bob.eth',
       nameSources: ['site', 'wallet'],
     })
-    const query = recipientQuery(stage.latchkey, { text: 'Bob.ETH', network: stage.network })
-    expect(await queriesOf(stage.latchkey).fetchQuery(query)).toMatchObject({
+    const query = recipientQuery(fixture.latchkey, { text: 'Bob.ETH', network: fixture.network })
+    expect(await queriesOf(fixture.latchkey).fetchQuery(query)).toMatchObject({
       address: bob.address,
     })
   })
 
-  test('a name that a server points elsewhere is not believed', async () => {
+  test('a name that the server resolves differently is refused', async () => {
     const work = prepare(ETH, 1n, to(mallory.address, 'bob.eth'))
     expect(await codeOf(work)).toBe('send/name-changed')
   })
 
-  test('a name that leads elsewhere by the time of the confirmation is not sent to', async () => {
+  test('a name that resolves differently at confirmation is refused', async () => {
     const prepared = await prepare(ETH, 1n, to(bob.address, 'bob.eth'))
     await point('bob.eth', mallory.address)
-    expect(await codeOf(sendTokens(stage.latchkey, prepared))).toBe('send/name-changed')
-    expect(stage.wallet.sent).toHaveLength(0)
+    expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('send/name-changed')
+    expect(fixture.wallet.sent).toHaveLength(0)
     const now = await prepare(ETH, 1n, to(mallory.address, 'bob.eth'))
     expect(now.warnings.map(({ code }) => code)).toEqual(['first-time'])
   })
 
-  test('are new once, known afterwards, and their doubles are called out', async () => {
+  test('are new at first, known afterwards, and look-alikes cause an address-poisoning warning', async () => {
     const stranger = await prepare(ETH, 1n, to(carol.address))
     expect(stranger.warnings).toEqual([{ code: 'first-time' }])
     await send(stranger)
-    expect(knownRecipients(stage.latchkey)).toMatchObject([{ address: carol.address, name: null }])
+    expect(knownRecipients(fixture.latchkey)).toMatchObject([
+      { address: carol.address, name: null },
+    ])
     expect((await prepare(ETH, 2n, to(carol.address))).warnings).toEqual([])
     const double = `${carol.address.slice(0, 8)}${'1'.repeat(28)}${carol.address.slice(-6)}`
     const poisoned = await prepare(ETH, 1n, to(double))
     expect(poisoned.warnings[0]).toEqual({ code: 'look-alike', of: carol.address })
   })
 
-  test('whose name has moved since the last time are called out', async () => {
+  test('whose name resolves to a new address cause a warning', async () => {
     await send(await prepare(ETH, 1n, to(carol.address, 'carol.eth')))
     await point('carol.eth', mallory.address)
     const { warnings } = await prepare(ETH, 1n, to(mallory.address, 'carol.eth'))
@@ -142,7 +144,7 @@ describe('recipients', () => {
     ])
   })
 
-  test('that are contracts, or the sender, are called out', async () => {
+  test('that are contracts, or the sender, cause a warning', async () => {
     const contract = await prepare(USDC, 1n, to(localAddresses.usdc))
     expect(contract.warnings.map(({ code }) => code)).toEqual([
       'token-contract',
@@ -154,7 +156,7 @@ describe('recipients', () => {
   })
 })
 
-/** The owner of a name changes his mind. */
+/** Points a name at another address. */
 async function point(name: string, address: `0x${string}`): Promise<void> {
   const client = chainFacts(chain)
   const registry = parseAbi(['function owner(bytes32 node) view returns (address)'])

@@ -25,12 +25,12 @@ import { parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chainFacts, holding } from '../testing/chainFacts.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { bob, carol, dave, erin } = localAccounts
 const { ETH, USDC, USDT, WBTC, TAX, LATCH } = tokens
 let chain: RunningChain
-let stage: MoneyStage
+let fixture: MoneyFixture
 let revert: () => Promise<void>
 
 beforeAll(async () => {
@@ -39,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 beforeEach(async () => {
   revert = await takeSnapshot(chain.url)
-  stage = await openMoneyStage({ chain })
+  fixture = await openMoneyFixture({ chain })
 })
 afterEach(async () => {
-  stage.latchkey.destroy()
+  fixture.latchkey.destroy()
   await revert()
 })
 
@@ -52,15 +52,15 @@ function prepare(
   amount: bigint,
   recipient: Recipient = to(erin.address),
 ): Promise<PreparedSend> {
-  return prepareSend(stage.latchkey, { network: stage.network, token, amount, recipient })
+  return prepareSend(fixture.latchkey, { network: fixture.network, token, amount, recipient })
 }
 async function send(prepared: PreparedSend): Promise<string> {
-  const { id } = await sendTokens(stage.latchkey, prepared)
-  return (await waitForEntry(stage.latchkey, id)).status
+  const { id } = await sendTokens(fixture.latchkey, prepared)
+  return (await waitForEntry(fixture.latchkey, id)).status
 }
 
-describe('the token’s contract is believed over a list', () => {
-  test('the symbol that is shown is the contract’s, and the difference is warned about', async () => {
+describe('the token’s contract overrides the token list', () => {
+  test('shows the contract’s symbol and warns about the difference', async () => {
     const { token, warnings } = await prepare({ ...LATCH, symbol: 'USDC' }, 1n)
     expect(token.symbol).toBe('LATCH')
     expect(warnings).toContainEqual({ code: 'symbol-changed', listed: 'USDC' })
@@ -68,8 +68,8 @@ describe('the token’s contract is believed over a list', () => {
     expect(honest.warnings.map(({ code }) => code)).toEqual(['first-time'])
   })
 
-  test('a token whose symbol another, priced token has is warned about', async () => {
-    const { latchkey, account, network } = stage
+  test('warns about a token with the symbol of another, priced token', async () => {
+    const { latchkey, account, network } = fixture
     const { queryKey } = balancesQuery(latchkey, account, network.caipNetworkId)
     const other = { ...LATCH, address: USDC.address, priceUsd: 5 }
     queriesOf(latchkey).setQueryData(queryKey, [other, LATCH])
@@ -92,15 +92,15 @@ describe('what is sent is what was shown:', () => {
     expect(await holding(chain, token.address, erin.address)).toBe(amount)
   })
 
-  test('a token that keeps a part: what arrives is said before', async () => {
+  test('a fee-on-transfer token: shows the amount that arrives', async () => {
     const prepared = await prepare(TAX, parseEther('100'))
     expect(prepared.arrives).toBe(parseEther('98'))
     await send(prepared)
     expect(await holding(chain, TAX.address, erin.address)).toBe(parseEther('98'))
   })
 
-  test('all there is, with Max, and no wei too much', async () => {
-    const { latchkey, account, network } = stage
+  test('Max sends the whole balance minus the network fee', async () => {
+    const { latchkey, account, network } = fixture
     const cost = await queriesOf(latchkey).fetchQuery(
       sendCostQuery(latchkey, { account, network, token: null, to: erin.address }),
     )
@@ -130,29 +130,29 @@ describe('nothing is sent', () => {
     ['a token that is none', { ...USDC, address: carol.address }, 1n, 'rpc/failed'],
   ])('%s', async (_, token, amount, code) => {
     expect(await codeOf(prepare(token, amount))).toBe(code)
-    expect(stage.wallet.sent).toHaveLength(0)
+    expect(fixture.wallet.sent).toHaveLength(0)
   })
 
   test('without ether for the fee', async () => {
     const wallet = createFakeEvmWallet({ accounts: [dave], rpcUrl: chain.url })
-    const poor = await openMoneyStage({ chain, wallet })
+    const poor = await openMoneyFixture({ chain, wallet })
     const order = { network: poor.network, token: USDC, amount: 1n, recipient: to(erin.address) }
     const code = await codeOf(prepareSend(poor.latchkey, order))
     expect(['send/insufficient-gas', 'chain/insufficient-funds']).toContain(code)
     poor.latchkey.destroy()
   })
 
-  test('while the wallet says that it is on another chain', async () => {
+  test('while the wallet is on another chain', async () => {
     const prepared = await prepare(ETH, 1n)
-    stage.wallet.behave({ lieAboutChainId: 8453 })
-    expect(await codeOf(sendTokens(stage.latchkey, prepared))).toBe('network/wrong-chain')
-    expect(stage.wallet.sent).toHaveLength(0)
+    fixture.wallet.behave({ lieAboutChainId: 8453 })
+    expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('network/wrong-chain')
+    expect(fixture.wallet.sent).toHaveLength(0)
   })
 
-  test('while the node that answers is on another chain', async () => {
+  test('while the node is on another chain', async () => {
     const other = await startLocalChain({ chainId: 8453 })
     const id = 'eip155:31337'
-    const lied = await openMoneyStage({
+    const lied = await openMoneyFixture({
       chain,
       options: { customRpcUrls: { [id]: [{ url: other.url }] } },
     })
@@ -162,36 +162,36 @@ describe('nothing is sent', () => {
     await other.close()
   })
 
-  test('from another account than the one that was shown', async () => {
+  test('from another account than the shown one', async () => {
     const prepared = await prepare(ETH, 1n)
-    stage.wallet.setAccounts([bob.address])
+    fixture.wallet.setAccounts([bob.address])
     await expect
-      .poll(() => stage.latchkey.connections.getState().eip155)
+      .poll(() => fixture.latchkey.connections.getState().eip155)
       .toMatchObject({
         accounts: [{ address: bob.address }],
       })
-    expect(await codeOf(sendTokens(stage.latchkey, prepared))).toBe('wallet/unauthorised')
+    expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('wallet/unauthorised')
   })
 })
 
-test('a token whose transfers do nothing is not sent', async () => {
+test('refuses to send a token whose transfer has no effect', async () => {
   const address = '0x00000000000000000000000000000000000Bad01'
   // Code that answers every call with the number 18: decimals, balances, and a transfer that "succeeds".
   await chainFacts(chain).setCode({ address, bytecode: '0x601260005260206000f3' })
   expect(await codeOf(prepare({ address, symbol: 'BAD', decimals: 18 }, 1n))).toBe('send/unsafe')
 })
 
-test('a send that the visitor refuses is noted as refused and may be tried again', async () => {
+test('a rejected send is recorded as rejected and can be tried again', async () => {
   const prepared = await prepare(ETH, 5n)
   const heard: [string, unknown][] = []
-  subscribeEvents(stage.latchkey, ({ event, ...rest }) =>
+  subscribeEvents(fixture.latchkey, ({ event, ...rest }) =>
     heard.push([event, 'properties' in rest ? rest.properties : null]),
   )
-  stage.wallet.behave({ send: 'reject' })
-  const error = await sendTokens(stage.latchkey, prepared).catch((one: unknown) => one)
+  fixture.wallet.behave({ send: 'reject' })
+  const error = await sendTokens(fixture.latchkey, prepared).catch((one: unknown) => one)
   expect(isLatchkeyError(error, 'wallet/rejected')).toBe(true)
-  expect(journalOf(stage.latchkey).getState()).toMatchObject([{ status: 'declined', hash: null }])
-  stage.wallet.behave({ send: 'approve' })
+  expect(journalOf(fixture.latchkey).getState()).toMatchObject([{ status: 'declined', hash: null }])
+  fixture.wallet.behave({ send: 'approve' })
   expect(await send(prepared)).toBe('confirmed')
   const told = {
     isSmartAccount: false,

@@ -7,8 +7,8 @@ import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { parseHash } from '../wallet/walletReplies.ts'
 
 /**
- * Hands a transaction to the wallet, once. It carries the chain it is meant for, and goes out only while
- * the wallet says that it is there.
+ * Sends a transaction through the wallet, once. The payload names its chain id, and is sent only while the wallet
+ * reports that chain.
  * @throws network/wrong-chain, wallet/rejected, wallet/unauthorised, connection/not-connected, chain/…
  */
 export async function sendTransaction(

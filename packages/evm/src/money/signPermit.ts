@@ -25,8 +25,8 @@ const domainTypes = [
 ] as const
 
 /**
- * Asks the visitor to sign a permit that is written here, and puts it in front of a swap at SwapRouter02. `null`
- * when the wallet cannot, or when what it signed is not worth anything: then an approval is asked for.
+ * Asks the wallet to sign a permit that is built here, and prepends it to a swap at SwapRouter02. `null` when the wallet
+ * cannot sign it, or when the signature is invalid: the swap then uses an approval.
  * @throws wallet/rejected, network/wrong-chain, connection/not-connected, wallet/unauthorised
  */
 export async function signPermit(
@@ -45,7 +45,7 @@ export async function signPermit(
     return { ...call, data: putInFront(permit, signature, call.data ?? '0x') }
   } catch (error) {
     if (isLatchkeyError(error) && !cannotSign.has(error.code)) throw error
-    // A wallet without typed data, or with a signature of its own kind.
+    // A wallet without typed data, or with a smart account's signature.
     return null
   }
 }
@@ -83,7 +83,7 @@ function writePermit({
   } as const
 }
 
-/** As wallets take it: the domain's own type spelled out, and numbers as decimal text. */
+/** The JSON that wallets accept: with the type EIP712Domain, and numbers as decimal text. */
 function toJson(typed: Typed): string {
   const whole = { ...typed, types: { EIP712Domain: domainTypes, ...types } }
   return JSON.stringify(whole, (_, value: unknown) =>
@@ -92,8 +92,8 @@ function toJson(typed: Typed): string {
 }
 
 /**
- * Somebody may use the permit first to spoil the swap; the router then finds the allowance given and goes on
- * (`IfNecessary`).
+ * An attacker may submit the permit first to make the swap fail (front-running); `selfPermitIfNecessary` then finds the
+ * allowance and continues.
  */
 function putInFront(
   { token, amount, deadline }: Permit,

@@ -10,16 +10,16 @@ import {
 } from '@latchkey/testing'
 import { encodeFunctionData, erc20Abi, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { alice, erin, mallory } = localAccounts
 const { usdc, usdt, weth, tax, keys, tools, uniswapV2Router } = localAddresses
 let chain: RunningChain
-let modern: MoneyStage
-let old: MoneyStage
+let modern: MoneyFixture
+let old: MoneyFixture
 let oldNode: Awaited<ReturnType<typeof openOldNode>>
 
-/** A node that does not know `eth_simulateV1`, as most did not for long. */
+/** A node without `eth_simulateV1`. */
 async function openOldNode(url: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     const parts: Uint8Array[] = []
@@ -51,8 +51,8 @@ async function openOldNode(url: string): Promise<{ url: string; close(): void }>
 beforeAll(async () => {
   chain = await startLocalChain()
   oldNode = await openOldNode(chain.url)
-  modern = await openMoneyStage({ chain })
-  old = await openMoneyStage({ chain: { ...chain, url: oldNode.url } })
+  modern = await openMoneyFixture({ chain })
+  old = await openMoneyFixture({ chain: { ...chain, url: oldNode.url } })
 })
 afterAll(async () => {
   oldNode.close()
@@ -61,8 +61,8 @@ afterAll(async () => {
 
 type Request = Omit<Parameters<NonNullable<ChainClient['simulate']>>[0], 'account' | 'network'>
 
-async function simulate(stage: MoneyStage, request: Request): Promise<Simulation | null> {
-  const { account, network, latchkey } = stage
+async function simulate(fixture: MoneyFixture, request: Request): Promise<Simulation | null> {
+  const { account, network, latchkey } = fixture
   const client = await latchkey.chain('eip155')
   return (await client.simulate?.({ account, network, ...request })) ?? null
 }
@@ -77,7 +77,7 @@ const transfer = (to: `0x${string}`, amount: bigint): `0x${string}` =>
 const approve = (to: `0x${string}`, amount: bigint): `0x${string}` =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] })
 
-describe('what is played is the same on nodes old and new:', () => {
+describe('simulates alike with eth_simulateV1 and with eth_call:', () => {
   test.each<[string, Request]>([
     ['a payment', { calls: [{ to: erin.address, value: 5n }], recipient: erin.address }],
     [
@@ -127,7 +127,7 @@ describe('what is played is the same on nodes old and new:', () => {
     ],
   ])('%s', async (_, request) => {
     const [one, other] = await Promise.all([simulate(modern, request), simulate(old, request)])
-    if (one?.status !== 'played' || other?.status !== 'played') expect.unreachable()
+    if (one?.status !== 'simulated' || other?.status !== 'simulated') expect.unreachable()
     expect(one.changes.length + one.allowances.length).toBeGreaterThan(0)
     expect(other.changes).toEqual(one.changes)
     expect(other.received).toEqual(one.received)
@@ -135,7 +135,7 @@ describe('what is played is the same on nodes old and new:', () => {
     expect([one.sawEverything, other.sawEverything]).toEqual([true, false])
   })
 
-  test('why a contract refuses', async () => {
+  test('returns the revert reason', async () => {
     const data = encodeFunctionData({
       abi: uniswapV2RouterAbi,
       functionName: 'swapExactETHForTokens',
@@ -148,7 +148,7 @@ describe('what is played is the same on nodes old and new:', () => {
   })
 })
 
-test('collectibles and operators are seen that nobody asked about', async () => {
+test('reports NFT transfers and operator approvals that were not measured', async () => {
   const abi = parseAbi([
     'function safeTransferFrom(address from, address to, uint256 id)',
     'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
@@ -156,7 +156,7 @@ test('collectibles and operators are seen that nobody asked about', async () => 
     'function approve(address to, uint256 id)',
   ])
   const me = alice.address
-  const played = await simulate(modern, {
+  const simulation = await simulate(modern, {
     calls: [
       {
         to: keys,
@@ -189,8 +189,8 @@ test('collectibles and operators are seen that nobody asked about', async () => 
     ],
     recipient: erin.address,
   })
-  expect(played).toMatchObject({
-    status: 'played',
+  expect(simulation).toMatchObject({
+    status: 'simulated',
     changes: [
       { kind: 'collectible', token: keys, id: 1n, amount: -1n },
       { kind: 'collectible', token: tools, id: 1n, amount: -3n },

@@ -22,9 +22,9 @@ import {
 import { isSameAddress, toAddress } from './toAddress.ts'
 
 /**
- * Simulates calls on the chain's newest state and tells what each of them does to the account: balances and
- * allowances by asking the tokens before and after every call, all else by the events. `null` when the node has no
- * way to simulate. @throws rpc/*, chain/*
+ * Simulates calls on the latest state and returns what each of them changes for the account: balances and allowances by
+ * reading the tokens before and after every call, everything else from the events. `null` when the node cannot simulate.
+ * @throws rpc/*, chain/*
  */
 export async function simulate(
   chain: EvmChain,
@@ -60,7 +60,7 @@ function compare(
   const logs = acts.flatMap((act) => act.logs)
   const answers = answersTo(probes, steps, steps.slice(-probes.length))
   return {
-    status: 'played',
+    status: 'simulated',
     changes: changesFor(account, logs, answers),
     calls: rounds.map(({ act, before, after }) =>
       changesFor(account, act?.logs ?? [], answersTo(probes, before, after)),
@@ -87,19 +87,19 @@ function answersTo(
   })
 }
 
-/** What the account held before the first call. */
+/** The account's balances before the first call. */
 function holdingsIn(
   probes: readonly Probe[],
   steps: readonly SimulatedStep[],
   account: Address,
 ): ReadonlyMap<string, bigint> {
-  const held = probes.flatMap((probe, index): [string, bigint][] => {
+  const holdings = probes.flatMap((probe, index): [string, bigint][] => {
     const amount = numberIn(steps[index])
     const isOwn = probe.about !== 'allowance' && isSameAddress(probe.owner, account)
     if (!isOwn || amount === null) return []
     return [[probe.about === 'native' ? nativeAsset : tokenKey(probe.token), amount]]
   })
-  return new Map(held)
+  return new Map(holdings)
 }
 
 function numberIn(step: SimulatedStep | undefined): bigint | null {
@@ -107,7 +107,7 @@ function numberIn(step: SimulatedStep | undefined): bigint | null {
   return BigInt(step.data.slice(0, 66))
 }
 
-/** A measured balance counts; events only tell of assets that were not measured. */
+/** A measured balance has priority; events count only for assets that were not measured. */
 function changesFor(
   owner: Address,
   logs: readonly Log[],

@@ -32,10 +32,10 @@ const blocks = v.pipe(
   v.length(1),
 )
 
-/** Nodes without `eth_simulateV1`, so that each is asked for it once. */
+/** Nodes without `eth_simulateV1`, so that each is tried once. */
 const cannotSimulate = new WeakSet<Client>()
 
-/** Simulates calls of one account on the newest state, one after the other. `null`: the node cannot. @throws rpc/*, chain/* */
+/** Simulates calls of one account on the latest state, in order. `null`: the node cannot. @throws rpc/*, chain/* */
 export async function simulateSteps(
   client: Client,
   from: Address,
@@ -58,12 +58,12 @@ async function attempt(
   } catch (error) {
     const ours = error instanceof v.ValiError ? null : fromNodeError(error, method)
     if (ours && tellsSomething(ours)) throw ours
-    // The node does not know the method, or answers in a way of its own.
+    // The node does not support the method, or answers in another format.
     return null
   }
 }
 
-/** What the chain says against the calls, or that nobody answers at all; all else is about the method. */
+/** Whether the error is about the calls or the connection; any other error is about the method. */
 function tellsSomething({ code }: LatchkeyError): boolean {
   return code.startsWith('chain/') || code === 'rpc/unreachable' || code === 'rpc/no-url'
 }
@@ -99,9 +99,9 @@ async function simulateBlock(
 }
 
 /**
- * Lends the account a few bytes of code that make the calls in turn, so that one `eth_call` simulates them all with
- * the account as the sender. Written in Yul as: for each (to, value, size, data) in the calldata, call it and
- * append (success, the first 256 bytes it returned) to the answer.
+ * A state override gives the account this code, which makes the calls in order, so that one `eth_call` simulates all of
+ * them with the account as the sender. In Yul: for each (to, value, size, data) in the calldata, call it and append
+ * (success, the first 256 bytes it returned) to the answer.
  */
 const batchCode: Hex =
   '0x6000805b368110600e57506000f35b80604060609201359061012084019382848301863761010060208201813682378487602086013586355af190520101600356'

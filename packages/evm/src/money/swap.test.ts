@@ -24,13 +24,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowanceOf, chainFacts, holding } from '../testing/chainFacts.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { ETH, WETH, LATCH, USDC, USDT, WBTC, TAX } = tokens
 const router = localAddresses.uniswapV2Router
 let chain: RunningChain
 let server: TestServer
-let stage: MoneyStage
+let fixture: MoneyFixture
 let revert: () => Promise<void>
 
 beforeAll(async () => {
@@ -43,28 +43,28 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   revert = await takeSnapshot(chain.url)
-  stage = await openMoneyStage({ chain, api: server.url ?? '' })
+  fixture = await openMoneyFixture({ chain, api: server.url ?? '' })
 })
 afterEach(async () => {
-  stage.latchkey.destroy()
+  fixture.latchkey.destroy()
   await revert()
 })
 
-type Wish = Pick<SwapOrder, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
+type Draft = Pick<SwapOrder, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
 
-function prepare(wish: Wish): Promise<PreparedSwap> {
-  return prepareSwap(stage.latchkey, { slippageBps: 100, ...wish, network: stage.network })
+function prepare(draft: Draft): Promise<PreparedSwap> {
+  return prepareSwap(fixture.latchkey, { slippageBps: 100, ...draft, network: fixture.network })
 }
 
-async function swap(wish: Wish): Promise<{ prepared: PreparedSwap; steps: SwapStep[] }> {
-  const prepared = await prepare(wish)
+async function swap(draft: Draft): Promise<{ prepared: PreparedSwap; steps: SwapStep[] }> {
+  const prepared = await prepare(draft)
   const steps: SwapStep[] = []
-  await executeSwap(stage.latchkey, prepared, (step) => steps.push(step))
+  await executeSwap(fixture.latchkey, prepared, (step) => steps.push(step))
   return { prepared, steps }
 }
 
-const held = (token: { address: string | null }): Promise<bigint> =>
-  holding(chain, token.address, stage.account.address)
+const balanceOf = (token: { address: string | null }): Promise<bigint> =>
+  holding(chain, token.address, fixture.account.address)
 
 describe('a swap moves what was shown, between', () => {
   test.each([
@@ -87,9 +87,9 @@ describe('a swap moves what was shown, between', () => {
     if (name === 'the wrapped form and native') {
       await swap({ sell: ETH, buy: WETH, amount: parseEther('1') })
     }
-    const before = await Promise.all([held(sell), held(buy)])
+    const before = await Promise.all([balanceOf(sell), balanceOf(buy)])
     const { prepared, steps } = await swap({ sell, buy, amount })
-    const after = await Promise.all([held(sell), held(buy)])
+    const after = await Promise.all([balanceOf(sell), balanceOf(buy)])
 
     expect(prepared.approvals).toHaveLength(approvals)
     const given: SwapStep[] = approvals ? ['approving', 'waiting-for-approval'] : []
@@ -100,12 +100,12 @@ describe('a swap moves what was shown, between', () => {
     expect(prepared.isRead).toBe(true)
     expect(prepared.changes?.find((one) => one.amount < 0n)?.amount).toBe(-amount)
     if (sell.address !== null)
-      expect(await allowanceOf(chain, sell.address, stage.account.address)).toBe(0n)
+      expect(await allowanceOf(chain, sell.address, fixture.account.address)).toBe(0n)
   })
 })
 
-test('the quote on the screen is what the pools give', async () => {
-  const { latchkey, network, account } = stage
+test('the quoted amount equals the pools’ output', async () => {
+  const { latchkey, network, account } = fixture
   const listed = await queriesOf(latchkey).fetchQuery(swapTokensQuery(latchkey, network))
   expect(listed[0]).toMatchObject({ symbol: 'ETH', address: null, decimals: 18 })
   const order = { account, sell: ETH, buy: USDC, amount: parseEther('3') }
@@ -130,21 +130,23 @@ describe('allowances', () => {
       args: [router, amount],
     })
 
-  test('one that suffices is used as it is', async () => {
+  test('a sufficient allowance is used without an approval', async () => {
     await approve(localAddresses.usdc, parseUnits('500', 6))
     const { steps } = await swap({ sell: USDC, buy: ETH, amount: parseUnits('100', 6) })
     expect(steps).toEqual(['confirming', 'swapping'])
-    expect(await allowanceOf(chain, localAddresses.usdc, stage.account.address)).toBe(400_000_000n)
+    expect(await allowanceOf(chain, localAddresses.usdc, fixture.account.address)).toBe(
+      400_000_000n,
+    )
   })
 
-  test('one that is too small is set to the exact amount, not added to', async () => {
+  test('an insufficient allowance is set to the exact amount', async () => {
     await approve(localAddresses.usdc, 5n)
     const { steps } = await swap({ sell: USDC, buy: ETH, amount: parseUnits('100', 6) })
     expect(steps).toEqual(['approving', 'waiting-for-approval', 'confirming', 'swapping'])
-    expect(await allowanceOf(chain, localAddresses.usdc, stage.account.address)).toBe(0n)
+    expect(await allowanceOf(chain, localAddresses.usdc, fixture.account.address)).toBe(0n)
   })
 
-  test('that of a token in the manner of USDT is set to zero first', async () => {
+  test('the allowance of a token like USDT is set to zero first', async () => {
     await approve(localAddresses.usdt, 5n)
     const { prepared, steps } = await swap({ sell: USDT, buy: USDC, amount: 100_000_000n })
     expect(prepared.approvals).toHaveLength(2)
@@ -158,24 +160,24 @@ describe('allowances', () => {
     ])
   })
 
-  test('and swap are one prompt in a wallet that can send calls as one', async () => {
-    stage.wallet.behave({ calls: 'atomic' })
+  test('approval and swap are one prompt in a wallet with batches', async () => {
+    fixture.wallet.behave({ calls: 'atomic' })
     await approve(localAddresses.usdt, 5n)
-    const before = await held(USDC)
+    const before = await balanceOf(USDC)
     const { prepared, steps } = await swap({ sell: USDT, buy: USDC, amount: 100_000_000n })
     expect(steps).toEqual(['confirming', 'swapping'])
-    expect(stage.wallet.sent).toHaveLength(1)
-    expect((await held(USDC)) - before).toBe(prepared.received)
-    expect(await allowanceOf(chain, localAddresses.usdt, stage.account.address)).toBe(0n)
+    expect(fixture.wallet.sent).toHaveLength(1)
+    expect((await balanceOf(USDC)) - before).toBe(prepared.received)
+    expect(await allowanceOf(chain, localAddresses.usdt, fixture.account.address)).toBe(0n)
   })
 
-  test('that the visitor refuses leave everything as it was', async () => {
-    stage.wallet.behave({ send: 'reject' })
-    const before = await held(USDC)
+  test('a rejected approval changes nothing', async () => {
+    fixture.wallet.behave({ send: 'reject' })
+    const before = await balanceOf(USDC)
     const prepared = await prepare({ sell: USDC, buy: ETH, amount: 1_000_000n })
-    expect(await codeOf(executeSwap(stage.latchkey, prepared, () => {}))).toBe('wallet/rejected')
-    expect(await held(USDC)).toBe(before)
-    expect(await allowanceOf(chain, localAddresses.usdc, stage.account.address)).toBe(0n)
-    expect(stage.wallet.sent).toHaveLength(0)
+    expect(await codeOf(executeSwap(fixture.latchkey, prepared, () => {}))).toBe('wallet/rejected')
+    expect(await balanceOf(USDC)).toBe(before)
+    expect(await allowanceOf(chain, localAddresses.usdc, fixture.account.address)).toBe(0n)
+    expect(fixture.wallet.sent).toHaveLength(0)
   })
 })

@@ -9,7 +9,7 @@ const v2Functions = [
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ] as const
 
-/** The ways to sell an exact amount at Router02 of Uniswap V2. */
+/** The exact-input functions of Uniswap V2's Router02. */
 export const v2RouterAbi: ParseAbi<typeof v2Functions> = parseAbi(v2Functions)
 
 const router02Functions = [
@@ -26,7 +26,7 @@ const router02Functions = [
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
 ] as const
 
-/** The ways to sell an exact amount at SwapRouter02, and what goes around them. */
+/** The exact-input functions of SwapRouter02, with permit, unwrap, refund and multicall. */
 export const router02Abi: ParseAbi<typeof router02Functions> = parseAbi(router02Functions)
 
 const wrappedFunctions = [

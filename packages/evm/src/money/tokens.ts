@@ -5,7 +5,7 @@ import type { EvmChain } from '../evmChain.ts'
 import { readNode } from '../rpc/guardClient.ts'
 import { toAddress } from './toAddress.ts'
 
-/** @throws rpc/*, chain/execution-reverted when it is no token */
+/** @throws rpc/*, chain/execution-reverted when it is not a token */
 export async function readToken(
   chain: EvmChain,
   { network, token }: { network: Network; token: string },
@@ -20,7 +20,7 @@ export async function readToken(
   })
 }
 
-/** Early tokens give bytes where the standard says text; the symbol is only a courtesy. */
+/** Early tokens (MKR) return bytes32 instead of a string; the symbol is optional. */
 async function readSymbol(client: Client, address: `0x${string}`): Promise<string | null> {
   try {
     return await readContract(client, { address, abi: erc20Abi, functionName: 'symbol' })
@@ -51,7 +51,7 @@ export async function readAllowance(
   )
 }
 
-/** A delegation (EIP-7702) leaves a person an ordinary account, so its mark does not count as code. */
+/** An EIP-7702 delegation (0xef0100…) does not count as code: the account is still a person's. */
 export async function isContract(
   chain: EvmChain,
   { network, address }: { network: Network; address: string },

@@ -1,18 +1,18 @@
-import type { Account, Call, Mark, Network } from '@latchkey/core'
+import type { Account, Call, ChainCursor, Network } from '@latchkey/core'
 import type { Client, Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
 import { readNode } from '../rpc/guardClient.ts'
 import { isSameAddress, toAddress } from './toAddress.ts'
 
-/** An account that sent more than this since the mark is a busy one; older ones are not looked for. */
+/** At most this many transactions since the cursor are searched. */
 const farthest = 25
 
-/** Where the account stands now: its next nonce and the newest block. */
-export async function markTransactions(
+/** The account's next nonce and the latest block. */
+export async function advanceCursor(
   chain: EvmChain,
   { account, network }: { account: Account; network: Network },
-): Promise<Mark> {
+): Promise<ChainCursor> {
   const address = toAddress(account.address)
   return readNode(chain, network, 'eth_getTransactionCount', async (client) => {
     const [nonce, block] = await Promise.all([
@@ -23,10 +23,10 @@ export async function markTransactions(
   })
 }
 
-/** A transaction since the mark that makes exactly this call, mined or waiting. */
+/** Finds a transaction since the cursor that makes exactly this call, mined or pending. */
 export async function findTransaction(
   chain: EvmChain,
-  options: { account: Account; network: Network; call: Call; since: Mark },
+  options: { account: Account; network: Network; call: Call; since: ChainCursor },
 ): Promise<string | null> {
   const { account, network, call, since } = options
   const address = toAddress(account.address)
@@ -54,8 +54,8 @@ async function findWaiting(
 }
 
 /**
- * The mined transaction of an account with this nonce. Nodes have no such question, but they know the count
- * at every recent block: the block where it rises past the nonce holds the transaction.
+ * Finds the mined transaction of an account with this nonce. Nodes have no method for that, but they return the
+ * transaction count at every recent block: a binary search finds the block where it exceeds the nonce.
  */
 export async function findByNonce(
   client: Client,

@@ -1,8 +1,8 @@
 import {
   type Account,
   type Call,
+  type ChainCursor,
   LatchkeyError,
-  type Mark,
   type Network,
   pause,
   type TransactionOutcome,
@@ -20,7 +20,7 @@ import { readNode } from '../rpc/guardClient.ts'
 import { isSameAddress, toAddress } from './toAddress.ts'
 import { findByNonce, makesCall } from './transactions.ts'
 
-/** Local chains answer at once, others within a block or two; nobody is asked more often than this. */
+/** Polling intervals: short at first for local chains, then at most every four seconds. */
 const pausesMs = [50, 100, 200, 400, 800, 1600, 3200, 4000]
 
 type Wanted = {
@@ -28,13 +28,13 @@ type Wanted = {
   network: Network
   call: Call
   hash: string
-  since?: Mark
+  since?: ChainCursor
   signal?: AbortSignal
 }
 
 /**
- * Waits until the transaction is mined, or another one with its nonce: the visitor sped it up, cancelled it or
- * sent something else in its place. A node that does not answer is asked again.
+ * Waits until the transaction is mined, or another one with its nonce: the visitor sped it up, cancelled it or replaced
+ * it. Unreachable nodes are polled again.
  * @throws connection/aborted
  */
 export async function waitForTransaction(
@@ -55,7 +55,7 @@ export async function waitForTransaction(
       )
       if (outcome) return outcome
     } catch (error) {
-      // Out of reach for a while: the transaction is on its way all the same.
+      // The node is unreachable; the transaction is still pending.
       if (!isPassing(error)) throw error
     }
     await pause(pausesMs[Math.min(round, pausesMs.length - 1)] ?? 0, signal)
@@ -74,7 +74,7 @@ async function look(
   const address = toAddress(account.address)
   const count = await getTransactionCount(client, { address, blockTag: 'latest' })
   if (count <= nonce) return null
-  // Between the two questions our own may have been mined.
+  // Between the two reads our own transaction may have been mined.
   const late = await receiptOf(client, hash as Hex)
   if (late) return late
   const other = await findByNonce(client, { address, nonce, fromBlock: since.block })

@@ -3,8 +3,8 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { toAddress } from './toAddress.ts'
 
 /**
- * A transfer for the wallet to sign. Tokens that return nothing (USDT) take the very same bytes; what they
- * answer matters to whoever plays the call, not to the call.
+ * Encodes a transfer. Tokens without a return value (USDT) take the same calldata; the return value matters only to the
+ * simulation.
  */
 export function writeTransfer({
   token,
@@ -25,7 +25,7 @@ export function writeTransfer({
   return { to: toAddress(token), data }
 }
 
-/** An allowance for exactly this amount. */
+/** Encodes an approval for exactly this amount. */
 export function writeApproval({
   token,
   spender,

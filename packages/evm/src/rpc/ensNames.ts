@@ -1,15 +1,16 @@
 import type { Account, Network, ResolvedName } from '@latchkey/core'
-import { type Address, type Client, getAddress, isAddress } from 'viem'
+import { type Client, getAddress, isAddress } from 'viem'
 import { getEnsAddress, getEnsName } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import type { EvmChain } from '../evmChain.ts'
+import { isSameAddress } from '../money/toAddress.ts'
 import { fromNodeError } from './fromNodeError.ts'
 import { readClient } from './readClient.ts'
-import { resolveByAll } from './resolveByAllNodes.ts'
+import { resolveByAllNodes } from './resolveByAllNodes.ts'
 
 /**
- * The account's primary ENS name, if that name leads back to the account. A name is anyone's to claim;
- * only its owner can point it at an address.
+ * The account's primary ENS name, if that name resolves to the account. Anyone can claim any name in a reverse record;
+ * only the name's owner can point it at an address.
  * @throws rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
  */
 export async function lookUpName(chain: EvmChain, { address }: Account): Promise<string | null> {
@@ -19,12 +20,12 @@ export async function lookUpName(chain: EvmChain, { address }: Account): Promise
     const name = normalized(await getEnsName(client, { address }))
     if (name === null) return null
     const owner = await getEnsAddress(client, { name })
-    return owner !== null && isSame(owner, address) ? name : null
+    return owner !== null && isSameAddress(owner, address) ? name : null
   })
 }
 
 /**
- * The address a name leads to and the nodes that say so, or null.
+ * The address an ENS name resolves to and the nodes that agree, or null.
  * @throws name/sources-disagree, rpc/no-url, rpc/http, rpc/unreachable, rpc/failed
  */
 export async function resolveName(chain: EvmChain, text: string): Promise<ResolvedName | null> {
@@ -35,7 +36,7 @@ export async function resolveName(chain: EvmChain, text: string): Promise<Resolv
     const found = await getEnsAddress(client, { name })
     return found === null ? null : getAddress(found)
   }
-  return resolveByAll(chain, { network, name, ask: (client) => ask(() => address(client)) })
+  return resolveByAllNodes(chain, { network, name, ask: (client) => ask(() => address(client)) })
 }
 
 function namesClient(chain: EvmChain): Client | null {
@@ -43,7 +44,7 @@ function namesClient(chain: EvmChain): Client | null {
   return network ? readClient(chain, network) : null
 }
 
-/** ENS lives on few networks, Ethereum first; without one of them there are no names. */
+/** The network with ENS contracts, Ethereum first; `null` when the site has none. */
 function namesNetwork(chain: EvmChain): Network | null {
   const networks = chain.context.networks().filter(hasNames)
   return networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1') ?? networks[0] ?? null
@@ -53,17 +54,13 @@ function hasNames({ contracts }: Network): boolean {
   return contracts?.ensUniversalResolver !== undefined
 }
 
-/** ENSIP-15; what does not survive it cannot be a name. */
+/** ENSIP-15 normalisation; `null` for an invalid name. */
 function normalized(name: string | null): string | null {
   try {
     return name ? normalize(name) : null
   } catch {
     return null
   }
-}
-
-function isSame(one: Address, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }
 
 async function ask<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -1,7 +1,7 @@
-import { fromRpcError, isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import { fromRpcError, isLatchkeyError, LatchkeyError, retryAfter } from '@latchkey/core'
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 
-/** The one place where a node's error, as viem tells it, becomes ours. The transport has retried it by then. */
+/** Converts a node's error, as viem throws it, into a LatchkeyError. The transport has retried the request by then. */
 export function fromNodeError(error: unknown, method: string): LatchkeyError {
   const ours = readNodeError(error, method)
   const isOfNode =
@@ -12,14 +12,18 @@ export function fromNodeError(error: unknown, method: string): LatchkeyError {
   return new LatchkeyError(ours.code, { ...ours.context, hasBeenRetried: true }, { cause: error })
 }
 
-/** What a single answer of a node says. */
+/** The error of a single answer of a node. */
 export function readNodeError(error: unknown, method: string): LatchkeyError {
   if (isLatchkeyError(error)) return error
   const options = { cause: error }
   const http = find(error, HttpRequestError)
   if (http?.status) {
     const { status } = http
-    return new LatchkeyError('rpc/http', { status, method, ...retryAfter(http) }, options)
+    return new LatchkeyError(
+      'rpc/http',
+      { status, method, ...retryAfter({ headers: http.headers ?? new Headers() }) },
+      options,
+    )
   }
   if (http || find(error, TimeoutError)) {
     return new LatchkeyError('rpc/unreachable', { url: hostOf(http?.url) }, options)
@@ -30,11 +34,6 @@ export function readNodeError(error: unknown, method: string): LatchkeyError {
     : ours
 }
 
-function retryAfter({ headers }: HttpRequestError): { retryAfterMs?: number } {
-  const seconds = Number(headers?.get('Retry-After') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}
-}
-
 type ErrorClass<Found> = abstract new (...args: never[]) => Found
 
 function find<Found extends Error>(error: unknown, kind: ErrorClass<Found>): Found | null {
@@ -43,7 +42,7 @@ function find<Found extends Error>(error: unknown, kind: ErrorClass<Found>): Fou
   return found instanceof kind ? found : null
 }
 
-/** Paths and queries of RPC URLs carry keys; an error must not. */
+/** Only the origin: paths and queries of RPC URLs contain keys, which an error must not expose. */
 function hostOf(url: string | undefined): string {
   return url && URL.canParse(url) ? new URL(url).origin : ''
 }

@@ -8,8 +8,8 @@ import { chainIdOf, toChain } from './toChain.ts'
 import { transportOf } from './transportOf.ts'
 
 /**
- * Where money is checked: the owner's own nodes alone when there are any, because the server that quotes a
- * swap must not also be the one that vouches for it. @throws rpc/no-url
+ * The viem client for checks of transactions: only the owner's own nodes when there are any, because the server that
+ * quotes a swap must not also verify it. @throws rpc/no-url
  */
 export function guardClient(chain: EvmChain, network: Network): Client {
   const { context, isOwnersConfig, clients } = chain
@@ -24,7 +24,7 @@ export function guardClient(chain: EvmChain, network: Network): Client {
   return client
 }
 
-/** @throws network/wrong-chain when the node is not on the network it is asked about */
+/** @throws network/wrong-chain when the node is on another chain */
 export async function requireNode(chain: EvmChain, network: Network): Promise<void> {
   const expected = chainIdOf(network.caipNetworkId)
   const actual = await readNode(chain, network, 'eth_chainId', (client) => getChainId(client))
@@ -35,7 +35,7 @@ export async function requireNode(chain: EvmChain, network: Network): Promise<vo
   })
 }
 
-/** One read, with the node's errors as ours. @throws rpc/*, chain/* */
+/** One read; converts the node's errors. @throws rpc/*, chain/* */
 export async function readNode<Value>(
   chain: EvmChain,
   network: Network,

@@ -6,8 +6,8 @@ import { chainIdOf, toChain } from './toChain.ts'
 import { transportOf } from './transportOf.ts'
 
 /**
- * Where to read a network from: the owner's own transport when the wagmi config has the chain, else the
- * site's RPC URLs. @throws rpc/no-url
+ * The viem client for reads of a network: the owner's transport when the wagmi config has the chain, else the site's
+ * RPC URLs. @throws rpc/no-url
  */
 export function readClient(chain: EvmChain, network: Network): Client {
   const { config, context, isOwnersConfig, clients } = chain
@@ -24,7 +24,7 @@ export function readClient(chain: EvmChain, network: Network): Client {
   return client
 }
 
-/** Any read call, as a page asks it of a provider. @throws network/not-supported, rpc/failed, rpc/unreachable */
+/** Passes any read request of a page's provider to a node. @throws network/not-supported, rpc/failed, rpc/unreachable */
 export async function requestFromNode(
   chain: EvmChain,
   id: Caip2,
@@ -32,7 +32,7 @@ export async function requestFromNode(
 ): Promise<unknown> {
   const network = chain.context.networks().find(({ caipNetworkId }) => caipNetworkId === id)
   if (!network) throw new LatchkeyError('network/not-supported', { id })
-  // viem types each method; here the page alone knows what it asks.
+  // viem types each method; here the page may send any.
   const ask = readClient(chain, network).request as EIP1193RequestFn
   try {
     return await ask(request as never)

@@ -14,14 +14,14 @@ import {
 } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
-import { openTamperingNode } from '../testing/tamperingNode.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
+import { openTamperingNode } from '../testing/openTamperingNode.ts'
 
 const { alice, bob, mallory } = localAccounts
 let chain: RunningChain
 let tampering: Awaited<ReturnType<typeof openTamperingNode>>
 let denying: Awaited<ReturnType<typeof openTamperingNode>>
-let stage: MoneyStage | null = null
+let fixture: MoneyFixture | null = null
 
 beforeAll(async () => {
   chain = await startLocalChain()
@@ -34,8 +34,8 @@ afterAll(() => {
   return chain.close()
 })
 afterEach(() => {
-  stage?.latchkey.destroy()
-  stage = null
+  fixture?.latchkey.destroy()
+  fixture = null
 })
 
 type Nodes = {
@@ -47,7 +47,7 @@ type Nodes = {
   isRemote?: boolean
 }
 
-async function openSite(nodes: Nodes): Promise<MoneyStage> {
+async function openSite(nodes: Nodes): Promise<MoneyFixture> {
   const id = `eip155:${chain.chainId}` as const
   const { chainId } = chain
   const options: Partial<LatchkeyOptions> = {
@@ -55,11 +55,11 @@ async function openSite(nodes: Nodes): Promise<MoneyStage> {
     customRpcUrls: nodes.site ? { [id]: [{ url: nodes.site }] } : {},
   }
   const wallet = createFakeEvmWallet({ accounts: [alice], rpcUrl: nodes.wallet, chainId })
-  stage = await openMoneyStage({ chain, wallet, options, isRemote: nodes.isRemote ?? false })
-  return stage
+  fixture = await openMoneyFixture({ chain, wallet, options, isRemote: nodes.isRemote ?? false })
+  return fixture
 }
 
-async function resolveBob({ latchkey, network }: MoneyStage) {
+async function resolveBob({ latchkey, network }: MoneyFixture) {
   const found = await resolveRecipient(latchkey, { text: 'bob.eth', network })
   return found && [found.address, found.nameSources]
 }
@@ -96,12 +96,12 @@ test('refuses a name that the wallet’s node points elsewhere than the owner’
   expect(await codeOf(resolveBob(opened))).toBe('name/sources-disagree')
 })
 
-test('a tampering server has no word where the owner has a node', async () => {
+test('ignores a tampering server when the owner has a node', async () => {
   const opened = await openSite({ site: chain.url, server: tampering.url, wallet: chain.url })
   expect(await resolveBob(opened)).toEqual([bob.address, ['site', 'wallet']])
 })
 
-test('the owner’s node that is down is not replaced by the server', async () => {
+test('does not fall back to the server when the owner’s node is unreachable', async () => {
   const opened = await openSite({
     site: 'http://127.0.0.1:9',
     server: tampering.url,
@@ -111,7 +111,7 @@ test('the owner’s node that is down is not replaced by the server', async () =
   expect(await codeOf(resolveBob(opened))).toBe('rpc/unreachable')
 })
 
-test('warns before signing that the server alone says where the name leads', async () => {
+test('warns before signing when only the server resolved the name', async () => {
   const opened = await openSite({ server: tampering.url, wallet: chain.url, isRemote: true })
   const { latchkey, network } = opened
   expect(await resolveBob(opened)).toEqual([mallory.address, ['server']])

@@ -1,34 +1,39 @@
-import { LatchkeyError, type NameSource, type Network, type ResolvedName } from '@latchkey/core'
+import {
+  LatchkeyError,
+  type NameSource,
+  type Network,
+  type ResolvedName,
+  withTimeout,
+} from '@latchkey/core'
 import { type Client, createClient, custom } from 'viem'
 import { currentConnection } from '../connection/currentConnection.ts'
 import { describeConnection } from '../connection/findSource.ts'
 import type { EvmChain } from '../evmChain.ts'
 import { readWallet } from '../wallet/askWallet.ts'
 import { providerOf } from '../wallet/requireSigner.ts'
-import { withTimeout } from '../wallet/waiting.ts'
 import { parseChainId } from '../wallet/walletReplies.ts'
 import { guardClient } from './guardClient.ts'
 import { chainIdOf, toChain } from './toChain.ts'
 
-/** A wallet that takes longer is left out: the site's node alone answers then. */
+/** A wallet that takes longer is left out; the site's node alone answers then. */
 const walletTimeoutMs = 4_000
 
 type Ask = (client: Client) => Promise<string | null>
 type Answer = { source: NameSource; address: string | null }
 
 /**
- * Asks every independent node at once: the owner's own (else our server's), and the connected wallet's when it is
- * on the network of the names.
- * @throws name/sources-disagree when two of them say different things; what the site's node throws when none answers
+ * Resolves an ENS name at every independent node at once: the owner's node (else our server's), and the connected
+ * wallet's node when the wallet is on the network of the names.
+ * @throws name/sources-disagree when two nodes differ; the site's node's error when none answers
  */
-export async function resolveByAll(
+export async function resolveByAllNodes(
   chain: EvmChain,
   question: { network: Network; name: string; ask: Ask },
 ): Promise<ResolvedName | null> {
   const { network, name, ask } = question
   const [site, wallet] = await Promise.allSettled([
     askSite(chain, network, ask),
-    withTimeout(askWalletNode(chain, network, ask), walletTimeoutMs, () => new Error('late')),
+    withTimeout(askWalletNode(chain, network, ask), { timeoutMs: walletTimeoutMs, wallet: '' }),
   ])
   const answers = [site, wallet].flatMap((one) =>
     one.status === 'fulfilled' && one.value ? [one.value] : [],
@@ -49,7 +54,7 @@ async function askSite(chain: EvmChain, network: Network, ask: Ask): Promise<Ans
   return { source: isOwn ? 'site' : 'server', address }
 }
 
-/** `null` without a wallet of this browser: a session's reads go to the site's nodes, not to the wallet's. */
+/** `null` unless a browser wallet is connected: a session's reads go to the site's nodes, not to the wallet's. */
 async function askWalletNode(chain: EvmChain, network: Network, ask: Ask): Promise<Answer | null> {
   const connection = currentConnection(chain.config)
   if (!connection) return null

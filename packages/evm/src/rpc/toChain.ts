@@ -7,7 +7,7 @@ const contract = v.object({
   address: v.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
 })
 
-/** Our network as viem knows chains. Only the contracts that reads rely on go along. */
+/** Our network as a viem chain, with only the contracts that our reads use. */
 export function toChain(network: Network): Chain {
   const { name, nativeCurrency, rpcUrls, blockExplorers } = network
   return {

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A node that gives these answers one after the other, the last one for good. */
+/** A node that gives these answers in order, and repeats the last one. */
 async function startNode(
   ...answers: readonly [Answer, ...Answer[]]
 ): Promise<{ url: string; asked(): number }> {
@@ -47,13 +47,13 @@ async function readBalance(...rpcUrls: readonly string[]): Promise<unknown> {
   return network && client.nativeBalance?.({ account, network }).catch((error: unknown) => error)
 }
 
-test('a node that stumbles is asked again', async () => {
+test('retries a node after a temporary failure', async () => {
   const node = await startNode({ status: 503 }, { status: 429 }, { status: 200 })
   expect(await readBalance(node.url)).toBe(42n)
   expect(node.asked()).toBe(3)
 })
 
-test('after three further tries it is an error that nobody asks about again', async () => {
+test('throws after three retries an error that is not retried again', async () => {
   const node = await startNode({ status: 500 })
   const error = await readBalance(node.url)
   expect(node.asked()).toBe(4)
@@ -62,7 +62,7 @@ test('after three further tries it is an error that nobody asks about again', as
   expect(retryRule({ failures: 1, error })).toBe(false)
 })
 
-test.each([403, 413, 404])('%s is an answer and not asked for again', async (status) => {
+test.each([403, 413, 404])('status %s is final and not retried', async (status) => {
   const node = await startNode({ status })
   const error = await readBalance(node.url)
   expect(isLatchkeyError(error, 'rpc/http') && error.context.status).toBe(status)
@@ -80,14 +80,14 @@ test.each([
   expect(node.asked()).toBe(times)
 })
 
-test('the next URL goes before the next try', async () => {
+test('tries the next URL before a retry', async () => {
   const broken = await startNode({ status: 500 })
   const good = await startNode({ status: 200 })
   expect(await readBalance(broken.url, good.url)).toBe(42n)
   expect([broken.asked(), good.asked()]).toEqual([1, 1])
 })
 
-test('several reads of one moment are one request', async () => {
+test('batches concurrent reads into one request', async () => {
   const node = await startNode({ status: 200 })
   const endpoint = { url: 'http://127.0.0.1:9', wsUrl: '', chainId: 31_337 }
   const { client, networks } = await openTestChain({ endpoints: [endpoint], rpcUrls: [node.url] })

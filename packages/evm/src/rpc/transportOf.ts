@@ -12,7 +12,7 @@ const timeout = 10_000
 const batchSize = 1000
 
 /**
- * Reads go to the site's RPC URLs in their order, and around again when all of them failed by accident.
+ * A transport that tries the site's RPC URLs in order, and again when all of them failed temporarily.
  * @throws rpc/no-url
  */
 export function transportOf(context: ChainContext, network: Caip2): Transport {
@@ -26,7 +26,7 @@ export function transportOf(context: ChainContext, network: Caip2): Transport {
   }
 }
 
-/** viem's own retries know neither which methods may be repeated nor which answers are final. */
+/** viem's own retries consider neither which methods may be repeated nor which answers are final. */
 function withRetries(request: EIP1193RequestFn): EIP1193RequestFn {
   return async (args, options) => {
     for (let failures = 1; ; failures++) {

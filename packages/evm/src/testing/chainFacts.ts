@@ -14,14 +14,14 @@ import {
 type Endpoint = Pick<RunningChain, 'url' | 'wsUrl' | 'chainId'>
 export type ChainFacts = TestClient & PublicActions & WalletActions
 
-/** The chain itself, asked without anything of ours in between. */
+/** A viem client for the chain, independent of the code under test. */
 export function chainFacts(chain: Endpoint): ChainFacts {
   return createTestClient({ mode: 'anvil', chain: toViemChain(chain), transport: http(chain.url) })
     .extend(publicActions)
     .extend(walletActions)
 }
 
-/** Waits until a transaction stands in a block; a chain tells its hash before that. */
+/** Waits until a transaction is mined. */
 export async function mined(chain: Endpoint, sent: Promise<Hash>): Promise<void> {
   await chainFacts(chain).waitForTransactionReceipt({ hash: await sent, pollingInterval: 50 })
 }

@@ -1,22 +1,22 @@
 import type { FakeEvmWallet } from '@latchkey/testing'
 
-/** Where the line between page and wallet breaks. */
+/** Where the connection between page and wallet breaks. */
 export type Cut =
-  /** The wallet never hears of it. */
+  /** The request never reaches the wallet. */
   | 'before-asking'
   /** The wallet sends, and its answer is lost. */
   | 'after-sending'
-  /** The wallet sends and says that it failed. */
+  /** The wallet sends and returns an error. */
   | 'false-failure'
-  /** The wallet sends, then says that the node has it already. */
+  /** The wallet sends, then returns the node's error "already known". */
   | 'already-known'
-  /** The wallet sends and answers something that is no hash. */
+  /** The wallet sends and returns something that is not a hash. */
   | 'nonsense'
-  /** The wallet waits for its owner; the page is gone by the time he answers. */
+  /** The prompt stays open; the page is unloaded before the visitor answers. */
   | 'late'
   | 'none'
 
-/** The same wallet over a line that breaks where it is told to. */
+/** The same wallet over a connection that breaks at the given point. */
 export function cutWallet(wallet: FakeEvmWallet): FakeEvmWallet & { cut(where: Cut): void } {
   let where: Cut = 'none'
   const { provider } = wallet

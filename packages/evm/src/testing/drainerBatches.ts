@@ -1,6 +1,6 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { type Hex, maxUint256, numberToHex } from 'viem'
-import { approveAll, type Trick, trap, write } from './drainerCalls.ts'
+import { approveAll, type SiteRequest, trap, write } from './drainerCalls.ts'
 import { fakePayer, oncePuller, puller, smallPayer, weiPayer } from './hostileContracts.ts'
 
 const { alice, mallory } = localAccounts
@@ -14,7 +14,7 @@ const allUsdc = 50_000_000_000n
 
 type BatchCall = { to: string; data?: Hex; value?: Hex }
 
-const batch = (name: string, ...calls: readonly BatchCall[]): Trick => ({
+const batch = (name: string, ...calls: readonly BatchCall[]): SiteRequest => ({
   name,
   method: 'wallet_sendCalls',
   params: [{ from: me, chainId: '0x7a69', calls }],
@@ -49,8 +49,8 @@ const buyUsdc = call(
   ether,
 )
 
-/** Calls that pass as ordinary when they stand alone. */
-const harmless: Readonly<Record<string, BatchCall>> = {
+/** Calls that are ordinary on their own. */
+const exempt: Readonly<Record<string, BatchCall>> = {
   'a wrap': wrap(1n),
   'a swap at a listed router': buyUsdc,
   'a revoked allowance': call(usdc, write('approve(address,uint256)', [trap, 0n])),
@@ -83,12 +83,12 @@ const draining: Readonly<Record<string, BatchCall>> = {
   ),
 }
 
-const pairs = Object.entries(harmless).flatMap(([front, first]) =>
+const pairs = Object.entries(exempt).flatMap(([front, first]) =>
   Object.entries(draining).map(([back, second]) => batch(`${front}, then ${back}`, first, second)),
 )
 
 /** A drain behind, before or between calls that are ordinary by themselves. */
-export const mixedBatches: readonly Trick[] = [
+export const mixedBatches: readonly SiteRequest[] = [
   ...pairs,
   batch('all USDC first, then a wrap', transfer(usdc, allUsdc), wrap(1n)),
   batch('all USDC between two wraps', wrap(1n), transfer(usdc, allUsdc), wrap(1n)),
@@ -137,14 +137,14 @@ export const mixedBatches: readonly Trick[] = [
   ),
 ]
 
-const single = (name: string, { to, data, value }: BatchCall): Trick => ({
+const single = (name: string, { to, data, value }: BatchCall): SiteRequest => ({
   name,
   method: 'eth_sendTransaction',
   params: [{ from: me, to, data, value }],
 })
 
 /** Something comes back, and it is worth nothing or next to nothing; tokens that leave without being named. */
-export const poorReturns: readonly Trick[] = [
+export const poorReturns: readonly SiteRequest[] = [
   single('ether for a transfer event of an unknown token', call(fakePayer, '0x4e71d92d', ether)),
   single('ether for one unit of USDC', call(smallPayer, '0x4e71d92d', ether)),
   single('ether for one wei', call(weiPayer, '0x4e71d92d', ether)),
@@ -165,7 +165,7 @@ export const poorReturns: readonly Trick[] = [
 const exact = 10_000_000_000n
 
 /** Batches as honest sites send them. */
-export const honestBatches: readonly Trick[] = [
+export const honestBatches: readonly SiteRequest[] = [
   batch(
     'a wrap, then a swap of the WETH',
     wrap(ether),

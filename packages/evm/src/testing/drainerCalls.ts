@@ -1,14 +1,14 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { type Abi, encodeFunctionData, type Hex, maxUint256, numberToHex, parseAbi } from 'viem'
 
-/** A request as a site sends it, by the name of the trick. */
-export type Trick = { name: string; method: string; params: unknown }
+/** A request as a site sends it, with a name for the test report. */
+export type SiteRequest = { name: string; method: string; params: unknown }
 
 const { alice, mallory } = localAccounts
 const { usdc, latch, keys, tools, permit2, weth, uniswapV2Factory } = localAddresses
 const me = alice.address
-const thief = mallory.address
-/** Takes whatever it is sent and gives nothing back; the test puts its code there. */
+const attacker = mallory.address
+/** A contract that accepts any call and returns nothing; the test puts its code there. */
 export const trap = '0x0000000000000000000000000000000000007a4b'
 const maxUint160 = (1n << 160n) - 1n
 const maxUint48 = 2 ** 48 - 1
@@ -20,14 +20,14 @@ export const write = (signature: string, args: readonly unknown[]): Hex => {
   return encodeFunctionData({ abi, args } as Parameters<typeof encodeFunctionData>[0])
 }
 
-export const approveAll: Hex = write('approve(address,uint256)', [thief, maxUint256])
+export const approveAll: Hex = write('approve(address,uint256)', [attacker, maxUint256])
 export const steal: Hex = write('transferFrom(address,address,uint256)', [
   me,
-  thief,
+  attacker,
   50_000_000_000n,
 ])
 
-export const send = (name: string, to: string, data: Hex, value = 0n): Trick => ({
+export const send = (name: string, to: string, data: Hex, value = 0n): SiteRequest => ({
   name,
   method: 'eth_sendTransaction',
   params: [{ from: me, to, data, value: numberToHex(value) }],
@@ -36,12 +36,12 @@ export const send = (name: string, to: string, data: Hex, value = 0n): Trick => 
 const details = [usdc, maxUint160, maxUint48, 0] as const
 
 /** Allowances and transfers. */
-export const tokenTricks: readonly Trick[] = [
+export const tokenDrainers: readonly SiteRequest[] = [
   send('approve a person without limit', usdc, approveAll),
   send(
     'approve a person for all there is',
     usdc,
-    write('approve(address,uint256)', [thief, 50_000_000_000n]),
+    write('approve(address,uint256)', [attacker, 50_000_000_000n]),
   ),
   send(
     'approve a contract without limit',
@@ -54,63 +54,67 @@ export const tokenTricks: readonly Trick[] = [
     latch,
     write('approve(address,uint256)', [trap, (1n << 96n) - 1n]),
   ),
-  send('approve one collectible', keys, write('approve(address,uint256)', [thief, 1n])),
+  send('approve one collectible', keys, write('approve(address,uint256)', [attacker, 1n])),
   send(
     'increaseAllowance without limit',
     usdc,
-    write('increaseAllowance(address,uint256)', [thief, maxUint256]),
+    write('increaseAllowance(address,uint256)', [attacker, maxUint256]),
   ),
   send(
     'increaseAllowance by a little',
     usdc,
     write('increaseAllowance(address,uint256)', [trap, 5n]),
   ),
-  send('increaseApproval', usdc, write('increaseApproval(address,uint256)', [thief, 5n])),
+  send('increaseApproval', usdc, write('increaseApproval(address,uint256)', [attacker, 5n])),
   send('approveAndCall', usdc, write('approveAndCall(address,uint256,bytes)', [trap, 5n, '0x'])),
-  send('authorizeOperator', latch, write('authorizeOperator(address)', [thief])),
-  send('transfer of all', usdc, write('transfer(address,uint256)', [thief, 50_000_000_000n])),
+  send('authorizeOperator', latch, write('authorizeOperator(address)', [attacker])),
+  send('transfer of all', usdc, write('transfer(address,uint256)', [attacker, 50_000_000_000n])),
   send(
     'transfer of all but dust',
     usdc,
-    write('transfer(address,uint256)', [thief, 49_900_000_000n]),
+    write('transfer(address,uint256)', [attacker, 49_900_000_000n]),
   ),
   send('transferFrom oneself', usdc, steal),
   send('transferAndCall', latch, write('transferAndCall(address,uint256,bytes)', [trap, 5n, '0x'])),
-  send('a collectible', keys, write('safeTransferFrom(address,address,uint256)', [me, thief, 1n])),
+  send(
+    'a collectible',
+    keys,
+    write('safeTransferFrom(address,address,uint256)', [me, attacker, 1n]),
+  ),
   send(
     'a collectible with data',
     keys,
-    write('safeTransferFrom(address,address,uint256,bytes)', [me, thief, 2n, '0x12']),
+    write('safeTransferFrom(address,address,uint256,bytes)', [me, attacker, 2n, '0x12']),
   ),
   send(
     'a collectible by transferFrom',
     keys,
-    write('transferFrom(address,address,uint256)', [me, thief, 3n]),
+    write('transferFrom(address,address,uint256)', [me, attacker, 3n]),
   ),
   send(
     'one of many collectibles',
     tools,
-    write('safeTransferFrom(address,address,uint256,uint256,bytes)', [me, thief, 1n, 5n, '0x']),
+    write('safeTransferFrom(address,address,uint256,uint256,bytes)', [me, attacker, 1n, 5n, '0x']),
   ),
   send(
     'many collectibles',
     tools,
     write('safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)', [
       me,
-      thief,
+      attacker,
       [1n, 2n],
       [5n, 1n],
       '0x',
     ]),
   ),
-  send('setApprovalForAll', keys, write('setApprovalForAll(address,bool)', [thief, true])),
+  send('setApprovalForAll', keys, write('setApprovalForAll(address,bool)', [attacker, true])),
   send('setApprovalForAll of many', tools, write('setApprovalForAll(address,bool)', [trap, true])),
   send(
     'a redeemed permit',
     usdc,
     write('permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', [
       me,
-      thief,
+      attacker,
       maxUint256,
       maxUint256,
       27,
@@ -123,7 +127,7 @@ export const tokenTricks: readonly Trick[] = [
     usdc,
     write('permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)', [
       me,
-      thief,
+      attacker,
       0n,
       0n,
       true,
@@ -137,20 +141,20 @@ export const tokenTricks: readonly Trick[] = [
     usdc,
     write(
       'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
-      [me, thief, 5n, 0n, maxUint256, someHash, 27, someHash, someHash],
+      [me, attacker, 5n, 0n, maxUint256, someHash, 27, someHash, someHash],
     ),
   ),
   send(
     'Permit2: approve',
     permit2,
-    write('approve(address,address,uint160,uint48)', [usdc, thief, maxUint160, maxUint48]),
+    write('approve(address,address,uint160,uint48)', [usdc, attacker, maxUint160, maxUint48]),
   ),
   send(
     'Permit2: permit',
     permit2,
     write('permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)', [
       me,
-      [details, thief, maxUint256],
+      [details, attacker, maxUint256],
       '0x',
     ]),
   ),
@@ -159,25 +163,25 @@ export const tokenTricks: readonly Trick[] = [
     permit2,
     write('permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)', [
       me,
-      [[details, details], thief, maxUint256],
+      [[details, details], attacker, maxUint256],
       '0x',
     ]),
   ),
   send(
     'Permit2: transferFrom',
     permit2,
-    write('transferFrom(address,address,uint160,address)', [me, thief, 5n, usdc]),
+    write('transferFrom(address,address,uint160,address)', [me, attacker, 5n, usdc]),
   ),
   send(
     'Permit2: transfers',
     permit2,
-    write('transferFrom((address,address,uint160,address)[])', [[[me, thief, 5n, usdc]]]),
+    write('transferFrom((address,address,uint160,address)[])', [[[me, attacker, 5n, usdc]]]),
   ),
 ]
 
-/** Coins for nothing, and calls that nobody knows. */
-export const coinTricks: readonly Trick[] = [
-  send('all coins to a person', thief, '0x', 9_999n * 10n ** 18n),
+/** Payments without return, and unknown calls. */
+export const coinDrainers: readonly SiteRequest[] = [
+  send('all coins to a person', attacker, '0x', 9_999n * 10n ** 18n),
   send('SecurityUpdate()', trap, write('SecurityUpdate() payable', []), 10n ** 18n),
   send('claim()', trap, write('claim() payable', []), 10n ** 18n),
   send('claimRewards()', trap, write('claimRewards(address) payable', [me]), 5n * 10n ** 17n),
@@ -195,6 +199,6 @@ export const coinTricks: readonly Trick[] = [
     ]),
     10n ** 18n,
   ),
-  send('four letters with all coins', trap, '0x12345678', 9_900n * 10n ** 18n),
+  send('an unknown selector with all coins', trap, '0x12345678', 9_900n * 10n ** 18n),
   send('a call that would fail now', uniswapV2Factory, '0xdeadbeef'),
 ]

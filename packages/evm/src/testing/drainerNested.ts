@@ -2,10 +2,10 @@ import { localAccounts, localAddresses } from '@latchkey/testing'
 import { concatHex, type Hex, maxUint256, numberToHex, pad, size, zeroAddress } from 'viem'
 import {
   approveAll,
+  type SiteRequest,
   send,
   someHash,
   steal,
-  type Trick,
   trap,
   write,
   zero32,
@@ -14,7 +14,7 @@ import {
 const { alice, mallory } = localAccounts
 const { usdc, multicall3 } = localAddresses
 const me = alice.address
-const thief = mallory.address
+const attacker = mallory.address
 
 const deep = (times: number): Hex =>
   times === 0 ? approveAll : write('multicall(bytes[])', [[deep(times - 1)]])
@@ -36,7 +36,7 @@ const safe = (operation: number): Hex =>
   )
 
 /** Calls inside calls. */
-export const nestedTricks: readonly Trick[] = [
+export const nestedDrainers: readonly SiteRequest[] = [
   send('multicall', usdc, write('multicall(bytes[])', [[approveAll]])),
   send(
     'multicall with a deadline',
@@ -55,7 +55,7 @@ export const nestedTricks: readonly Trick[] = [
     'aggregate3Value',
     multicall3,
     write('aggregate3Value((address,bool,uint256,bytes)[]) payable', [
-      [[thief, true, 10n ** 18n, '0x']],
+      [[attacker, true, 10n ** 18n, '0x']],
     ]),
     10n ** 18n,
   ),
@@ -90,31 +90,35 @@ export const nestedTricks: readonly Trick[] = [
     trap,
     write('execTransactionFromModule(address,uint256,bytes,uint8)', [usdc, 0n, steal, 1]),
   ),
-  send('one’s own execute', me, write('execute(address,uint256,bytes)', [usdc, 0n, approveAll])),
-  send('one’s own code', me, '0xa9059cbb'),
+  send(
+    'execute of the account itself',
+    me,
+    write('execute(address,uint256,bytes)', [usdc, 0n, approveAll]),
+  ),
+  send('a token call to the account itself', me, '0xa9059cbb'),
 ]
 
 const a1 = pad('0x1', { size: 32 })
 
-/** Control handed over. */
-export const controlTricks: readonly Trick[] = [
-  ['transferOwnership(address)', [thief]],
-  ['setOwner(address)', [thief]],
-  ['addOwnerAddress(address)', [thief]],
+/** Transfers of control. */
+export const controlDrainers: readonly SiteRequest[] = [
+  ['transferOwnership(address)', [attacker]],
+  ['setOwner(address)', [attacker]],
+  ['addOwnerAddress(address)', [attacker]],
   ['addOwnerPublicKey(bytes32,bytes32)', [a1, a1]],
-  ['addOwnerWithThreshold(address,uint256)', [thief, 1n]],
-  ['swapOwner(address,address,address)', [me, me, thief]],
+  ['addOwnerWithThreshold(address,uint256)', [attacker, 1n]],
+  ['swapOwner(address,address,address)', [me, me, attacker]],
   ['changeThreshold(uint256)', [1n]],
-  ['enableModule(address)', [thief]],
-  ['setGuard(address)', [thief]],
-  ['setFallbackHandler(address)', [thief]],
-  ['upgradeTo(address)', [thief]],
-  ['upgradeToAndCall(address,bytes)', [thief, '0x']],
-  ['changeAdmin(address)', [thief]],
-  ['grantRole(bytes32,address)', [zero32, thief]],
-  ['installModule(uint256,address,bytes)', [1n, thief, '0x']],
-  ['changeMasterCopy(address)', [thief]],
-  ['delegateForAll(address,bool)', [thief, true]],
+  ['enableModule(address)', [attacker]],
+  ['setGuard(address)', [attacker]],
+  ['setFallbackHandler(address)', [attacker]],
+  ['upgradeTo(address)', [attacker]],
+  ['upgradeToAndCall(address,bytes)', [attacker, '0x']],
+  ['changeAdmin(address)', [attacker]],
+  ['grantRole(bytes32,address)', [zero32, attacker]],
+  ['installModule(uint256,address,bytes)', [1n, attacker, '0x']],
+  ['changeMasterCopy(address)', [attacker]],
+  ['delegateForAll(address,bool)', [attacker, true]],
 ].map(([signature, args]) =>
   send(String(signature), trap, write(String(signature), args as readonly unknown[])),
 )

@@ -1,14 +1,14 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { numberToHex, stringToHex } from 'viem'
-import { approveAll, type Trick, trap } from './drainerCalls.ts'
+import { approveAll, type SiteRequest, trap } from './drainerCalls.ts'
 
 const { alice, mallory } = localAccounts
 const { usdc, simple7702Account } = localAddresses
 const me = alice.address
-const thief = mallory.address
+const attacker = mallory.address
 const chainId = 31_337
 
-const transaction = (name: string, fields: object): Trick => ({
+const transaction = (name: string, fields: object): SiteRequest => ({
   name,
   method: 'eth_sendTransaction',
   params: [{ from: me, ...fields }],
@@ -16,7 +16,7 @@ const transaction = (name: string, fields: object): Trick => ({
 const authorization = { address: simple7702Account, chainId: numberToHex(chainId), nonce: '0x0' }
 
 /** Transactions that do more than their call says. */
-export const strangeTransactions: readonly Trick[] = [
+export const strangeTransactions: readonly SiteRequest[] = [
   transaction('a deployment', { data: '0x600160005260206000f3' }),
   transaction('a delegation', { to: me, authorizationList: [authorization] }),
   transaction('a delegation everywhere', {
@@ -26,7 +26,7 @@ export const strangeTransactions: readonly Trick[] = [
   transaction('a delegation by another name', { to: me, authorizations: [authorization] }),
   transaction('a delegation without its list', { to: me, type: '0x4' }),
   transaction('a broken delegation', { to: me, authorizationList: ['0x00'] }),
-  transaction('for another chain', { to: thief, value: '0x1', chainId: '0x1' }),
+  transaction('for another chain', { to: attacker, value: '0x1', chainId: '0x1' }),
   transaction('two different inputs', { to: usdc, data: '0x', input: approveAll }),
   transaction('a recipient that is none', { to: 'bob.eth', value: '0x1' }),
   transaction('data that is none', { to: usdc, data: 'approve' }),
@@ -45,7 +45,7 @@ export const strangeTransactions: readonly Trick[] = [
         from: me,
         calls: [
           { to: usdc, data: approveAll },
-          { to: thief, value: '0x1' },
+          { to: attacker, value: '0x1' },
         ],
       },
     ],
@@ -53,13 +53,15 @@ export const strangeTransactions: readonly Trick[] = [
   {
     name: 'a batch for another chain than its calls say',
     method: 'wallet_sendCalls',
-    params: [{ from: me, chainId: '0x1', calls: [{ to: thief, value: '0x1', chainId: '0x7a69' }] }],
+    params: [
+      { from: me, chainId: '0x1', calls: [{ to: attacker, value: '0x1', chainId: '0x7a69' }] },
+    ],
   },
   {
     name: 'a batch that delegates',
     method: 'wallet_sendCalls',
     params: [
-      { from: me, authorizationList: [authorization], calls: [{ to: thief, value: '0x1' }] },
+      { from: me, authorizationList: [authorization], calls: [{ to: attacker, value: '0x1' }] },
     ],
   },
   {
@@ -72,7 +74,9 @@ export const strangeTransactions: readonly Trick[] = [
   {
     name: 'a batch with a delegation',
     method: 'wallet_sendCalls',
-    params: [{ from: me, calls: [{ to: thief, value: '0x1' }], capabilities: { eip7702Auth: {} } }],
+    params: [
+      { from: me, calls: [{ to: attacker, value: '0x1' }], capabilities: { eip7702Auth: {} } },
+    ],
   },
   { name: 'a batch of nothing', method: 'wallet_sendCalls', params: [{ from: me, calls: [] }] },
   {
@@ -89,7 +93,7 @@ export const strangeTransactions: readonly Trick[] = [
   { name: 'eth_sign', method: 'eth_sign', params: [me, `0x${'11'.repeat(32)}`] },
   { name: 'a hash as a text', method: 'personal_sign', params: [`0x${'9f'.repeat(32)}`, me] },
   {
-    name: 'a hash in letters',
+    name: 'a hash as hexadecimal text',
     method: 'personal_sign',
     params: [stringToHex(`0x${'9f'.repeat(32)}`), me],
   },
@@ -98,5 +102,5 @@ export const strangeTransactions: readonly Trick[] = [
   { name: 'execution permissions', method: 'wallet_requestExecutionPermissions', params: [{}] },
   { name: 'an authorization', method: 'eth_signAuthorization', params: [authorization] },
   { name: 'a wallet’s authorization', method: 'wallet_signAuthorization', params: [authorization] },
-  { name: 'a method nobody knows', method: 'wallet_signEverything', params: [] },
+  { name: 'an unknown method', method: 'wallet_signEverything', params: [] },
 ]

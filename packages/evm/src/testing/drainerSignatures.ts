@@ -1,11 +1,11 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { maxUint256 } from 'viem'
-import { approveAll, type Trick, trap } from './drainerCalls.ts'
+import { approveAll, type SiteRequest, trap } from './drainerCalls.ts'
 
 const { alice, mallory } = localAccounts
 const { usdc, keys, permit2 } = localAddresses
 const me = alice.address
-const thief = mallory.address
+const attacker = mallory.address
 const all = maxUint256.toString()
 const chainId = 31_337
 
@@ -19,7 +19,7 @@ type Typed = {
 const typed = (
   name: string,
   { type, contract = usdc, chain = chainId, message }: Typed,
-): Trick => ({
+): SiteRequest => ({
   name,
   method: 'eth_signTypedData_v4',
   params: [
@@ -36,13 +36,13 @@ const typed = (
     }),
   ],
 })
-const permit = { owner: me, spender: thief, value: all, nonce: 0, deadline: all }
+const permit = { owner: me, spender: attacker, value: all, nonce: 0, deadline: all }
 const details = { token: usdc, amount: '1000', expiration: '281474976710655', nonce: 0 }
 const permitted = { token: usdc, amount: all }
 const seaport = { offerer: me, offer: [{ token: keys }], consideration: [], orderType: 0 }
 
-/** Signatures that are as good as a transaction. */
-export const signatureTricks: readonly Trick[] = [
+/** Signatures that permit what a transaction does. */
+export const signatureDrainers: readonly SiteRequest[] = [
   typed('Permit without limit', { type: 'Permit', message: permit }),
   typed('Permit for a little', { type: 'Permit', message: { ...permit, value: '5' } }),
   typed('Permit in hex', { type: 'Permit', message: { ...permit, value: '0xffff' } }),
@@ -52,34 +52,37 @@ export const signatureTricks: readonly Trick[] = [
   }),
   typed('Permit like DAI’s', {
     type: 'Permit',
-    message: { holder: me, spender: thief, nonce: 0, expiry: 0, allowed: true },
+    message: { holder: me, spender: attacker, nonce: 0, expiry: 0, allowed: true },
   }),
   typed('Permit under another name', { type: 'Login', message: permit }),
-  typed('Permit of another field', { type: 'Session', message: { spender: thief, amount: '1' } }),
+  typed('Permit of another field', {
+    type: 'Session',
+    message: { spender: attacker, amount: '1' },
+  }),
   typed('Permit for all collectibles', {
     type: 'PermitForAll',
     contract: keys,
-    message: { owner: me, operator: thief, approved: true },
+    message: { owner: me, operator: attacker, approved: true },
   }),
   typed('Permit2: single', {
     type: 'PermitSingle',
     contract: permit2,
-    message: { details, spender: thief, sigDeadline: all },
+    message: { details, spender: attacker, sigDeadline: all },
   }),
   typed('Permit2: batch', {
     type: 'PermitBatch',
     contract: permit2,
-    message: { details: [details, details], spender: thief },
+    message: { details: [details, details], spender: attacker },
   }),
   typed('Permit2: transfer', {
     type: 'PermitTransferFrom',
     contract: permit2,
-    message: { permitted, spender: thief, nonce: 1 },
+    message: { permitted, spender: attacker, nonce: 1 },
   }),
   typed('Permit2: transfers', {
     type: 'PermitBatchTransferFrom',
     contract: permit2,
-    message: { permitted: [permitted], spender: thief },
+    message: { permitted: [permitted], spender: attacker },
   }),
   typed('Permit2: with a witness', {
     type: 'PermitWitnessTransferFrom',
@@ -89,15 +92,15 @@ export const signatureTricks: readonly Trick[] = [
   typed('Permit2: of nothing', {
     type: 'PermitSingle',
     contract: permit2,
-    message: { details: { ...details, amount: '0' }, spender: thief },
+    message: { details: { ...details, amount: '0' }, spender: attacker },
   }),
   typed('TransferWithAuthorization', {
     type: 'TransferWithAuthorization',
-    message: { from: me, to: thief, value: '5', validAfter: 0, validBefore: all },
+    message: { from: me, to: attacker, value: '5', validAfter: 0, validBefore: all },
   }),
   typed('ReceiveWithAuthorization', {
     type: 'ReceiveWithAuthorization',
-    message: { from: me, to: thief, value: '5', validAfter: 0, validBefore: all },
+    message: { from: me, to: attacker, value: '5', validAfter: 0, validBefore: all },
   }),
   typed('Seaport', { type: 'OrderComponents', contract: trap, message: seaport }),
   typed('Seaport in bulk', { type: 'BulkOrder', contract: trap, message: { tree: [[seaport]] } }),
@@ -116,7 +119,7 @@ export const signatureTricks: readonly Trick[] = [
   typed('CoW', {
     type: 'Order',
     contract: trap,
-    message: { sellToken: usdc, sellAmount: all, receiver: thief },
+    message: { sellToken: usdc, sellAmount: all, receiver: attacker },
   }),
   typed('1inch', {
     type: 'Order',
@@ -151,9 +154,9 @@ export const signatureTricks: readonly Trick[] = [
   typed('Delegation', {
     type: 'Delegation',
     contract: trap,
-    message: { delegate: thief, authority: '0x' },
+    message: { delegate: attacker, authority: '0x' },
   }),
-  typed('Delegation of votes', { type: 'Vote', contract: trap, message: { delegatee: thief } }),
+  typed('Delegation of votes', { type: 'Vote', contract: trap, message: { delegatee: attacker } }),
   typed('on another chain', { type: 'Mail', chain: 1, message: { text: 'hi' } }),
   typed('on no chain', { type: 'Mail', chain: null, message: { text: 'hi' } }),
   typed('on a chain that is none', {
@@ -162,7 +165,7 @@ export const signatureTricks: readonly Trick[] = [
     contract: null,
     message: { text: 'hi' },
   }),
-  typed('for a contract nobody knows', { type: 'Claim', contract: trap, message: { amount: '1' } }),
+  typed('for an unknown contract', { type: 'Claim', contract: trap, message: { amount: '1' } }),
   {
     name: 'typed data of the first kind',
     method: 'eth_signTypedData',

@@ -1,6 +1,6 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { concatHex, type Hex, numberToHex } from 'viem'
-import { type Trick, trap, write } from './drainerCalls.ts'
+import { type SiteRequest, trap, write } from './drainerCalls.ts'
 import { worthless } from './hostileContracts.ts'
 
 const { alice, mallory } = localAccounts
@@ -14,7 +14,7 @@ const itself = '0x0000000000000000000000000000000000000002'
 
 const swapAt =
   (router: string) =>
-  (name: string, data: Hex, value = 0n): Trick => ({
+  (name: string, data: Hex, value = 0n): SiteRequest => ({
     name,
     method: 'eth_sendTransaction',
     params: [{ from: me, to: router, data, value: numberToHex(value) }],
@@ -46,7 +46,7 @@ const plain = (...steps: readonly Hex[]): Hex => write('multicall(bytes[])', [st
 const timed = (...steps: readonly Hex[]): Hex => write('multicall(uint256,bytes[])', [later, steps])
 
 /** Listed routers that pay another address, or pay in a token without value. */
-export const drainerSwaps: readonly Trick[] = [
+export const drainerSwaps: readonly SiteRequest[] = [
   atV2(
     'V2: ether to tokens, for the attacker',
     fromEther('swapExactETHForTokens', attacker, [weth, usdc]),
@@ -177,8 +177,8 @@ export const drainerSwaps: readonly Trick[] = [
   ),
 ]
 
-/** The same routers, used as people use them. */
-export const honestSwaps: readonly Trick[] = [
+/** Ordinary swaps at the same routers. */
+export const honestSwaps: readonly SiteRequest[] = [
   atV2(
     'V2: all USDC for ether',
     fromTokens('swapExactTokensForETH', me, [usdc, weth], 50_000_000_000n),

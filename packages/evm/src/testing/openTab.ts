@@ -6,7 +6,7 @@ import { openPage, type Site, type TabPage } from './tabPage.ts'
 
 /** One tab of the site: an instance of ours and, when the owner has one, a wagmi config of their own. */
 export type Tab = {
-  /** Settles when what was remembered is awake. */
+  /** Settles when the stored connection is restored. */
   ready: Promise<unknown>
   latchkey: Latchkey
   page: TabPage

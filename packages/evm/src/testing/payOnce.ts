@@ -11,7 +11,7 @@ import { type Address, numberToHex } from 'viem'
 import { holding } from './chainFacts.ts'
 import { type Cut, cutWallet } from './cutWallet.ts'
 import { localSwapTokens } from './localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from './openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from './openMoneyFixture.ts'
 
 export const cuts: readonly Cut[] = [
   'none',
@@ -32,8 +32,8 @@ export type Story = {
 }
 
 /**
- * A visitor wants to pay somebody once, and the line breaks. He tries again until he is told that it is done,
- * overruling the journal only when nothing is on the chain and nothing is waiting in his wallet.
+ * A visitor pays a recipient once, and the connection breaks. The visitor tries again until the page reports success,
+ * and overrules the journal only when nothing is on the chain and no prompt is open in the wallet.
  * Returns how often the recipient was paid.
  */
 export async function payOnce(chain: RunningChain, story: Story, round: number): Promise<bigint> {
@@ -43,7 +43,7 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
   const plain = createFakeEvmWallet({ accounts: [alice], rpcUrl: chain.url })
   const wallet = cutWallet(plain)
   const storage = memoryStorage()
-  const open = (): Promise<MoneyStage> => openMoneyStage({ chain, wallet, storage })
+  const open = (): Promise<MoneyFixture> => openMoneyFixture({ chain, wallet, storage })
   const amount = 7n
   let page = await open()
   const pay = async (isAgain: boolean): Promise<void> => {
@@ -81,9 +81,9 @@ export async function payOnce(chain: RunningChain, story: Story, round: number):
   }
 }
 
-/** Tries until told that it is done; a late prompt is answered in between, as people do. */
+/** Retries until the page reports success; approves a late prompt in between. */
 async function insist(
-  { latchkey }: MoneyStage,
+  { latchkey }: MoneyFixture,
   pay: (isAgain: boolean) => Promise<void>,
   waiting: () => number,
   answer: () => void,
@@ -98,13 +98,13 @@ async function insist(
     const [latest] = journalOf(latchkey).getState()
     const now = latest && (await settleEntry(latchkey, latest))
     const isOpen = now?.status === 'asked' || now?.status === 'unclear'
-    // Nothing on the chain, nothing in the wallet: the visitor knows better than the journal.
+    // Nothing on the chain and no open prompt: the visitor overrules the journal.
     if (isOpen && (await tryPay(() => pay(true)))) return
     if (!isOpen) return
   }
 }
 
-/** True when the visitor is told that it is on its way, now or since before. */
+/** True when the payment was sent, now or earlier. */
 async function tryPay(pay: () => Promise<void>): Promise<boolean> {
   try {
     await pay()
@@ -122,8 +122,8 @@ async function paid(
   amount: bigint,
 ): Promise<bigint> {
   for (let look = 0; look < 50; look += 1) {
-    const held = await holding(chain, token, recipient)
-    if (held > 0n) return held / amount
+    const balance = await holding(chain, token, recipient)
+    if (balance > 0n) return balance / amount
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return 0n

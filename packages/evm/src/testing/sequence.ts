@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A button that somebody presses in a tab. */
+/** A button that the visitor presses in a tab. */
 export type Press =
   | { do: 'connect'; tab: number; answer: 'approve' | 'reject' | 'no-accounts' | 'throw' | 'hang' }
   | { do: 'closeModal'; tab: number }
@@ -12,21 +12,21 @@ export type Press =
   | { do: 'ownersDisconnect'; tab: number }
 
 /** What the browser does with a tab. */
-export type Browse = { do: 'sleep' | 'awake' | 'reload' | 'closeTab'; tab: number }
+export type Browse = { do: 'suspend' | 'resume' | 'reload' | 'closeTab'; tab: number }
 
-/** What a person does in the wallet itself. */
+/** What the visitor does in the wallet itself. */
 export type InWallet =
   | { do: 'answerPrompt'; verdict: 'approve' | 'reject' }
   | { do: 'chooseAccounts'; first: number }
-  | { do: 'moveWallet'; chainId: number }
+  | { do: 'switchChain'; chainId: number }
   | { do: 'lock' }
   | { do: 'unlock' }
   | { do: 'removeSite' }
 
 export type Step = { press: Press } | { browse: Browse } | { inWallet: InWallet } | 'openTab'
 
-/** A step, and whether the next one comes before its consequences. */
-export type Move = { step: Step; isRushed: boolean }
+/** A step, and whether the next one runs before it has settled. */
+export type Move = { step: Step; isConcurrent: boolean }
 
 const tab = fc.nat(2)
 
@@ -52,26 +52,26 @@ const ownersPresses: fc.Arbitrary<Press>[] = [
 ]
 
 const browse: fc.Arbitrary<Browse> = fc.record({
-  do: fc.constantFrom('sleep', 'awake', 'reload', 'reload', 'closeTab'),
+  do: fc.constantFrom('suspend', 'resume', 'reload', 'reload', 'closeTab'),
   tab,
 })
 
 const inWallet: fc.Arbitrary<InWallet>[] = [
   fc.record({ do: fc.constant('answerPrompt'), verdict: fc.constantFrom('approve', 'reject') }),
   fc.record({ do: fc.constant('chooseAccounts'), first: fc.nat(2) }),
-  fc.record({ do: fc.constant('moveWallet'), chainId: fc.constantFrom(31_337, 8453, 10) }),
+  fc.record({ do: fc.constant('switchChain'), chainId: fc.constantFrom(31_337, 8453, 10) }),
   fc.record({ do: fc.constantFrom('lock', 'unlock') }),
   fc.record({ do: fc.constantFrom('lock', 'unlock', 'removeSite') }),
 ]
 
 const connected: Move = {
   step: { press: { do: 'connect', tab: 0, answer: 'approve' } },
-  isRushed: false,
+  isConcurrent: false,
 }
 
 export function anySequence(options: {
   hasWagmi: boolean
-  isRushed: boolean
+  isConcurrent: boolean
 }): fc.Arbitrary<Move[]> {
   const press = fc.oneof(...presses, ...(options.hasWagmi ? ownersPresses : []))
   const step: fc.Arbitrary<Step> = fc.oneof(
@@ -80,8 +80,8 @@ export function anySequence(options: {
     { weight: 5, arbitrary: fc.record({ inWallet: fc.oneof(...inWallet) }) },
     { weight: 1, arbitrary: fc.constant('openTab' as const) },
   )
-  const isRushed = options.isRushed ? fc.boolean() : fc.constant(false)
-  const moves = fc.array(fc.record({ step, isRushed }), {
+  const isConcurrent = options.isConcurrent ? fc.boolean() : fc.constant(false)
+  const moves = fc.array(fc.record({ step, isConcurrent }), {
     minLength: 1,
     maxLength: 14,
     size: 'max',

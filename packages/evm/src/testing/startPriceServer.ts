@@ -12,7 +12,7 @@ export async function startPriceServer(
     symbol: '',
     iconUrl: '',
     price,
-    // Not what the contracts say: they are to be believed.
+    // Wrong on purpose: the contracts' own decimals must be used.
     decimals: 2,
   }))
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A node far away: passes every request on to a chain and holds its answer back. */
+/** A slow node: proxies every request to a chain and delays the answer. */
 export async function startSlowNode(
   target: string,
   delayMs: number,

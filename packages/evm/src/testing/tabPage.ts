@@ -13,7 +13,7 @@ export type Site = {
   wallet: FakeEvmWallet
   /** The wallet's accounts in their first order. */
   keys: readonly Address[]
-  /** Some wallets cannot forget a page when it asks them to. */
+  /** Some wallets do not support `wallet_revokePermissions`. */
   canRevoke: boolean
   items: Map<string, string>
   pages: Set<TabPage>
@@ -22,9 +22,9 @@ export type Site = {
 /** The window of one tab, with its own view of the wallet and of the site's storage. */
 export type TabPage = Page & {
   storage: StorageDriver
-  /** While it sleeps, the wallet's events pass it by. */
-  isAsleep: boolean
-  /** Unloads the page: nothing of it may act any more. */
+  /** While it is suspended, it misses the wallet's events. */
+  isSuspended: boolean
+  /** Unloads the page: its code has no effect afterwards. */
   unload(): void
 }
 
@@ -32,7 +32,7 @@ export function openPage(site: Site): TabPage {
   const life = { isOver: false }
   const page: TabPage = Object.assign(new EventTarget(), {
     location: { origin, pathname: '/', href: `${origin}/` },
-    isAsleep: false,
+    isSuspended: false,
     storage: tabStorage(site, () => (life.isOver ? null : page)),
     unload() {
       life.isOver = true
@@ -54,7 +54,7 @@ function tabStorage({ items, pages }: Site, living: () => TabPage | null): Stora
     const before = items.get(key)
     if (page) act()
     if (!page || items.get(key) === before) return
-    // As in browsers: every tab but the one that wrote hears of it, a little later.
+    // As in browsers: every other tab gets a storage event, asynchronously.
     for (const other of pages) {
       if (other === page) continue
       setImmediate(() => other.dispatchEvent(Object.assign(new Event('storage'), { key })))
@@ -81,7 +81,7 @@ function tabProvider(site: Site, living: () => TabPage | null): Eip1193Provider 
     on(event, listener) {
       const hear = (payload: unknown): void => {
         const page = living()
-        if (page && !page.isAsleep) listener(payload)
+        if (page && !page.isSuspended) listener(payload)
       }
       wrapped.set(listener, hear)
       provider.on(event, hear)

@@ -5,7 +5,7 @@ import {
   playSession,
 } from '@latchkey/testing'
 
-/** A session whose other end is a wallet with real keys, as a phone wallet would be. */
+/** A session with a wallet that signs with real keys, as a phone wallet does. */
 export function walletSession(wallet: FakeEvmWallet, first: Agreement): PlayedSession {
   const provider = wallet.providerFor('the phone itself')
   return playSession('eip155', first, async (method, params) => {

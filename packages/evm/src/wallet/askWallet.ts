@@ -1,9 +1,8 @@
-import { LatchkeyError } from '@latchkey/core'
+import { withTimeout } from '@latchkey/core'
 import type { Eip1193Provider } from './eip1193.ts'
 import { fromWalletError } from './fromWalletError.ts'
-import { withTimeout } from './waiting.ts'
 
-/** Silent questions are answered by the wallet's own memory; one that takes longer than this is stuck. */
+/** A wallet answers requests without a prompt from its own state; one that takes longer than this is stuck. */
 const silentTimeoutMs = 10_000
 
 type Call = {
@@ -13,7 +12,7 @@ type Call = {
   params?: unknown
 }
 
-/** Asks something that may open a prompt: waits as long as the visitor takes. Asked once, never again. */
+/** Sends a request that may open a prompt: waits for the visitor without a time limit, and never retries. */
 export async function askWallet(call: Call): Promise<unknown> {
   try {
     return await request(call)
@@ -22,20 +21,16 @@ export async function askWallet(call: Call): Promise<unknown> {
   }
 }
 
-/** Asks something no visitor sees. @throws wallet/timed-out */
+/** Sends a request that opens no prompt. @throws wallet/timed-out */
 export async function readWallet(call: Call): Promise<unknown> {
   try {
-    return await withTimeout(
-      request(call),
-      silentTimeoutMs,
-      () => new LatchkeyError('wallet/timed-out', { wallet: call.wallet }),
-    )
+    return await withTimeout(request(call), { timeoutMs: silentTimeoutMs, wallet: call.wallet })
   } catch (error) {
     throw fromWalletError(error, call)
   }
 }
 
-/** `async` turns a wallet that throws at once, or answers without a promise, into an ordinary promise. */
+/** `async` turns a provider that throws synchronously, or returns no promise, into an ordinary promise. */
 async function request({ provider, method, params }: Call): Promise<unknown> {
   return await provider.request(params === undefined ? { method } : { method, params })
 }

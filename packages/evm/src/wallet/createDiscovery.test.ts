@@ -16,11 +16,11 @@ function look(page: Page): { names(): string[]; stop(): void } {
   return { stop, names: () => found.map(({ type, id }) => `${type} ${id}`) }
 }
 
-test('making the adapter touches no window, so that it can be made on a server', () => {
+test('creating the adapter does not access window, so that it works on a server', () => {
   expect(evm()).toMatchObject({ namespace: 'eip155', isLive: false })
 })
 
-test('finds wallets that announced themselves before and those that come later', () => {
+test('discovers wallets that announced themselves before and later', () => {
   const page: Page = new EventTarget()
   announceTo(page, face, provider)
   const { names } = look(page)
@@ -29,7 +29,7 @@ test('finds wallets that announced themselves before and those that come later',
   expect(names()).toEqual(['ANNOUNCED org.fox', 'ANNOUNCED org.bear'])
 })
 
-test('a wallet that announces itself twice is one wallet', () => {
+test('lists a wallet that announces itself twice once', () => {
   const page: Page = new EventTarget()
   const { names } = look(page)
   announceTo(page, face, provider)
@@ -37,7 +37,7 @@ test('a wallet that announces itself twice is one wallet', () => {
   expect(names()).toEqual(['ANNOUNCED org.fox'])
 })
 
-test('window.ethereum counts unless it is a wallet that announced itself', () => {
+test('lists window.ethereum unless that wallet announced itself', () => {
   const page: Page = Object.assign(new EventTarget(), { ethereum: provider })
   const { names } = look(page)
   expect(names()).toEqual(['INJECTED injected'])
@@ -47,7 +47,7 @@ test('window.ethereum counts unless it is a wallet that announced itself', () =>
   expect(names()).toEqual(['ANNOUNCED org.fox', 'ANNOUNCED org.same'])
 })
 
-test('a wallet that injects itself late is found when it says so', () => {
+test('discovers a late window.ethereum by its initialized event', () => {
   const page: Page = new EventTarget()
   const { names } = look(page)
   page.ethereum = provider
@@ -55,12 +55,12 @@ test('a wallet that injects itself late is found when it says so', () => {
   expect(names()).toEqual(['INJECTED injected'])
 })
 
-test('whatever else stands at window.ethereum is no wallet', () => {
+test('ignores a window.ethereum that is not a provider', () => {
   const page: Page = Object.assign(new EventTarget(), { ethereum: 'installed!' })
   expect(look(page).names()).toEqual([])
 })
 
-test('who stops looking hears nothing more', () => {
+test('an unwatched discovery calls back no more', () => {
   const page: Page = new EventTarget()
   const { names, stop } = look(page)
   stop()

@@ -16,7 +16,7 @@ export const maxAnnounced = 100
 const maxNameLength = 60
 const maxIconLength = 200_000
 
-/** Listens for EIP-6963 announcements and reads `window.ethereum`; looks only while somebody watches. */
+/** Listens for EIP-6963 announcements and reads `window.ethereum`; listens only while it has a watcher. */
 export function createDiscovery(page: () => Page): Discovery {
   const announced = new Map<string, DiscoveredWallet>()
   const watchers = new Set<() => void>()
@@ -24,7 +24,7 @@ export function createDiscovery(page: () => Page): Discovery {
   const onAnnounce = (event: Event): void => {
     if (announced.size >= maxAnnounced) return
     const wallet = readAnnouncement(event)
-    // The first one keeps its id: a later wallet under the same name may be an impostor.
+    // The first announcement keeps its id: a later one with the same id may be an impostor.
     if (!wallet || announced.has(wallet.connector.id)) return
     announced.set(wallet.connector.id, wallet)
     tell()
@@ -77,7 +77,7 @@ function readInjected(page: Page): Eip1193Provider | null {
   }
 }
 
-/** Any script of the page may announce anything, so nothing in here is believed. */
+/** Any script of the page may announce anything, so every field is checked. */
 function readAnnouncement(event: Event): DiscoveredWallet | null {
   try {
     const { info, provider } = (event as CustomEvent).detail
@@ -101,7 +101,7 @@ function described(info: { icon?: unknown }): Omit<Connector, 'id' | 'name'> {
   return { type: 'ANNOUNCED', namespace: 'eip155', ...(isImage ? { icon } : {}) }
 }
 
-/** Without marks that control or reverse what stands beside them, and with an end. */
+/** Text without control and bidirectional characters, cut to a limit. */
 function text(value: unknown): string {
   if (typeof value !== 'string') return ''
   return value

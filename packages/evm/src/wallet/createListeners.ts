@@ -2,7 +2,7 @@ import type { Eip1193Provider } from './eip1193.ts'
 
 type Listener = (payload: unknown) => void
 
-/** The event half of an EIP-1193 provider. */
+/** The event emitter of an EIP-1193 provider. */
 export function createListeners(): {
   on: NonNullable<Eip1193Provider['on']>
   off: NonNullable<Eip1193Provider['removeListener']>

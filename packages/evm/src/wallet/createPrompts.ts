@@ -4,7 +4,7 @@ import type { DiscoveredWallet } from './createDiscovery.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { parseAccounts } from './walletReplies.ts'
 
-/** Asks wallets for their accounts; who asks again while the prompt is still open waits for the same answer. */
+/** Requests accounts; a second request while the prompt is still open waits for the same answer. */
 export type Prompts = { requestAccounts(wallet: DiscoveredWallet): Promise<Address[]> }
 
 export function createPrompts(): Prompts {

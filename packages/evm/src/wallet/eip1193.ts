@@ -1,4 +1,4 @@
-/** The little of EIP-1193 that we rely on. Only `request` is sure to be there. */
+/** The part of EIP-1193 that we use. Only `request` is certain to exist. */
 export type Eip1193Provider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown

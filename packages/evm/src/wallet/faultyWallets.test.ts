@@ -51,10 +51,10 @@ test.each([
   ],
   ['has a broken node', { connect: { error: { code: -32603, message: '?' } } }, 'rpc/failed'],
   ['breaks when asked for its chain', { read: 'throw' }, 'wallet/failed'],
-  ['lies about its chain with a word', { read: { result: 'mainnet' } }, 'wallet/failed'],
-  ['lies about its chain with zero', { read: { result: '0x0' } }, 'wallet/failed'],
+  ['returns text as its chain id', { read: { result: 'mainnet' } }, 'wallet/failed'],
+  ['returns zero as its chain id', { read: { result: '0x0' } }, 'wallet/failed'],
   [
-    'lies about its chain with a huge number',
+    'returns a huge number as its chain id',
     { read: { result: `0x${'f'.repeat(40)}` } },
     'wallet/failed',
   ],
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a wallet that hangs after it said yes times out', async () => {
+test('a wallet that hangs after its approval times out', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { read: 'hang' } })
   vi.useFakeTimers()
   const connecting = codeOf(client.connect({ connector }))
@@ -90,7 +90,7 @@ test('a reload with a wallet that hangs ends in disconnected', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('events that make no sense are checked with the wallet and change nothing', async () => {
+test('events with invalid payloads change nothing after a read of the wallet', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   const before = connection()
@@ -103,7 +103,7 @@ test('events that make no sense are checked with the wallet and change nothing',
   expect(connection()).toEqual(before)
 })
 
-test('a wallet that no longer knows its own chain is gone', async () => {
+test('disconnects a wallet that no longer returns its chain id', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   wallet.behave({ read: { result: 'somewhere' } })
@@ -111,7 +111,7 @@ test('a wallet that no longer knows its own chain is gone', async () => {
   await expect.poll(() => connection().status).toBe('disconnected')
 })
 
-test('a wallet that says another chain between quote and send signs nothing, and the truth shows', async () => {
+test('a wallet that switched chains before the send gets no request, and the page shows its chain', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
   wallet.behave({ lieAboutChainId: 1 })
@@ -122,7 +122,7 @@ test('a wallet that says another chain between quote and send signs nothing, and
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:1' })
 })
 
-test('a wallet that claims to have switched but did not is not believed', async () => {
+test('fails when the wallet reports a switch but stays on its chain', async () => {
   const { client, connector, connection, networks } = await open({
     chainId: 10,
     behaviour: { addChain: { result: null }, switch: { result: null } },
@@ -146,7 +146,7 @@ test.each([
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/failed')
 })
 
-test('a wallet without events still connects, signs and is checked', async () => {
+test('a wallet without events connects, signs and is read again on focus', async () => {
   const { client, connector, wallet, page, connection } = await open()
   Object.assign(wallet.provider, { on: undefined, removeListener: undefined })
   await client.connect({ connector })
@@ -156,7 +156,7 @@ test('a wallet without events still connects, signs and is checked', async () =>
   await expect.poll(() => connection().status).toBe('disconnected')
 })
 
-test('errors that bite when they are read are still clear errors', async () => {
+test('error objects whose getters throw become LatchkeyErrors', async () => {
   const { client, connector, wallet } = await open()
   const trap = new Proxy(
     {},
@@ -170,7 +170,7 @@ test('errors that bite when they are read are still clear errors', async () => {
   expect(await codeOf(client.connect({ connector }))).toBe('wallet/failed')
 })
 
-test('strange announcements are data at most', () => {
+test('hostile EIP-6963 announcements are only ever treated as data', () => {
   const page = new EventTarget()
   const seen: (readonly Connector[])[] = []
   const provider = { request: async () => null }

@@ -1,6 +1,6 @@
 import { fromRpcError, isLatchkeyError, LatchkeyError } from '@latchkey/core'
 
-/** Where the error came up: which wallet, and which call. */
+/** The wallet and the method whose request failed. */
 export type WalletCall = { wallet: string; method: string }
 
 const rejections =
@@ -8,7 +8,7 @@ const rejections =
 const locks =
   /(wallet|account|keyring|vault|extension) is locked|unlock (your|the) (wallet|account)/i
 
-/** The one place where a wallet's error becomes ours. Words count before codes only where wallets misuse codes. */
+/** Converts a wallet's error into a LatchkeyError. The message counts before the code only where wallets misuse codes. */
 export function fromWalletError(error: unknown, call: WalletCall): LatchkeyError {
   if (isLatchkeyError(error)) return error
   const [name, message] = describe(error)
@@ -21,12 +21,12 @@ export function fromWalletError(error: unknown, call: WalletCall): LatchkeyError
   try {
     return fromRpcError(error, { method: call.method })
   } catch {
-    // An error object that throws when it is read.
+    // The error object itself throws when it is read.
     return new LatchkeyError('wallet/failed', { code: null }, options)
   }
 }
 
-/** Wallets also throw strings, nothing at all, and objects that bite. */
+/** Wallets also throw strings, `undefined`, and objects whose getters throw. */
 function describe(error: unknown): [name: string, message: string] {
   if (typeof error === 'string') return ['', error]
   try {

@@ -2,7 +2,7 @@ import type { Eip1193Provider } from './eip1193.ts'
 
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
-/** Subscribes to a wallet's events; returns the undo. Wallets without events, or with half of them, exist. */
+/** Subscribes to a wallet's events; returns the undo. Some wallets lack `on` or `removeListener`. */
 export function listenToWallet(provider: Eip1193Provider, handlers: Handlers): () => void {
   const entries = Object.entries(handlers)
   for (const [event, handler] of entries) {
@@ -19,6 +19,6 @@ function quietly(act: () => unknown): void {
   try {
     act()
   } catch {
-    // A wallet that cannot tell its news is asked for them when the page comes to the front.
+    // A wallet without events is read again when the page gets focus.
   }
 }

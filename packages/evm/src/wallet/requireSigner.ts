@@ -1,13 +1,13 @@
 import { type Account, LatchkeyError } from '@latchkey/core'
 import type { Address } from 'viem'
 import { requireConnection } from '../connection/currentConnection.ts'
-import { checkWallet } from '../connection/refreshConnection.ts'
+import { refreshConnection } from '../connection/refreshConnection.ts'
 import type { EvmChain } from '../evmChain.ts'
 import { rawProvider } from '../guard/guardProvider.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { readChainId } from './switchWalletChain.ts'
 
-/** A connected wallet together with the account that is to sign. */
+/** The connected wallet and the account that signs. */
 export type Signer = { provider: Eip1193Provider; wallet: string; address: Address }
 
 /** @throws connection/not-connected, wallet/unauthorised */
@@ -19,7 +19,7 @@ export async function requireSigner(chain: EvmChain, account: Account): Promise<
   return { provider: await providerOf(connector), wallet: connector.name, address }
 }
 
-/** Stops unless the wallet says, at this very moment, that it is where the caller believes it. @throws network/wrong-chain */
+/** Reads the wallet's chain id right before a request. @throws network/wrong-chain when it is not the expected one */
 export async function requireChain(
   chain: EvmChain,
   signer: Signer,
@@ -27,7 +27,7 @@ export async function requireChain(
 ): Promise<void> {
   const actual = await readChainId(signer)
   if (actual === expected) return
-  void checkWallet(chain)
+  void refreshConnection(chain)
   throw new LatchkeyError('network/wrong-chain', {
     expected: `eip155:${expected}`,
     actual: `eip155:${actual}`,

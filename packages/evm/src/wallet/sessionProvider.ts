@@ -12,10 +12,10 @@ type Request = Parameters<Eip1193Provider['request']>[0]
 const hexText = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
 const switchParams = v.looseTuple([v.object({ chainId: hexText })])
 
-/** Calls that only the wallet can answer; everything else is a question to a node. */
+/** Methods that only the wallet can answer; a node answers all others. */
 const walletMethods = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendUserOperation$)/
 
-/** A shared session as an ordinary EIP-1193 wallet, so that nothing else need know the difference. */
+/** A shared session as an EIP-1193 provider. */
 export function sessionProvider(chain: EvmChain, session: SharedSession): Eip1193Provider {
   const listeners = createListeners()
   let active = firstChain(chain, session)
@@ -40,7 +40,7 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
       if (!session.methods('eip155').includes(request.method)) throw unknownChain(wanted)
       await session.request({ chainId: active, method: request.method, params: request.params })
     }
-    // Otherwise the wallet tells by an event when it has got there.
+    // Otherwise the wallet emits an event when it has switched.
     if (isApproved()) moveTo(wanted)
     return null
   }
@@ -60,7 +60,7 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
   }
 }
 
-/** The network the visitor looks at, if the wallet agreed to it; else the wallet's first. */
+/** The active network if the session includes it; else the session's first. */
 function firstChain({ context }: EvmChain, session: SharedSession): Caip2 {
   const chains = session.chains('eip155')
   const wanted = context.activeNetwork()
@@ -79,7 +79,7 @@ function wantedChain(params: unknown): Caip2 {
   return `eip155:${Number(chainId)}`
 }
 
-/** Typed data has another way round it (an approval); a wallet that never agreed to it may never answer either. */
+/** A session without `eth_signTypedData_v4` may never answer it; refuse at once, so that a swap uses an approval instead. */
 function isRefused(session: SharedSession, method: string): boolean {
   return method === 'eth_signTypedData_v4' && !session.methods('eip155').includes(method)
 }
@@ -88,7 +88,7 @@ function unsupported(method: string): LatchkeyError {
   return new LatchkeyError('wallet/method-unsupported', { method }, { cause: { code: 4200 } })
 }
 
-/** With the code by which pages know that the chain must be added first. */
+/** With code 4902, by which pages know that the chain must be added first. */
 function unknownChain(id: Caip2): LatchkeyError {
   return new LatchkeyError('network/unrecognised', { id }, { cause: { code: 4902 } })
 }

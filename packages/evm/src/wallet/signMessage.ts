@@ -29,8 +29,8 @@ const typed = v.pipe(
 )
 
 /**
- * Signs EIP-712 data, given as JSON. Data made for a chain is signed only while the wallet is on it.
- * @throws rpc/failed when it is no EIP-712 data; network/wrong-chain and what `signMessage` throws
+ * Signs EIP-712 data, given as JSON. Data with a chain id is signed only while the wallet is on that chain.
+ * @throws rpc/failed when it is not EIP-712 data; network/wrong-chain; the errors of `signMessage`
  */
 export async function signTypedData(
   chain: EvmChain,

@@ -57,14 +57,14 @@ test('signs bytes, with any of the connected accounts', async () => {
   expect(isValid).toBe(true)
 })
 
-test('an account that is not connected cannot sign', async () => {
+test('refuses to sign with an account that is not connected', async () => {
   const { client, wallet } = await connect()
   const work = client.signMessage({ account: account(carol.address), message: 'x' })
   expect(await codeOf(work)).toBe('wallet/unauthorised')
   expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
 })
 
-test('nothing is signed while nothing is connected', async () => {
+test('refuses to sign while no wallet is connected', async () => {
   const { client } = await openTestChain({ endpoints: [chain] })
   const work = client.signMessage({ account: account(alice.address), message: 'x' })
   expect(await codeOf(work)).toBe('connection/not-connected')
@@ -101,7 +101,7 @@ test.each([[31_337], [undefined]])('signs typed data (domain on chain %s)', asyn
   expect(isValid).toBe(true)
 })
 
-test('typed data for another chain, or that is none, is never handed to the wallet', async () => {
+test('invalid typed data, or typed data for another chain, never reaches the wallet', async () => {
   const { client, wallet } = await connect()
   const sign = (typedData: string) =>
     codeOf(
@@ -113,7 +113,7 @@ test('typed data for another chain, or that is none, is never handed to the wall
   expect(wallet.requests.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
 })
 
-test('sends a transaction that the chain takes', async () => {
+test('sends a transaction that the chain mines', async () => {
   const { client, networks } = await connect()
   const node = createPublicClient({ chain: toViemChain(chain), transport: http() })
   const before = await node.getBalance({ address: erin.address })
@@ -124,12 +124,12 @@ test('sends a transaction that the chain takes', async () => {
   const receipt = await node.waitForTransactionReceipt({ hash: hash as `0x${string}` })
   expect(receipt.status).toBe('success')
   const network = networks[0]
-  const held =
+  const balance =
     network && (await client.nativeBalance?.({ account: account(erin.address), network }))
-  expect(held).toBe(before + parseEther('0.25'))
+  expect(balance).toBe(before + parseEther('0.25'))
 })
 
-test('the payload names its chain, and a wallet elsewhere gets none', async () => {
+test('the payload contains its chain id, and a wallet on another chain gets no request', async () => {
   const { client, wallet } = await connect()
   const send = (chainId: string) =>
     client.sendTransaction?.({
@@ -161,7 +161,7 @@ test('a declined or failed transaction is not sent again', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('something that is no address gets nothing', async () => {
+test('refuses to send to an invalid address', async () => {
   const { client } = await connect()
   const transaction = { to: 'alice.eth', value: 1n, chainId: 'eip155:31337' }
   const work = client.sendTransaction?.({ account: account(alice.address), transaction })
@@ -171,21 +171,23 @@ test('something that is no address gets nothing', async () => {
 test('reads balances of every network, also without a connection', async () => {
   const { client, networks } = await openTestChain({ endpoints: [chain, other] })
   const network = networks[1]
-  const held = network && (await client.nativeBalance?.({ account: account(bob.address), network }))
-  expect(held).toBe(parseEther('10000'))
+  const balance =
+    network && (await client.nativeBalance?.({ account: account(bob.address), network }))
+  expect(balance).toBe(parseEther('10000'))
 })
 
-test('goes on to the next RPC URL when the first one is dead', async () => {
+test('uses the next RPC URL when the first one is unreachable', async () => {
   const { client, networks } = await openTestChain({
     endpoints: [chain],
     rpcUrls: ['http://127.0.0.1:9', chain.url],
   })
   const network = networks[0]
-  const held = network && (await client.nativeBalance?.({ account: account(bob.address), network }))
-  expect(held).toBe(parseEther('10000'))
+  const balance =
+    network && (await client.nativeBalance?.({ account: account(bob.address), network }))
+  expect(balance).toBe(parseEther('10000'))
 })
 
-test('a network that cannot be reached is an error that names no key', async () => {
+test('the error of an unreachable node does not contain the key in its URL', async () => {
   const open = (rpcUrls: readonly string[]) => openTestChain({ endpoints: [chain], rpcUrls })
   const read = async ({ client, networks: [network] }: TestChain) =>
     network && client.nativeBalance?.({ account: account(bob.address), network })
@@ -197,7 +199,7 @@ test('a network that cannot be reached is an error that names no key', async () 
   expect(await codeOf(open([]).then(read))).toBe('rpc/no-url')
 })
 
-test('finds the name of an account only when the name leads back to it', async () => {
+test('looks up an ENS name only when the name resolves to the account', async () => {
   const { client } = await openTestChain({ endpoints: [other, chain] })
   expect(await client.lookUpName?.(account(alice.address))).toBe('alice.eth')
   expect(await client.lookUpName?.(account(mallory.address))).toBeNull()
@@ -205,7 +207,7 @@ test('finds the name of an account only when the name leads back to it', async (
   expect(await client.lookUpName?.(account(localAddresses.usdc))).toBeNull()
 })
 
-test('resolves names, however they are written, and nothing that is none', async () => {
+test('resolves ENS names in any spelling, and returns null for invalid ones', async () => {
   const { client } = await openTestChain({ endpoints: [chain] })
   expect(await client.resolveName?.('alice.eth')).toEqual({
     address: alice.address,

@@ -4,7 +4,7 @@ import { askWallet, readWallet } from './askWallet.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { parseChainId } from './walletReplies.ts'
 
-/** A chain as `wallet_addEthereumChain` wants to know it. */
+/** The parameters of `wallet_addEthereumChain` (EIP-3085). */
 export type ChainToAdd = {
   id: number
   name: string
@@ -15,18 +15,18 @@ export type ChainToAdd = {
 
 type Wallet = { provider: Eip1193Provider; wallet: string }
 
-/** Some wallets answer before they have moved; they get this long to arrive. */
+/** Some wallets answer before they have switched; these delays poll for the new chain id. */
 const arrivalDelaysMs = [0, 50, 100, 200, 400]
 
 /**
- * Brings a wallet to a chain, adding the chain when the wallet does not know it, and believes only what the
- * wallet says afterwards.
+ * Switches a wallet to a chain (EIP-3326), adds the chain when the wallet does not know it (EIP-3085), and verifies the
+ * result with `eth_chainId`.
  * @throws wallet/rejected, network/switch-failed
  */
-export async function moveWallet(wallet: Wallet, chain: ChainToAdd): Promise<void> {
+export async function switchWalletChain(wallet: Wallet, chain: ChainToAdd): Promise<void> {
   const id = `eip155:${chain.id}`
   try {
-    await requestMove(wallet, chain)
+    await requestSwitchOrAdd(wallet, chain)
     if (await hasArrived(wallet, chain.id)) return
   } catch (error) {
     if (
@@ -40,7 +40,7 @@ export async function moveWallet(wallet: Wallet, chain: ChainToAdd): Promise<voi
   throw new LatchkeyError('network/switch-failed', { id })
 }
 
-async function requestMove(wallet: Wallet, chain: ChainToAdd): Promise<void> {
+async function requestSwitchOrAdd(wallet: Wallet, chain: ChainToAdd): Promise<void> {
   try {
     await requestSwitch(wallet, chain.id)
   } catch (error) {
@@ -50,7 +50,7 @@ async function requestMove(wallet: Wallet, chain: ChainToAdd): Promise<void> {
       method: 'wallet_addEthereumChain',
       params: [addParameter(chain)],
     })
-    // Adding also moves in some wallets; the others are asked again.
+    // Some wallets switch when they add a chain; the others need a second request.
     if ((await readChainId(wallet)) !== chain.id) await requestSwitch(wallet, chain.id)
   }
 }
@@ -68,7 +68,7 @@ async function hasArrived(wallet: Wallet, chainId: number): Promise<boolean> {
   return false
 }
 
-/** Where the wallet says it is right now. */
+/** The chain id that the wallet reports now. */
 export async function readChainId(wallet: Wallet): Promise<number> {
   return parseChainId(await readWallet({ ...wallet, method: 'eth_chainId' }))
 }

@@ -12,8 +12,8 @@ const capabilities = v.record(
 )
 
 /**
- * The wallet's own list of what its account holds (EIP-7811), as it gives it; `null` from a wallet that does
- * not promise such a list (EIP-5792). Nobody is asked in a window for either.
+ * The wallet's own asset list (EIP-7811), unparsed; `null` from a wallet that does not announce the capability
+ * (EIP-5792). Neither request opens a prompt.
  */
 export async function walletAssets(
   chain: EvmChain,
@@ -33,7 +33,7 @@ export async function walletAssets(
     const params = [{ account: address, chainFilter: [id] }]
     return await readWallet({ ...wallet, method: 'wallet_getAssets', params })
   } catch {
-    // Most wallets know neither question.
+    // Most wallets support neither method.
     return null
   }
 }

@@ -6,7 +6,7 @@ type Wallet = {
   emitter: Parameters<CreateConnectorFn>[0]['emitter']
   getAccounts(): Promise<Address[]>
   getChainId(): Promise<number>
-  /** The wallet left the page. */
+  /** The wallet disconnected the page. */
   leave(): void
 }
 
@@ -15,7 +15,7 @@ export type WalletEvents = Record<
   (payload?: unknown) => Promise<void>
 >
 
-/** What a wallet's events mean. An event that makes no sense is a reason to ask the wallet, not to believe it. */
+/** Handles a wallet's events. An event with an invalid payload makes us read the wallet instead. */
 export function walletEvents(wallet: Wallet): WalletEvents {
   const { emitter, leave } = wallet
   const settle = (accounts: Address[]): void => {
@@ -42,7 +42,7 @@ export function walletEvents(wallet: Wallet): WalletEvents {
       else emitter.emit('change', { chainId })
     },
     async disconnect() {
-      // Wallets also say this when they merely lost their network; who still gives accounts is still here.
+      // Wallets also emit `disconnect` when they lost their RPC; one that still returns accounts is connected.
       settle(await wallet.getAccounts().catch(() => []))
     },
   }

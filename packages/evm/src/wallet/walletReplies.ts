@@ -4,7 +4,7 @@ import { type Address, getAddress, type Hex } from 'viem'
 
 const addresses = v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)))
 const chainId = v.pipe(
-  // The standard says a hex string; wallets also say decimal strings and numbers.
+  // EIP-1193 demands a hex string; wallets also return decimal strings and numbers.
   v.union([
     v.pipe(v.string(), v.regex(/^(0x[0-9a-f]+|[0-9]+)$/i), v.transform(Number)),
     v.number(),

@@ -16,7 +16,7 @@ const connector: Connector = {
 
 beforeAll(() => cryptoWaitReady())
 
-/** A session whose other end signs with a real key, as a phone wallet would. */
+/** A session with a wallet that signs with a real key, as a phone wallet does. */
 function phone(key: PolkadotKey, chains: readonly Caip2[]) {
   const watchers = new Set<(event: SharedSessionEvent) => void>()
   const methods: string[] = []
@@ -60,7 +60,7 @@ test('signs a text through the session', async () => {
   expect(methods).toEqual(['polkadot_signMessage'])
 })
 
-test('polkadot-api’s signer works over it, too', async () => {
+test('polkadot-api’s signer signs over the session', async () => {
   const { client, account, provider } = await openTestChain()
   const { session } = phone(polkadotKey('Phone', 'ed25519'), [main])
   await client.attachSession?.({ session, connector })
@@ -70,7 +70,7 @@ test('polkadot-api’s signer works over it, too', async () => {
   expect(signatureVerify(u8aWrapBytes('hello'), signature, account().address).isValid).toBe(true)
 })
 
-test('moves to a network the wallet agreed to and to no other', async () => {
+test('switches to a network of the session and refuses others', async () => {
   const { client, account } = await openTestChain()
   const key = polkadotKey('Phone', 'sr25519')
   const { session } = phone(key, [main, kusama.caipNetworkId])
@@ -83,7 +83,7 @@ test('moves to a network the wallet agreed to and to no other', async () => {
   expect(await codeOf(moving)).toBe('network/switch-failed')
 })
 
-test('ends with the session', async () => {
+test('the end of the session disconnects', async () => {
   const { client, connection } = await openTestChain()
   const { session } = phone(polkadotKey('Phone', 'sr25519'), [main])
   await client.attachSession?.({ session, connector })

@@ -16,7 +16,7 @@ const chainId = polkadotMainnet.caipNetworkId
 
 beforeAll(() => cryptoWaitReady())
 
-test('shares its accounts with their names, kinds and the network’s way to write them', async () => {
+test('lists accounts with name, key type and the network’s SS58 address', async () => {
   const { client, connector, connection, accounts, wallet } = await openTestChain()
   await client.connect({ connector })
   expect(connection()).toMatchObject({ status: 'connected', connector, chainId })
@@ -32,18 +32,18 @@ test('shares its accounts with their names, kinds and the network’s way to wri
   )
 })
 
-test('the wallet hears which site it is', async () => {
+test('passes the site’s origin to the wallet', async () => {
   const { client, connector, wallet } = await openTestChain()
   await client.connect({ connector })
   expect(wallet.requests[0]).toMatchObject({ method: 'enable', params: ['shop.example'] })
 })
 
 describe.each(['Alice', 'Bob', 'Carol'])('%s', (name) => {
-  test('signs a text, and both siwx and polkadot.js agree', async () => {
+  test('signs a text that siwx and polkadot.js accept', async () => {
     const { client, connector, accounts } = await openTestChain()
     await client.connect({ connector })
     const account = accounts().find((one) => one.label === name)
-    if (!account) throw new Error('nobody')
+    if (!account) throw new Error('The wallet shares no such account')
     const signature = await client.signMessage({ account, message: text })
     const { address } = account
     expect(await polkadotVerifier().verify({ text, signature, address, chainId })).toBe(true)
@@ -56,7 +56,7 @@ describe.each(['Alice', 'Bob', 'Carol'])('%s', (name) => {
   })
 })
 
-test('a text that is wrapped already is not wrapped again', async () => {
+test('does not wrap a text in <Bytes> again', async () => {
   const { client, connector, account } = await openTestChain()
   await client.connect({ connector })
   const message = '<Bytes>once</Bytes>'
@@ -64,7 +64,7 @@ test('a text that is wrapped already is not wrapped again', async () => {
   expect(signatureVerify(message, signature, account().address).isValid).toBe(true)
 })
 
-test('bytes that are no text are signed as they are', async () => {
+test('signs bytes that are not UTF-8 without verification', async () => {
   const { client, connector, account } = await openTestChain()
   await client.connect({ connector })
   const message = Uint8Array.of(0xff, 0x00, 0xfe)
@@ -86,7 +86,7 @@ describe('the signer for polkadot-api', () => {
     const { client, connector, accounts, provider, wallet } = await openTestChain()
     await client.connect({ connector })
     const carol = accounts()[0]
-    if (!carol) throw new Error('nobody')
+    if (!carol) throw new Error('The wallet shares no such account')
     const payload = {
       address: wallet.keys[0]?.address ?? '',
       method: '0x0503',
@@ -112,7 +112,7 @@ describe('the signer for polkadot-api', () => {
 })
 
 describe('the connection', () => {
-  test('a "no" is a rejection, and a second try connects', async () => {
+  test('a rejection is wallet/rejected, and a second attempt connects', async () => {
     const { client, connector, connection, wallet } = await openTestChain()
     wallet.behave({ connect: 'reject' })
     expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
@@ -122,7 +122,7 @@ describe('the connection', () => {
     expect(connection()).toMatchObject({ status: 'connected' })
   })
 
-  test('is back after a reload without a question', async () => {
+  test('is restored after a reload without a prompt', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     before.wallet.behave({ connect: 'hang' })
@@ -132,7 +132,7 @@ describe('the connection', () => {
     expect(after.wallet.openPrompts).toEqual([])
   })
 
-  test('who shut the door and says "no" once is not asked at every visit', async () => {
+  test('a rejection during restore clears the stored connector, so that later visits do not prompt', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     before.wallet.disconnect()
@@ -154,7 +154,7 @@ describe('the connection', () => {
     expect(accounts().map(({ label }) => label)).toEqual(['Carol', 'Alice'])
   })
 
-  test('ends and is forgotten when the visitor says so', async () => {
+  test('disconnects and clears the stored connector', async () => {
     const { client, connector, connection, storage, wallet } = await openTestChain()
     await client.connect({ connector })
     await client.disconnect()
@@ -164,11 +164,11 @@ describe('the connection', () => {
     expect(connection()).toEqual({ status: 'disconnected' })
   })
 
-  test('the visitor puts another account first, also after a reload', async () => {
+  test('switchAccount puts another account first, also after a reload', async () => {
     const before = await openTestChain()
     await before.client.connect({ connector: before.connector })
     const bob = before.accounts()[1]
-    if (!bob) throw new Error('nobody')
+    if (!bob) throw new Error('The wallet shares no such account')
     await before.client.switchAccount?.(bob)
     expect(before.account().label).toBe('Bob')
     const after = await before.reload()
@@ -178,7 +178,7 @@ describe('the connection', () => {
 })
 
 describe('networks', () => {
-  test('another network writes the same accounts in its own way', async () => {
+  test('switching networks changes the SS58 format of the same accounts', async () => {
     const { client, connector, account, wallet, connection } = await openTestChain()
     await client.connect({ connector })
     await client.switchNetwork?.(kusama)
@@ -188,7 +188,7 @@ describe('networks', () => {
     expect(signatureVerify(u8aWrapBytes(text), signature, account().address).isValid).toBe(true)
   })
 
-  test('an account bound to another network is not offered here', async () => {
+  test('leaves out accounts that are bound to another network', async () => {
     const { address } = polkadotKey('Dora', 'sr25519')
     const genesisHash = `0x${westend.id}${'00'.repeat(16)}`
     const alsoLists = [{ address, name: 'Dora', type: 'sr25519', genesisHash }]
@@ -200,7 +200,7 @@ describe('networks', () => {
     expect(there.accounts().map(({ label }) => label)).toContain('Dora')
   })
 
-  test('accounts of Ethereum’s kind and broken addresses are left out', async () => {
+  test('leaves out Ethereum-type accounts and invalid addresses', async () => {
     const { client, connector, accounts } = await openTestChain({
       alsoLists: [
         { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', name: 'E', type: 'ethereum' },

@@ -1,13 +1,13 @@
-import type { Caip2, WalletFacts, WalletLine } from '@latchkey/core'
+import type { Caip2, WalletConnection, WalletFacts } from '@latchkey/core'
 import type { InjectedSigner } from '../wallet/polkadotProvider.ts'
 
-/** An open line to a Polkadot wallet, in the page or at the other end of a session. */
-export type PolkadotLine = WalletLine & {
-  /** Signs wrapped bytes; the wallet's answer unread. */
+/** An open connection to a Polkadot wallet, injected or over a session. */
+export type PolkadotConnection = WalletConnection & {
+  /** Signs wrapped bytes; returns the wallet's unparsed answer. */
   signBytes(options: { address: string; bytes: Uint8Array }): Promise<unknown>
-  /** Signs a transaction's payload; the wallet's answer unread. */
+  /** Signs a transaction's payload; returns the wallet's unparsed answer. */
   signPayload(payload: { address: string }): Promise<unknown>
-  /** Wallets do not care which network a page looks at; the addresses are written anew. */
+  /** Only changes the address format: injected wallets have no active network. */
   switchNetwork(id: Caip2): WalletFacts
   signer: InjectedSigner | null
 }

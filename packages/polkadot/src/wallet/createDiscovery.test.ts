@@ -18,11 +18,11 @@ const put = (page: Page, ...ids: readonly string[]): void => {
   for (const id of ids) createFakePolkadotWallet({ id }).install(page)
 }
 
-test('making the adapter touches no window, so that it can be made on a server', () => {
+test('creating the adapter does not access window, so that it works on a server', () => {
   expect(polkadot()).toMatchObject({ namespace: 'polkadot' })
 })
 
-test('finds the wallets that inject themselves, by the names people know', () => {
+test('lists injected wallets with their display names', () => {
   const page = emptyPage()
   put(page, 'polkadot-js', 'talisman', 'subwallet-js', 'some-new-wallet')
   expect(look(page).names()).toEqual([
@@ -33,13 +33,13 @@ test('finds the wallets that inject themselves, by the names people know', () =>
   ])
 })
 
-test('Nova stands in the place of Polkadot.js in its own browser', () => {
+test('lists Nova instead of Polkadot.js in Nova’s browser', () => {
   const page = Object.assign(emptyPage(), { walletExtension: { isNovaWallet: true } })
   put(page, 'polkadot-js')
   expect(look(page).names()).toEqual(['ANNOUNCED polkadot-js: Nova Wallet'])
 })
 
-test('finds wallets that inject themselves after us', () => {
+test('discovers wallets that are injected later', () => {
   const page = emptyPage()
   const { names } = look(page)
   put(page, 'talisman')
@@ -47,7 +47,7 @@ test('finds wallets that inject themselves after us', () => {
   expect(names()).toEqual(['ANNOUNCED talisman: Talisman'])
 })
 
-test('whatever else stands there is no wallet', () => {
+test('ignores entries that are not wallets', () => {
   const page = Object.assign(emptyPage(), { injectedWeb3: { a: null, b: 'x', c: { enable: 1 } } })
   expect(look(page).names()).toEqual([])
   const trap = Object.defineProperty(emptyPage(), 'injectedWeb3', {
@@ -58,7 +58,7 @@ test('whatever else stands there is no wallet', () => {
   expect(look(trap).names()).toEqual([])
 })
 
-test('who stops looking hears nothing more', () => {
+test('an unwatched discovery calls back no more', () => {
   const page = emptyPage()
   const { names, stop } = look(page)
   stop()
@@ -79,7 +79,7 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])
   },
 )
 
-test('an entry that throws when it is read hides no other wallet', () => {
+test('an entry whose getter throws does not hide other wallets', () => {
   const page = emptyPage()
   put(page, 'talisman', 'subwallet-js')
   Object.defineProperty(page.injectedWeb3, 'broken', {

@@ -1,19 +1,19 @@
 import type { Connector } from '@latchkey/core'
 import type { Page } from './page.ts'
 
-/** What a wallet leaves on the page before anybody said yes. */
+/** A wallet's entry in `injectedWeb3` before the visitor has approved the page. */
 export type InjectedWindow = { enable(origin: string): Promise<unknown> }
 
-export type FoundWallet = { connector: Connector; door: InjectedWindow }
+export type DiscoveredWallet = { connector: Connector; extension: InjectedWindow }
 
 /** The Polkadot wallets that live in this page. */
 export type Discovery = {
-  wallets(): readonly FoundWallet[]
+  wallets(): readonly DiscoveredWallet[]
   /** Calls back when there may be a change; returns the undo. */
   watch(onChange: () => void): () => void
 }
 
-/** Wallets inject themselves under an id; these are the names people know. */
+/** Display names of wallets, by their id in `injectedWeb3`. */
 const names: ReadonlyMap<string, string> = new Map([
   ['polkadot-js', 'Polkadot.js'],
   ['subwallet-js', 'SubWallet'],
@@ -29,7 +29,7 @@ const maxInjected = 100
 
 const lateSigns = ['load', 'focus']
 
-/** Nobody says when a wallet comes, so the place where they stand is read again when it may have changed. */
+/** Wallets send no event when they are injected, so `injectedWeb3` is read again on load and focus. */
 export function createDiscovery(page: () => Page): Discovery {
   return {
     wallets() {
@@ -51,17 +51,17 @@ export function createDiscovery(page: () => Page): Discovery {
   }
 }
 
-function readWallet(page: Page, place: object, id: string): FoundWallet[] {
+function readWallet(page: Page, place: object, id: string): DiscoveredWallet[] {
   try {
-    const door: unknown = Reflect.get(place, id)
-    if (typeof (door as InjectedWindow | null)?.enable !== 'function') return []
-    // Nova takes the place of Polkadot.js in its own browser.
+    const extension: unknown = Reflect.get(place, id)
+    if (typeof (extension as InjectedWindow | null)?.enable !== 'function') return []
+    // Nova's in-app browser injects Nova under the id of Polkadot.js.
     const isNova = id === 'polkadot-js' && isNovaWallet(page)
     const name = isNova ? 'Nova Wallet' : (names.get(id) ?? id)
     const connector: Connector = { id, name, type: 'ANNOUNCED', namespace: 'polkadot' }
-    return [{ connector, door: door as InjectedWindow }]
+    return [{ connector, extension: extension as InjectedWindow }]
   } catch {
-    // An entry that throws when it is read hides no other.
+    // An entry whose getter throws must not hide others.
     return []
   }
 }

@@ -21,8 +21,8 @@ afterEach(() => {
 test.each([
   ['throws', { connect: 'throw' }, 'wallet/failed'],
   ['shares no account', { connect: 'no-accounts' }, 'wallet/no-accounts'],
-  ['opens a door to nothing', { connect: { result: {} } }, 'wallet/failed'],
-  ['opens a door to text', { connect: { result: 'welcome' } }, 'wallet/failed'],
+  ['returns an empty object', { connect: { result: {} } }, 'wallet/failed'],
+  ['returns text', { connect: { result: 'welcome' } }, 'wallet/failed'],
 ] as const)(
   'a wallet that %s leaves a clear error and no connection',
   async (_, behaviour, code) => {
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a wallet that never answers is left when the visitor goes', async () => {
+test('a wallet that never answers is abandoned when the visitor aborts', async () => {
   const { client, connector, connection, wallet } = await openTestChain({
     behaviour: { connect: 'hang' },
   })
@@ -46,7 +46,7 @@ test('a wallet that never answers is left when the visitor goes', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a wallet that prompts at the next visit is not waited for', async () => {
+test('a reload does not wait for a wallet that prompts', async () => {
   const before = await openTestChain()
   await before.client.connect({ connector: before.connector })
   before.wallet.disconnect()
@@ -59,7 +59,7 @@ test('a wallet that prompts at the next visit is not waited for', async () => {
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a signature by another key is not believed', async () => {
+test('a signature by another key causes wallet/wrong-signature', async () => {
   const { client, connector, connection, accounts, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'wrong-key' })
@@ -83,7 +83,7 @@ test.each([undefined, null, 'yes', {}, { signature: '0x00' }, { signature: 7 }])
   },
 )
 
-test('a wallet that leaves while it signs is gone, with an error', async () => {
+test('a wallet that disconnects while it signs causes an error', async () => {
   const { client, connector, connection, account, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'leave' })
@@ -97,7 +97,7 @@ test('a wallet that leaves while it signs is gone, with an error', async () => {
   )
 })
 
-test('a "no" to a signature is a "no", and the connection stays', async () => {
+test('a rejected signature is wallet/rejected, and the connection stays', async () => {
   const { client, connector, connection, account, wallet } = await openTestChain()
   await client.connect({ connector })
   wallet.behave({ sign: 'reject' })

@@ -1,15 +1,15 @@
 import {
   type Account,
+  askWallet,
   type Caip2,
-  fromWalletError,
   LatchkeyError,
   parseCaip2,
   type WalletFacts,
 } from '@latchkey/core'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
-import type { PolkadotLine } from '../connection/polkadotConnection.ts'
-import type { FoundWallet } from './createDiscovery.ts'
+import type { PolkadotConnection } from '../connection/polkadotConnection.ts'
+import type { DiscoveredWallet } from './createDiscovery.ts'
 import type { InjectedSigner } from './polkadotProvider.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 import { formatOf, type Ss58Formats } from './ss58Formats.ts'
@@ -34,17 +34,17 @@ type Injected = {
 
 export type OpenOptions = { origin: string; network: Caip2; formats: Ss58Formats }
 
-/** Asks the wallet to open its door. One that knows the page does so without a prompt. */
-export async function openInjected(
-  { door }: FoundWallet,
+/** Enables the wallet for the page. A wallet that has authorised the page before does not prompt. */
+export async function openInjectedWallet(
+  { extension }: DiscoveredWallet,
   options: OpenOptions,
-): Promise<PolkadotLine> {
-  const injected = await ask('enable', () => door.enable(options.origin))
+): Promise<PolkadotConnection> {
+  const injected = await askWallet('enable', () => extension.enable(options.origin))
   if (!isInjected(injected)) throw new LatchkeyError('wallet/failed', { code: null })
-  let listed = parseListed(await ask('accounts.get', () => injected.accounts.get()))
+  let listed = parseListed(await askWallet('accounts.get', () => injected.accounts.get()))
   let chainId = options.network
   const facts = (): WalletFacts => ({ chainId, accounts: toAccounts(listed, chainId, options) })
-  /** Wallets look an account up by the very letters they gave. */
+  /** Wallets look an account up by the address in the format they listed it. */
   const asGiven = (address: string): string =>
     listed.find((one) => isSameAccount(one.address, address))?.address ?? address
   return {
@@ -60,7 +60,7 @@ export async function openInjected(
       return facts()
     },
     signBytes: ({ address, bytes }) =>
-      ask('signRaw', () =>
+      askWallet('signRaw', () =>
         requireMethod(
           injected.signer,
           'signRaw',
@@ -71,7 +71,7 @@ export async function openInjected(
         }),
       ),
     signPayload: (payload) =>
-      ask('signPayload', () =>
+      askWallet('signPayload', () =>
         requireMethod(
           injected.signer,
           'signPayload',
@@ -83,7 +83,7 @@ export async function openInjected(
   }
 }
 
-/** Accounts that may be used on this network, in its way to write them. Those of Ethereum's kind sign otherwise. */
+/** The accounts of this network, in its SS58 format. Ethereum-type accounts are left out: they sign differently. */
 function toAccounts(listed: Listed, chainId: Caip2, { formats }: OpenOptions): readonly Account[] {
   const genesis = `0x${parseCaip2(chainId).reference}`
   const accounts = listed
@@ -108,19 +108,11 @@ function toAccounts(listed: Listed, chainId: Caip2, { formats }: OpenOptions): r
 function watchAccounts(injected: Injected, onAccounts: (accounts: Listed) => void): () => void {
   const undo = injected.accounts.subscribe?.((accounts) => {
     const said = v.safeParse(listedAccounts, accounts)
-    // A change that makes no sense leaves nobody connected.
+    // A change with invalid data disconnects.
     onAccounts(said.success ? said.output : [])
   })
   return () => {
     if (typeof undo === 'function') undo()
-  }
-}
-
-async function ask(method: string, work: () => unknown): Promise<unknown> {
-  try {
-    return await work()
-  } catch (error) {
-    throw fromWalletError(error, { method })
   }
 }
 

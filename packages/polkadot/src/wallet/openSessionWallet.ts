@@ -1,17 +1,17 @@
 import {
+  askWallet,
   type Caip2,
-  fromWalletError,
   LatchkeyError,
-  openSessionLine,
+  openSessionConnection,
   type SharedSession,
 } from '@latchkey/core'
 import { hex } from '@scure/base'
-import type { PolkadotLine } from '../connection/polkadotConnection.ts'
+import type { PolkadotConnection } from '../connection/polkadotConnection.ts'
 import { decodeSs58 } from './ss58.ts'
 
-/** A Polkadot wallet at the other end of a session (WalletConnect). */
-export function openSession(session: SharedSession, active: Caip2): PolkadotLine {
-  const line = openSessionLine({
+/** A Polkadot wallet over a session (WalletConnect). */
+export function openSessionWallet(session: SharedSession, active: Caip2): PolkadotConnection {
+  const connection = openSessionConnection({
     session,
     namespace: 'polkadot',
     active,
@@ -26,16 +26,14 @@ export function openSession(session: SharedSession, active: Caip2): PolkadotLine
     if (!session.methods('polkadot').includes(method)) {
       throw new LatchkeyError('wallet/method-unsupported', { method })
     }
-    try {
-      return await session.request({ chainId: line.chainId(), method, params })
-    } catch (error) {
-      throw fromWalletError(error, { method })
-    }
+    return askWallet(method, () =>
+      session.request({ chainId: connection.chainId(), method, params }),
+    )
   }
   return {
-    ...line,
+    ...connection,
     signer: null,
-    switchNetwork: line.moveTo,
+    switchNetwork: connection.moveTo,
     signBytes: ({ address, bytes }) =>
       ask('polkadot_signMessage', { address, message: new TextDecoder().decode(bytes) }),
     signPayload: (payload) =>

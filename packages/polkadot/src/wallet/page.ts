@@ -1,4 +1,4 @@
-/** Where wallets leave their traces: the window, as far as we look at it. */
+/** What the adapter uses of a `window`. */
 export type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
   injectedWeb3?: unknown
   walletExtension?: unknown

@@ -6,7 +6,7 @@ export type RawPayload = { address: string; data: string; type: 'bytes' | 'paylo
 
 export type Signed = { id?: number | undefined; signature: `0x${string}` }
 
-/** The signer of polkadot.js's kind, which its own libraries take. */
+/** A signer for polkadot.js. */
 export type InjectedSigner = {
   signRaw?(payload: RawPayload): Promise<Signed>
   signPayload?(payload: never): Promise<Signed>

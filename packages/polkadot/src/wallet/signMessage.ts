@@ -1,20 +1,20 @@
 import { type Account, type ConnectionKeeper, LatchkeyError, ownValue } from '@latchkey/core'
 import type { PolkadotSigner } from '@polkadot-api/pjs-signer'
 import * as v from 'valibot'
-import type { PolkadotLine } from '../connection/polkadotConnection.ts'
+import type { PolkadotConnection } from '../connection/polkadotConnection.ts'
 import type { RawPayload, Signed } from './polkadotProvider.ts'
 
-/** 64 bytes, 65 for ecdsa; one more when the wallet says which kind it is. */
+/** 64 bytes, 65 for ecdsa; one more with the signature type as a prefix. */
 const signed = v.object({
   signature: v.custom<`0x${string}`>(
     (value) => typeof value === 'string' && /^0x([0-9a-f]{2}){64,66}$/i.test(value),
   ),
 })
 
-type Keeper = ConnectionKeeper<PolkadotLine>
+type Keeper = ConnectionKeeper<PolkadotConnection>
 
 /**
- * Asks the wallet to sign a text or bytes. What a text's signature is worth is checked before it is handed on.
+ * Asks the wallet to sign a text or bytes, and verifies the signature of a text.
  * @throws wallet/wrong-signature
  */
 export async function signMessage(
@@ -22,9 +22,9 @@ export async function signMessage(
   options: { account: Account; message: string | Uint8Array },
 ): Promise<`0x${string}`> {
   const { account, message } = options
-  const line = keeper.lineOf(account)
+  const connection = keeper.connectionOf(account)
   const { address } = account
-  const { signature } = parse(await line.signBytes({ address, bytes: wrap(message) }))
+  const { signature } = parse(await connection.signBytes({ address, bytes: wrap(message) }))
   const text = typeof message === 'string' ? message : toText(message)
   if (text !== null) await checkSignature(keeper, { address, text, signature })
   return signature
@@ -33,15 +33,15 @@ export async function signMessage(
 /** A signer for `polkadot-api` that signs with the connected account. */
 export async function polkadotSigner(keeper: Keeper, address: string): Promise<PolkadotSigner> {
   const account: Account = { namespace: 'polkadot', address, type: 'eoa' }
-  const line = keeper.lineOf(account)
+  const connection = keeper.connectionOf(account)
   const { getPolkadotSignerFromPjs } = await import('@polkadot-api/pjs-signer')
   return getPolkadotSignerFromPjs(
     address,
     async (payload) => {
-      const { signature } = parse(await line.signPayload(payload))
+      const { signature } = parse(await connection.signPayload(payload))
       return { id: 0, signature: withKind(signature, schemeOf(keeper, address)) }
     },
-    (payload) => signRaw(line, payload),
+    (payload) => signRaw(connection, payload),
   )
 }
 
@@ -51,7 +51,7 @@ function schemeOf(keeper: Keeper, address: string): string | undefined {
 
 const kinds: Readonly<Record<string, string>> = { ed25519: '00', sr25519: '01', ecdsa: '02' }
 
-/** A transaction's signature begins with its kind; some wallets leave that out, and the chain would refuse it. */
+/** A transaction's signature needs its type as a prefix; some wallets omit it, and the chain would reject it. */
 function withKind(signature: `0x${string}`, scheme = 'sr25519'): `0x${string}` {
   const length = (signature.length - 2) / 2
   const isBare = length === 64 || (length === 65 && scheme === 'ecdsa')
@@ -59,16 +59,19 @@ function withKind(signature: `0x${string}`, scheme = 'sr25519'): `0x${string}` {
 }
 
 async function signRaw(
-  line: PolkadotLine,
+  connection: PolkadotConnection,
   payload: Omit<RawPayload, 'type'>,
 ): Promise<Signed & { id: number }> {
   const bytes = Uint8Array.from(payload.data.match(/[0-9a-f]{2}/gi) ?? [], (pair) =>
     Number.parseInt(pair, 16),
   )
-  return { id: 0, ...parse(await line.signBytes({ address: payload.address, bytes: wrap(bytes) })) }
+  return {
+    id: 0,
+    ...parse(await connection.signBytes({ address: payload.address, bytes: wrap(bytes) })),
+  }
 }
 
-/** Wallets sign bytes only in this wrapping, which no transaction can begin with. Twice would be another text. */
+/** Wallets sign bytes only inside `<Bytes>`, which no transaction can begin with. A wrapped message is not wrapped again. */
 function wrap(message: string | Uint8Array): Uint8Array {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const [before, after] = ['<Bytes>', '</Bytes>'].map((mark) => new TextEncoder().encode(mark))
@@ -106,7 +109,7 @@ function toText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Bytes that are no text are signed unchecked.
+    // The signature of bytes that are not UTF-8 is not verified.
     return null
   }
 }

@@ -6,7 +6,7 @@ import { blake2AsU8a, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestChain } from '../testing/openTestChain.ts'
 
-/** Polkadot's own description of itself, and an independent library that understands it. */
+/** Polkadot's metadata, decoded by an independent library. */
 const metadata = Uint8Array.from(
   gunzipSync(readFileSync(new URL('../../fixtures/metadata.bin.gz', import.meta.url))),
 )
@@ -16,7 +16,7 @@ beforeAll(() => registry.setMetadata(new Metadata(registry, u8aToHex(metadata)))
 const genesis = `0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3` as const
 const facts = { specVersion: 1_003_004, transactionVersion: 26, nonce: 42, tip: 7 }
 
-/** What polkadot-api hands a signer for each extension of the chain's transactions. */
+/** The signed extensions that polkadot-api passes to a signer. */
 function extensions() {
   const little = (value: number) => new Uint8Array(new Uint32Array([value]).buffer)
   const compact = (value: number) => Uint8Array.of(value << 2)
@@ -38,7 +38,7 @@ function extensions() {
   )
 }
 
-/** A call that does nothing but note something down, as bytes. */
+/** The call `System.remark`, encoded. */
 function remark(note: string): Uint8Array {
   const places = [0, 1, 2, 3].map((place) => Uint8Array.of(0, place))
   const place = places.find((one) => registry.findMetaCall(one).method === 'remark')

@@ -8,7 +8,7 @@ const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
 // 46 and 47 are reserved; polkadot.js refuses them.
 const format = fc.integer({ min: 0, max: 16_383 }).filter((one) => one !== 46 && one !== 47)
 
-test('writes and reads addresses as polkadot.js does, in every format', () => {
+test('encodes and decodes addresses like polkadot.js, in every format', () => {
   fc.assert(
     fc.property(account, format, (bytes, prefix) => {
       const address = encodeAddress(bytes, prefix)
@@ -19,7 +19,7 @@ test('writes and reads addresses as polkadot.js does, in every format', () => {
   )
 })
 
-test('what core takes for an address with a right checksum, polkadot.js takes too', () => {
+test('polkadot.js accepts every address whose checksum core accepts', () => {
   fc.assert(
     fc.property(account, format, (bytes, prefix) => {
       const address = encodeAddress(bytes, prefix)
@@ -30,7 +30,7 @@ test('what core takes for an address with a right checksum, polkadot.js takes to
   )
 })
 
-test('a typing error is noticed wherever polkadot.js notices it', () => {
+test('detects every mistyped address that polkadot.js detects', () => {
   const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   const typo = fc.record({
     bytes: account,

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 
 const checksumMark = new TextEncoder().encode('SS58PRE')
 
-/** The account behind an address, whichever network it was written for; `null` when it is no address. */
+/** Decodes an SS58 address of any network; `null` when it is invalid. */
 export function decodeSs58(address: string): { format: number; account: Uint8Array } | null {
   const bytes = decodeBase58(address)
   const [first = 255, second = 0] = bytes
@@ -17,7 +17,7 @@ export function decodeSs58(address: string): { format: number; account: Uint8Arr
   return { format: isLong ? long : first, account: body.slice(isLong ? 2 : 1) }
 }
 
-/** The same account as networks of this format write it. */
+/** Encodes an account in an SS58 format. */
 export function encodeSs58(account: Uint8Array, format: number): string {
   const prefix =
     format < 64 ? [format] : [((format & 0xfc) >> 2) | 0x40, (format >> 8) | ((format & 0x03) << 6)]
@@ -33,7 +33,7 @@ function decodeBase58(text: string): Uint8Array {
   try {
     return base58.decode(text)
   } catch {
-    // A letter base58 does not have.
+    // Not base58.
     return new Uint8Array()
   }
 }

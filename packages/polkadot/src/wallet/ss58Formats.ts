@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/core'
 import { ownValue } from '@latchkey/core'
 
-/** How the networks wallets know best write their addresses. */
+/** SS58 address formats of the common networks. */
 const known: Readonly<Record<string, number>> = {
   // Polkadot, its Asset Hub, Kusama, its Asset Hub, Westend
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
@@ -11,13 +11,13 @@ const known: Readonly<Record<string, number>> = {
   'polkadot:e143f23803ac50e8f6f8e62695d1ce9e': 42,
 }
 
-/** The format every network understands. */
+/** The generic Substrate format. */
 const general = 42
 
 /** SS58 formats of further networks, by CAIP-2 id. */
 export type Ss58Formats = Readonly<Partial<Record<Caip2, number>>>
 
-/** The number in front of a network's addresses. */
+/** The SS58 format (prefix) of a network. */
 export function formatOf(network: Caip2, formats: Ss58Formats): number {
   return formats[network] ?? ownValue(known, network) ?? general
 }

@@ -38,7 +38,7 @@ async function attach(change: { methods?: readonly string[]; sendsSignatureOnly?
   return { ...test, session, provider: test.client.provider() as SolanaProvider }
 }
 
-test('a session is a connection of its own connector', async () => {
+test('a session connects with its own connector', async () => {
   const { connection } = await attach()
   expect(connection()).toMatchObject({
     status: 'connected',
@@ -48,7 +48,7 @@ test('a session is a connection of its own connector', async () => {
   })
 })
 
-test('signs messages and transactions over the session, and believes only real signatures', async () => {
+test('signs messages and transactions over the session, and verifies the signatures', async () => {
   const { client, provider, network, session } = await attach()
   await client.signMessage({ account, message: 'over the air' })
   const payment = { from: alice.address, to: bob.address, amount: 1n }
@@ -83,7 +83,7 @@ test.each([
   expect(chain.balanceOf(carol.address)).toBe(before + 9_000n)
 })
 
-test('what the wallet did not agree to is not asked of it', async () => {
+test('sends no method that the session does not include', async () => {
   const { client, session } = await attach({ methods: [] })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
     'wallet/method-unsupported',
@@ -93,7 +93,7 @@ test('what the wallet did not agree to is not asked of it', async () => {
   expect(session.requests).toEqual([])
 })
 
-test('follows the session, ends with it, and ends it', async () => {
+test('follows the session’s changes, disconnects when it ends, and ends it on disconnect', async () => {
   const { session, connection } = await attach()
   session.change({ addresses: [bob.address] }, { type: 'accounts', namespace: 'solana' })
   expect(connection()).toMatchObject({ accounts: [{ address: bob.address }] })

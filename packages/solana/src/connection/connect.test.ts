@@ -19,7 +19,7 @@ async function connect(options: Omit<TestSolanaOptions, 'chain'> = {}) {
   return test
 }
 
-test('connects with the wallet’s accounts on the network the visitor looks at', async () => {
+test('connects with the wallet’s accounts on the active network', async () => {
   const { connection, connector } = await connect()
   expect(connection()).toEqual({
     status: 'connected',
@@ -32,7 +32,7 @@ test('connects with the wallet’s accounts on the network the visitor looks at'
   })
 })
 
-test('wakes up after a reload without a prompt, also when the wallet comes late', async () => {
+test('restores the connection after a reload without a prompt, also when the wallet is injected late', async () => {
   const before = await connect()
   const { client, connection, wallet } = await before.reload()
   await client.reconnect()
@@ -40,7 +40,7 @@ test('wakes up after a reload without a prompt, also when the wallet comes late'
   expect(wallet.requests.map(({ method }) => method)).toEqual(['connect', 'read'])
 })
 
-test('a wallet that forgot the site stays asleep', async () => {
+test('does not restore a wallet that revoked the site’s permission', async () => {
   const before = await connect()
   before.wallet.disconnect()
   const { client, connection } = await before.reload()
@@ -56,7 +56,7 @@ test('follows the wallet’s accounts', async () => {
   })
 })
 
-test('another of the shared accounts can be put first, also after a reload', async () => {
+test('switchAccount puts another shared account first, also after a reload', async () => {
   const before = await connect()
   await before.client.switchAccount?.({
     namespace: 'solana',
@@ -69,7 +69,7 @@ test('another of the shared accounts can be put first, also after a reload', asy
   expect(account().address).toBe(bob.address)
 })
 
-test('disconnecting tells the wallet, and a reload finds nothing', async () => {
+test('disconnect calls the wallet’s disconnect, and a reload stays disconnected', async () => {
   const before = await connect()
   await before.client.disconnect()
   expect(before.connection()).toEqual({ status: 'disconnected' })
@@ -79,13 +79,13 @@ test('disconnecting tells the wallet, and a reload finds nothing', async () => {
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('a wallet that leaves by itself is gone', async () => {
+test('disconnects when the wallet disconnects by itself', async () => {
   const { wallet, connection } = await connect()
   wallet.disconnect()
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 
-test('switches between networks of the wallet, and to no other', async () => {
+test('switches between networks of the wallet, and refuses others', async () => {
   const { client, connection } = await connect({
     chains: ['solana:localnet', 'solana:devnet'],
     more: [solanaDevnet, solanaMainnet],
@@ -97,7 +97,7 @@ test('switches between networks of the wallet, and to no other', async () => {
   expect(connection()).toMatchObject({ chainId: solanaDevnet.caipNetworkId })
 })
 
-test('a wallet on a network the site does not offer says so', async () => {
+test('reports the wallet’s network even if the site does not offer it', async () => {
   const { connection } = await connect({ chains: ['solana:testnet'] })
   expect(connection()).toMatchObject({
     status: 'connected',
@@ -105,7 +105,7 @@ test('a wallet on a network the site does not offer says so', async () => {
   })
 })
 
-test('an attempt that is given up leaves nothing behind, and the open prompt serves the next', async () => {
+test('an aborted attempt ends in disconnected, and the next attempt reuses the open prompt', async () => {
   const { client, connector, connection, wallet } = await open({ behaviour: { connect: 'hang' } })
   const leaving = new AbortController()
   const first = codeOf(client.connect({ connector, signal: leaving.signal }))

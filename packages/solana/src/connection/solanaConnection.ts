@@ -1,13 +1,13 @@
-import type { Account, Caip2, WalletFacts, WalletLine } from '@latchkey/core'
+import type { Account, Caip2, WalletConnection, WalletFacts } from '@latchkey/core'
 import type { SignInInput } from '../wallet/solanaProvider.ts'
 
 export type SignedBytes = { signature: Uint8Array; signed: Uint8Array }
 
-/** An open line to a Solana wallet. A missing ability is a missing method. */
-export type SolanaLine = WalletLine & {
-  /** `signed` is what was signed in truth: wallets may put a mark before the message. */
+/** An open connection to a Solana wallet. A missing ability is a missing method. */
+export type SolanaConnection = WalletConnection & {
+  /** `signed` is what the wallet signed: it may prefix the message. */
   signMessage?(options: { account: Account; message: Uint8Array }): Promise<SignedBytes>
-  /** Transactions as they travel, in and out. */
+  /** Encoded transactions, in and out. */
   signTransactions?(options: {
     account: Account
     transactions: readonly Uint8Array[]

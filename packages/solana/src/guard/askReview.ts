@@ -1,6 +1,6 @@
 import type { SolanaState } from '../solanaState.ts'
 
-/** Shows the visitor what a page asks of the wallet by itself. @throws when it must not go on */
+/** Has the core review a page's request before it reaches the wallet. @throws wallet/rejected when the visitor cancels it */
 export async function askReview(
   { context }: SolanaState,
   method: string,

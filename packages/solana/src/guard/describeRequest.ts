@@ -12,7 +12,7 @@ import { nothing, type Reading, says, warns } from './reading.ts'
 import { readMessage } from './readMessage.ts'
 import { readTransaction, type TransactionReading } from './readTransaction.ts'
 
-/** What a site asks of the wallet, as `pageProvider` puts it. */
+/** The parameters of a request, as `pageProvider` passes them. */
 const asked = v.object({
   address: v.optional(v.string()),
   message: v.optional(v.instance(Uint8Array)),
@@ -21,8 +21,8 @@ const asked = v.object({
 })
 
 /**
- * What a site's request would do: read from its bytes, and simulated on the chain for as long as the signal lets
- * it. What was not simulated in time says so.
+ * Describes what a site's request would do: decoded from its bytes, and simulated on the chain until the signal aborts.
+ * A request that was not simulated in time is marked as such.
  */
 export async function describeRequest(
   state: SolanaState,

@@ -6,7 +6,7 @@ const perSignature = 5_000n
 const usualUnits = 200_000
 const microPerLamport = 1_000_000n
 
-/** The most a transaction costs its payer: its signatures, and what it bids for a place in a block. */
+/** The highest fee of a transaction: its signatures and its priority fee. */
 export function feeOf({ signatures, instructions }: Unpacked): bigint {
   const budget = instructions.filter(({ program }) => program === computeBudgetProgram)
   const limit = budget.find(({ data }) => data[0] === 2)

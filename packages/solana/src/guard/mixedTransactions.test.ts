@@ -9,21 +9,25 @@ import {
 } from '@latchkey/testing'
 import type { Instruction } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Held, honestTransactions, mixedTransactions } from '../testing/mixedTransactions.ts'
-import { openSolanaStage, type SolanaStage } from '../testing/openSolanaStage.ts'
+import {
+  type Balances,
+  honestTransactions,
+  mixedTransactions,
+} from '../testing/mixedTransactions.ts'
+import { openSolanaFixture, type SolanaFixture } from '../testing/openSolanaFixture.ts'
 import { writeTestTransaction } from '../testing/writeTestTransaction.ts'
 
 const { alice } = localSolanaAccounts
 let chain: SolanaChain
-let fixture: SolanaStage
-let held: Held
+let fixture: SolanaFixture
+let balances: Balances
 beforeAll(async () => {
   chain = await startSolanaChain({ slotMs: 50 })
-  fixture = await openSolanaStage({ chain, sockets: false })
+  fixture = await openSolanaFixture({ chain, sockets: false })
   const { account, network } = fixture
   const client = await fixture.latchkey.chain('solana')
   const token = localSolanaTokens.usdc.address
-  held = {
+  balances = {
     lamports: chain.balanceOf(alice.address),
     usdc: (await client.tokenBalance?.({ account, network, token })) ?? 0n,
   }
@@ -44,17 +48,17 @@ async function preview(
   return (await previewRequest(latchkey, request, { budgetMs })) ?? expect.unreachable()
 }
 
-describe('is not ordinary:', () => {
+describe('reports a risk for', () => {
   test.each(mixedTransactions)('$name', async ({ write }) => {
-    const { dangers, isOrdinary } = await preview(await write(held))
+    const { dangers, isOrdinary } = await preview(await write(balances))
     expect(dangers).not.toEqual([])
     expect(isOrdinary).toBe(false)
   })
 })
 
-describe('is ordinary:', () => {
+describe('reports no risk for', () => {
   test.each(honestTransactions)('$name', async ({ write }) => {
-    expect(await preview(await write(held))).toMatchObject({ dangers: [], isOrdinary: true })
+    expect(await preview(await write(balances))).toMatchObject({ dangers: [], isOrdinary: true })
   })
 })
 
@@ -64,9 +68,9 @@ test('a transaction that no node simulates in time is shown as not simulated', a
   })
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const blind = await openSolanaStage({ chain, sockets: false, nodes: [url] })
+  const blind = await openSolanaFixture({ chain, sockets: false, nodes: [url] })
   const [honest] = honestTransactions
-  const written = (await honest?.write(held)) ?? expect.unreachable()
+  const written = (await honest?.write(balances)) ?? expect.unreachable()
   const seen = await preview(written, blind, 300)
   expect(seen).toMatchObject({ simulation: 'unavailable', isOrdinary: false })
   expect(seen.dangers.map(({ code }) => code)).toContain('not-simulated')

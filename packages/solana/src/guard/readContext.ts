@@ -1,8 +1,8 @@
-/** A token account as it stands, or as the request itself would open it. */
-export type Purse = { mint: string; owner: string }
+/** A token account that exists, or that the transaction itself opens. */
+export type TokenAccount = { mint: string; owner: string }
 
-/** Who is asked, and what is known of the accounts a request names. */
+/** The signing account, and the known token accounts of the transaction. */
 export type ReadContext = {
   account: string
-  purses: ReadonlyMap<string, Purse>
+  tokenAccounts: ReadonlyMap<string, TokenAccount>
 }

@@ -10,15 +10,15 @@ import { readSystem } from './readSystem.ts'
 import { readTokenInstruction } from './readTokenInstruction.ts'
 import type { Instruction } from './unpack.ts'
 
-/** Programs that can move nothing of anybody's. */
+/** Programs that cannot move assets. */
 const harmless: ReadonlySet<string> = new Set([
   computeBudgetProgram,
-  // Notes, old and new.
+  // The memo program, versions 1 and 2.
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 ])
 
-/** What one instruction asks for, in facts. A program nobody knows is named as such. */
+/** Decodes one instruction; an unknown program is an `unknown-call`. */
 export function readInstruction(instruction: Instruction, context: ReadContext): Reading {
   const { program, accounts } = instruction
   if (harmless.has(program)) return nothing

@@ -4,7 +4,7 @@ const longest = 2_000
 const signIn =
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S{1,253}) wants you to sign in with your Solana account:\n/i
 
-/** A message to sign: text a person can read, or bytes, which may be a transaction in disguise. */
+/** Decodes a message to sign: readable text, or bytes, which may be a disguised transaction. */
 export function readMessage(message: Uint8Array): Reading {
   const text = readText(message)
   if (text === null) {
@@ -18,13 +18,13 @@ export function readMessage(message: Uint8Array): Reading {
   return domain ? together(said, says({ kind: 'signs-in', domain })) : said
 }
 
-/** The bytes as text a person can read, or `null`. */
+/** The bytes as readable text, or `null`. */
 function readText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /^[\P{Cc}\n\r\t]*$/u.test(text) ? text : null
   } catch {
-    // Not UTF-8: a hash, or something worse.
+    // Not UTF-8: a hash, or a disguised transaction.
     return null
   }
 }

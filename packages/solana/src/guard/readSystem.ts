@@ -3,7 +3,7 @@ import type { ReadContext } from './readContext.ts'
 import { nothing, type Reading, says, together, warns } from './reading.ts'
 import type { Instruction } from './unpack.ts'
 
-/** The program that moves SOL and says whom an account belongs to. */
+/** Decodes the system program's instructions: SOL transfers and account ownership. */
 export function readSystem(
   { program, accounts, data }: Instruction,
   context: ReadContext,
@@ -11,7 +11,7 @@ export function readSystem(
   const [first = '', second = '', third = ''] = accounts
   switch (numberAt(data, 0)) {
     case 0:
-      // A new account is paid for and given to a program; what that does stands in its own instruction.
+      // CreateAccount: pays the rent and assigns the account to a program, whose own instruction follows.
       return pays(first, second, amountAt(data, 4), context)
     case 1:
       return assigns(first, addressAt(data, 4), context)
@@ -20,7 +20,7 @@ export function readSystem(
     case 3:
       return pays(first, second, null, context)
     case 4:
-      // A transaction with a nonce stays good until somebody sends it, in a year perhaps.
+      // AdvanceNonceAccount: a transaction with a durable nonce never expires.
       return warns('no-expiry', null)
     case 11:
       return pays(first, third, amountAt(data, 4), context)
@@ -42,11 +42,11 @@ function pays(from: string, to: string, amount: bigint | null, { account }: Read
   return from === account ? says({ kind: 'pays', to, amount }) : nothing
 }
 
-/** Drainers' favourite: the account itself goes to a program of theirs, with all that is in it. */
+/** Assign: drainers use it to give the account itself, with all its SOL, to their program. */
 function assigns(subject: string, owner: string | null, { account }: ReadContext): Reading {
   const to = owner ?? ''
   return together(
-    says({ kind: 'hands-over', account: subject, to }),
+    says({ kind: 'changes-owner', account: subject, to }),
     subject === account ? warns('control', to) : nothing,
   )
 }

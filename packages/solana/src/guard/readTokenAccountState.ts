@@ -1,8 +1,8 @@
 import { readTokenAccount } from '../money/tokenBytes.ts'
 import { addressAt, amountAt, numberAt } from './bytes.ts'
 
-/** Everything about a token account that can be taken from its owner. */
-export type PurseState = {
+/** The fields of a token account that decide who controls its tokens. */
+export type TokenAccountState = {
   mint: string
   owner: string
   amount: bigint
@@ -11,13 +11,13 @@ export type PurseState = {
   closeAuthority: string | null
 }
 
-/** `null` when these are no bytes of an account that holds a token. */
-export function readPurse(data: Uint8Array): PurseState | null {
-  const held = readTokenAccount(data)
-  if (!held) return null
+/** `null` when the bytes are not a token account. */
+export function readTokenAccountState(data: Uint8Array): TokenAccountState | null {
+  const account = readTokenAccount(data)
+  if (!account) return null
   const delegate = numberAt(data, 72) === 1 ? addressAt(data, 76) : null
   return {
-    ...held,
+    ...account,
     delegate,
     delegatedAmount: delegate ? (amountAt(data, 121) ?? 0n) : 0n,
     closeAuthority: numberAt(data, 129) === 1 ? addressAt(data, 133) : null,

@@ -7,7 +7,7 @@ const most = (1n << 64n) - 1n
 
 type Reader = (instruction: Instruction, context: ReadContext) => Reading
 
-/** By the first byte, the same in both token programs. */
+/** Decoders by the first byte (discriminator), which both token programs share. */
 const readers: Readonly<Record<number, Reader>> = {
   1: () => nothing,
   3: ({ accounts: [source, destination], data }, context) =>
@@ -30,7 +30,7 @@ const readers: Readonly<Record<number, Reader>> = {
   22: () => nothing,
 }
 
-/** Transfers, allowances and changes of hands of tokens. */
+/** Decodes transfers, allowances and ownership changes of tokens. */
 export function readTokenInstruction(instruction: Instruction, context: ReadContext): Reading {
   const read = readers[instruction.data[0] ?? -1]
   if (read) return read(instruction, context)
@@ -49,9 +49,9 @@ function transfers(
 ): Reading {
   if (amount === null) return warns('malformed', null)
   const token = mintOf(source, context)
-  // People know owners; the purse a token is kept in says nothing to them.
-  const to = context.purses.get(destination)?.owner ?? destination
-  const owner = context.purses.get(source)?.owner
+  // Show the recipient as the owner: visitors do not know token account addresses.
+  const to = context.tokenAccounts.get(destination)?.owner ?? destination
+  const owner = context.tokenAccounts.get(source)?.owner
   const isOther = owner !== undefined && owner !== context.account
   const said = says({ kind: 'transfers', token, to, amount, ...(isOther ? { from: owner } : {}) })
   // Without the token account's data neither its owner nor its token is known.
@@ -63,25 +63,25 @@ function allows(
   context: ReadContext,
 ): Reading {
   if (amount === null) return warns('malformed', null)
-  const isEndless = amount >= most
+  const isUnlimited = amount >= most
   return together(
     says({
       kind: 'allows',
       token: mintOf(source, context),
       spender: delegate,
-      amount: isEndless ? 'all' : amount,
+      amount: isUnlimited ? 'all' : amount,
     }),
-    warns(isEndless ? 'allowance-unlimited' : 'allowance', delegate),
+    warns(isUnlimited ? 'allowance-unlimited' : 'allowance', delegate),
   )
 }
 
-/** Who may mint, freeze, close, or who owns: only the last two concern somebody's own purse. */
+/** SetAuthority: a new owner or close authority of the account's token account takes control of it. */
 function readAuthority(
   { accounts: [subject = ''], data }: Instruction,
   context: ReadContext,
 ): Reading {
   const next = data[2] === 1 ? addressAt(data, 3) : null
-  const said = says({ kind: 'hands-over', account: subject, to: next ?? '' })
+  const said = says({ kind: 'changes-owner', account: subject, to: next ?? '' })
   const isTaken = next !== null && next !== context.account
   return isTaken ? together(said, warns('control', next)) : said
 }
@@ -95,6 +95,6 @@ function closes(subject: string, to: string, context: ReadContext): Reading {
   return to === context.account ? said : together(said, warns('gives-for-nothing', to))
 }
 
-function mintOf(purse: string, { purses }: ReadContext): string {
-  return purses.get(purse)?.mint ?? ''
+function mintOf(tokenAccount: string, { tokenAccounts }: ReadContext): string {
+  return tokenAccounts.get(tokenAccount)?.mint ?? ''
 }

@@ -3,10 +3,10 @@ import { associatedProgram, tokenProgramOf } from '../money/programs.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import type { ChainAccount } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
-import type { Purse } from './readContext.ts'
+import type { TokenAccount } from './readContext.ts'
 import { readInstruction } from './readInstruction.ts'
 import { type Reading, together, warns } from './reading.ts'
-import { readPurse } from './readTokenAccountState.ts'
+import { readTokenAccountState } from './readTokenAccountState.ts'
 import { simulateTransaction, type TransactionSimulation } from './simulateTransaction.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 
@@ -19,7 +19,7 @@ export type TransactionReading = Reading & {
 type Question = { wire: Uint8Array; network: Network; account: string; signal: AbortSignal }
 type Accounts = ReadonlyMap<string, ChainAccount | null>
 
-/** What a transaction's instructions say, and what the chain says they would do. */
+/** Decodes a transaction's instructions and simulates it. */
 export async function readTransaction(
   state: SolanaState,
   { wire, network, account, signal }: Question,
@@ -29,9 +29,9 @@ export async function readTransaction(
   const blind = { simulation: null, holdings: new Map() }
   const unpacked = await inTime(() => unpack(chain, id, wire), signal)
   if (!unpacked) return { ...warns('malformed', null), ...blind }
-  const before = await inTime(() => readStanding(state, network, unpacked), signal)
+  const before = await inTime(() => readCurrentAccounts(state, network, unpacked), signal)
   const known: Accounts = before ?? new Map()
-  const context = { account, purses: pursesIn(unpacked, known) }
+  const context = { account, tokenAccounts: tokenAccountsIn(unpacked, known) }
   const reading = together(...unpacked.instructions.map((one) => readInstruction(one, context)))
   const simulation = before
     ? await inTime(
@@ -42,7 +42,7 @@ export async function readTransaction(
   return { ...reading, simulation, holdings: holdingsIn(known, account) }
 }
 
-async function readStanding(
+async function readCurrentAccounts(
   { context }: SolanaState,
   network: Network,
   { writable }: Unpacked,
@@ -51,13 +51,17 @@ async function readStanding(
   return new Map(writable.map((one, place) => [one, found[place] ?? null]))
 }
 
-/** Token accounts that are there, and those that the transaction itself opens. */
-function pursesIn({ instructions }: Unpacked, standing: Accounts): ReadonlyMap<string, Purse> {
-  const open = [...standing].flatMap(([address, found]): [string, Purse][] => {
-    const purse = found && tokenProgramOf(found.owner) ? readPurse(found.data) : null
-    return purse ? [[address, purse]] : []
+/** Token accounts that exist, and those that the transaction itself opens. */
+function tokenAccountsIn(
+  { instructions }: Unpacked,
+  current: Accounts,
+): ReadonlyMap<string, TokenAccount> {
+  const open = [...current].flatMap(([address, found]): [string, TokenAccount][] => {
+    const tokenAccount =
+      found && tokenProgramOf(found.owner) ? readTokenAccountState(found.data) : null
+    return tokenAccount ? [[address, tokenAccount]] : []
   })
-  const opened = instructions.flatMap(({ program, accounts }): [string, Purse][] => {
+  const opened = instructions.flatMap(({ program, accounts }): [string, TokenAccount][] => {
     const [, address, owner, mint] = accounts
     const isOpening = program === associatedProgram && address && owner && mint
     return isOpening ? [[address, { owner, mint }]] : []
@@ -65,18 +69,19 @@ function pursesIn({ instructions }: Unpacked, standing: Accounts): ReadonlyMap<s
   return new Map([...opened, ...open])
 }
 
-function holdingsIn(standing: Accounts, account: string): ReadonlyMap<string, bigint> {
-  const lamports = standing.get(account)?.lamports
-  const held = new Map<string, bigint>(lamports === undefined ? [] : [[nativeAsset, lamports]])
-  for (const found of standing.values()) {
-    const purse = found && tokenProgramOf(found.owner) ? readPurse(found.data) : null
-    if (purse?.owner !== account) continue
-    held.set(purse.mint, (held.get(purse.mint) ?? 0n) + purse.amount)
+function holdingsIn(current: Accounts, account: string): ReadonlyMap<string, bigint> {
+  const lamports = current.get(account)?.lamports
+  const holdings = new Map<string, bigint>(lamports === undefined ? [] : [[nativeAsset, lamports]])
+  for (const found of current.values()) {
+    const tokenAccount =
+      found && tokenProgramOf(found.owner) ? readTokenAccountState(found.data) : null
+    if (tokenAccount?.owner !== account) continue
+    holdings.set(tokenAccount.mint, (holdings.get(tokenAccount.mint) ?? 0n) + tokenAccount.amount)
   }
-  return held
+  return holdings
 }
 
-/** The answer, or `null` when time is up or nobody answers: a check that fails must not stop the visitor. */
+/** The answer, or `null` when the signal aborts or no node answers: a failed check must not block the visitor. */
 async function inTime<Value>(
   work: () => Promise<Value>,
   signal: AbortSignal,

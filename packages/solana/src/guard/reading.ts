@@ -1,6 +1,6 @@
 import type { Danger, DangerCode, RequestFact } from '@latchkey/core'
 
-/** What a request says before anything is played. */
+/** The decoded facts of a request and its risks, before the simulation. */
 export type Reading = { facts: readonly RequestFact[]; dangers: readonly Danger[] }
 
 export const nothing: Reading = { facts: [], dangers: [] }

@@ -5,7 +5,7 @@ import { associatedProgram, systemProgram, tokenProgramOf } from '../money/progr
 import { askNodes } from '../rpc/askNodes.ts'
 import { account as accountReply, type ChainAccount, inContext } from '../rpc/replies.ts'
 import { feeOf } from './feeOf.ts'
-import { type PurseState, readPurse } from './readTokenAccountState.ts'
+import { readTokenAccountState, type TokenAccountState } from './readTokenAccountState.ts'
 import type { Unpacked } from './unpack.ts'
 
 export type TransactionSimulation =
@@ -25,7 +25,7 @@ const reply = inContext(
   v.object({ err: v.unknown(), accounts: v.nullish(v.array(v.nullable(accountReply))) }),
 )
 
-/** Simulates a transaction on the chain's present state and compares everything it may change, before and after. */
+/** Simulates a transaction on the current state and compares every writable account before and after. */
 export async function simulateTransaction(
   chain: ChainContext,
   network: Caip2,
@@ -48,33 +48,33 @@ export async function simulateTransaction(
   if (err !== null && err !== undefined) return { status: 'failed' }
   if (accounts?.length !== writable.length) return null
   const after: Accounts = new Map(writable.map((one, place) => [one, accounts[place] ?? null]))
-  const purses = writable.flatMap((one) => compare(before.get(one), after.get(one), account))
+  const tokenAccounts = writable.flatMap((one) => compare(before.get(one), after.get(one), account))
   return {
     status: 'simulated',
     costs: costsOf(after, { account, unpacked }),
-    changes: [...solChange(before, after, { account, unpacked }), ...tokenChanges(purses)],
-    allowances: purses.flatMap(newAllowance),
-    dangers: [...takenPurses(purses, account), ...takenAccount(after, account)],
+    changes: [...solChange(before, after, { account, unpacked }), ...tokenChanges(tokenAccounts)],
+    allowances: tokenAccounts.flatMap(newAllowance),
+    dangers: [...takenTokenAccounts(tokenAccounts, account), ...takenAccount(after, account)],
   }
 }
 
-type Compared = { before: PurseState | null; after: PurseState | null }
+type Compared = { before: TokenAccountState | null; after: TokenAccountState | null }
 
-/** A purse of the account's before or after. */
+/** A token account that the account owns before or after. */
 function compare(
   before: ChainAccount | null | undefined,
   after: ChainAccount | null | undefined,
   account: string,
 ): Compared[] {
-  const one = { before: purseIn(before), after: purseIn(after) }
+  const one = { before: tokenAccountIn(before), after: tokenAccountIn(after) }
   return one.before?.owner === account || one.after?.owner === account ? [one] : []
 }
 
-function purseIn(found: ChainAccount | null | undefined): PurseState | null {
-  return found && tokenProgramOf(found.owner) ? readPurse(found.data) : null
+function tokenAccountIn(found: ChainAccount | null | undefined): TokenAccountState | null {
+  return found && tokenProgramOf(found.owner) ? readTokenAccountState(found.data) : null
 }
 
-/** What leaves or arrives in SOL; the fee alone is no change. */
+/** The SOL change; the fee alone does not count as one. */
 function solChange(
   before: Accounts,
   after: Accounts,
@@ -86,7 +86,7 @@ function solChange(
   return amount === 0n || isFee ? [] : [{ kind: 'native', amount }]
 }
 
-/** Enough for the largest token account; what is paid beyond it is no rent. */
+/** The rent of the largest token account; a higher payment is not rent. */
 const mostRent = 10_000_000n
 
 function costsOf(
@@ -102,11 +102,11 @@ function costsOf(
   return rents.reduce((sum, rent) => sum + rent, fee)
 }
 
-function tokenChanges(purses: readonly Compared[]): AssetChange[] {
+function tokenChanges(tokenAccounts: readonly Compared[]): AssetChange[] {
   const sums = new Map<string, bigint>()
-  for (const { before, after } of purses) {
+  for (const { before, after } of tokenAccounts) {
     const mint = after?.mint ?? before?.mint ?? ''
-    const moved = heldIn(after, before) - (before?.amount ?? 0n)
+    const moved = amountAfter(after, before) - (before?.amount ?? 0n)
     sums.set(mint, (sums.get(mint) ?? 0n) + moved)
   }
   return [...sums]
@@ -114,8 +114,8 @@ function tokenChanges(purses: readonly Compared[]): AssetChange[] {
     .map(([token, amount]) => ({ kind: 'token', token, amount }))
 }
 
-/** What is in a purse that somebody else has now is gone. */
-function heldIn(after: PurseState | null, before: PurseState | null): bigint {
+/** The tokens of a token account whose owner changed count as lost. */
+function amountAfter(after: TokenAccountState | null, before: TokenAccountState | null): bigint {
   if (before && after && before.owner !== after.owner) return 0n
   return after?.amount ?? 0n
 }
@@ -129,8 +129,8 @@ function newAllowance({ before, after }: Compared): AllowanceChange[] {
     : [{ token: after.mint, spender: after.delegate, amount: after.delegatedAmount }]
 }
 
-function takenPurses(purses: readonly Compared[], account: string): Danger[] {
-  return purses.flatMap(({ before, after }): Danger[] => {
+function takenTokenAccounts(tokenAccounts: readonly Compared[], account: string): Danger[] {
+  return tokenAccounts.flatMap(({ before, after }): Danger[] => {
     const closer = after?.closeAuthority ?? null
     const isOwned = before?.owner === account && after !== null && after.owner !== account
     const isClosable = closer !== null && closer !== account && before?.closeAuthority !== closer
@@ -139,7 +139,7 @@ function takenPurses(purses: readonly Compared[], account: string): Danger[] {
   })
 }
 
-/** An ordinary account belongs to the system program; one that does not is somebody else's to move. */
+/** A person's account belongs to the system program; another owner program controls it. */
 function takenAccount(after: Accounts, account: string): Danger[] {
   const owner = after.get(account)?.owner
   return owner === undefined || owner === systemProgram ? [] : [{ code: 'control', subject: owner }]

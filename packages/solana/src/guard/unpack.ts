@@ -14,7 +14,7 @@ export type Instruction = {
   data: Uint8Array
 }
 
-/** A transaction as far as its bytes and the chain's address tables tell. */
+/** A decoded transaction, with addresses from its address lookup tables. */
 export type Unpacked = {
   payer: string
   instructions: readonly Instruction[]
@@ -24,7 +24,7 @@ export type Unpacked = {
   signatures: number
 }
 
-/** @throws when these are no bytes of a transaction we know, or nobody has its address tables */
+/** @throws when the bytes are not a legacy or version-0 transaction, or a lookup table cannot be read */
 export async function unpack(
   context: ChainContext,
   network: Caip2,
@@ -32,7 +32,7 @@ export async function unpack(
 ): Promise<Unpacked> {
   const { messageBytes } = getTransactionDecoder().decode(wire)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  if (message.version === 1) throw new Error('A transaction of a version nobody sends yet')
+  if (message.version === 1) throw new Error('Unsupported transaction version')
   const { header, staticAccounts } = message
   const lookups = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
   const tables = await readTables(
@@ -100,5 +100,5 @@ async function readTables(
 }
 
 function missing(): never {
-  throw new Error('An account stands in no table')
+  throw new Error('An account index is in no table')
 }

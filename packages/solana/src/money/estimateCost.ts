@@ -7,13 +7,13 @@ import { type Plan, planTransfer } from './planTransfer.ts'
 
 const perSignature = 5_000n
 const microPerLamport = 1_000_000n
-/** Always a little, or a busy chain passes the transaction over; never more than a few cents. */
+/** Limits of the priority fee in micro-lamports per compute unit: at least enough for a busy chain, at most a few cents. */
 const leastPrice = 1_000n
 const highestPrice = 2_000_000n
 
 /**
- * What a transfer costs: the signature, the bid for a place, and the deposit for the recipient's token account.
- * Nothing is added to be safe: the chain takes exactly this, and an account may be emptied only to the last unit.
+ * The cost of a transfer: the signature fee, the priority fee, and the rent of the recipient's token account. Without a
+ * margin: the chain charges exactly this, so that Max can empty the account.
  */
 export async function estimateCost(
   state: SolanaState,
@@ -35,7 +35,7 @@ export function feeOf({ unitLimit }: Pick<Plan, 'unitLimit'>, price: bigint): bi
 
 const recent = v.array(v.object({ prioritizationFee: units }))
 
-/** What others bid of late, three quarters of them less. */
+/** The 75th percentile of recent priority fees. */
 async function bidFor(state: SolanaState, network: Network, account: Account): Promise<bigint> {
   const id = network.caipNetworkId
   const bids = await askNodes(state.context, id, {
@@ -51,7 +51,7 @@ async function bidFor(state: SolanaState, network: Network, account: Account): P
   return bounded
 }
 
-/** The bid that was shown last; what the visitor saw is what is paid. */
+/** The priority fee that was shown last, so that the visitor pays what was shown. */
 export async function shownBid(
   state: SolanaState,
   network: Network,

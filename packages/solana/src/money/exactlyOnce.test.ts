@@ -9,97 +9,97 @@ import {
 import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  openSolanaStage,
-  type SolanaStage,
-  type SolanaStageOptions,
-} from '../testing/openSolanaStage.ts'
+  openSolanaFixture,
+  type SolanaFixture,
+  type SolanaFixtureOptions,
+} from '../testing/openSolanaFixture.ts'
 
 const { bob } = localSolanaAccounts
 const SOL: SendToken = { address: null, symbol: 'SOL', decimals: 9 }
-/** Past this many blocks a transaction is dead, and so is everything that could undo that. */
+/** After this many blocks a transaction has expired and its last valid block is final. */
 const lifeAndFinality = 150 + 32 + 1
 let chain: SolanaChain
-let stage: SolanaStage
+let fixture: SolanaFixture
 let before: bigint
 beforeEach(async () => {
   chain = await startSolanaChain({ slotMs: 40 })
   before = chain.balanceOf(bob.address)
 })
 afterEach(async () => {
-  stage.latchkey.destroy()
+  fixture.latchkey.destroy()
   await chain.close()
 })
 
-async function open(options: Omit<SolanaStageOptions, 'chain'> = {}): Promise<void> {
-  stage = await openSolanaStage({ ...options, chain })
+async function open(options: Omit<SolanaFixtureOptions, 'chain'> = {}): Promise<void> {
+  fixture = await openSolanaFixture({ ...options, chain })
 }
 
 const prepare = (amount = 1_000_000n): Promise<PreparedSend> =>
-  prepareSend(stage.latchkey, {
-    network: stage.network,
+  prepareSend(fixture.latchkey, {
+    network: fixture.network,
     token: SOL,
     amount,
     recipient: { address: bob.address, name: null },
   })
 
-const signatures = () => stage.wallet.requests.filter(({ method }) => method === 'sign').length
+const signatures = () => fixture.wallet.requests.filter(({ method }) => method === 'sign').length
 const arrived = () => chain.balanceOf(bob.address) - before
 
-test('a transaction that gets into no block is offered again, never signed again, and lands once', async () => {
+test('a transaction that gets into no block is submitted again, never signed again, and executed once', async () => {
   await open()
   const release = chain.holdTransactions()
-  const { id } = await sendTokens(stage.latchkey, await prepare())
-  expect(await codeOf(prepare().then((same) => sendTokens(stage.latchkey, same)))).toBe(
+  const { id } = await sendTokens(fixture.latchkey, await prepare())
+  expect(await codeOf(prepare().then((same) => sendTokens(fixture.latchkey, same)))).toBe(
     'journal/already-sent',
   )
-  // Not even a visitor who insists may sign the same again while the first may still land.
-  const insist = prepare().then((same) => sendTokens(stage.latchkey, same, { isAgain: true }))
+  // Even with isAgain the same transfer is refused while the first may still be executed.
+  const insist = prepare().then((same) => sendTokens(fixture.latchkey, same, { isAgain: true }))
   expect(await codeOf(insist)).toBe('wallet/already-pending')
   const offered = () => chain.requests.filter((method) => method === 'sendTransaction').length
   await expect.poll(offered, { timeout: 8_000 }).toBeGreaterThan(1)
   release()
-  expect((await waitForEntry(stage.latchkey, id)).status).toBe('confirmed')
+  expect((await waitForEntry(fixture.latchkey, id)).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
   expect(signatures()).toBe(1)
 })
 
-test('only when its last block is final and it is in none may the same be sent anew', async () => {
+test('the same transfer can be sent again only after the first one has expired', async () => {
   await open()
   const release = chain.holdTransactions()
-  const { id } = await sendTokens(stage.latchkey, await prepare())
+  const { id } = await sendTokens(fixture.latchkey, await prepare())
   chain.advance(150)
-  expect(await codeOf(prepare().then((same) => sendTokens(stage.latchkey, same)))).toBe(
+  expect(await codeOf(prepare().then((same) => sendTokens(fixture.latchkey, same)))).toBe(
     'journal/already-sent',
   )
   chain.advance(lifeAndFinality)
-  expect((await waitForEntry(stage.latchkey, id)).status).toBe('failed')
+  expect((await waitForEntry(fixture.latchkey, id)).status).toBe('failed')
   release()
-  const again = await sendTokens(stage.latchkey, await prepare())
-  expect((await waitForEntry(stage.latchkey, again.id)).status).toBe('confirmed')
+  const again = await sendTokens(fixture.latchkey, await prepare())
+  expect((await waitForEntry(fixture.latchkey, again.id)).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
   expect(signatures()).toBe(2)
 })
 
-test('a reload takes up what was sent before, and pays no second time', async () => {
+test('a reload watches the sent transaction and pays no second time', async () => {
   await open()
   const release = chain.holdTransactions()
-  const { id } = await sendTokens(stage.latchkey, await prepare())
-  const { wallet, storage } = stage
-  stage.latchkey.destroy()
+  const { id } = await sendTokens(fixture.latchkey, await prepare())
+  const { wallet, storage } = fixture
+  fixture.latchkey.destroy()
   await open({ wallet, storage })
-  expect(await codeOf(prepare().then((same) => sendTokens(stage.latchkey, same)))).toBe(
+  expect(await codeOf(prepare().then((same) => sendTokens(fixture.latchkey, same)))).toBe(
     'journal/already-sent',
   )
-  const insist = prepare().then((same) => sendTokens(stage.latchkey, same, { isAgain: true }))
+  const insist = prepare().then((same) => sendTokens(fixture.latchkey, same, { isAgain: true }))
   expect(await codeOf(insist)).toBe('wallet/already-pending')
   release()
-  expect((await waitForEntry(stage.latchkey, id)).status).toBe('confirmed')
+  expect((await waitForEntry(fixture.latchkey, id)).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
 })
 
-test('a wallet that sends and then loses its tongue is found out on the chain', async () => {
+test('finds a transaction on the chain whose wallet sent it and returned an error', async () => {
   await open({ without: ['solana:signTransaction'] })
-  const feature = stage.wallet.wallet.features['solana:signAndSendTransaction'] as {
+  const feature = fixture.wallet.wallet.features['solana:signAndSendTransaction'] as {
     signAndSendTransaction(...inputs: unknown[]): Promise<unknown>
   }
   const { signAndSendTransaction: send } = feature
@@ -107,13 +107,13 @@ test('a wallet that sends and then loses its tongue is found out on the chain', 
     await send(...inputs)
     throw new Error('Attempting to use a disconnected port object')
   }
-  const entry = await sendTokens(stage.latchkey, await prepare())
-  expect((await waitForEntry(stage.latchkey, entry.id)).status).toBe('confirmed')
+  const entry = await sendTokens(fixture.latchkey, await prepare())
+  expect((await waitForEntry(fixture.latchkey, entry.id)).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
-  expect(stage.wallet.sent).toHaveLength(1)
+  expect(fixture.wallet.sent).toHaveLength(1)
 })
 
-test('a node that takes the transaction and gives no answer does not make it be signed again', async () => {
+test('a node that accepts the transaction and does not answer causes no second signature', async () => {
   const { createServer } = await import('node:http')
   const mute = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -127,11 +127,11 @@ test('a node that takes the transaction and gives no answer does not make it be 
   const bound = mute.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
   await open({ nodes: [`http://127.0.0.1:${port}`] })
-  const { id } = await sendTokens(stage.latchkey, await prepare())
-  expect((await waitForEntry(stage.latchkey, id)).status).toBe('confirmed')
+  const { id } = await sendTokens(fixture.latchkey, await prepare())
+  expect((await waitForEntry(fixture.latchkey, id)).status).toBe('confirmed')
   expect(arrived()).toBe(1_000_000n)
   expect(signatures()).toBe(1)
-  expect(journalOf(stage.latchkey).getState()).toHaveLength(1)
+  expect(journalOf(fixture.latchkey).getState()).toHaveLength(1)
   mute.closeAllConnections()
   mute.close()
 })

@@ -1,4 +1,4 @@
-import type { Account, Call, Mark, Network } from '@latchkey/core'
+import type { Account, Call, ChainCursor, Network } from '@latchkey/core'
 import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'
 import { units } from '../rpc/replies.ts'
@@ -7,11 +7,11 @@ import { readTransfer, type Transfer } from './writeTransfer.ts'
 
 const mostLooked = 25
 
-/** Where the chain stands: what the wallet sends from now on comes later. */
-export async function markTransactions(
+/** The current slot: later transactions have a higher one. */
+export async function advanceCursor(
   { context }: SolanaState,
   { network }: { network: Network },
-): Promise<Mark> {
+): Promise<ChainCursor> {
   const block = await askNodes(context, network.caipNetworkId, {
     method: 'getSlot',
     params: [{ commitment: 'confirmed' }],
@@ -22,7 +22,7 @@ export async function markTransactions(
 
 const signatures = v.array(v.object({ signature: v.string(), slot: units, err: v.unknown() }))
 
-/** A transaction of the account since the mark that moves exactly this; its signature or `null`. */
+/** Finds a transaction of the account since the cursor that makes exactly this transfer; its signature or `null`. */
 export async function findTransaction(
   state: SolanaState,
   {
@@ -30,7 +30,7 @@ export async function findTransaction(
     network,
     call,
     since,
-  }: { account: Account; network: Network; call: Call; since: Mark },
+  }: { account: Account; network: Network; call: Call; since: ChainCursor },
 ): Promise<string | null> {
   const transfer = readTransfer(call)
   const listed = await askNodes(state.context, network.caipNetworkId, {
@@ -80,7 +80,7 @@ function readMoves(
   })
 }
 
-/** Did the account pay for it, and the recipient get the amount (or what a token's fee left of it)? */
+/** Whether the account is the fee payer and the recipient got the amount (or the amount less the token's transfer fee). */
 function isTransfer({ transaction, meta }: Seen, payer: string, transfer: Transfer): boolean {
   const keys = transaction.message.accountKeys
   if (keys[0] !== payer) return false
@@ -88,11 +88,11 @@ function isTransfer({ transaction, meta }: Seen, payer: string, transfer: Transf
     const at = keys.indexOf(transfer.to)
     return (meta.postBalances[at] ?? 0n) - (meta.preBalances[at] ?? 0n) === transfer.amount
   }
-  const heldBy = (owner: string, list: Seen['meta']['preTokenBalances']) =>
+  const balanceOf = (owner: string, list: Seen['meta']['preTokenBalances']) =>
     (list ?? [])
       .filter((one) => one.owner === owner && one.mint === transfer.mint)
       .reduce((sum, one) => sum + one.uiTokenAmount.amount, 0n)
   const change = (owner: string) =>
-    heldBy(owner, meta.postTokenBalances) - heldBy(owner, meta.preTokenBalances)
+    balanceOf(owner, meta.postTokenBalances) - balanceOf(owner, meta.preTokenBalances)
   return change(payer) === -transfer.amount && change(transfer.to) > 0n
 }

@@ -1,7 +1,7 @@
 import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedProgram, computeBudgetProgram, systemProgram } from './programs.ts'
 
-/** Moves SOL. */
+/** The system program's Transfer instruction. */
 export function paySol(options: { from: Address; to: Address; amount: bigint }): Instruction {
   const data = new DataView(new ArrayBuffer(12))
   const transfer = 2
@@ -17,7 +17,7 @@ export function paySol(options: { from: Address; to: Address; amount: bigint }):
   }
 }
 
-/** Moves a token, checked by the chain against the mint's decimals. */
+/** The token program's TransferChecked instruction. */
 export function moveToken(options: {
   program: Address
   source: Address
@@ -44,7 +44,7 @@ export function moveToken(options: {
   }
 }
 
-/** Opens the owner's account for a token, unless somebody did meanwhile. */
+/** The associated-token program's CreateIdempotent instruction: opens the owner's token account if it does not exist. */
 export function openTokenAccount(options: {
   payer: Address
   account: Address
@@ -67,7 +67,7 @@ export function openTokenAccount(options: {
   }
 }
 
-/** How much work the transaction may be, and what is bid per unit of it (millionths of a lamport). */
+/** The compute budget's limit and price (micro-lamports per compute unit). */
 export function bid(options: { units: number; price: bigint }): readonly Instruction[] {
   const limit = new DataView(new ArrayBuffer(5))
   const setUnitLimit = 2

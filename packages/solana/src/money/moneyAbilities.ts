@@ -1,7 +1,7 @@
 import type { ChainClient } from '@latchkey/core'
 import type { SolanaState } from '../solanaState.ts'
 
-/** What sending needs of the chain. */
+/** The methods of send on Solana. */
 export type MoneyOnSolana = Required<
   Pick<
     ChainClient,
@@ -13,7 +13,7 @@ export type MoneyOnSolana = Required<
     | 'estimateCost'
     | 'simulate'
     | 'sendTransaction'
-    | 'markTransactions'
+    | 'advanceCursor'
     | 'findTransaction'
     | 'waitForTransaction'
   >
@@ -21,14 +21,14 @@ export type MoneyOnSolana = Required<
 
 const loadGuard = () => import('../guard/describeRequest.ts')
 
-/** Sending, whose code arrives when it is first asked for. */
+/** The methods of send; their code is imported on first use. */
 export function moneyAbilities(
   state: SolanaState,
 ): MoneyOnSolana & Required<Pick<ChainClient, 'warmUp' | 'describeRequest'>> {
   let opened: Promise<MoneyOnSolana> | null = null
   const open = (): Promise<MoneyOnSolana> => {
     opened ??= import('./openMoney.ts').then(({ openMoney }) => openMoney(state))
-    // Code that did not arrive may be asked for again.
+    // A failed import may be tried again.
     opened.catch(() => {
       opened = null
     })
@@ -45,7 +45,7 @@ export function moneyAbilities(
     estimateCost: async (options) => (await open()).estimateCost(options),
     simulate: async (options) => (await open()).simulate(options),
     sendTransaction: async (options) => (await open()).sendTransaction(options),
-    markTransactions: async (options) => (await open()).markTransactions(options),
+    advanceCursor: async (options) => (await open()).advanceCursor(options),
     findTransaction: async (options) => (await open()).findTransaction(options),
     waitForTransaction: async (options) => (await open()).waitForTransaction(options),
   }

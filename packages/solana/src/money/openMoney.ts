@@ -1,6 +1,6 @@
 import type { SolanaState } from '../solanaState.ts'
 import { estimateCost } from './estimateCost.ts'
-import { findTransaction, markTransactions } from './findTransaction.ts'
+import { advanceCursor, findTransaction } from './findTransaction.ts'
 import type { MoneyOnSolana } from './moneyAbilities.ts'
 import { isContract, requireNode } from './recipients.ts'
 import { sendTransaction } from './sendTransaction.ts'
@@ -9,7 +9,7 @@ import { readToken, tokenBalance } from './tokens.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 import { writeTransfer } from './writeTransfer.ts'
 
-/** Everything sending can do on Solana. */
+/** The methods of send on Solana. */
 export function openMoney(state: SolanaState): MoneyOnSolana {
   return {
     requireNode: (network) => requireNode(state, network),
@@ -20,7 +20,7 @@ export function openMoney(state: SolanaState): MoneyOnSolana {
     estimateCost: (options) => estimateCost(state, options),
     simulate: (options) => simulate(state, options),
     sendTransaction: (options) => sendTransaction(state, options),
-    markTransactions: (options) => markTransactions(state, options),
+    advanceCursor: (options) => advanceCursor(state, options),
     findTransaction: (options) => findTransaction(state, options),
     waitForTransaction: (options) => waitForTransaction(state, options),
   }

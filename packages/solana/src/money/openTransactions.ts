@@ -10,28 +10,32 @@ import { askNodes } from '../rpc/askNodes.ts'
 import { inContext, units } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
 
-/** How many blocks a blockhash is good for; nobody can sign with an older one. */
+/** A blockhash is valid for this many blocks. */
 const blockhashLife = 150n
 
 type Asked = { network: Network; hash: string; signal?: AbortSignal }
 
-/** What a transfer does, in a word that the same transfer has again. */
-export function deedOf(options: { account: Account; network: Network; call: Call }): string {
+/** The idempotency key of a transfer: equal for the same network, account, recipient and amount. */
+export function idempotencyKeyOf(options: {
+  account: Account
+  network: Network
+  call: Call
+}): string {
   const { account, network, call } = options
   const { to, data = '', value = '' } = call
   return [network.caipNetworkId, account.address, to, data, value].join(' ')
 }
 
 /**
- * Stops while an earlier transaction that does the same may still get into a block: signed twice, it could pay
- * twice. @throws wallet/already-pending
+ * Prevents a double send: throws while an earlier transaction with the same idempotency key may still get into a block.
+ * @throws wallet/already-pending
  */
-export async function refuseWhileAlive(
+export async function refuseWhilePending(
   state: SolanaState,
   network: Network,
-  deed: string,
+  idempotencyKey: string,
 ): Promise<void> {
-  const same = [...state.open].filter(([, open]) => open.deed === deed)
+  const same = [...state.open].filter(([, open]) => open.idempotencyKey === idempotencyKey)
   for (const [hash] of same) {
     const settled = await settle(state, { network, hash })
     if (!settled) throw new LatchkeyError('wallet/already-pending', {})
@@ -39,8 +43,8 @@ export async function refuseWhileAlive(
 }
 
 /**
- * How a transaction ended, or `null` while it is open: it has failed once the last block it may get into is final
- * and it is in none.
+ * The outcome of a transaction, or `null` while it is pending: it has failed once its last valid block is final and it is
+ * in none.
  */
 export async function settle(state: SolanaState, asked: Asked): Promise<TransactionOutcome | null> {
   const { network, hash } = asked
@@ -55,11 +59,11 @@ async function expire(state: SolanaState, asked: Asked): Promise<TransactionOutc
   const lastBlock = state.open.get(hash)?.lastBlock ?? null
   if (lastBlock === null) return null
   if ((await heightOf(state, network, 'finalized')) <= lastBlock) return null
-  // It may have got into the very last block while we looked.
+  // It may have got into its last valid block between the two reads.
   return (await look(state, asked)) ?? { status: 'failed', hash }
 }
 
-/** A wallet that chose the blockhash itself cannot have taken one younger than the chain is now. */
+/** When the wallet chose the blockhash, it is not newer than the current block, which bounds the last valid block. */
 async function noteLastBlock(state: SolanaState, network: Network, hash: string): Promise<void> {
   const open = state.open.get(hash)
   if (!open || open.lastBlock !== null) return
@@ -80,7 +84,7 @@ async function look(
     reply: statuses,
     ...(signal ? { signal } : {}),
   })
-  // One block alone may still be forgotten.
+  // A block that is only `processed` may still be dropped.
   if (!status || status.confirmationStatus === 'processed') return null
   const isFailed = status.err !== null && status.err !== undefined
   return { status: isFailed ? 'reverted' : 'confirmed', hash }

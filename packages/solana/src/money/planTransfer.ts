@@ -5,19 +5,19 @@ import { readAccounts } from '../rpc/readAccounts.ts'
 import { units } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { moveToken, openTokenAccount, paySol } from './instructions.ts'
-import { findPurse, type Mint, readMintAt, tokenAccountOf } from './tokens.ts'
+import { findTokenAccount, type Mint, readMintAt, tokenAccountOf } from './tokens.ts'
 import { readTransfer, type Transfer } from './writeTransfer.ts'
 
-/** Everything a transfer needs, found out on the chain. */
+/** The instructions of a transfer, with token accounts and rent read from the chain. */
 export type Plan = Transfer & {
   from: Address
   instructions: readonly Instruction[]
-  /** The most work it may be; wallets add a few instructions of their own. */
+  /** The compute unit limit; wallets add a few instructions of their own. */
   unitLimit: number
-  /** What opening the recipient's token account costs; it stays there. `0n` when it is open or not needed. */
+  /** The rent of the recipient's token account; `0n` when it exists or is not needed. */
   deposit: bigint
-  /** Where the token leaves and arrives; `null` for SOL. */
-  purses: { source: Address; destination: Address } | null
+  /** The token accounts of sender and recipient; `null` for SOL. */
+  tokenAccounts: { source: Address; destination: Address } | null
 }
 
 const solUnits = 20_000
@@ -33,7 +33,14 @@ export async function planTransfer(
   if (transfer.mint === null) {
     const { to, amount } = transfer
     const instructions = [paySol({ from, to, amount })]
-    return { ...transfer, from, instructions, unitLimit: solUnits, deposit: 0n, purses: null }
+    return {
+      ...transfer,
+      from,
+      instructions,
+      unitLimit: solUnits,
+      deposit: 0n,
+      tokenAccounts: null,
+    }
   }
   const mint = await readMintAt(state, network, transfer.mint)
   return planToken(state, { transfer, from, mint, account, network })
@@ -41,18 +48,18 @@ export async function planTransfer(
 
 async function planToken(
   state: SolanaState,
-  scene: { transfer: Transfer; from: Address; mint: Mint; account: Account; network: Network },
+  options: { transfer: Transfer; from: Address; mint: Mint; account: Account; network: Network },
 ): Promise<Plan> {
-  const { transfer, from, mint, account, network } = scene
+  const { transfer, from, mint, account, network } = options
   const { to, amount } = transfer
   const id = network.caipNetworkId
-  const [purse, destination] = await Promise.all([
-    findPurse(state, { network, account, token: mint.address }),
+  const [tokenAccount, destination] = await Promise.all([
+    findTokenAccount(state, { network, account, token: mint.address }),
     tokenAccountOf(mint, to),
   ])
-  const source = purse?.address ?? (await tokenAccountOf(mint, from))
+  const source = tokenAccount?.address ?? (await tokenAccountOf(mint, from))
   const [recipient, open] = await readAccounts(state.context, id, [to, destination])
-  // A purse of the token itself is no owner: what is sent to "its" account would be lost.
+  // A token account as the recipient: tokens sent to a token account owned by it would be lost.
   if (recipient && recipient.owner === mint.program) {
     throw new LatchkeyError('send/unsafe', { reason: 'token-account' })
   }
@@ -82,7 +89,7 @@ async function planToken(
     instructions: [...opening, moving],
     unitLimit: tokenUnits,
     deposit: open ? 0n : await depositFor(state, network, mint),
-    purses: { source, destination },
+    tokenAccounts: { source, destination },
   }
 }
 

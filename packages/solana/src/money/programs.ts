@@ -6,7 +6,7 @@ export const associatedProgram: Address = address('ATokenGPvbdGVxr1b2hvZbsiqW5xW
 export const tokenProgram: Address = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 export const token2022Program: Address = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
-/** The program a token belongs to, or `null` when it is no token's. */
+/** The token program (Token or Token-2022), or `null` for any other. */
 export function tokenProgramOf(owner: string): Address | null {
   return [tokenProgram, token2022Program].find((program) => program === owner) ?? null
 }

@@ -6,7 +6,7 @@ import { readAccounts } from '../rpc/readAccounts.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { systemProgram } from './programs.ts'
 
-/** Does a program own the address, or could nobody hold its key? A person's account belongs to the system. */
+/** Whether the address is off the curve or owned by a program. A person's account belongs to the system program. */
 export async function isContract(
   { context }: SolanaState,
   { network, address }: { network: Network; address: string },
@@ -16,7 +16,7 @@ export async function isContract(
   return found ? found.owner !== systemProgram : false
 }
 
-/** A network's id is the beginning of its first block's hash: the node must have that block. @throws network/wrong-chain */
+/** Compares the node's genesis hash with the network's id, which is its beginning. @throws network/wrong-chain */
 export async function requireNode({ context }: SolanaState, network: Network): Promise<void> {
   const expected = network.caipNetworkId
   const genesis = await askNodes(context, expected, {

@@ -17,7 +17,7 @@ const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const owner = key.map((bytes) => bs58.encode(bytes))
 const amount = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 
-test('every key of 32 bytes is an address, as another library writes it; other lengths are none', () => {
+test('accepts the base58 of every 32-byte key as another library writes it, and no other length', () => {
   fc.assert(
     fc.property(key, (bytes) => {
       const text = bs58.encode(bytes)
@@ -32,7 +32,7 @@ test('every key of 32 bytes is an address, as another library writes it; other l
   )
 })
 
-test('a text is an address exactly when another library reads 32 bytes from it', () => {
+test('accepts a text as an address exactly when another library decodes 32 bytes', () => {
   const letter = fc.constantFrom(
     ...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl ',
   )
@@ -46,7 +46,7 @@ test('a text is an address exactly when another library reads 32 bytes from it',
   )
 })
 
-test('a transfer is read as it was written, to the last unit, and nothing else is one', () => {
+test('readTransfer returns what writeTransfer encoded, and refuses everything else', () => {
   fc.assert(
     fc.property(fc.option(owner), owner, amount, (token, to, units) => {
       const call = writeTransfer({ token, to, amount: units })
@@ -62,7 +62,7 @@ test('a transfer is read as it was written, to the last unit, and nothing else i
   expect(() => readTransfer({ to })).toThrow()
 })
 
-test('amounts as they are typed become the chain’s units', () => {
+test('converts typed amounts into base units', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat(999_999_999), (whole, part) => {
       const typed = `${whole}.${String(part).padStart(9, '0')}`
@@ -77,11 +77,11 @@ const plain = ({ programAddress, accounts, data }: Instruction) => ({
   data: Array.from(data ?? []),
 })
 
-test('instructions are those of the programs’ own clients, byte for byte', () => {
+test('encodes instructions byte for byte like the official clients', () => {
   const some = owner.map((text) => address(text))
   fc.assert(
     fc.property(fc.tuple(some, some, some, some), amount, fc.nat(255), (keys, units, decimals) => {
-      const [from, to, mint, purse] = keys as [Address, Address, Address, Address]
+      const [from, to, mint, tokenAccount] = keys as [Address, Address, Address, Address]
       fc.pre(new Set(keys).size === 4)
       const source = createNoopSigner(from)
       expect(plain(paySol({ from, to, amount: units }))).toEqual(
@@ -91,7 +91,7 @@ test('instructions are those of the programs’ own clients, byte for byte', () 
         plain(
           moveToken({
             program: tokenProgram,
-            source: purse,
+            source: tokenAccount,
             mint,
             destination: to,
             owner: from,
@@ -102,7 +102,7 @@ test('instructions are those of the programs’ own clients, byte for byte', () 
       ).toEqual(
         plain(
           getTransferCheckedInstruction({
-            source: purse,
+            source: tokenAccount,
             mint,
             destination: to,
             authority: source,
@@ -113,13 +113,19 @@ test('instructions are those of the programs’ own clients, byte for byte', () 
       )
       expect(
         plain(
-          openTokenAccount({ payer: from, account: purse, owner: to, mint, program: tokenProgram }),
+          openTokenAccount({
+            payer: from,
+            account: tokenAccount,
+            owner: to,
+            mint,
+            program: tokenProgram,
+          }),
         ),
       ).toEqual(
         plain(
           getCreateAssociatedTokenIdempotentInstruction({
             payer: source,
-            ata: purse,
+            ata: tokenAccount,
             owner: to,
             mint,
             tokenProgram,
@@ -130,7 +136,7 @@ test('instructions are those of the programs’ own clients, byte for byte', () 
   )
 })
 
-test('numbers of any size arrive whole, and texts that look like numbers stay as they are', () => {
+test('parseJson keeps large integers exact and leaves strings unchanged', () => {
   fc.assert(
     fc.property(amount, fc.string(), (units, text) => {
       const json = `{"value":${units},"text":${JSON.stringify(`${units} "${text}`)}}`

@@ -15,37 +15,37 @@ import {
 import { address, createSolanaRpc } from '@solana/kit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  openSolanaStage,
-  type SolanaStage,
-  type SolanaStageOptions,
-} from '../testing/openSolanaStage.ts'
+  openSolanaFixture,
+  type SolanaFixture,
+  type SolanaFixtureOptions,
+} from '../testing/openSolanaFixture.ts'
 
 const { alice, bob, carol, dave, erin, mallory } = localSolanaAccounts
 const { usdc, note, tithe, latch } = localSolanaTokens
 const SOL: SendToken = { address: null, symbol: 'SOL', decimals: 9 }
 let chain: SolanaChain
-let stage: SolanaStage
+let fixture: SolanaFixture
 beforeAll(async () => {
   chain = await startSolanaChain({ slotMs: 40 })
 })
 afterAll(() => chain.close())
-afterEach(() => stage?.latchkey.destroy())
+afterEach(() => fixture?.latchkey.destroy())
 
-async function open(options: Omit<SolanaStageOptions, 'chain'> = {}): Promise<void> {
-  stage = await openSolanaStage({ ...options, chain })
+async function open(options: Omit<SolanaFixtureOptions, 'chain'> = {}): Promise<void> {
+  fixture = await openSolanaFixture({ ...options, chain })
 }
 
 const prepare = (token: SendToken, amount: bigint, to: string): Promise<PreparedSend> =>
-  prepareSend(stage.latchkey, {
-    network: stage.network,
+  prepareSend(fixture.latchkey, {
+    network: fixture.network,
     token,
     amount,
     recipient: { address: to, name: null },
   })
 
 async function send(prepared: PreparedSend): Promise<string> {
-  const { id } = await sendTokens(stage.latchkey, prepared)
-  return (await waitForEntry(stage.latchkey, id)).status
+  const { id } = await sendTokens(fixture.latchkey, prepared)
+  return (await waitForEntry(fixture.latchkey, id)).status
 }
 
 async function holding(owner: string, mint: string): Promise<bigint> {
@@ -56,7 +56,7 @@ async function holding(owner: string, mint: string): Promise<bigint> {
 }
 
 describe('what is sent is what was shown:', () => {
-  test('SOL, and the fee to the last lamport', async () => {
+  test('SOL, with the exact fee', async () => {
     await open()
     const [from, to] = [chain.balanceOf(alice.address), chain.balanceOf(bob.address)]
     const prepared = await prepare(SOL, 1_234_567_890n, bob.address)
@@ -87,26 +87,26 @@ describe('what is sent is what was shown:', () => {
     },
   )
 
-  test('all there is of SOL, to the last lamport', async () => {
+  test('Max sends the whole SOL balance minus the fee', async () => {
     await open({ accounts: [mallory] })
-    const held = chain.balanceOf(mallory.address)
+    const balance = chain.balanceOf(mallory.address)
     const { cost } = await prepare(SOL, 1_000_000n, bob.address)
-    expect(await send(await prepare(SOL, held - cost.reserve, bob.address))).toBe('confirmed')
+    expect(await send(await prepare(SOL, balance - cost.reserve, bob.address))).toBe('confirmed')
     expect(chain.balanceOf(mallory.address)).toBe(0n)
   })
 
-  test('over a wallet that only signs and sends, and one that reads old transactions only', async () => {
+  test('with a wallet that only signs and sends, and with one without version 0', async () => {
     await open({ without: ['solana:signTransaction'] })
     const before = chain.balanceOf(bob.address)
     expect(await send(await prepare(SOL, 3_000n, bob.address))).toBe('confirmed')
-    expect(stage.wallet.sent).toHaveLength(1)
-    stage.latchkey.destroy()
+    expect(fixture.wallet.sent).toHaveLength(1)
+    fixture.latchkey.destroy()
     await open({ versions: ['legacy'] })
     expect(await send(await prepare(SOL, 4_000n, bob.address))).toBe('confirmed')
     expect(chain.balanceOf(bob.address)).toBe(before + 7_000n)
   })
 
-  test('without sockets it asks until it knows', async () => {
+  test('polls for the confirmation without WebSocket', async () => {
     await open({ sockets: false })
     expect(await send(await prepare(SOL, 5_000n, bob.address))).toBe('confirmed')
   })
@@ -153,10 +153,10 @@ describe('nothing is sent', () => {
     await open({ accounts: [sender] })
     const wanted = amount === -1n ? chain.balanceOf(sender.address) - 1n : amount
     expect(await codeOf(prepare(token, wanted, to))).toBe(code)
-    expect(stage.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
+    expect(fixture.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
   })
 
-  test('a token to an account that holds it, whose owner is somebody else', async () => {
+  test('a token to a token account instead of its owner', async () => {
     await open()
     const { value } = await createSolanaRpc(chain.url)
       .getTokenAccountsByOwner(
@@ -165,15 +165,15 @@ describe('nothing is sent', () => {
         { encoding: 'base64' },
       )
       .send()
-    const purse = value[0]?.pubkey ?? ''
-    expect(await codeOf(prepare(usdc, 1n, purse))).toBe('send/unsafe')
-    const prepared = await prepare(SOL, 1_000_000n, purse)
+    const tokenAccount = value[0]?.pubkey ?? ''
+    expect(await codeOf(prepare(usdc, 1n, tokenAccount))).toBe('send/unsafe')
+    const prepared = await prepare(SOL, 1_000_000n, tokenAccount)
     expect(prepared.warnings.map(({ code }) => code)).toContain('contract')
   })
 
-  test('when the visitor says no', async () => {
+  test('when the visitor rejects', async () => {
     await open({ behaviour: { sign: 'reject' } })
     const prepared = await prepare(SOL, 6_000n, bob.address)
-    expect(await codeOf(sendTokens(stage.latchkey, prepared))).toBe('wallet/rejected')
+    expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('wallet/rejected')
   })
 })

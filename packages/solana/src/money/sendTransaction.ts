@@ -12,14 +12,14 @@ import { type Lifetime, lifetime } from '../rpc/replies.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { signAndSend, signTransactions } from '../wallet/signTransactions.ts'
 import { shownBid } from './estimateCost.ts'
-import { deedOf, refuseWhileAlive } from './openTransactions.ts'
+import { idempotencyKeyOf, refuseWhilePending } from './openTransactions.ts'
 import { planTransfer } from './planTransfer.ts'
 import { submit } from './submit.ts'
 import { writeTransaction } from './writeTransaction.ts'
 
 /**
- * Writes a transfer, has the wallet sign it and hands it to the chain. Once it is signed its name is known, and
- * only the chain says what became of it: a node that does not answer is no reason to sign another one.
+ * Builds a transfer, has the wallet sign it and submits it. Once it is signed its signature is known, and only the chain
+ * decides its outcome: a node that does not answer must not cause a second signature (double send).
  * @throws network/wrong-chain, wallet/already-pending while the same payment may still happen, wallet/*, chain/*, rpc/*
  */
 export async function sendTransaction(
@@ -28,8 +28,8 @@ export async function sendTransaction(
 ): Promise<string> {
   const { chainId, gas: _gas, ...call } = transaction
   const network = requireNetwork(state, chainId)
-  const deed = deedOf({ account, network, call })
-  await refuseWhileAlive(state, network, deed)
+  const idempotencyKey = idempotencyKeyOf({ account, network, call })
+  await refuseWhilePending(state, network, idempotencyKey)
   const plan = await planTransfer(state, { account, network, call })
   const [price, life] = await Promise.all([
     shownBid(state, network, account),
@@ -39,36 +39,42 @@ export async function sendTransaction(
       reply: lifetime,
     }),
   ])
-  const line = state.keeper.lineOf(account)
-  const isVersion0 = line.readsVersion0
+  const connection = state.keeper.connectionOf(account)
+  const isVersion0 = connection.readsVersion0
   const unsigned = writeTransaction(plan, { price, lifetime: life, isVersion0 })
-  if (!line.signTransactions) {
+  if (!connection.signTransactions) {
     const signature = await signAndSend(state, { account, transaction: unsigned })
-    state.open.set(signature, { wire: null, lastBlock: null, deed })
+    state.open.set(signature, { wire: null, lastBlock: null, idempotencyKey })
     return signature
   }
   const [signed] = await signTransactions(state, { account, transactions: [unsigned] })
   if (!signed) throw new LatchkeyError('wallet/failed', { code: null })
-  return handOver(state, { network: network.caipNetworkId, signed, unsigned, life, deed })
+  return submitSigned(state, {
+    network: network.caipNetworkId,
+    signed,
+    unsigned,
+    life,
+    idempotencyKey,
+  })
 }
 
-/** @throws chain/* when the node played the transaction and refused it, so that it never left */
-async function handOver(
+/** @throws chain/* when the node's preflight simulation failed, so that the transaction was not sent */
+async function submitSigned(
   state: SolanaState,
-  scene: {
+  options: {
     network: Caip2
     signed: Uint8Array
     unsigned: Uint8Array
     life: Lifetime
-    deed: string
+    idempotencyKey: string
   },
 ): Promise<string> {
-  const { network, signed, unsigned, life, deed } = scene
+  const { network, signed, unsigned, life, idempotencyKey } = options
   const wire = getBase64Decoder().decode(signed)
   const signature = signatureOf(signed)
-  // A wallet that changed the message may have given it another life.
+  // A wallet that changed the message may have changed its blockhash.
   const lastBlock = isSameMessage(signed, unsigned) ? life.lastValidBlockHeight : null
-  state.open.set(signature, { wire, lastBlock, deed })
+  state.open.set(signature, { wire, lastBlock, idempotencyKey })
   try {
     await submit(state, network, wire)
   } catch (error) {
@@ -79,14 +85,14 @@ async function handOver(
   return signature
 }
 
-/** Has the first node to answer played it and found that it fails? One that knows it already says otherwise. */
+/** Whether the node's preflight simulation failed. "AlreadyProcessed" means that it was sent before. */
 function isRefusal(error: unknown): boolean {
   if (isLatchkeyError(error, 'chain/insufficient-funds')) return true
   if (!isLatchkeyError(error, 'chain/execution-reverted')) return false
   return error.context.reason !== 'AlreadyProcessed'
 }
 
-/** @throws network/wrong-chain when the caller means another network than the wallet is on */
+/** @throws network/wrong-chain when the wallet is on another network */
 export function requireNetwork({ context, keeper }: SolanaState, expected: string): Network {
   const actual = keeper.facts()?.chainId ?? ''
   const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === expected)

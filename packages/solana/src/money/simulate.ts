@@ -11,11 +11,11 @@ import { type Plan, planTransfer } from './planTransfer.ts'
 import { readTokenAccount } from './tokenBytes.ts'
 import { writeTransaction } from './writeTransaction.ts'
 
-const played = inContext(
+const simulateReply = inContext(
   v.object({ err: v.unknown(), accounts: v.nullish(v.array(v.nullable(accountReply))) }),
 )
 
-/** Plays a transfer on the chain's present state and says what leaves and what arrives. */
+/** Simulates a transfer on the current state and returns what leaves and what arrives. */
 export async function simulate(
   state: SolanaState,
   { account, network, calls }: { account: Account; network: Network; calls: readonly Call[] },
@@ -45,25 +45,28 @@ export async function simulate(
   const { err, accounts } = await askNodes(state.context, id, {
     method: 'simulateTransaction',
     params: [getBase64Decoder().decode(wire), settings],
-    reply: played,
+    reply: simulateReply,
   })
   if (err !== null && err !== undefined) return { status: 'reverted', reason: nameOf(err) }
   if (accounts?.length !== watched.length) return null
   return describe(plan, { before, after: accounts, fee: feeOf(plan, price) })
 }
 
-function watchedBy({ from, to, purses }: Plan): readonly string[] {
-  return [from, to, ...(purses ? [purses.source, purses.destination] : [])]
+function watchedBy({ from, to, tokenAccounts }: Plan): readonly string[] {
+  return [from, to, ...(tokenAccounts ? [tokenAccounts.source, tokenAccounts.destination] : [])]
 }
 
 type Accounts = readonly (ChainAccount | null)[]
-type Scene = { before: Accounts; after: Accounts; fee: bigint }
+type Comparison = { before: Accounts; after: Accounts; fee: bigint }
 
-function describe(plan: Plan, scene: Scene): Simulation {
-  const received = plan.mint ? tokenChange(plan.mint, scene, 3) : receivedSol(plan, scene)
+function describe(plan: Plan, comparison: Comparison): Simulation {
+  const received = plan.mint ? tokenChange(plan.mint, comparison, 3) : receivedSol(plan, comparison)
   return {
-    status: 'played',
-    changes: [...spentSol(plan, scene), ...(plan.mint ? [tokenChange(plan.mint, scene, 2)] : [])],
+    status: 'simulated',
+    changes: [
+      ...spentSol(plan, comparison),
+      ...(plan.mint ? [tokenChange(plan.mint, comparison, 2)] : []),
+    ],
     received: [received],
     allowances: [],
     gasUsed: null,
@@ -71,29 +74,29 @@ function describe(plan: Plan, scene: Scene): Simulation {
   }
 }
 
-/** The fee and the deposit are the cost of the transfer and stand there; anything else is what it does. */
-function spentSol({ mint, amount, from, to }: Plan, scene: Scene): AssetChange[] {
+/** The SOL change without fee and rent, which are in `estimateCost`. */
+function spentSol({ mint, amount, from, to }: Plan, comparison: Comparison): AssetChange[] {
   if (from === to && mint === null) return [{ kind: 'native', amount: -amount }]
-  const isOpened = scene.before[3] === null
-  const deposit = isOpened ? lamportsOf(scene.after, 3) : 0n
-  const spent = lamportsOf(scene.before, 0) - lamportsOf(scene.after, 0) - deposit
+  const isOpened = comparison.before[3] === null
+  const deposit = isOpened ? lamportsOf(comparison.after, 3) : 0n
+  const spent = lamportsOf(comparison.before, 0) - lamportsOf(comparison.after, 0) - deposit
   const meant = mint === null ? amount : 0n
-  // Some nodes take the fee off in a simulation, some do not.
-  const moved = spent === meant + scene.fee ? meant : spent
+  // Some nodes subtract the fee in a simulation, some do not.
+  const moved = spent === meant + comparison.fee ? meant : spent
   return moved === 0n ? [] : [{ kind: 'native', amount: -moved }]
 }
 
-function receivedSol({ from, to, amount }: Plan, { before, after }: Scene): AssetChange {
+function receivedSol({ from, to, amount }: Plan, { before, after }: Comparison): AssetChange {
   if (from === to) return { kind: 'native', amount }
   return { kind: 'native', amount: lamportsOf(after, 1) - lamportsOf(before, 1) }
 }
 
-function tokenChange(token: string, { before, after }: Scene, place: number): AssetChange {
-  const held = (accounts: Accounts) => {
+function tokenChange(token: string, { before, after }: Comparison, place: number): AssetChange {
+  const balance = (accounts: Accounts) => {
     const found = accounts[place]
     return (found && readTokenAccount(found.data)?.amount) ?? 0n
   }
-  return { kind: 'token', token, amount: held(after) - held(before) }
+  return { kind: 'token', token, amount: balance(after) - balance(before) }
 }
 
 function lamportsOf(accounts: Accounts, place: number): bigint {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'
 import type { SolanaState } from '../solanaState.ts'
 
-/** Hands a signed transaction to a node: as often as one likes, it counts once. */
+/** Submits a signed transaction. Repeating it is safe: the chain executes it once. */
 export async function submit(state: SolanaState, network: Caip2, wire: string): Promise<void> {
   const settings = { encoding: 'base64', preflightCommitment: 'confirmed' }
   await askNodes(state.context, network, {

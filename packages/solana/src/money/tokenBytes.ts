@@ -1,17 +1,17 @@
 import { type Address, getAddressCodec } from '@solana/kit'
 
 const mintLength = 82
-/** Both kinds are padded to this length before Token-2022's extensions; the next byte tells which it is. */
+/** Mints and token accounts are padded to this length before Token-2022's extensions; the next byte is the account type. */
 const kindAt = 165
 
-/** `null` when these are no bytes of a mint. */
+/** `null` when the bytes are not a mint. */
 export function readMint(data: Uint8Array): { decimals: number } | null {
   const isMint = data.length === mintLength || (data.length > kindAt && data[kindAt] === 1)
   const [decimals, isInitialised] = [data[44], data[45]]
   return isMint && isInitialised === 1 && decimals !== undefined ? { decimals } : null
 }
 
-/** `null` when these are no bytes of an account that holds a token. */
+/** `null` when the bytes are not a token account. */
 export function readTokenAccount(
   data: Uint8Array,
 ): { mint: Address; owner: Address; amount: bigint } | null {
@@ -22,7 +22,7 @@ export function readTokenAccount(
   return { mint: codec.decode(data, 0), owner: codec.decode(data, 32), amount }
 }
 
-/** What a mint's extension asks of every account of its token: the bytes of the account's own extension. */
+/** The length of the token account extension that a mint's extension requires. */
 const accountExtensions: Readonly<Record<number, number>> = {
   // TransferFeeConfig → TransferFeeAmount
   1: 8,
@@ -34,10 +34,10 @@ const accountExtensions: Readonly<Record<number, number>> = {
   26: 0,
 }
 const header = 4
-/** The associated-token program makes every account of Token-2022 stay with its owner. */
+/** The associated-token program adds ImmutableOwner to every token account of Token-2022. */
 const immutableOwner = header
 
-/** How long a new account of a token is, which decides what opening it costs. */
+/** The length of a new token account, which decides its rent. */
 export function tokenAccountLength(mint: Uint8Array, isToken2022: boolean): number {
   if (!isToken2022) return kindAt
   const extensions = extensionsOf(mint).map((kind) => accountExtensions[kind])

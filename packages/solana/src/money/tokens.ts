@@ -16,7 +16,7 @@ export type Mint = {
   accountLength: number
 }
 
-/** A token as the chain has it. @throws send/unsafe when there is no such token */
+/** Reads a mint. @throws send/unsafe when there is no such token */
 export async function readMintAt(
   { context }: SolanaState,
   network: Network,
@@ -45,8 +45,8 @@ const listed = inContext(
   v.pipe(v.array(v.object({ pubkey: v.string(), account: accountReply })), v.maxLength(5_000)),
 )
 
-/** The account's fullest purse of a token: a transfer takes from one. `null` when it has none. */
-export async function findPurse(
+/** The account's token account with the highest balance: a transfer takes from one. `null` when it has none. */
+export async function findTokenAccount(
   { context }: SolanaState,
   { network, account, token }: { network: Network; account: Account; token: string },
 ): Promise<{ address: Address; amount: bigint } | null> {
@@ -55,13 +55,14 @@ export async function findPurse(
     params: [account.address, { mint: token }, { encoding: 'base64', commitment: 'confirmed' }],
     reply: listed,
   })
-  const purses = found.flatMap(({ pubkey, account: { data, owner } }) => {
-    const held = tokenProgramOf(owner) && readTokenAccount(data)
-    // A node may not slip in a purse of somebody else.
-    const isOurs = held && held.owner === account.address && held.mint === token
-    return isOurs ? [{ address: address(pubkey), amount: held.amount }] : []
+  const tokenAccounts = found.flatMap(({ pubkey, account: { data, owner } }) => {
+    const tokenAccount = tokenProgramOf(owner) && readTokenAccount(data)
+    // A tampering node could return another owner's token account.
+    const isOurs =
+      tokenAccount && tokenAccount.owner === account.address && tokenAccount.mint === token
+    return isOurs ? [{ address: address(pubkey), amount: tokenAccount.amount }] : []
   })
-  return purses.reduce<(typeof purses)[number] | null>(
+  return tokenAccounts.reduce<(typeof tokenAccounts)[number] | null>(
     (best, one) => (best && best.amount >= one.amount ? best : one),
     null,
   )
@@ -71,10 +72,10 @@ export async function tokenBalance(
   state: SolanaState,
   question: { network: Network; account: Account; token: string },
 ): Promise<bigint> {
-  return (await findPurse(state, question))?.amount ?? 0n
+  return (await findTokenAccount(state, question))?.amount ?? 0n
 }
 
-/** Where an owner keeps a token, whether or not it is open yet. */
+/** The address of the owner's associated token account, whether or not it exists. */
 export async function tokenAccountOf(mint: Mint, owner: Address): Promise<Address> {
   const codec = getAddressCodec()
   const [found] = await getProgramDerivedAddress({

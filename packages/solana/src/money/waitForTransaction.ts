@@ -6,7 +6,7 @@ import {
   type TransactionOutcome,
 } from '@latchkey/core'
 import type { SolanaState } from '../solanaState.ts'
-import { deedOf, settle } from './openTransactions.ts'
+import { idempotencyKeyOf, settle } from './openTransactions.ts'
 import { submit } from './submit.ts'
 import { watchSignature } from './watchSignature.ts'
 
@@ -22,32 +22,36 @@ type Question = {
 }
 
 /**
- * Waits until the chain confirms the transaction, or until it can never do so: the last block it may get into is
- * final, and it is in none. Before that it is handed over again and again, never signed anew.
+ * Waits until the chain confirms the transaction, or until it has expired: its last valid block is final, and it is in
+ * none. Until then it is submitted again, never signed again.
  */
 export async function waitForTransaction(
   state: SolanaState,
   question: Question,
 ): Promise<TransactionOutcome> {
   const { network, hash, signal } = question
-  const bell = watchSignature(state, network, hash)
-  // After a reload nobody knows of it but the journal.
+  const watch = watchSignature(state, network, hash)
+  // After a reload only the journal has it.
   if (!state.open.has(hash)) {
-    state.open.set(hash, { wire: null, lastBlock: null, deed: deedOf(question) })
+    state.open.set(hash, {
+      wire: null,
+      lastBlock: null,
+      idempotencyKey: idempotencyKeyOf(question),
+    })
   }
-  let rung: Promise<'rung'> = bell.rung
+  let confirmed: Promise<'confirmed'> = watch.confirmed
   try {
     for (;;) {
       signal?.throwIfAborted()
       const settled = await settle(state, question)
       if (settled) return settled
       await offerAgain(state, question)
-      const woken = await Promise.race([rung, pause(pollMs, signal)])
-      // It rings once; the node that is asked may hear of it a little later than the one that told.
-      if (woken === 'rung') rung = never
+      const event = await Promise.race([confirmed, pause(pollMs, signal)])
+      // The notification comes once; the polled node may have the transaction a little later.
+      if (event === 'confirmed') confirmed = never
     }
   } finally {
-    bell.close()
+    watch.close()
   }
 }
 
@@ -57,6 +61,6 @@ async function offerAgain(state: SolanaState, { network, hash }: Question): Prom
   try {
     await submit(state, network.caipNetworkId, wire)
   } catch {
-    // It is there already, or too old, or nobody answers: the next look tells.
+    // Processed already, expired, or no node answers: the next poll shows it.
   }
 }

@@ -12,7 +12,7 @@ import type { Lifetime } from '../rpc/replies.ts'
 import { bid } from './instructions.ts'
 import type { Plan } from './planTransfer.ts'
 
-/** The transaction as it travels, its signatures still empty. */
+/** The encoded transaction, without signatures. */
 export function writeTransaction(
   plan: Plan,
   options: { price: bigint; lifetime: Lifetime; isVersion0: boolean },

@@ -8,8 +8,8 @@ const mintLength = 32
 const mostUnits = 2n ** 64n - 1n
 
 /**
- * A transfer as the core carries it: SOL as a value, a token as 32 bytes of its mint and 8 of the amount. The
- * accounts and fees it needs are found out when it is sent.
+ * Encodes a transfer as the core's `Call`: SOL as a value, a token as 32 bytes of its mint and 8 of the amount. Token
+ * accounts and fees are read when it is sent.
  * @throws caip/invalid-address, send/invalid
  */
 export function writeTransfer(transfer: {

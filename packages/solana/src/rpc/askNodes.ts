@@ -9,10 +9,10 @@ import * as v from 'valibot'
 import { postRpc } from './postRpc.ts'
 
 const totalMs = 10_000
-/** With a second node at hand nobody waits long for the first. */
-const impatientMs = 3_000
+/** The time limit per node when there are several. */
+const perNodeTimeoutMs = 3_000
 
-/** A question to a node, and what its answer must look like. */
+/** A request to a node, and the schema of its result. */
 export type Question<Output> = {
   method: string
   params: readonly unknown[]
@@ -21,8 +21,8 @@ export type Question<Output> = {
 }
 
 /**
- * Asks the network's nodes in turn until one answers. Only for questions, and for signed transactions, which may
- * be handed over as often as one likes.
+ * Sends a request to the network's nodes in turn until one answers. Only for reads and for signed transactions, which
+ * are safe to repeat.
  * @throws rpc/no-url, rpc/unreachable, rpc/http, rpc/failed, chain/*
  */
 export async function askNodes<Output>(
@@ -36,7 +36,7 @@ export async function askNodes<Output>(
   for (let failures = 0; ; failures += 1) {
     const url = urls[failures % urls.length] ?? ''
     const leftMs = Math.max(endsAt - Date.now(), 1)
-    const timeoutMs = urls.length > 1 ? Math.min(impatientMs, leftMs) : leftMs
+    const timeoutMs = urls.length > 1 ? Math.min(perNodeTimeoutMs, leftMs) : leftMs
     try {
       const result = await postRpc(url, { method, params }, { timeoutMs, signal })
       return parse(reply, result, method)

@@ -3,7 +3,7 @@ import type { SolanaState } from '../solanaState.ts'
 import { askNodes } from './askNodes.ts'
 import { inContext, units } from './replies.ts'
 
-/** What an account holds of SOL, in lamports. */
+/** The account's SOL balance, in lamports. */
 export async function nativeBalance(
   { context }: SolanaState,
   { account, network }: { account: Account; network: Network },

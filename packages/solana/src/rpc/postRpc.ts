@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/core'
+import { LatchkeyError, retryAfter } from '@latchkey/core'
 import * as v from 'valibot'
 import { fromNodeError } from './fromNodeError.ts'
 
@@ -8,7 +8,7 @@ const answer = v.looseObject({
   error: v.nullish(v.unknown()),
 })
 
-/** Asks one node once. @throws rpc/unreachable, rpc/http, rpc/failed, chain/* */
+/** Sends one request to one node. @throws rpc/unreachable, rpc/http, rpc/failed, chain/* */
 export async function postRpc(
   url: string,
   call: { method: string; params: readonly unknown[] },
@@ -16,14 +16,17 @@ export async function postRpc(
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(options.timeoutMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
-  const { text, status } = await post(url, call, signal)
+  const { text, response } = await post(url, call, signal)
   const read = v.safeParse(answer, parseJson(text))
   if (read.success) {
     const { error, result } = read.output
     if (error !== undefined && error !== null) throw fromNodeError(error, call.method)
     return result
   }
-  if (status >= 400) throw new LatchkeyError('rpc/http', { status, method: call.method })
+  const { status } = response
+  if (status >= 400) {
+    throw new LatchkeyError('rpc/http', { status, method: call.method, ...retryAfter(response) })
+  }
   throw new LatchkeyError('rpc/failed', { code: -1, method: call.method })
 }
 
@@ -31,7 +34,7 @@ async function post(
   url: string,
   call: { method: string; params: readonly unknown[] },
   signal: AbortSignal,
-): Promise<{ text: string; status: number }> {
+): Promise<{ text: string; response: Response }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -40,13 +43,13 @@ async function post(
       credentials: 'omit',
       signal,
     })
-    return { text: await response.text(), status: response.status }
+    return { text: await response.text(), response }
   } catch (cause) {
     throw new LatchkeyError('rpc/unreachable', { url: originOf(url) }, { cause })
   }
 }
 
-/** Nodes write whole numbers of any size; those a `number` cannot hold become text. */
+/** Parses JSON; integers beyond `Number.MAX_SAFE_INTEGER` become strings. */
 export function parseJson(text: string): unknown {
   const safe = text.replaceAll(/"(?:\\.|[^"\\])*"|-?\d{16,}(?![\d.eE])/g, (piece) =>
     piece.startsWith('"') ? piece : `"${piece}"`,
@@ -58,7 +61,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Node URLs carry keys; an error may be shown or logged. */
+/** Only the origin: node URLs contain keys, and an error may be shown or logged. */
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : ''
 }

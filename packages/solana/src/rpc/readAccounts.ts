@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { askNodes } from './askNodes.ts'
 import { account, type ChainAccount, inContext } from './replies.ts'
 
-/** These accounts as they stand, `null` for each that does not exist. */
+/** Reads accounts; `null` for each that does not exist. */
 export async function readAccounts(
   context: ChainContext,
   network: Caip2,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A whole number of base units, blocks or the like; large ones arrive as text. */
+/** An integer; large ones arrive as text (see `parseJson`). */
 export const units: v.GenericSchema<unknown, bigint> = v.pipe(
   v.union([
     v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -9,7 +9,7 @@ export const units: v.GenericSchema<unknown, bigint> = v.pipe(
   v.transform((value) => BigInt(value)),
 )
 
-/** Most answers stand beside the block they were given for. */
+/** The `value` of a result with a `context` (RpcResponse). */
 export function inContext<Output>(
   value: v.GenericSchema<unknown, Output>,
 ): v.GenericSchema<unknown, Output> {
@@ -36,7 +36,7 @@ export const account: v.GenericSchema<unknown, ChainAccount> = v.object({
     v.tuple([v.pipe(v.string(), v.maxLength(200_000)), v.literal('base64')]),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       try {
-        return Uint8Array.from(atob(dataset.value[0]), (letter) => letter.charCodeAt(0))
+        return Uint8Array.from(atob(dataset.value[0]), (char) => char.charCodeAt(0))
       } catch {
         addIssue({ message: 'not base64' })
         return NEVER

@@ -11,7 +11,7 @@ afterAll(() => chain.close())
 
 const account = (address: string) => ({ namespace: 'solana', address, type: 'eoa' }) as const
 
-test('a .sol name leads to its owner, however it is written; what is none leads nowhere', async () => {
+test('resolves a .sol name in any case to its owner, and other texts to null', async () => {
   const { client } = await openTestSolana({ chain })
   expect(await client.resolveName?.('alice.sol')).toEqual({
     address: alice.address,
@@ -30,12 +30,12 @@ test('a .sol name leads to its owner, however it is written; what is none leads 
   }
 })
 
-test('a name held by a program has no owner that could be told', async () => {
+test('resolves a name that a program owns to null', async () => {
   const { client } = await openTestSolana({ chain })
   expect(await client.resolveName?.('token.sol')).toBeNull()
 })
 
-test('an account has the name it chose, if the name leads back to it', async () => {
+test('looks up an account’s favourite name if the name resolves to the account', async () => {
   const { client } = await openTestSolana({ chain })
   expect(await client.lookUpName?.(account(alice.address))).toBe('alice.sol')
   expect(await client.lookUpName?.(account(mallory.address))).toBeNull()

@@ -11,25 +11,25 @@ import { readAccounts } from './readAccounts.ts'
 
 const nameProgram = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
 const favouriteProgram = address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
-/** The account of `.sol` itself, which all its names stand under. */
+/** The account of the `.sol` top-level domain, the parent of all its names. */
 const solRoot = address('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
 const reverseClass = address('33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z')
-const nobody = address('11111111111111111111111111111111')
+const zeroAddress = address('11111111111111111111111111111111')
 
 const ownerAt = 32
 const textAt = 96
 
-/** The names live on mainnet; elsewhere a site has them only if its chain does. */
+/** `.sol` names are on mainnet; a site without mainnet reads its active network. */
 const mainnet: Caip2 = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * Who owns a `.sol` name, according to the chain itself; `null` when nobody does, or when it is held by a program
- * (a name that was made a token), so that its owner could not be told for sure.
+ * The owner of a `.sol` name, read from the chain; `null` for an unregistered name, and for one that a program owns (a
+ * tokenised name), whose owner is not certain.
  */
 export async function resolveName(state: SolanaState, name: string): Promise<ResolvedName | null> {
   const network = networkOf(state)
   const own = state.context.ownRpcUrls?.(network) ?? []
-  // The owner's nodes alone, when there are any: else the server could answer while they are down.
+  // Only the owner's nodes, when there are any: else the server could answer while they are unreachable.
   const context = own.length > 0 ? { ...state.context, rpcUrls: () => own } : state.context
   const address = await ownerOf(context, network, name)
   return address === null ? null : { address, sources: [own.length > 0 ? 'site' : 'server'] }
@@ -42,14 +42,14 @@ async function ownerOf(
 ): Promise<string | null> {
   const label = /^([^.\s]{1,63})\.sol$/.exec(name.toLowerCase())?.[1]
   if (!label) return null
-  const at = await nameAccount(label, { parent: solRoot, kind: nobody })
+  const at = await nameAccount(label, { parent: solRoot, kind: zeroAddress })
   const [found] = await readAccounts(context, network, [at])
   if (!found || found.owner !== nameProgram || found.data.length < textAt) return null
   const owner = getAddressCodec().decode(found.data, ownerAt)
-  return owner === nobody || isOffCurveAddress(owner) ? null : owner
+  return owner === zeroAddress || isOffCurveAddress(owner) ? null : owner
 }
 
-/** The name an account prefers, if the name leads back to it. */
+/** The account's favourite `.sol` name, if the name resolves to the account. */
 export async function lookUpName(state: SolanaState, account: Account): Promise<string | null> {
   const [favourite] = await getProgramDerivedAddress({
     programAddress: favouriteProgram,
@@ -60,7 +60,7 @@ export async function lookUpName(state: SolanaState, account: Account): Promise<
   if (!chosen || chosen.owner !== favouriteProgram || chosen.data.length < 33) return null
   const domain = getAddressCodec().decode(chosen.data, 1)
   const [reverse] = await readAccounts(state.context, network, [
-    await nameAccount(domain, { parent: nobody, kind: reverseClass }),
+    await nameAccount(domain, { parent: zeroAddress, kind: reverseClass }),
   ])
   const label = reverse?.owner === nameProgram ? readText(reverse.data) : null
   if (!label) return null
@@ -90,6 +90,6 @@ async function nameAccount(
 function readText(data: Uint8Array): string | null {
   if (data.length < textAt + 4) return null
   const length = new DataView(data.buffer, data.byteOffset).getUint32(textAt, true)
-  const letters = data.subarray(textAt + 4, textAt + 4 + length)
-  return letters.length === length && length <= 63 ? new TextDecoder().decode(letters) : null
+  const bytes = data.subarray(textAt + 4, textAt + 4 + length)
+  return bytes.length === length && length <= 63 ? new TextDecoder().decode(bytes) : null
 }

@@ -15,7 +15,7 @@ import {
   getSetAuthorityInstruction,
   getTransferInstruction,
 } from '@solana-program/token'
-import { purseOf } from './writeTestTransaction.ts'
+import { tokenAccountOf } from './writeTestTransaction.ts'
 
 const { alice, bob, mallory } = localSolanaAccounts
 const { usdc } = localSolanaTokens
@@ -23,29 +23,29 @@ const owner = createNoopSigner(address(alice.address))
 const attacker = address(mallory.address)
 const mint = address(usdc.address)
 const stake = address('Stake11111111111111111111111111111111111111')
-const ownAccount = (): Promise<Address> => purseOf(alice.address, usdc.address)
+const ownAccount = (): Promise<Address> => tokenAccountOf(alice.address, usdc.address)
 
 /** What the account holds, in base units. */
-export type Held = { lamports: bigint; usdc: bigint }
+export type Balances = { lamports: bigint; usdc: bigint }
 export type MixedTransaction = {
   name: string
-  write(held: Held): Promise<readonly Instruction[]>
+  write(balances: Balances): Promise<readonly Instruction[]>
 }
-type Part = (held: Held) => Promise<readonly Instruction[]>
+type Part = (balances: Balances) => Promise<readonly Instruction[]>
 
 const pay = (amount: bigint, to: Address = attacker): Instruction =>
   getTransferSolInstruction({ source: owner, destination: to, amount })
 const sendUsdc = async (amount: bigint): Promise<Instruction> =>
   getTransferInstruction({
     source: await ownAccount(),
-    destination: await purseOf(mallory.address, usdc.address),
+    destination: await tokenAccountOf(mallory.address, usdc.address),
     authority: owner,
     amount,
   })
 const openFor = async (person: string): Promise<Instruction> =>
   getCreateAssociatedTokenIdempotentInstruction({
     payer: owner,
-    ata: await purseOf(person, usdc.address),
+    ata: await tokenAccountOf(person, usdc.address),
     owner: address(person),
     mint,
   })
@@ -57,8 +57,8 @@ const setAuthority = async (authorityType: AuthorityType): Promise<Instruction> 
     newAuthority: attacker,
   })
 
-/** Instructions that are ordinary when they stand alone. */
-const harmless: Readonly<Record<string, Part>> = {
+/** Instructions that are ordinary on their own. */
+const ordinary: Readonly<Record<string, Part>> = {
   'a memo': async () => [
     {
       programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
@@ -73,19 +73,24 @@ const harmless: Readonly<Record<string, Part>> = {
 
 /** Instructions that take the account's assets or its control. */
 const draining: Readonly<Record<string, Part>> = {
-  'all USDC': async (held) => [await openFor(mallory.address), await sendUsdc(held.usdc)],
-  'all USDC in two halves': async (held) => [
+  'all USDC': async (balances) => [await openFor(mallory.address), await sendUsdc(balances.usdc)],
+  'all USDC in two halves': async (balances) => [
     await openFor(mallory.address),
-    await sendUsdc(held.usdc / 2n),
-    await sendUsdc(held.usdc / 2n),
+    await sendUsdc(balances.usdc / 2n),
+    await sendUsdc(balances.usdc / 2n),
   ],
-  'nearly all SOL': async (held) => [pay((held.lamports * 97n) / 100n)],
-  'nearly all SOL in two parts': async (held) => [
-    pay((held.lamports * 48n) / 100n),
-    pay((held.lamports * 49n) / 100n),
+  'nearly all SOL': async (balances) => [pay((balances.lamports * 97n) / 100n)],
+  'nearly all SOL in two parts': async (balances) => [
+    pay((balances.lamports * 48n) / 100n),
+    pay((balances.lamports * 49n) / 100n),
   ],
-  'all USDC burnt': async (held) => [
-    getBurnInstruction({ account: await ownAccount(), mint, authority: owner, amount: held.usdc }),
+  'all USDC burnt': async (balances) => [
+    getBurnInstruction({
+      account: await ownAccount(),
+      mint,
+      authority: owner,
+      amount: balances.usdc,
+    }),
   ],
   'an allowance for the attacker': async () => [
     getApproveInstruction({ source: await ownAccount(), delegate: attacker, owner, amount: 5n }),
@@ -125,12 +130,12 @@ const draining: Readonly<Record<string, Part>> = {
   ],
 }
 
-export const mixedTransactions: readonly MixedTransaction[] = Object.entries(harmless).flatMap(
+export const mixedTransactions: readonly MixedTransaction[] = Object.entries(ordinary).flatMap(
   ([front, first]) =>
     Object.entries(draining).flatMap(([back, second]): readonly MixedTransaction[] => [
       {
         name: `${front}, then ${back}`,
-        write: async (held) => [...(await first(held)), ...(await second(held))],
+        write: async (balances) => [...(await first(balances)), ...(await second(balances))],
       },
     ]),
 )
@@ -138,9 +143,9 @@ export const mixedTransactions: readonly MixedTransaction[] = Object.entries(har
 /** Several ordinary instructions in one transaction. */
 export const honestTransactions: readonly MixedTransaction[] = [
   {
-    name: 'all harmless instructions together',
-    write: async (held) =>
-      (await Promise.all(Object.values(harmless).map((part) => part(held)))).flat(),
+    name: 'all ordinary instructions together',
+    write: async (balances) =>
+      (await Promise.all(Object.values(ordinary).map((part) => part(balances)))).flat(),
   },
   {
     name: 'a payment and a transfer that opens the recipient’s token account',

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { Socket } from '../wallet/page.ts'
 
-/** A real socket where Node has none of its own. */
+/** A WebSocket for Node versions without a global one. */
 export class NodeSocket implements Socket {
   readonly #socket: WebSocket
   binaryType = 'nodebuffer'

@@ -17,7 +17,7 @@ type Method = (...inputs: unknown[]) => Promise<Record<string, Uint8Array>[]>
 
 type Answer = (method: string, params: Record<string, unknown>) => Promise<unknown>
 
-/** A session whose other end is a wallet with real keys, speaking as phone wallets do over WalletConnect. */
+/** A session with a wallet that signs with real keys, as phone wallets do over WalletConnect. */
 export async function walletSession(
   options: PhoneOptions,
   first: Agreement,

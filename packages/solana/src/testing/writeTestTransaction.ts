@@ -32,8 +32,8 @@ export async function writeTestTransaction(
   return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
 }
 
-/** Where an owner keeps a token of the older program, or of another. */
-export async function purseOf(
+/** The owner's associated token account, of the Token program by default. */
+export async function tokenAccountOf(
   owner: string,
   mint: string,
   program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

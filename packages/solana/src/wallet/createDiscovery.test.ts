@@ -18,7 +18,7 @@ const register = (page: EventTarget, wallet: unknown) =>
     }),
   )
 
-test('finds wallets that came before and wallets that come later, and sees them leave', async () => {
+test('discovers wallets registered before and later, and drops unregistered ones', async () => {
   const page = new EventTarget()
   const early = await createFakeSolanaWallet({ accounts: [alice], name: 'Early' })
   const late = await createFakeSolanaWallet({ accounts: [alice], name: 'Late' })
@@ -32,7 +32,7 @@ test('finds wallets that came before and wallets that come later, and sees them 
   stop()
 })
 
-test('a wallet of other chains only, or one that cannot connect, is none of ours', async () => {
+test('ignores wallets without a Solana chain or without standard:connect', async () => {
   const page = new EventTarget()
   const { last } = watch(page)
   const bitcoin = await createFakeSolanaWallet({ accounts: [alice], chains: ['bitcoin:mainnet'] })
@@ -42,7 +42,7 @@ test('a wallet of other chains only, or one that cannot connect, is none of ours
   expect(last()).toEqual([])
 })
 
-test('the first wallet of a name keeps it', async () => {
+test('lists only the first wallet of a name', async () => {
   const page = new EventTarget()
   const { seen } = watch(page)
   const wallets = ['data:image/png;base64,AA==', 'data:image/png;base64,BB=='].map((icon) =>
@@ -52,7 +52,7 @@ test('the first wallet of a name keeps it', async () => {
   expect(seen.at(-1)).toMatchObject([{ id: 'Twin', icon: 'data:image/png;base64,AA==' }])
 })
 
-test('strange announcements are nothing, and break nothing', async () => {
+test('ignores invalid registrations', async () => {
   const page = new EventTarget()
   const { last } = watch(page)
   const trap = new Proxy(

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import type { Page } from './page.ts'
 
-/** A wallet of the Wallet Standard; what it says is read where it is used. */
+/** A wallet of the Wallet Standard; its replies are checked where they are used. */
 export type StandardWallet = {
   name: string
   icon?: string
@@ -22,7 +22,7 @@ export type Discovery = {
 /** Wallets that are read; any script of the page may register some. */
 const maxRegistered = 100
 
-/** Hears the Wallet Standard's announcements; looks only while somebody watches. */
+/** Listens for the Wallet Standard's registrations, only while it has a watcher. */
 export function createDiscovery(page: () => Page): Discovery {
   const registered = new Set<StandardWallet>()
   const watchers = new Set<() => void>()
@@ -43,11 +43,11 @@ export function createDiscovery(page: () => Page): Discovery {
     try {
       ;(event as CustomEvent).detail(api)
     } catch {
-      // Any script may send this event; one without a callback announces nothing.
+      // Any script may send this event; one without a callback registers nothing.
     }
   }
   return {
-    wallets: () => withoutTwins([...registered].flatMap(read)),
+    wallets: () => withoutDuplicates([...registered].flatMap(read)),
     watch(onChange) {
       watchers.add(onChange)
       if (watchers.size === 1) {
@@ -63,11 +63,11 @@ export function createDiscovery(page: () => Page): Discovery {
   }
 }
 
-/** Any script of the page may register anything, and it may throw when it is looked at. */
+/** Any script of the page may register anything, and its getters may throw. */
 function read(wallet: StandardWallet): readonly DiscoveredWallet[] {
   try {
     const { icon, features, chains } = wallet
-    // Throws for anything but text, and so drops a wallet that cannot even say its name.
+    // Throws for anything but text, and so drops a wallet without a name.
     const name = wallet.name.trim()
     const isOurs = chains?.some((chain) => chain.startsWith('solana:'))
     if (!name || !isOurs || !features['standard:connect']) return []
@@ -78,8 +78,8 @@ function read(wallet: StandardWallet): readonly DiscoveredWallet[] {
   }
 }
 
-/** The first one keeps its name: a later wallet under the same one may be an impostor. */
-function withoutTwins(found: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
+/** The first wallet keeps its name: a later one with the same name may be an impostor. */
+function withoutDuplicates(found: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
   return found.filter(
     ({ connector }, place) =>
       found.findIndex((other) => other.connector.id === connector.id) === place,

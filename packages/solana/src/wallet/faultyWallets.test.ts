@@ -108,7 +108,7 @@ test.each([
   )
 })
 
-test('a wallet that disconnects while it is asked to sign ends the wait, and the truth shows', async () => {
+test('a wallet that disconnects during a signature request ends it with wallet/disconnected', async () => {
   const { client, wallet, connection } = await connect({ behaviour: { sign: 'hang' } })
   const signing = codeOf(client.signMessage({ account, message: 'x' }))
   await wallet.waitForPrompt()
@@ -118,7 +118,7 @@ test('a wallet that disconnects while it is asked to sign ends the wait, and the
   wallet.approveNext()
 })
 
-test('an account that is not connected cannot sign, nor can anybody without a connection', async () => {
+test('refuses to sign with an account that is not connected, and without a connection', async () => {
   const { client, wallet } = await connect()
   const stranger = { ...account, address: carol.address }
   expect(await codeOf(client.signMessage({ account: stranger, message: 'x' }))).toBe(
@@ -131,21 +131,21 @@ test('an account that is not connected cannot sign, nor can anybody without a co
   )
 })
 
-test('events that make no sense change nothing', async () => {
+test('events with invalid payloads change nothing', async () => {
   const { wallet, connection } = await connect()
   const before = connection()
   for (const odd of [null, 'accounts', { chains: [] }, { features: {} }]) wallet.emit(odd)
   expect(connection()).toEqual(before)
 })
 
-test('a wallet without a feature says so before anybody is asked', async () => {
+test('a missing wallet feature throws wallet/method-unsupported before any prompt', async () => {
   const { client } = await connect({ without: ['solana:signMessage', 'standard:events'] })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe(
     'wallet/method-unsupported',
   )
 })
 
-test('errors that bite when they are read are still clear errors', async () => {
+test('error objects whose getters throw become LatchkeyErrors', async () => {
   const { client, connector, wallet } = await open()
   const trap = new Proxy(
     {},

@@ -1,7 +1,7 @@
 import type { Account, Caip2 } from '@latchkey/core'
 import type { StandardWallet } from './createDiscovery.ts'
 
-/** An account as the wallet listed it; `raw` is the very object it wants back. */
+/** An account as the wallet listed it; `raw` is the wallet's own object, which it expects back. */
 export type Listed = { raw: unknown; address: string; chains: readonly string[]; label?: string }
 
 /** Which account signs, and on which network. */
@@ -10,7 +10,7 @@ export type SignerOf = (account: Account) => { account: Listed; chainId: Caip2 }
 /** One ability of a wallet. */
 export type Method = (...inputs: readonly unknown[]) => unknown
 
-/** A wallet's ability, or `null` when it has it not. */
+/** A method of a wallet's feature; `null` when the wallet lacks it. */
 export function feature(
   wallet: StandardWallet,
   name: string,

@@ -12,7 +12,7 @@ export function isSignedBy(
     // Strict rules, as sites check them: no small-order keys, no second encodings.
     return ed25519.verify(signature, signed, key, { zip215: false })
   } catch {
-    // Bytes that are no point of the curve.
+    // Not a point of the curve.
     return false
   }
 }

@@ -1,9 +1,15 @@
-import { type Caip2, isChecksumAddress, openSessionLine, type SharedSession } from '@latchkey/core'
+import {
+  askWallet,
+  type Caip2,
+  isChecksumAddress,
+  openSessionConnection,
+  type SharedSession,
+} from '@latchkey/core'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import * as v from 'valibot'
-import type { SolanaLine } from '../connection/solanaConnection.ts'
-import { askWallet, parseReply, unsupported } from './askWallet.ts'
+import type { SolanaConnection } from '../connection/solanaConnection.ts'
 import { putSignature } from './putSignature.ts'
+import { parseReply, unsupported } from './walletReplies.ts'
 
 const encoded = (decode: (text: string) => ArrayLike<number>) =>
   v.pipe(
@@ -19,9 +25,9 @@ const signed = v.object({
 })
 const allSigned = v.object({ transactions: v.array(base64) })
 
-/** A Solana wallet at the other end of a session (WalletConnect). */
-export function openSession(session: SharedSession, active: Caip2): SolanaLine {
-  const line = openSessionLine({
+/** A Solana wallet over a session (WalletConnect). */
+export function openSessionWallet(session: SharedSession, active: Caip2): SolanaConnection {
+  const connection = openSessionConnection({
     session,
     namespace: 'solana',
     active,
@@ -31,7 +37,9 @@ export function openSession(session: SharedSession, active: Caip2): SolanaLine {
   const can = (method: string): boolean => session.methods('solana').includes(method)
   const ask = async (method: string, params: object): Promise<unknown> => {
     if (!can(method)) throw unsupported(method)
-    return askWallet(method, () => session.request({ chainId: line.chainId(), method, params }))
+    return askWallet(method, () =>
+      session.request({ chainId: connection.chainId(), method, params }),
+    )
   }
   const signOne = async (pubkey: string, transaction: Uint8Array): Promise<Uint8Array> => {
     const params = { pubkey, transaction: getBase64Decoder().decode(transaction) }
@@ -40,10 +48,10 @@ export function openSession(session: SharedSession, active: Caip2): SolanaLine {
     return reply.transaction ?? putSignature(transaction, pubkey, reply.signature)
   }
   return {
-    ...line,
+    ...connection,
     raw: session,
     readsVersion0: true,
-    switchNetwork: line.moveTo,
+    switchNetwork: connection.moveTo,
     async signMessage({ account, message }) {
       const params = { pubkey: account.address, message: getBase58Decoder().decode(message) }
       const reply = await ask('solana_signMessage', params)

@@ -1,22 +1,24 @@
 import {
   type Account,
+  askWallet,
   type Caip2,
   isChecksumAddress,
   LatchkeyError,
+  readWallet,
   type WalletFacts,
 } from '@latchkey/core'
 import * as v from 'valibot'
-import type { SolanaLine } from '../connection/solanaConnection.ts'
-import { askWallet, bytes, parseReply, readWallet } from './askWallet.ts'
+import type { SolanaConnection } from '../connection/solanaConnection.ts'
 import type { DiscoveredWallet, StandardWallet } from './createDiscovery.ts'
 import { feature, type Listed, type Method, type SignerOf } from './feature.ts'
 import { chainNamed, standardChain } from './standardChain.ts'
 import { transactionFeatures } from './transactionFeatures.ts'
+import { bytes, parseReply } from './walletReplies.ts'
 
 export type OpenOptions = {
-  /** Ask nobody: a wallet that would have to prompt says `null`. */
+  /** Use only requests without a prompt; `null` when the wallet would have to prompt. */
   isSilent: boolean
-  /** The site's networks, the one the visitor looks at first. */
+  /** The site's networks, the active one first. */
   networks: readonly Caip2[]
 }
 
@@ -36,10 +38,10 @@ const signedIn = v.tuple([
 ])
 
 /** A wallet of the Wallet Standard: every ability is a feature with one method of the same name. */
-export async function openStandard(
+export async function openStandardWallet(
   { wallet }: DiscoveredWallet,
   { isSilent, networks }: OpenOptions,
-): Promise<SolanaLine | null> {
+): Promise<SolanaConnection | null> {
   let accounts = readAccounts(await connect(wallet, isSilent))
   if (isSilent && accounts.length === 0) return null
   let chainId = chainOf(accounts, networks)
@@ -77,7 +79,7 @@ async function connect(wallet: StandardWallet, isSilent: boolean): Promise<reado
 function messageFeatures(
   wallet: StandardWallet,
   signer: SignerOf,
-): Pick<SolanaLine, 'signMessage' | 'signIn'> {
+): Pick<SolanaConnection, 'signMessage' | 'signIn'> {
   const sign = feature(wallet, 'solana:signMessage')
   const enter = feature(wallet, 'solana:signIn')
   return {
@@ -109,7 +111,7 @@ function watchAccounts(wallet: StandardWallet, onChange: () => void): () => void
   }
 }
 
-/** Where the wallet's accounts may be used: a network of the site, or the one the wallet names. */
+/** The network of the wallet's accounts: one of the site's, or the one the wallet names. */
 function chainOf([first]: readonly Listed[], networks: readonly Caip2[]): Caip2 {
   const chains = first?.chains ?? []
   const shared = networks.find((id) => chains.includes(standardChain(id)))
@@ -129,7 +131,7 @@ function factsOf(accounts: readonly Listed[], chainId: Caip2): WalletFacts {
   }
 }
 
-/** Wallets of several chains list all their accounts together; what is none of Solana's is left out. */
+/** Multichain wallets list all their accounts together; accounts of other chains are left out. */
 function readAccounts(accounts: unknown): readonly Listed[] {
   const list = Array.isArray(accounts) ? accounts : []
   return list.flatMap((raw) => {
@@ -141,7 +143,7 @@ function readAccounts(accounts: unknown): readonly Listed[] {
   })
 }
 
-function leaving(wallet: StandardWallet): Pick<SolanaLine, 'leave'> {
+function leaving(wallet: StandardWallet): Pick<SolanaConnection, 'leave'> {
   const leave = feature(wallet, 'standard:disconnect')
   return leave ? { leave: async () => void (await leave()) } : {}
 }

@@ -7,8 +7,8 @@ const loadSign = () => import('./signMessage.ts')
 const loadTransactions = () => import('./pageTransactions.ts')
 
 /**
- * The connected wallet for pages that speak with it themselves. What it signs is a copy, taken before it is looked
- * at: a page could change its own bytes afterwards.
+ * The connected wallet as a provider for the page's own code. It signs copies of the bytes, taken before the review: a
+ * page could change its own bytes afterwards.
  */
 export function pageProvider(state: SolanaState): SolanaProvider {
   const accountOf = (address: string): Account => ({ namespace: 'solana', address, type: 'eoa' })
@@ -44,6 +44,6 @@ export function pageProvider(state: SolanaState): SolanaProvider {
       await askReview(state, 'signIn', input)
       return (await loadSign()).signIn(state, input)
     },
-    wallet: state.keeper.line()?.raw ?? null,
+    wallet: state.keeper.connection()?.raw ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { askReview } from '../guard/askReview.ts'
 import type { SolanaState } from '../solanaState.ts'
 import { signAndSend, signTransactions } from './signTransactions.ts'
 
-/** Signs a page's own transactions once they were looked at. Fetched later, so imported by nobody. */
+/** Signs a page's own transactions after the review. `pageProvider` imports this file on demand. */
 export async function signForPage(
   state: SolanaState,
   { account, transactions }: { account: Account; transactions: readonly Uint8Array[] },

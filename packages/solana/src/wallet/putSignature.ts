@@ -5,7 +5,7 @@ import {
   type SignatureBytes,
 } from '@solana/kit'
 
-/** A transaction as it travels, with this signature in the signer's place. */
+/** The encoded transaction with this signature of the signer. */
 export function putSignature(
   wire: Uint8Array,
   signer: string,

@@ -2,13 +2,12 @@ import { type Account, LatchkeyError } from '@latchkey/core'
 import { getBase58Decoder } from '@solana/kit'
 import { whileConnected } from '../connection/whileConnected.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { unsupported } from './askWallet.ts'
 import { isSignedBy, wrongSignature } from './isSignedBy.ts'
 import type { SignInInput, SignInOutput } from './solanaProvider.ts'
+import { unsupported } from './walletReplies.ts'
 
 /**
- * Asks the wallet to sign a message, and believes the signature only when it is one of this account over this
- * message. Base58.
+ * Asks the wallet to sign a message, and verifies the signature against this account and this message. Base58.
  * @throws connection/not-connected, wallet/unauthorised, wallet/rejected, wallet/wrong-signature
  */
 export async function signMessage(
@@ -22,26 +21,26 @@ export async function signBytes(
   state: SolanaState,
   { account, message }: { account: Account; message: string | Uint8Array },
 ): Promise<Uint8Array> {
-  const line = state.keeper.lineOf(account)
-  if (!line.signMessage) throw unsupported('solana:signMessage')
+  const connection = state.keeper.connectionOf(account)
+  if (!connection.signMessage) throw unsupported('solana:signMessage')
   const text = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const work = line.signMessage({ account, message: text })
-  const { signature, signed } = await whileConnected(line, account, work)
-  // A mark before the message is a wallet's right; another message is not.
+  const work = connection.signMessage({ account, message: text })
+  const { signature, signed } = await whileConnected(connection, account, work)
+  // A wallet may prefix the message, but must not replace it.
   const isSame = endsWith(signed, text)
   if (!isSame || !isSignedBy(account.address, { signature, signed })) throw wrongSignature(state)
   return signature
 }
 
 /**
- * Lets the wallet write and sign a sign-in message.
+ * Asks the wallet to compose and sign a sign-in message (Sign In With Solana).
  * @throws wallet/method-unsupported, wallet/rejected, wallet/wrong-signature
  */
 export async function signIn(state: SolanaState, input: SignInInput): Promise<SignInOutput> {
-  const line = state.keeper.line()
-  if (!line) throw new LatchkeyError('connection/not-connected', {})
-  if (!line.signIn) throw unsupported('solana:signIn')
-  const { address, signature, signed } = await line.signIn(input)
+  const connection = state.keeper.connection()
+  if (!connection) throw new LatchkeyError('connection/not-connected', {})
+  if (!connection.signIn) throw unsupported('solana:signIn')
+  const { address, signature, signed } = await connection.signIn(input)
   const account = state.keeper.facts()?.accounts.find((one) => one.address === address)
   if (!account) throw new LatchkeyError('wallet/unauthorised', {})
   if (!isSignedBy(address, { signature, signed })) throw wrongSignature(state)

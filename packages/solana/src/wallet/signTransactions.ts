@@ -2,21 +2,21 @@ import type { Account } from '@latchkey/core'
 import { getBase58Decoder, getTransactionDecoder, address as toAddress } from '@solana/kit'
 import { whileConnected } from '../connection/whileConnected.ts'
 import type { SolanaState } from '../solanaState.ts'
-import { unsupported } from './askWallet.ts'
 import { isSignedBy, wrongSignature } from './isSignedBy.ts'
+import { unsupported } from './walletReplies.ts'
 
 /**
- * Asks the wallet to sign transactions without sending them, and believes only signatures of this account.
+ * Asks the wallet to sign transactions without sending them, and verifies this account's signatures.
  * @throws connection/not-connected, wallet/unauthorised, wallet/rejected, wallet/wrong-signature
  */
 export async function signTransactions(
   state: SolanaState,
   { account, transactions }: { account: Account; transactions: readonly Uint8Array[] },
 ): Promise<readonly Uint8Array[]> {
-  const line = state.keeper.lineOf(account)
-  if (!line.signTransactions) throw unsupported('solana:signTransaction')
-  const work = line.signTransactions({ account, transactions })
-  const signed = await whileConnected(line, account, work)
+  const connection = state.keeper.connectionOf(account)
+  if (!connection.signTransactions) throw unsupported('solana:signTransaction')
+  const work = connection.signTransactions({ account, transactions })
+  const signed = await whileConnected(connection, account, work)
   for (const wire of signed) {
     if (!isSignedTransaction(account, wire)) throw wrongSignature(state)
   }
@@ -28,10 +28,10 @@ export async function signAndSend(
   state: SolanaState,
   { account, transaction }: { account: Account; transaction: Uint8Array },
 ): Promise<string> {
-  const line = state.keeper.lineOf(account)
-  if (!line.sendTransaction) throw unsupported('solana:signAndSendTransaction')
-  const work = line.sendTransaction({ account, transaction })
-  return getBase58Decoder().decode(await whileConnected(line, account, work))
+  const connection = state.keeper.connectionOf(account)
+  if (!connection.sendTransaction) throw unsupported('solana:signAndSendTransaction')
+  const work = connection.sendTransaction({ account, transaction })
+  return getBase58Decoder().decode(await whileConnected(connection, account, work))
 }
 
 function isSignedTransaction({ address }: Account, wire: Uint8Array): boolean {
@@ -44,7 +44,7 @@ function isSignedTransaction({ address }: Account, wire: Uint8Array): boolean {
       signed: Uint8Array.from(messageBytes),
     })
   } catch {
-    // Bytes that are no transaction.
+    // Not a transaction.
     return false
   }
 }

@@ -53,7 +53,7 @@ test('signs bytes, with any of the connected accounts', async () => {
   expect(isSignedBy(bob.address, { signature, signed: message })).toBe(true)
 })
 
-test('signs in with Solana: the wallet writes the text, the site’s domain and the account stand in it', async () => {
+test('signIn returns a message that contains the site’s domain and the account', async () => {
   const { provider } = await connect()
   const domain = 'shop.example'
   const output = await provider.signIn({ domain, statement: 'Hello', nonce: 'abcdefgh' })
@@ -67,7 +67,7 @@ test('signs in with Solana: the wallet writes the text, the site’s domain and 
   expect(await solanaVerifier().verify(proof)).toBe(true)
 })
 
-test('a sign-in for another account than the connected ones is refused', async () => {
+test('refuses a sign-in with an account that is not connected', async () => {
   const { provider, wallet } = await connect()
   wallet.setAccounts([alice.address])
   expect(await codeOf(provider.signIn({ address: carol.address }))).toBe('wallet/unauthorised')
@@ -108,7 +108,7 @@ test('signs and sends through the wallet', async () => {
   expect(chain.balanceOf(carol.address)).toBe(before + 7_000n)
 })
 
-test('reads SOL, tokens of both token programs, and a token’s facts', async () => {
+test('reads the SOL balance, token balances of both token programs, and a token’s decimals', async () => {
   const { client, network } = await connect()
   expect(await client.nativeBalance?.({ account, network })).toBe(chain.balanceOf(alice.address))
   const { usdc, note } = localSolanaTokens
@@ -125,7 +125,7 @@ test('reads SOL, tokens of both token programs, and a token’s facts', async ()
   expect(await codeOf(nothing)).toBe('send/unsafe')
 })
 
-test('goes on to the next node when the first is dead, and names no key when all are', async () => {
+test('uses the next node when the first is unreachable, and its error contains no key', async () => {
   const { client, network } = await connect({ nodes: ['http://127.0.0.1:9/key', chain.url] })
   expect(await client.nativeBalance?.({ account, network })).toBe(chain.balanceOf(alice.address))
   const { client: lost } = await connect({ nodes: ['http://127.0.0.1:9/key'] })
@@ -136,7 +136,7 @@ test('goes on to the next node when the first is dead, and names no key when all
   })
 })
 
-test('a node of another chain is found out by its first block', async () => {
+test('refuses a node of another chain by its genesis hash', async () => {
   const other = await startSolanaChain({
     slotMs: 0,
     genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',

@@ -1,9 +1,10 @@
+import { askWallet } from '@latchkey/core'
 import * as v from 'valibot'
-import type { SolanaLine } from '../connection/solanaConnection.ts'
-import { askWallet, bytes, parseReply } from './askWallet.ts'
+import type { SolanaConnection } from '../connection/solanaConnection.ts'
 import type { StandardWallet } from './createDiscovery.ts'
 import { feature, type SignerOf } from './feature.ts'
 import { standardChain } from './standardChain.ts'
+import { bytes, parseReply } from './walletReplies.ts'
 
 const signed = v.array(v.looseObject({ signedTransaction: bytes() }))
 const sent = v.tuple([v.looseObject({ signature: bytes(64) })])
@@ -11,11 +12,11 @@ const versions = v.looseObject({
   supportedTransactionVersions: v.array(v.union([v.literal('legacy'), v.number()])),
 })
 
-/** What the wallet can do with transactions. */
+/** The wallet's transaction features. */
 export function transactionFeatures(
   wallet: StandardWallet,
   signer: SignerOf,
-): Pick<SolanaLine, 'signTransactions' | 'sendTransaction' | 'readsVersion0'> {
+): Pick<SolanaConnection, 'signTransactions' | 'sendTransaction' | 'readsVersion0'> {
   const sign = feature(wallet, 'solana:signTransaction')
   const send = feature(wallet, 'solana:signAndSendTransaction')
   return {

@@ -48,7 +48,7 @@ const sentences = {
   'grants-permissions': 'Gives the site lasting permissions',
   'opens-account': 'Opens an account for {token} for {to}',
   'closes-account': 'Closes the account {account}; what is left goes to {to}',
-  'hands-over': 'Hands {account} over to {to}',
+  'changes-owner': 'Hands {account} over to {to}',
   burns: 'Destroys {amount}',
 
   'danger-allowance': '{subject} could take tokens later, without asking again.',

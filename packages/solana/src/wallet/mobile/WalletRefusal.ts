@@ -1,15 +1,15 @@
-/** The adapter's own codes, in those that every wallet of a browser gives. */
+/** Mobile Wallet Adapter's error codes as EIP-1193 and JSON-RPC codes. */
 const codes: Readonly<Record<number, number>> = {
-  // Not authorised, and not signed: in both cases the person said no.
+  // ERROR_AUTHORIZATION_FAILED and ERROR_NOT_SIGNED: the visitor rejected.
   [-1]: 4001,
   [-3]: 4001,
-  // Not submitted, too many, and payloads it cannot read.
+  // Invalid payloads, not submitted, too many payloads.
   [-2]: -32_602,
   [-4]: -32_603,
   [-5]: -32_602,
 }
 
-/** A no of a wallet app, made to look like that of any other wallet. */
+/** An error of a wallet app, with the code of a browser wallet. */
 export class WalletRefusal extends Error {
   readonly code: number
   constructor({ code, message }: { code: number; message: string }) {

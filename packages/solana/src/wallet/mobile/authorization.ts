@@ -11,7 +11,7 @@ export type MobileAccount = {
   label?: string
 }
 
-/** That a wallet app knows this site, and with which accounts. */
+/** A wallet app's authorization of this site, with its accounts. */
 export type Authorization = { token: string; chain: string; accounts: readonly MobileAccount[] }
 
 const key = '@latchkey/mobile_wallet'
@@ -29,7 +29,7 @@ export const accountFeatures = [
   'solana:signIn',
 ] as const
 
-/** What the app granted. @throws when it makes no sense */
+/** Parses the app's authorization. @throws when it is invalid */
 export function readAuthorization(chain: string, reply: unknown): Authorization {
   const { auth_token: token, accounts } = v.parse(granted, reply)
   return {
@@ -48,7 +48,7 @@ export function readAuthorization(chain: string, reply: unknown): Authorization 
   }
 }
 
-/** Keeps it for the next visit, so that nobody is asked again. */
+/** Stores it for the next visit, so that the app does not prompt again. */
 export function keepAuthorization({ localStorage }: Page, chain: string, reply: unknown): void {
   localStorage?.setItem(key, JSON.stringify({ chain, reply }))
 }
@@ -57,19 +57,19 @@ export function forgetAuthorization({ localStorage }: Page): void {
   localStorage?.removeItem(key)
 }
 
-/** What an earlier visit was granted, or `null`. */
-export function recallAuthorization({ localStorage }: Page): Authorization | null {
+/** The stored authorization of an earlier visit, or `null`. */
+export function readStoredAuthorization({ localStorage }: Page): Authorization | null {
   try {
     const { chain, reply } = v.parse(kept, JSON.parse(localStorage?.getItem(key) ?? 'null'))
     return readAuthorization(chain, reply)
   } catch {
-    // Nothing there, or something else.
+    // Nothing stored, or invalid.
     return null
   }
 }
 
 export function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 }
 
 export function toBase64(bytes: Uint8Array): string {

@@ -1,4 +1,4 @@
-/** A key of the P-256 curve, as it travels: 65 bytes. */
+/** A P-256 public key in uncompressed form: 65 bytes. */
 export type PublicPoint = Uint8Array<ArrayBuffer>
 
 const pointLength = 65
@@ -7,7 +7,7 @@ const counterLength = 4
 const agreement = { name: 'ECDH', namedCurve: 'P-256' } as const
 const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** The key that names this association; the wallet learns it from the link and knows us by it. */
+/** The association key; the wallet gets its public part from the link and verifies the hello with it. */
 export type Association = { privateKey: CryptoKey; point: PublicPoint; token: string }
 
 export async function createAssociation(): Promise<Association> {
@@ -21,7 +21,7 @@ export async function createAssociation(): Promise<Association> {
   }
 }
 
-/** The first word: a fresh key, signed with the association's. */
+/** HELLO_REQ: an ephemeral ECDH key, signed with the association key. */
 export async function createHello(
   association: Association,
 ): Promise<{ hello: Uint8Array<ArrayBuffer>; privateKey: CryptoKey }> {
@@ -37,7 +37,7 @@ export async function createHello(
   return { hello: Uint8Array.from([...point, ...new Uint8Array(signature)]), privateKey }
 }
 
-/** The key that both sides have from now on, out of the wallet's answer to our hello. */
+/** Derives the shared AES key (ECDH, HKDF) from the wallet's HELLO_RSP. */
 export async function agreeOnKey(
   reply: Uint8Array<ArrayBuffer>,
   ours: { privateKey: CryptoKey; association: PublicPoint },
@@ -59,12 +59,12 @@ export async function agreeOnKey(
   )
 }
 
-/** What stands behind the wallet's key in its first answer: the properties of the session, or nothing. */
+/** The session properties after the wallet's key in HELLO_RSP; may be empty. */
 export function afterPoint(reply: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return reply.slice(pointLength)
 }
 
-/** Messages are numbered on each side from one on, and the number is part of what is authenticated. */
+/** Encrypts a message (AES-GCM). Each side counts its messages from one; the sequence number is the AAD. */
 export async function seal(
   key: CryptoKey,
   count: number,
@@ -81,7 +81,7 @@ export async function seal(
   return Uint8Array.from([...number, ...iv, ...new Uint8Array(sealed)])
 }
 
-/** @throws when it was sealed with another key, or is not the message of that number */
+/** Decrypts a message. @throws for another key or another sequence number */
 export async function unseal(
   key: CryptoKey,
   count: number,

@@ -16,7 +16,7 @@ import { isSignedBy } from '../isSignedBy.ts'
 import type { Page } from '../page.ts'
 import type { SolanaProvider } from '../solanaProvider.ts'
 import { hasMobileWallets } from './hasMobileWallets.ts'
-import { reachWallet } from './openSocket.ts'
+import { openSocket } from './openSocket.ts'
 
 const { alice } = localSolanaAccounts
 const android =
@@ -29,23 +29,23 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** A port on which no machine listens. */
-const nobody = 1
+const unusedPort = 1
 
 type Phone = Page & { links: string[] }
 
 function openPhone(userAgent = android): Phone {
   const kept = new Map<string, string>()
   const links: string[] = []
-  const doors = new Map<string, number>()
+  const ports = new Map<string, number>()
   return Object.assign(new EventTarget(), {
     links,
     navigator: { userAgent },
     isSecureContext: true,
-    // The ports of a phone are its own; those of this machine may be somebody else's, who is left alone.
+    // A port of this machine may belong to another program; use a free one.
     WebSocket: class extends NodeSocket {
       constructor(url: string, protocol?: string) {
         const { port } = new URL(url)
-        super(url.replace(port, String(doors.get(port) ?? nobody)), protocol)
+        super(url.replace(port, String(ports.get(port) ?? unusedPort)), protocol)
       }
     },
     location: {
@@ -53,7 +53,7 @@ function openPhone(userAgent = android): Phone {
       assign(link: string) {
         links.push(link)
         const asked = new URL(link).searchParams.get('port') ?? ''
-        void app.open(link).then((port) => doors.set(asked, port))
+        void app.open(link).then((port) => ports.set(asked, port))
       },
     },
     localStorage: {
@@ -81,12 +81,12 @@ async function visit(page: Phone) {
   }
 }
 
-test('the phone’s wallet apps stand in the list as one wallet', async () => {
+test('the phone’s wallet apps are listed as one wallet', async () => {
   const { connector } = await visit(openPhone())
   expect(connector).toMatchObject({ name: 'Mobile Wallet Adapter', namespace: 'solana' })
 })
 
-test('connecting opens the app by its link; what it signs is its own signature', async () => {
+test('connecting opens the app by its link, and the app signs with its own key', async () => {
   const page = openPhone()
   const { client, connector, provider } = await visit(page)
   await client.connect({ connector })
@@ -105,7 +105,7 @@ test('connecting opens the app by its link; what it signs is its own signature',
   expect(app.requests).toEqual(['authorize', 'authorize', 'sign_messages'])
 })
 
-test('signs in with one visit to the app', async () => {
+test('signIn opens the app once', async () => {
   const { client, connector, provider } = await visit(openPhone())
   await client.connect({ connector })
   const output = await provider().signIn({ domain: 'shop.example', nonce: 'abcdefgh12345678' })
@@ -120,7 +120,7 @@ test('signs in with one visit to the app', async () => {
   expect(await solanaVerifier().verify(proof)).toBe(true)
 })
 
-test('a later visit knows the account without opening anything', async () => {
+test('restores the stored authorization without opening the app', async () => {
   const page = openPhone()
   const first = await visit(page)
   await first.client.connect({ connector: first.connector })
@@ -139,7 +139,7 @@ test('a later visit knows the account without opening anything', async () => {
   expect(page.localStorage?.getItem('@latchkey/mobile_wallet')).toBeNull()
 })
 
-test('a no in the app is a no, and changes nothing', async () => {
+test('a rejection in the app is wallet/rejected and changes nothing', async () => {
   const { client, connector, provider } = await visit(openPhone())
   app.behave({ authorize: 'reject' })
   expect(await codeOf(client.connect({ connector }))).toBe('wallet/rejected')
@@ -150,7 +150,7 @@ test('a no in the app is a no, and changes nothing', async () => {
   expect(await codeOf(signing)).toBe('wallet/rejected')
 })
 
-test('somebody else on the port, who takes the line and says nothing, is not waited for', async () => {
+test('does not wait for another program on the port that accepts the connection and stays silent', async () => {
   const stranger = createServer(() => {}).listen(0, 'localhost')
   await once(stranger, 'listening')
   const { port } = stranger.address() as AddressInfo
@@ -162,15 +162,18 @@ test('somebody else on the port, who takes the line and says nothing, is not wai
     }
   }
   const page = Object.assign(openPhone(), { WebSocket: Line })
-  expect(await reachWallet(page, port, { patienceMs: 60, attemptMs: 20 })).toBeNull()
+  expect(await openSocket(page, port, { totalTimeoutMs: 60, attemptTimeoutMs: 20 })).toBeNull()
   expect(calls).not.toHaveLength(0)
   stranger.close()
 })
 
-describe('only where apps can be opened', () => {
+describe('hasMobileWallets is true only in browsers that can open apps', () => {
   const agents = {
     'Chrome on Android': [android, true],
-    'Chrome on a desk': [android.replace('Linux; Android 15; Pixel 9', 'X11; Linux x86_64'), false],
+    'Chrome on a desktop': [
+      android.replace('Linux; Android 15; Pixel 9', 'X11; Linux x86_64'),
+      false,
+    ],
     'Safari on iOS': [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari',
       false,

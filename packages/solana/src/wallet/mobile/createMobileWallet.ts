@@ -8,11 +8,11 @@ import {
   fromBase64,
   keepAuthorization,
   readAuthorization,
-  recallAuthorization,
+  readStoredAuthorization,
   toBase64,
 } from './authorization.ts'
 import { icon } from './icon.ts'
-import { type MobileSession, openSession } from './openMobileSession.ts'
+import { type MobileSession, openMobileSession } from './openMobileSession.ts'
 
 const name = 'Mobile Wallet Adapter'
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
@@ -40,8 +40,8 @@ const signInResult = v.looseObject({
 })
 
 /**
- * The wallet apps of an Android phone as one wallet of the Wallet Standard: the phone asks which one when there
- * are several. Every question opens the app, and it goes back when it has answered.
+ * The wallet apps of an Android phone as one wallet of the Wallet Standard (Mobile Wallet Adapter): the phone asks which
+ * one when there are several. Every request opens the app, which returns to the browser after its answer.
  */
 export function createMobileWallet(options: Options): StandardWallet {
   const state: State = { ...options, authorization: null, listeners: new Set() }
@@ -87,13 +87,13 @@ export function createMobileWallet(options: Options): StandardWallet {
 }
 
 async function connect(state: State, input?: { silent?: boolean }): Promise<object> {
-  if (input?.silent) change(state, state.authorization ?? recallAuthorization(state.page()))
+  if (input?.silent) change(state, state.authorization ?? readStoredAuthorization(state.page()))
   else await visit(state, { chain: state.chain() }, async () => null)
   return { accounts: state.authorization?.accounts ?? [] }
 }
 
 async function leave(state: State): Promise<void> {
-  // The app keeps its own list of sites; opening it only to say goodbye would be rude.
+  // Deauthorizing would open the app; clearing the stored authorization suffices.
   forgetAuthorization(state.page())
   change(state, null)
 }
@@ -156,7 +156,7 @@ async function signIn(state: State, input: object): Promise<readonly object[]> {
   })
 }
 
-/** Opens the app, says who asks (and shows that it knows us), does one thing and lets it go. */
+/** Opens the app, authorizes with the site's identity and the stored token, runs one request and closes the session. */
 async function visit<Result>(
   state: State,
   asked: { chain?: string; signInPayload?: object },
@@ -165,7 +165,7 @@ async function visit<Result>(
   const page = state.page()
   const known = state.authorization
   const chain = asked.chain ?? known?.chain ?? state.chain()
-  const session = await openSession(page, name)
+  const session = await openMobileSession(page, name)
   try {
     const reply = await session.request('authorize', {
       identity: { uri: page.location?.origin, name: page.location?.origin },

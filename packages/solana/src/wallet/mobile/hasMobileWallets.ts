@@ -1,8 +1,8 @@
 import type { Page } from '../page.ts'
 
 /**
- * Can wallet apps be opened from here? Only from Android's browsers: the windows that apps show pages in, wallets'
- * own among them, keep to themselves.
+ * Whether the page can open wallet apps (Mobile Wallet Adapter): only in Android's browsers, not in an app's web view,
+ * which cannot start other apps.
  */
 export function hasMobileWallets({ navigator, isSecureContext }: Page): boolean {
   const agent = navigator?.userAgent ?? ''

@@ -1,3 +1,3 @@
-/** A phone, drawn for this purpose. */
+/** Our own drawing of a phone. */
 export const icon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA0MCA0MCI+PHJlY3Qgd2lkdGg9IjQwIiBoZWlnaHQ9IjQwIiByeD0iMTAiIGZpbGw9IiMxYjFkMjMiLz48cmVjdCB4PSIxMiIgeT0iNyIgd2lkdGg9IjE2IiBoZWlnaHQ9IjI2IiByeD0iMyIgZmlsbD0ibm9uZSIgc3Ryb2tlPSIjMTRmMTk1IiBzdHJva2Utd2lkdGg9IjIuNSIvPjxwYXRoIGQ9Ik0xOCAyOWg0IiBzdHJva2U9IiMxNGYxOTUiIHN0cm9rZS13aWR0aD0iMi41IiBzdHJva2UtbGluZWNhcD0icm91bmQiLz48L3N2Zz4='

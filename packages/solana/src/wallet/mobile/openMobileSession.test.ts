@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { NodeSocket } from '../../testing/nodeSocket.ts'
 import type { Page } from '../page.ts'
-import { openSession } from './openMobileSession.ts'
+import { openMobileSession } from './openMobileSession.ts'
 
-test('a program on the port that only sends empty messages gets ten hellos, not an endless loop', async () => {
+test('a program on the port that only sends empty messages gets ten hellos, then wallet/disconnected', async () => {
   let hellos = 0
   const server = new WebSocketServer({ port: 0, host: 'localhost' })
   server.on('connection', (socket) => {
@@ -22,7 +22,9 @@ test('a program on the port that only sends empty messages gets ten hellos, not 
     },
     location: { origin: 'https://shop.example', assign() {} },
   })
-  await expect(openSession(page, 'Wallet')).rejects.toMatchObject({ code: 'wallet/disconnected' })
+  await expect(openMobileSession(page, 'Wallet')).rejects.toMatchObject({
+    code: 'wallet/disconnected',
+  })
   expect(hellos).toBeLessThanOrEqual(11)
   server.close()
 })

@@ -2,10 +2,10 @@ import { LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
 import type { Page, Socket } from '../page.ts'
 import { afterPoint, agreeOnKey, createAssociation, createHello, seal, unseal } from './channel.ts'
-import { reachWallet } from './openSocket.ts'
+import { openSocket } from './openSocket.ts'
 import { WalletRefusal } from './WalletRefusal.ts'
 
-/** A wallet app that was opened for one purpose; it goes back when it is served. */
+/** A session with a wallet app. */
 export type MobileSession = {
   request(method: string, params: object): Promise<unknown>
   close(): void
@@ -13,7 +13,7 @@ export type MobileSession = {
 
 const firstPort = 49_152
 const portCount = 16_384
-/** Empty messages that a wallet may send before it answers. */
+/** How many empty messages (APP_PING) a wallet may send before its answer. */
 const helloLimit = 10
 
 const reply = v.looseObject({
@@ -23,10 +23,10 @@ const reply = v.looseObject({
 })
 
 /**
- * Opens a wallet app of this phone by its link (Mobile Wallet Adapter 2) and agrees on a key with it.
+ * Opens a wallet app of this phone by its link (Mobile Wallet Adapter 2) and derives a shared key.
  * @throws wallet/not-installed when no app answers
  */
-export async function openSession(page: Page, name: string): Promise<MobileSession> {
+export async function openMobileSession(page: Page, name: string): Promise<MobileSession> {
   const association = await createAssociation()
   const port = firstPort + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % portCount)
   const query = new URLSearchParams({
@@ -35,7 +35,7 @@ export async function openSession(page: Page, name: string): Promise<MobileSessi
     v: 'v1',
   })
   page.location?.assign(`solana-wallet:/v1/associate/local?${query}`)
-  const socket = await reachWallet(page, port)
+  const socket = await openSocket(page, port)
   if (!socket) throw new LatchkeyError('wallet/not-installed', { wallet: name })
   const inbox = createInbox(socket)
   const { hello, privateKey } = await createHello(association)
@@ -64,7 +64,7 @@ export async function openSession(page: Page, name: string): Promise<MobileSessi
 }
 
 /**
- * A wallet that started later than this page sends an empty message first and expects the hello again.
+ * A wallet that connected after our hello sends an empty message (APP_PING) and expects the hello again.
  * @throws wallet/disconnected when it sends nothing else
  */
 async function answerTo(
@@ -79,7 +79,7 @@ async function answerTo(
   throw new LatchkeyError('wallet/disconnected', {})
 }
 
-/** Messages one after the other, as they are asked for. @throws wallet/disconnected when the wallet hangs up */
+/** Reads messages in order. @throws wallet/disconnected when the wallet closes the socket */
 function createInbox(socket: Socket): () => Promise<Uint8Array<ArrayBuffer>> {
   const waiting: Uint8Array<ArrayBuffer>[] = []
   let isOver = false

@@ -1,24 +1,24 @@
 import type { Page, Socket } from '../page.ts'
 
-/** An app takes a moment to start; after this long nobody is there. */
-const patienceMs = 30_000
-/** Whatever else has the port may take the line and say nothing; the app itself answers within a moment. */
-const attemptMs = 3_000
+/** How long an app may take to start. */
+const totalTimeoutMs = 30_000
+/** Whatever else has the port may take the connection and say nothing; the app itself answers within a moment. */
+const attemptTimeoutMs = 3_000
 const pausesMs = [150, 150, 200, 500, 500, 750, 750, 1_000]
 const protocol = 'com.solana.mobilewalletadapter.v1'
 
-/** A line to the app behind the port, or `null` when none opens it. */
-export async function reachWallet(
+/** A connection to the app behind the port, or `null` when none opens it. */
+export async function openSocket(
   { WebSocket }: Page,
   port: number,
-  options: { patienceMs?: number; attemptMs?: number } = {},
+  options: { totalTimeoutMs?: number; attemptTimeoutMs?: number } = {},
 ): Promise<Socket | null> {
   if (!WebSocket) return null
-  const endsAt = Date.now() + (options.patienceMs ?? patienceMs)
+  const endsAt = Date.now() + (options.totalTimeoutMs ?? totalTimeoutMs)
   for (let attempt = 0; Date.now() < endsAt; attempt += 1) {
     const socket = new WebSocket(`ws://localhost:${port}/solana-wallet`, protocol)
     socket.binaryType = 'arraybuffer'
-    if (await isAnswered(socket, options.attemptMs ?? attemptMs)) return socket
+    if (await isAnswered(socket, options.attemptTimeoutMs ?? attemptTimeoutMs)) return socket
     socket.close()
     const pauseMs = pausesMs[Math.min(attempt, pausesMs.length - 1)]
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

@@ -9,8 +9,8 @@ type Api = { register(wallet: StandardWallet): () => void }
 const registered = new WeakSet<Page>()
 
 /**
- * Announces the phone's wallet apps to the page by the Wallet Standard, once. They are asked for the network the
- * visitor looks at; before there is one, for the main one.
+ * Registers the phone's wallet apps with the Wallet Standard, once per page. Authorization is for the active network,
+ * or for mainnet before the chain is opened.
  */
 export function registerMobileWallet(options: {
   page: () => Page

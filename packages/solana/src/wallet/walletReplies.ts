@@ -1,21 +1,5 @@
-import { fromWalletError, LatchkeyError, withTimeout } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
 import * as v from 'valibot'
-
-const silentTimeoutMs = 10_000
-
-/** Asks something that may open a prompt: waits as long as the visitor takes. Asked once, never again. */
-export async function askWallet(method: string, ask: () => unknown): Promise<unknown> {
-  try {
-    return await ask()
-  } catch (error) {
-    throw fromWalletError(error, { method })
-  }
-}
-
-/** Asks something no visitor sees. @throws wallet/timed-out */
-export function readWallet(wallet: string, method: string, ask: () => unknown): Promise<unknown> {
-  return withTimeout(askWallet(method, ask), { timeoutMs: silentTimeoutMs, wallet })
-}
 
 /** @throws wallet/failed when the wallet answered with something else */
 export function parseReply<Output>(
@@ -33,7 +17,7 @@ export function unsupported(method: string): LatchkeyError {
   return new LatchkeyError('wallet/method-unsupported', { method })
 }
 
-/** Bytes of a length; extensions hand them over from another world, where they are no instance of ours. */
+/** Bytes of a length; an extension's Uint8Array comes from another realm, so `instanceof` would fail. */
 export const bytes = (length?: number): v.GenericSchema<unknown, Uint8Array> =>
   v.pipe(
     v.custom<ArrayLike<number>>(

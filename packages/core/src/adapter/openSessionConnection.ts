@@ -2,23 +2,23 @@ import { type Caip2, type Namespace, parseCaip10 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { SharedSession } from './sharedSession.ts'
-import type { WalletFacts, WalletLine } from './walletLine.ts'
+import type { WalletConnection, WalletFacts } from './walletConnection.ts'
 
-/** A line over a session that several chains may share. */
-export type SessionLine = WalletLine & {
+/** A connection over a session that several chains may share (WalletConnect, the embedded wallet). */
+export type SessionConnection = WalletConnection & {
   /** The network the next request is for. */
   chainId(): Caip2
-  /** A network the wallet agreed to is a matter of the next request. @throws network/switch-failed */
+  /** Switches to a network the session includes; the next request names it. @throws network/switch-failed */
   moveTo(id: Caip2): WalletFacts
 }
 
-/** Reads one namespace out of a session; it begins where the visitor looks, if the wallet has that network. */
-export function openSessionLine(options: {
+/** Opens one namespace of a session, on the active network if the session includes it, else on the session's first. */
+export function openSessionConnection(options: {
   session: SharedSession
   namespace: Namespace
   active: Caip2
   toAccount(address: string, chainId: Caip2): Account | null
-}): SessionLine {
+}): SessionConnection {
   const { session, namespace, active } = options
   const chains = (): readonly Caip2[] => session.chains(namespace)
   let chainId = chains().includes(active) ? active : (chains()[0] ?? active)
@@ -44,7 +44,7 @@ export function openSessionLine(options: {
 }
 
 function accountsOn(
-  { session, namespace, toAccount }: Parameters<typeof openSessionLine>[0],
+  { session, namespace, toAccount }: Parameters<typeof openSessionConnection>[0],
   chainId: Caip2,
 ): readonly Account[] {
   const addresses = session

@@ -22,28 +22,28 @@ import {
   startLocalChain,
 } from '@latchkey/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faultsIn, readSigned, type Signed } from '../testing/asShown.ts'
 import { holding } from '../testing/chainFacts.ts'
+import { findFaults, readSigned, type Signed } from '../testing/findFaults.ts'
 import { localSwapTokens } from '../testing/localSwapTokens.ts'
-import { type LyingServer, openLyingServer } from '../testing/lyingServer.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
+import { openTamperingServer, type TamperingServer } from '../testing/openTamperingServer.ts'
+import { tamperedPermits } from '../testing/tamperedPermits.ts'
 import {
   falseFigures,
   falsePermitPromises,
   falsePromises,
   falseTokens,
   garbage,
-} from '../testing/otherLies.ts'
-import { permitLies } from '../testing/permitLies.ts'
-import { type SwapLie, tamperings } from '../testing/swapLies.ts'
+} from '../testing/tamperedReplies.ts'
+import { type TamperedReply, tamperedSwaps } from '../testing/tamperedSwaps.ts'
 
 const { usdc, latch, usdt, wbtc, tax, weth } = localAddresses
 const watched: readonly string[] = [usdc, latch, usdt, wbtc, tax, weth]
 let chain: RunningChain
 const servers: Partial<Record<Router, TestServer>> = {}
 let asked: Router = 'uniswapV2Router'
-let liar: LyingServer
-const stages: Partial<Record<Reach, MoneyStage>> = {}
+let server: TamperingServer
+const fixtures: Partial<Record<Reach, MoneyFixture>> = {}
 type Reach = 'in the browser' | 'over a session'
 type Router = 'uniswapV2Router' | 'swapRouter02'
 
@@ -53,15 +53,15 @@ beforeAll(async () => {
     const env = localServerSettings({ ...chain, router })
     servers[router] = await createTestServer({ env })
   }
-  liar = await openLyingServer((path, init) => serverNow().request(path, init))
-  const api = liar.url
-  stages['in the browser'] = await openMoneyStage({ chain, api })
-  stages['over a session'] = await openMoneyStage({ chain, api, isRemote: true })
+  server = await openTamperingServer((path, init) => serverNow().request(path, init))
+  const api = server.url
+  fixtures['in the browser'] = await openMoneyFixture({ chain, api })
+  fixtures['over a session'] = await openMoneyFixture({ chain, api, isRemote: true })
 })
 afterAll(async () => {
-  for (const stage of Object.values(stages)) stage.latchkey.destroy()
-  await liar.close()
-  for (const server of Object.values(servers)) await server.close()
+  for (const fixture of Object.values(fixtures)) fixture.latchkey.destroy()
+  await server.close()
+  for (const running of Object.values(servers)) await running.close()
   await chain.close()
 })
 
@@ -76,25 +76,25 @@ type Outcome = {
   gained: bigint
 }
 
-/** Does what a visitor does on the screens, with whatever the server says. */
-async function visit(stage: MoneyStage, lie: SwapLie): Promise<Outcome> {
-  const { latchkey, wallet, account, network } = stage
+/** Does what a visitor does on the swap screen, with the tampered reply. */
+async function visit(fixture: MoneyFixture, reply: TamperedReply): Promise<Outcome> {
+  const { latchkey, wallet, account, network } = fixture
   queriesOf(latchkey).clear()
-  asked = lie.router ?? 'uniswapV2Router'
-  liar.lie(lie)
+  asked = reply.router ?? 'uniswapV2Router'
+  server.tamper(reply)
   const from = wallet.requests.length
   const before = await Promise.all(watched.map((token) => holding(chain, token, account.address)))
   let prepared: PreparedSwap | null = null
   let isDone = false
   let error: unknown = null
   try {
-    const { sell, buy } = await chooseTokens(stage, lie)
-    // What is typed on the screen: 2.5 of the token, in the decimals that the server named.
+    const { sell, buy } = await chooseTokens(fixture, reply)
+    // The visitor types 2.5; the server's decimals convert it.
     const amount = parseUnits('2.5', sell.decimals)
     const order = { network, account, sell, buy, amount, slippageBps: 100 }
-    await Promise.allSettled(figuresOf(stage, lie, order))
+    await Promise.allSettled(figuresOf(fixture, reply, order))
     prepared = await prepareSwap(latchkey, order)
-    // The same sum over and over again is what the test means.
+    // The test repeats the same amount on purpose.
     await executeSwap(latchkey, prepared, () => {}, { isAgain: true })
     isDone = true
   } catch (thrown) {
@@ -112,23 +112,23 @@ async function visit(stage: MoneyStage, lie: SwapLie): Promise<Outcome> {
   }
 }
 
-/** The server is asked for its tokens when it lies about them; otherwise that would only take time. */
+/** Fetches the token list only when it is the tampered reply; otherwise uses the local one. */
 async function chooseTokens(
-  { latchkey, network }: MoneyStage,
-  lie: SwapLie,
+  { latchkey, network }: MoneyFixture,
+  reply: TamperedReply,
 ): Promise<{ sell: SwapToken; buy: SwapToken }> {
-  const isAbout = lie.path.endsWith('/tokens')
+  const isAbout = reply.path.endsWith('/tokens')
   const listed = isAbout
     ? await queriesOf(latchkey).fetchQuery(swapTokensQuery(latchkey, network))
     : Object.values(localSwapTokens)
   const find = (symbol: string): SwapToken => findBySymbol(listed, symbol) ?? expect.unreachable()
-  return { sell: find(lie.sell), buy: find(lie.sell === 'ETH' ? 'USDC' : 'LATCH') }
+  return { sell: find(reply.sell), buy: find(reply.sell === 'ETH' ? 'USDC' : 'LATCH') }
 }
 
-/** The figures a screen shows beside the swap, when the server lies about them. */
+/** The queries of the figures beside the swap, when their reply is tampered with. */
 function figuresOf(
-  { latchkey, account, network }: MoneyStage,
-  lie: SwapLie,
+  { latchkey, account, network }: MoneyFixture,
+  reply: TamperedReply,
   order: { sell: SwapToken; buy: SwapToken; amount: bigint },
 ): Promise<unknown>[] {
   const { signal } = new AbortController()
@@ -140,7 +140,7 @@ function figuresOf(
     ['/supported-chains', gasPriceQuery(latchkey, network.caipNetworkId)],
   ] as const
   return queries
-    .filter(([path]) => lie.path.includes(path))
+    .filter(([path]) => reply.path.includes(path))
     .map(([, query]) => query.queryFn({ signal }))
 }
 
@@ -153,7 +153,7 @@ function gain(
   return (after[index] ?? 0n) - (before[index] ?? 0n)
 }
 
-/** Nothing but the sold token went, no more of it than was shown, and what came is what was shown less slippage. */
+/** Only the sold token left, at most the shown amount, and at least the shown minimum arrived. */
 function expectNoLoss({ prepared, isDone, lost, gained }: Outcome): void {
   for (const [index, amount] of lost.entries()) {
     const isSold = watched[index] === prepared?.sell.address
@@ -172,28 +172,31 @@ const untrue = [
   ...falseFigures,
   ...garbage,
 ]
-const everything = [...tamperings, ...permitLies, ...untrue]
+const everything = [...tamperedSwaps, ...tamperedPermits, ...untrue]
 
-test('there are at least 150 lies', () => {
+test('the lists contain at least 150 tampered replies', () => {
   expect(new Set(everything.map(({ name }) => name)).size).toBeGreaterThanOrEqual(150)
 })
 
 describe.each(['in the browser', 'over a session'] as const)('with a wallet %s', (reach) => {
-  const stageNow = (): MoneyStage => stages[reach] ?? expect.unreachable()
+  const currentFixture = (): MoneyFixture => fixtures[reach] ?? expect.unreachable()
 
-  test.each([...tamperings, ...permitLies])('nothing is signed: $name', async (lie) => {
-    const outcome = await visit(stageNow(), lie)
-    expect(outcome.signed).toEqual([])
-    expect(isLatchkeyError(outcome.error)).toBe(true)
-    expectNoLoss(outcome)
-  })
+  test.each([...tamperedSwaps, ...tamperedPermits])(
+    'refuses before the wallet is asked: $name',
+    async (reply) => {
+      const outcome = await visit(currentFixture(), reply)
+      expect(outcome.signed).toEqual([])
+      expect(isLatchkeyError(outcome.error)).toBe(true)
+      expectNoLoss(outcome)
+    },
+  )
 
-  test.each(untrue)('nothing is lost beyond what was shown: $name', async (lie) => {
-    const outcome = await visit(stageNow(), lie)
+  test.each(untrue)('signs only what was shown: $name', async (reply) => {
+    const outcome = await visit(currentFixture(), reply)
     const { prepared, signed } = outcome
-    const me = stageNow().account.address
+    const me = currentFixture().account.address
     for (const one of signed) {
-      expect(faultsIn(one, { prepared: prepared ?? expect.unreachable(), me })).toEqual([])
+      expect(findFaults(one, { prepared: prepared ?? expect.unreachable(), me })).toEqual([])
     }
     expectNoLoss(outcome)
   })

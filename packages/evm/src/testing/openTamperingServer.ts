@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server's answer becomes: another JSON value, or anything a wire can carry. */
-export type Lie = (truth: unknown) => unknown
+/** Replaces the server's answer: with another JSON value, or with a raw status and body. */
+export type Tamper = (truth: unknown) => unknown
 export type Answered = { status?: number; body: string }
 
-export type LyingServer = {
+export type TamperingServer = {
   url: string
-  /** Lies about this path from now on; `null` tells the truth again. */
-  lie(about: { path: string; lie: Lie } | null): void
-  /** Paths asked for since the last lie was set. */
+  /** Tampers with the answers of this path from now on; `null` stops it. */
+  tamper(about: { path: string; tamper: Tamper } | null): void
+  /** Paths requested since the last change. */
   readonly asked: readonly string[]
   close(): Promise<void>
 }
@@ -17,11 +17,11 @@ export type LyingServer = {
 export const isAnswered = (value: unknown): value is Answered =>
   typeof value === 'object' && value !== null && 'body' in value
 
-/** Our server, taken over: it answers whatever the test says, and honestly where the test says nothing. */
-export async function openLyingServer(
+/** A compromised server: it tampers with one path's answers and passes the others through. */
+export async function openTamperingServer(
   ask: (path: string, init: RequestInit) => Promise<Response>,
-): Promise<LyingServer> {
-  let current: { path: string; lie: Lie } | null = null
+): Promise<TamperingServer> {
+  let current: { path: string; tamper: Tamper } | null = null
   let asked: string[] = []
   const server = createServer((request, response) => {
     void answer(request).then(({ status = 200, body }) => {
@@ -40,13 +40,13 @@ export async function openLyingServer(
     const reply = await ask(path, init)
     const text = await reply.text()
     if (!current || !path.startsWith(current.path)) return { status: reply.status, body: text }
-    const told = current.lie(reply.ok ? JSON.parse(text) : null)
+    const told = current.tamper(reply.ok ? JSON.parse(text) : null)
     return isAnswered(told) ? told : { body: JSON.stringify(told) ?? '' }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lie(about) {
+    tamper(about) {
       current = about
       asked = []
     },

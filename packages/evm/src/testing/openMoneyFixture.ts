@@ -26,7 +26,7 @@ import { walletSession } from './walletSession.ts'
 
 type Endpoint = Pick<RunningChain, 'url' | 'wsUrl' | 'chainId'>
 
-export type MoneyStage = {
+export type MoneyFixture = {
   latchkey: Latchkey
   wallet: FakeEvmWallet
   account: Account
@@ -34,22 +34,22 @@ export type MoneyStage = {
   storage: StorageDriver
 }
 
-export type MoneyStageOptions = {
+export type MoneyFixtureOptions = {
   chain: Endpoint
   /** Our server; absent where no quote is needed. */
   api?: string
   wallet?: FakeEvmWallet
-  /** Given again it is what a reload, or a second tab, finds. */
+  /** Passed again, it simulates a reload or a second tab. */
   storage?: StorageDriver
   /** Reaches the wallet over a session, as WalletConnect does. */
   isRemote?: boolean
   options?: Partial<LatchkeyOptions>
 }
 
-/** A whole instance over a real chain: its wallet is connected, and the local exchange is on its list. */
-export async function openMoneyStage(stage: MoneyStageOptions): Promise<MoneyStage> {
-  const { chain, api, storage = memoryStorage() } = stage
-  const wallet = stage.wallet ?? createWallet(chain)
+/** A complete instance over a real chain: the wallet is connected, and the local routers are listed. */
+export async function openMoneyFixture(fixture: MoneyFixtureOptions): Promise<MoneyFixture> {
+  const { chain, api, storage = memoryStorage() } = fixture
+  const wallet = fixture.wallet ?? createWallet(chain)
   const page = new EventTarget()
   announceTo(page, wallet.info, wallet.provider)
   const adapter = createEvmAdapter({}, () => page)
@@ -58,7 +58,7 @@ export async function openMoneyStage(stage: MoneyStageOptions): Promise<MoneySta
     projectId: 'test',
     networks: [toViemChain(chain)],
     adapters: [adapter],
-    ...(stage.isRemote ? { sharedWallets: [remoteWallet(wallet, id)] } : {}),
+    ...(fixture.isRemote ? { sharedWallets: [remoteWallet(wallet, id)] } : {}),
     customRpcUrls: { [id]: [{ url: chain.url }] },
     ...(api ? { endpoints: { api } } : {}),
     swapVenues: {
@@ -71,9 +71,9 @@ export async function openMoneyStage(stage: MoneyStageOptions): Promise<MoneySta
       },
     },
     storage,
-    ...stage.options,
+    ...fixture.options,
   })
-  if (stage.isRemote) await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
+  if (fixture.isRemote) await connectShared(latchkey, { id: 'walletConnect', onUri: () => {} })
   else await connectFirst(latchkey, adapter)
   const connection = activeConnection(latchkey)
   const network = latchkey.options.getState().networks[0]
@@ -96,7 +96,7 @@ function createWallet(chain: Endpoint): FakeEvmWallet {
   return createFakeEvmWallet({ accounts: [alice, bob], rpcUrl: url, chainId })
 }
 
-/** Stands in for a pairing: the session it opens has the wallet's real keys at the other end. */
+/** Replaces the pairing: the session it opens signs with the wallet's real keys. */
 function remoteWallet(wallet: FakeEvmWallet, id: Caip2): SharedWallet {
   const session = walletSession(wallet, {
     addresses: wallet.accounts,

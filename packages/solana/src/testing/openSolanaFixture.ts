@@ -20,7 +20,7 @@ import type { Page } from '../wallet/page.ts'
 import { NodeSocket } from './nodeSocket.ts'
 import { toNetwork } from './openTestSolana.ts'
 
-export type SolanaStage = {
+export type SolanaFixture = {
   latchkey: Latchkey
   wallet: FakeSolanaWallet
   account: Account
@@ -28,19 +28,19 @@ export type SolanaStage = {
   storage: StorageDriver
 }
 
-export type SolanaStageOptions = Partial<FakeSolanaWalletOptions> & {
+export type SolanaFixtureOptions = Partial<FakeSolanaWalletOptions> & {
   chain: SolanaChain
-  /** In the place of the chain's own node. */
+  /** Replaces the chain's own node. */
   nodes?: readonly string[]
   wallet?: FakeSolanaWallet
-  /** Given again it is what a reload, or a second tab, finds. */
+  /** Passed again, it simulates a reload or a second tab. */
   storage?: StorageDriver
-  /** Without sockets it can only ask again and again. */
+  /** Without sockets the client polls. */
   sockets?: boolean
 }
 
-/** A whole instance over a local chain, its wallet connected. */
-export async function openSolanaStage(options: SolanaStageOptions): Promise<SolanaStage> {
+/** A complete instance over a local chain with a connected wallet. */
+export async function openSolanaFixture(options: SolanaFixtureOptions): Promise<SolanaFixture> {
   const { chain, storage = memoryStorage() } = options
   const { alice, bob } = localSolanaAccounts
   const wallet =

@@ -1,5 +1,5 @@
-/** An extension may need a moment after a reload: resolves when it is found, looks no longer when the signal ends. */
-export function appears<Found>(options: {
+/** Resolves when the wallet is discovered: an extension may inject itself a moment after a reload. Stops looking when the signal aborts. */
+export function waitForWallet<Found>(options: {
   find(): Found | null
   /** Calls back when there may be something new; returns the undo. */
   watch(onChange: () => void): () => void

@@ -6,7 +6,7 @@ import { v2RouterAbi } from '../money/swapAbis.ts'
 const { weth, uniswapV2Router, swapRouter02 } = localAddresses
 const routers: readonly string[] = [uniswapV2Router, swapRouter02]
 
-// Written down once more: whoever checks the guard must not read with the guard's eyes.
+// A second ABI on purpose: the check of the guard must not use the guard's own decoder.
 const router02Abi = parseAbi([
   'function multicall(uint256 deadline, bytes[] data)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to)',
@@ -37,24 +37,24 @@ export function readSigned({
 }
 
 type Transaction = Exclude<Signed, { typed: unknown }>
-type Scene = { prepared: PreparedSwap; me: string }
+type ShownSwap = { prepared: PreparedSwap; me: string }
 
-/** What is not as shown in what reached the wallet, read by another reader than the guard's. */
-export function faultsIn(signed: Signed, scene: Scene): readonly string[] {
-  const checks = checksOf(signed, scene)
+/** The fields of a signed request that differ from what was shown, decoded independently of the guard. */
+export function findFaults(signed: Signed, shown: ShownSwap): readonly string[] {
+  const checks = checksOf(signed, shown)
   return Object.keys(checks).filter((name) => checks[name] !== true)
 }
 
-function checksOf(signed: Signed, scene: Scene): Readonly<Record<string, boolean>> {
-  if ('typed' in signed) return permitChecks(signed.typed, scene)
-  if (signed.to === swapRouter02) return router02Checks(signed, scene)
-  return signed.to === uniswapV2Router ? v2Checks(signed, scene) : approvalChecks(signed, scene)
+function checksOf(signed: Signed, shown: ShownSwap): Readonly<Record<string, boolean>> {
+  if ('typed' in signed) return permitChecks(signed.typed, shown)
+  if (signed.to === swapRouter02) return router02Checks(signed, shown)
+  return signed.to === uniswapV2Router ? v2Checks(signed, shown) : approvalChecks(signed, shown)
 }
 
-/** Exactly the amount, for the exchange that was shown, for at most an hour. */
+/** The exact amount, for the shown router, for at most an hour. */
 function permitChecks(
   { primaryType, domain, message }: TypedPermit,
-  { prepared, me }: Scene,
+  { prepared, me }: ShownSwap,
 ): Record<string, boolean> {
   return {
     type: primaryType === 'Permit',
@@ -69,7 +69,7 @@ function permitChecks(
 
 function approvalChecks(
   { to, data, value }: Transaction,
-  { prepared }: Scene,
+  { prepared }: ShownSwap,
 ): Record<string, boolean> {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
   return {
@@ -81,24 +81,24 @@ function approvalChecks(
   }
 }
 
-function v2Checks({ data, value }: Transaction, scene: Scene): Record<string, boolean> {
+function v2Checks({ data, value }: Transaction, shown: ShownSwap): Record<string, boolean> {
   const { args } = decodeFunctionData({ abi: v2RouterAbi, data })
   const terms = (args.length === 5 ? args.slice(1) : args) as Terms
   const sold = args.length === 5 ? args[0] : value
-  return { amount: sold === scene.prepared.amount, ...termChecks(terms, scene) }
+  return { amount: sold === shown.prepared.amount, ...termChecks(terms, shown) }
 }
 
-function router02Checks({ data, value }: Transaction, scene: Scene): Record<string, boolean> {
+function router02Checks({ data, value }: Transaction, shown: ShownSwap): Record<string, boolean> {
   const steps = decodeFunctionData({ abi: router02Abi, data }).args[1] as readonly Hex[]
   const [permit, swap] = steps.map((step) => decodeFunctionData({ abi: router02Abi, data: step }))
   const [amountIn, ...terms] = (swap?.args ?? []) as [bigint, ...Terms]
-  const { sell, amount } = scene.prepared
+  const { sell, amount } = shown.prepared
   return {
     value: value === 0n,
     steps: steps.length === 2 && permit?.functionName === 'selfPermitIfNecessary',
     permit: permit?.args[0] === sell.address && permit.args[1] === amount,
     amount: amountIn === amount,
-    ...termChecks(terms, scene),
+    ...termChecks(terms, shown),
   }
 }
 
@@ -106,7 +106,7 @@ type Terms = [minimum: bigint, path: readonly string[], recipient: string]
 
 function termChecks(
   [minimum, path, recipient]: Terms,
-  { prepared: { sell, buy, received }, me }: Scene,
+  { prepared: { sell, buy, received }, me }: ShownSwap,
 ): Record<string, boolean> {
   return {
     recipient: recipient === me,

@@ -9,7 +9,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { router02Abi } from '../money/swapAbis.ts'
-import type { SwapLie } from './swapLies.ts'
+import type { TamperedReply } from './tamperedSwaps.ts'
 
 type Swap = { amountIn: bigint; minimum: bigint; path: readonly Hex[]; to: Hex }
 type Terms = { deadline: bigint; swap: Swap }
@@ -55,11 +55,11 @@ function readTerms(data: Hex): Terms {
   return { deadline, swap: { amountIn, minimum, path, to } }
 }
 
-function lie(name: string, change: (tx: Tx) => Partial<Tx>): SwapLie {
+function tamper(name: string, change: (tx: Tx) => Partial<Tx>): TamperedReply {
   return {
     name: `at SwapRouter02: ${name}`,
     path: '/v1/convert/build-transaction',
-    lie: (truth) => {
+    tamper: (truth) => {
       const { tx } = truth as { tx: Tx }
       return { tx: { ...tx, ...change(tx) } }
     },
@@ -73,7 +73,7 @@ const swaps: readonly [string, (swap: Swap) => Partial<Swap>][] = [
   ['to another recipient', () => ({ to: mallory.address })],
   ['that leaves everything at the router', () => ({ to: itself })],
   ['to the router by its name', () => ({ to: swapRouter02 })],
-  ['to nobody', () => ({ to: zeroAddress })],
+  ['to the zero address', () => ({ to: zeroAddress })],
   ['into another token', ({ path }) => ({ path: [...path.slice(0, -1), usdt] })],
   ['into a worthless token', ({ path }) => ({ path: [...path, tax] })],
   ['out of another token', ({ path }) => ({ path: [weth, ...path.slice(1)] })],
@@ -84,7 +84,7 @@ const swaps: readonly [string, (swap: Swap) => Partial<Swap>][] = [
   ['of what the router holds', () => ({ amountIn: 0n })],
 ]
 
-/** What a taken-over server would like to have beside the swap. */
+/** Steps that a compromised server might add to the swap. */
 const beside: readonly [string, (terms: Terms) => readonly [before: Hex[], after: Hex[]]][] = [
   [
     'a permit of its own, without limit',
@@ -159,20 +159,20 @@ const wholes: readonly [string, (tx: Tx) => Partial<Tx>][] = [
   ['with bytes left over', ({ data }) => ({ data: `${data}00` })],
 ]
 
-/** Lies about a swap that would be allowed by signature. Not even the signature may be asked for. */
-export const permitLies: readonly SwapLie[] = [
+/** Tampered swaps with a permit. The wallet must not even be asked for the signature. */
+export const tamperedPermits: readonly TamperedReply[] = [
   ...swaps.map(([name, change]) =>
-    lie(`a swap ${name}`, ({ data }) => {
+    tamper(`a swap ${name}`, ({ data }) => {
       const { deadline, swap } = readTerms(data)
       return { data: multicall(deadline, [writeSwap({ ...swap, ...change(swap) })]) }
     }),
   ),
   ...beside.map(([name, add]) =>
-    lie(`with ${name}`, ({ data }) => {
+    tamper(`with ${name}`, ({ data }) => {
       const terms = readTerms(data)
       const [before, after] = add(terms)
       return { data: multicall(terms.deadline, [...before, writeSwap(terms.swap), ...after]) }
     }),
   ),
-  ...wholes.map(([name, change]) => lie(name, change)),
+  ...wholes.map(([name, change]) => tamper(name, change)),
 ]

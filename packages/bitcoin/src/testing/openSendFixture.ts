@@ -17,7 +17,7 @@ import { createBitcoinAdapter } from '../createBitcoinAdapter.ts'
 import { bitcoinMainnet } from '../networks.ts'
 import type { Page } from '../wallet/page.ts'
 
-export type SendStage = {
+export type SendFixture = {
   latchkey: Latchkey
   wallet: FakeBitcoinWallet
   chain: BitcoinChain
@@ -27,10 +27,10 @@ export type SendStage = {
   close(): Promise<void>
 }
 
-/** A site with a connected wallet that has real coins on a local chain; the site may know of no Esplora server. */
-export async function openSendStage(
+/** A site with a connected wallet with coins on a local chain, with or without an Esplora server. */
+export async function openSendFixture(
   options: FakeBitcoinWalletOptions & { isBlind?: boolean } = {},
-): Promise<SendStage> {
+): Promise<SendFixture> {
   const chain = await startBitcoinChain()
   const wallet = createFakeBitcoinWallet({ network: 'regtest', esploraUrl: chain.url, ...options })
   const page: Page & EventTarget = new EventTarget()

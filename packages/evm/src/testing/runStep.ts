@@ -9,32 +9,32 @@ import { origin } from './tabPage.ts'
 /** An attempt to connect that may still wait for the wallet. */
 export type Attempt = { controller: AbortController; isOver: boolean }
 
-/** A site in a browser, and what a person looking at it knows. */
-export type Stage = {
+/** A site in a browser with several tabs, and the visitor's intent. */
+export type TabsFixture = {
   site: SiteWithChains
   tabs: Tab[]
   attempts: Map<Tab, Attempt>
-  /** Whether the visitor's last word was to be connected. */
+  /** Whether the visitor's last intent was to be connected. */
   isWanted: boolean
-  /** Steps came before the consequences of others, so what the visitor wanted last is a matter of taste. */
-  isRushed: boolean
+  /** Steps ran before earlier ones had settled, so the visitor's last intent is ambiguous. */
+  isConcurrent: boolean
   /** What went wrong on the way. */
   faults: string[]
-  /** How often somebody pressed a button that may open the wallet. */
+  /** How often the visitor pressed a button that may open the wallet. */
   clicks: number
 }
 
-export async function play(stage: Stage, step: Step): Promise<void> {
+export async function runStep(fixture: TabsFixture, step: Step): Promise<void> {
   if (step === 'openTab') {
-    if (stage.tabs.length < 3) await enterTab(stage)
-  } else if ('inWallet' in step) playInWallet(stage, step.inWallet)
-  else if ('browse' in step) await playBrowser(stage, tabOf(stage, step.browse), step.browse)
-  else await playPress(stage, tabOf(stage, step.press), step.press)
+    if (fixture.tabs.length < 3) await enterTab(fixture)
+  } else if ('inWallet' in step) runWalletStep(fixture, step.inWallet)
+  else if ('browse' in step) await runBrowserStep(fixture, tabOf(fixture, step.browse), step.browse)
+  else await runPress(fixture, tabOf(fixture, step.press), step.press)
 }
 
-function playInWallet({ site: { wallet, keys } }: Stage, step: InWallet): void {
+function runWalletStep({ site: { wallet, keys } }: TabsFixture, step: InWallet): void {
   if (step.do === 'answerPrompt') answerPrompt(wallet, step.verdict)
-  else if (step.do === 'moveWallet') wallet.setChain(step.chainId)
+  else if (step.do === 'switchChain') wallet.setChain(step.chainId)
   else if (step.do === 'lock') wallet.lock()
   else if (step.do === 'unlock') wallet.unlock()
   else if (step.do === 'removeSite') wallet.disconnect(origin)
@@ -45,56 +45,56 @@ function answerPrompt(wallet: FakeEvmWallet, verdict: 'approve' | 'reject'): voi
   if (wallet.openPrompts.length === 0) return
   if (verdict === 'reject') wallet.rejectNext()
   else {
-    // A person must unlock the wallet to approve anything, and that is no secret to its pages.
+    // A visitor must unlock the wallet to approve; its pages get an event.
     wallet.unlock()
     wallet.approveNext()
   }
 }
 
-async function playBrowser(stage: Stage, tab: Tab, step: Browse): Promise<void> {
+async function runBrowserStep(fixture: TabsFixture, tab: Tab, step: Browse): Promise<void> {
   switch (step.do) {
-    case 'sleep':
-      tab.page.isAsleep = true
+    case 'suspend':
+      tab.page.isSuspended = true
       return
-    case 'awake':
-      return awake(tab)
+    case 'resume':
+      return resumeTab(tab)
     case 'reload':
-      leave(stage, tab)
-      return enterTab(stage)
+      leave(fixture, tab)
+      return enterTab(fixture)
     case 'closeTab':
-      if (stage.tabs.length > 1) leave(stage, tab)
+      if (fixture.tabs.length > 1) leave(fixture, tab)
   }
 }
 
 /** A new tab with the site in it. */
-export async function enterTab(stage: Stage): Promise<void> {
-  const tab = openTab(stage.site)
-  stage.tabs.push(tab)
+export async function enterTab(fixture: TabsFixture): Promise<void> {
+  const tab = openTab(fixture.site)
+  fixture.tabs.push(tab)
   await tab.ready
 }
 
-async function playPress(stage: Stage, tab: Tab, step: Press): Promise<void> {
-  // Whoever presses a button has the page before them.
-  await awake(tab)
+async function runPress(fixture: TabsFixture, tab: Tab, step: Press): Promise<void> {
+  // A visitor who presses a button has the page in front.
+  await resumeTab(tab)
   switch (step.do) {
     case 'connect':
-      return pressConnect(stage, tab, step.answer)
+      return pressConnect(fixture, tab, step.answer)
     case 'closeModal':
-      return stage.attempts.get(tab)?.controller.abort()
+      return fixture.attempts.get(tab)?.controller.abort()
     case 'disconnect':
-      return pressDisconnect(stage, tab)
+      return pressDisconnect(fixture, tab)
     case 'switch':
-      return pressSwitch(stage, tab, step)
+      return pressSwitch(fixture, tab, step)
     case 'sign':
-      return pressSign(stage, tab)
+      return pressSign(fixture, tab)
     case 'ownersConnect':
-      return pressOwnersConnect(stage, tab)
+      return pressOwnersConnect(fixture, tab)
     case 'ownersDisconnect':
       return pressOwnersDisconnect(tab)
   }
 }
 
-function tabOf({ tabs }: Stage, step: { tab: number }): Tab {
+function tabOf({ tabs }: TabsFixture, step: { tab: number }): Tab {
   const tab = tabs[step.tab % tabs.length]
   if (tab) return tab
   throw new Error('There is always a tab.')
@@ -102,21 +102,21 @@ function tabOf({ tabs }: Stage, step: { tab: number }): Tab {
 
 type Answer = Extract<Press, { do: 'connect' }>['answer']
 
-function pressConnect(stage: Stage, tab: Tab, answer: Answer): void {
+function pressConnect(fixture: TabsFixture, tab: Tab, answer: Answer): void {
   const connector = tab.latchkey.connectors.getState()[0]
   if (!connector) throw new Error('The tab has not found the wallet.')
-  const { wallet } = stage.site
+  const { wallet } = fixture.site
   wallet.behave({ connect: answer })
   if (answer === 'approve') wallet.unlock()
-  stage.clicks += 1
+  fixture.clicks += 1
   const attempt: Attempt = { controller: new AbortController(), isOver: false }
-  stage.attempts.set(tab, attempt)
+  fixture.attempts.set(tab, attempt)
   const { signal } = attempt.controller
-  // Not awaited: an older prompt may be open, and then the wallet's answer to that one counts.
+  // Not awaited: an older prompt may be open, whose answer counts.
   void connect(tab.latchkey, { connector, signal }).then(
     () => {
       attempt.isOver = true
-      stage.isWanted = true
+      fixture.isWanted = true
     },
     () => {
       attempt.isOver = true
@@ -124,14 +124,14 @@ function pressConnect(stage: Stage, tab: Tab, answer: Answer): void {
   )
 }
 
-async function pressDisconnect(stage: Stage, tab: Tab): Promise<void> {
+async function pressDisconnect(fixture: TabsFixture, tab: Tab): Promise<void> {
   if (tab.connection().status === 'disconnected') return
   await disconnect(tab.latchkey)
-  stage.isWanted = false
+  fixture.isWanted = false
 }
 
 async function pressSwitch(
-  { site }: Stage,
+  { site }: TabsFixture,
   tab: Tab,
   step: Extract<Press, { do: 'switch' }>,
 ): Promise<void> {
@@ -139,12 +139,12 @@ async function pressSwitch(
   if (!chain) return
   site.wallet.behave({ switch: step.answer })
   await switchNetwork(tab.latchkey, { network: toNetwork(chain) }).catch(() => {
-    // Declined, or not connected: whether the state is true is checked after every step.
+    // Declined, or not connected: `checkTabs` checks the state after every step.
   })
 }
 
-/** What a tab shows as connected must be able to sign, with that very account. */
-async function pressSign(stage: Stage, tab: Tab): Promise<void> {
+/** The account that a tab shows as connected must be able to sign. */
+async function pressSign(fixture: TabsFixture, tab: Tab): Promise<void> {
   const connection = tab.connection()
   if (connection.status !== 'connected') return
   const [account] = connection.accounts
@@ -152,35 +152,35 @@ async function pressSign(stage: Stage, tab: Tab): Promise<void> {
   const signature = (await chain.signMessage({ account, message: 'it is me' })) as Hex
   const address = account.address as Address
   if (!(await verifyMessage({ address, message: 'it is me', signature }))) {
-    stage.faults.push('the signature is not of the account that is shown')
+    fixture.faults.push('the signature is not of the account that is shown')
   }
 }
 
-async function pressOwnersConnect(stage: Stage, { wagmiConfig }: Tab): Promise<void> {
+async function pressOwnersConnect(fixture: TabsFixture, { wagmiConfig }: Tab): Promise<void> {
   const connector = wagmiConfig?.connectors[0]
   if (!wagmiConfig || !connector) return
-  const { wallet } = stage.site
+  const { wallet } = fixture.site
   wallet.behave({ connect: 'approve' })
   wallet.unlock()
-  stage.clicks += 1
+  fixture.clicks += 1
   await wagmiConnect(wagmiConfig, { connector }).catch(() => {
     // Connected already, or a prompt is open.
   })
 }
 
-/** A page shows this button to whoever is connected. */
+/** The owner's page shows this button only while connected. */
 async function pressOwnersDisconnect({ wagmiConfig }: Tab): Promise<void> {
   if (wagmiConfig?.state.status === 'connected') await wagmiDisconnect(wagmiConfig)
 }
 
-async function awake(tab: Tab): Promise<void> {
-  tab.page.isAsleep = false
+async function resumeTab(tab: Tab): Promise<void> {
+  tab.page.isSuspended = false
   tab.page.dispatchEvent(new Event('focus'))
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-function leave(stage: Stage, tab: Tab): void {
+function leave(fixture: TabsFixture, tab: Tab): void {
   tab.close()
-  stage.attempts.delete(tab)
-  stage.tabs = stage.tabs.filter((one) => one !== tab)
+  fixture.attempts.delete(tab)
+  fixture.tabs = fixture.tabs.filter((one) => one !== tab)
 }

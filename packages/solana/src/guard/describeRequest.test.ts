@@ -16,9 +16,9 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSolanaStage, type SolanaStage } from '../testing/openSolanaStage.ts'
-import { tricks } from '../testing/tricks.ts'
-import { purseOf, writeTestTransaction } from '../testing/writeTestTransaction.ts'
+import { drainerTransactions } from '../testing/drainerTransactions.ts'
+import { openSolanaFixture, type SolanaFixture } from '../testing/openSolanaFixture.ts'
+import { tokenAccountOf, writeTestTransaction } from '../testing/writeTestTransaction.ts'
 import type { SolanaProvider } from '../wallet/solanaProvider.ts'
 
 const { alice, bob, carol } = localSolanaAccounts
@@ -27,29 +27,29 @@ const token2022 = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 const owner = createNoopSigner(address(alice.address))
 const mint = address(usdc.address)
 let chain: SolanaChain
-let stage: SolanaStage
+let fixture: SolanaFixture
 beforeAll(async () => {
   chain = await startSolanaChain({ slotMs: 50 })
-  stage = await openSolanaStage({ chain, sockets: false })
+  fixture = await openSolanaFixture({ chain, sockets: false })
 })
 afterAll(async () => {
-  stage.latchkey.destroy()
+  fixture.latchkey.destroy()
   await chain.close()
 })
 
-const purse = () => purseOf(alice.address, usdc.address)
+const tokenAccount = () => tokenAccountOf(alice.address, usdc.address)
 const pay = (amount: bigint, to = bob.address) =>
   getTransferSolInstruction({ source: owner, destination: address(to), amount })
 async function see(method: string, params: object): Promise<RequestPreview> {
   const request = { namespace: 'solana', method: `solana_${method}`, params } as const
-  // However slow the machine: here it is the verdict that counts.
-  const seen = await previewRequest(stage.latchkey, request, { budgetMs: 30_000 })
+  // A long time limit: this test is about the result, not about the time.
+  const seen = await previewRequest(fixture.latchkey, request, { budgetMs: 30_000 })
   return seen ?? expect.unreachable()
 }
 
 async function seeTransactions(...bundles: readonly (readonly Instruction[])[]) {
   const transactions = await Promise.all(
-    bundles.map((one) => writeTestTransaction(stage.network, alice.address, one)),
+    bundles.map((one) => writeTestTransaction(fixture.network, alice.address, one)),
   )
   return see('signTransaction', { address: alice.address, transactions })
 }
@@ -57,7 +57,7 @@ async function seeTransactions(...bundles: readonly (readonly Instruction[])[]) 
 const codes = ({ dangers }: RequestPreview) => dangers.map(({ code }) => code)
 
 describe('an ordinary request', () => {
-  test('to pay says whom and how much, and the play agrees', async () => {
+  test('to pay is described by recipient and amount, as simulated', async () => {
     const seen = await seeTransactions([pay(1_000_000_000n)])
     expect(seen.facts).toEqual([{ kind: 'pays', to: bob.address, amount: 1_000_000_000n }])
     expect(seen.isOrdinary).toBe(true)
@@ -67,11 +67,11 @@ describe('an ordinary request', () => {
     expect(change?.amount).toBeGreaterThanOrEqual(-1_000_010_000n)
   })
 
-  test('to send a token names the token and the owner of the purse it goes to', async () => {
-    const destination = await purseOf(bob.address, usdc.address)
+  test('to send a token is described by token and owner of the receiving token account', async () => {
+    const destination = await tokenAccountOf(bob.address, usdc.address)
     const seen = await seeTransactions([
       getTransferInstruction({
-        source: await purse(),
+        source: await tokenAccount(),
         destination,
         authority: owner,
         amount: 5_000_000n,
@@ -84,9 +84,9 @@ describe('an ordinary request', () => {
     expect(seen.isOrdinary).toBe(true)
   })
 
-  test('of Token-2022 is read all the same, and a purse it opens is named by its owner', async () => {
-    const source = await purseOf(alice.address, note.address, token2022)
-    const destination = await purseOf(carol.address, note.address, token2022)
+  test('of Token-2022 is decoded, and a token account that it opens is shown by its owner', async () => {
+    const source = await tokenAccountOf(alice.address, note.address, token2022)
+    const destination = await tokenAccountOf(carol.address, note.address, token2022)
     const seen = await seeTransactions([
       getCreateAssociatedTokenIdempotentInstruction({
         payer: owner,
@@ -114,8 +114,10 @@ describe('an ordinary request', () => {
     expect(seen.isOrdinary).toBe(true)
   })
 
-  test('to take an allowance back is one', async () => {
-    const seen = await seeTransactions([getRevokeInstruction({ source: await purse(), owner })])
+  test('to revoke an allowance causes no warning', async () => {
+    const seen = await seeTransactions([
+      getRevokeInstruction({ source: await tokenAccount(), owner }),
+    ])
     expect(seen.facts).toEqual([{ kind: 'revokes', token: usdc.address, spender: '' }])
     expect(seen.isOrdinary).toBe(true)
   })
@@ -128,8 +130,8 @@ describe('an ordinary request', () => {
   })
 })
 
-describe('dangerous is', () => {
-  test.each(tricks)('$name', async ({ code, write }) => {
+describe('reports a risk for', () => {
+  test.each(drainerTransactions)('$name', async ({ code, write }) => {
     const seen = await seeTransactions(await write(chain.balanceOf(alice.address)))
     expect(codes(seen)).toContain(code)
     expect(seen.isOrdinary).toBe(false)
@@ -140,7 +142,7 @@ describe('dangerous is', () => {
     expect(codes(seen)).toContain('several')
   })
 
-  test('bytes instead of a text, and bytes that are no transaction', async () => {
+  test('a message of raw bytes, and an invalid transaction', async () => {
     const message = Uint8Array.from({ length: 64 }, (_, place) => 128 + place)
     expect(codes(await see('signMessage', { message }))).toEqual(['blind-signature'])
     expect(codes(await see('signTransaction', { transactions: [message] }))).toEqual([
@@ -158,28 +160,33 @@ describe('dangerous is', () => {
   })
 })
 
-test('what is burnt is said', async () => {
-  const burn = getBurnInstruction({ account: await purse(), mint, authority: owner, amount: 7n })
+test('describes burnt tokens', async () => {
+  const burn = getBurnInstruction({
+    account: await tokenAccount(),
+    mint,
+    authority: owner,
+    amount: 7n,
+  })
   const seen = await seeTransactions([burn])
   expect(seen.facts).toEqual([{ kind: 'burns', token: usdc.address, amount: 7n }])
   expect(seen.changes).toEqual([{ kind: 'token', token: usdc.address, amount: -7n }])
 })
 
-test('the visitor’s no reaches the site before the wallet is asked; what is ordinary passes', async () => {
+test('a cancelled review throws before the wallet is asked; a request without risk passes', async () => {
   const shown: RequestPreview[] = []
-  const undo = watchSigning(stage.latchkey, async (preview) => {
+  const undo = watchSigning(fixture.latchkey, async (preview) => {
     shown.push(preview)
     return 'cancel'
   })
-  const provider = (await stage.latchkey.chain('solana')).provider() as SolanaProvider
-  const asked = stage.wallet.requests.length
-  const transaction = await writeTestTransaction(stage.network, alice.address, [
+  const provider = (await fixture.latchkey.chain('solana')).provider() as SolanaProvider
+  const asked = fixture.wallet.requests.length
+  const transaction = await writeTestTransaction(fixture.network, alice.address, [
     getAssignInstruction({ account: owner, programAddress: token2022 }),
   ])
   const signing = provider.signTransaction({ address: alice.address, transaction })
   expect(await codeOf(signing)).toBe('wallet/rejected')
   expect(shown.map(({ method }) => method)).toEqual(['solana_signTransaction'])
-  expect(stage.wallet.requests).toHaveLength(asked)
+  expect(fixture.wallet.requests).toHaveLength(asked)
   const message = new TextEncoder().encode('Hello')
   await provider.signMessage({ address: alice.address, message })
   expect(shown).toHaveLength(1)
@@ -187,7 +194,7 @@ test('the visitor’s no reaches the site before the wallet is asked; what is or
   const signed = provider.signMessage({ address: alice.address, message: changed })
   changed.fill(0)
   expect(await signed).toEqual(await provider.signMessage({ address: alice.address, message }))
-  updateOptions(stage.latchkey, { signingPreview: 'always' })
+  updateOptions(fixture.latchkey, { signingPreview: 'always' })
   expect(await codeOf(provider.signMessage({ address: alice.address, message }))).toBe(
     'wallet/rejected',
   )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A node that answers as the real one does, with one text of its answers replaced by another. */
+/** A node that proxies a real one and replaces one string in its answers. */
 export async function openTamperingNode(
   url: string,
   replaced: { from: string; to: string },

@@ -26,13 +26,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainFacts, holding, mined } from '../testing/chainFacts.ts'
 import { localSwapTokens as tokens } from '../testing/localSwapTokens.ts'
-import { type MoneyStage, openMoneyStage } from '../testing/openMoneyStage.ts'
+import { type MoneyFixture, openMoneyFixture } from '../testing/openMoneyFixture.ts'
 
 const { ETH, LATCH, USDC } = tokens
 const router = localAddresses.uniswapV2Router
 let chain: RunningChain
 let server: TestServer
-let stage: MoneyStage
+let fixture: MoneyFixture
 let revert: () => Promise<void>
 
 beforeAll(async () => {
@@ -45,38 +45,38 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   revert = await takeSnapshot(chain.url)
-  stage = await openMoneyStage({ chain, api: server.url ?? '' })
+  fixture = await openMoneyFixture({ chain, api: server.url ?? '' })
 })
 afterEach(async () => {
-  stage.latchkey.destroy()
+  fixture.latchkey.destroy()
   await revert()
 })
 
-type Wish = Pick<SwapOrder, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
+type Draft = Pick<SwapOrder, 'sell' | 'buy' | 'amount'> & { slippageBps?: number }
 
-function prepare(wish: Wish): Promise<PreparedSwap> {
-  return prepareSwap(stage.latchkey, { slippageBps: 100, ...wish, network: stage.network })
+function prepare(draft: Draft): Promise<PreparedSwap> {
+  return prepareSwap(fixture.latchkey, { slippageBps: 100, ...draft, network: fixture.network })
 }
 
-const held = (token: { address: string | null }): Promise<bigint> =>
-  holding(chain, token.address, stage.account.address)
+const balanceOf = (token: { address: string | null }): Promise<bigint> =>
+  holding(chain, token.address, fixture.account.address)
 
-test('a swap that the visitor refuses moves nothing and may be tried again', async () => {
+test('a rejected swap moves nothing and can be tried again', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   const heard: string[] = []
-  subscribeEvents(stage.latchkey, ({ event }) => heard.push(event))
-  stage.wallet.behave({ send: 'reject' })
-  const run = (): Promise<unknown> => executeSwap(stage.latchkey, prepared, () => {})
+  subscribeEvents(fixture.latchkey, ({ event }) => heard.push(event))
+  fixture.wallet.behave({ send: 'reject' })
+  const run = (): Promise<unknown> => executeSwap(fixture.latchkey, prepared, () => {})
   expect(await codeOf(run())).toBe('wallet/rejected')
-  const before = await held(USDC)
-  stage.wallet.behave({ send: 'approve' })
+  const before = await balanceOf(USDC)
+  fixture.wallet.behave({ send: 'approve' })
   await run()
-  expect((await held(USDC)) - before).toBe(prepared.received)
+  expect((await balanceOf(USDC)) - before).toBe(prepared.received)
   expect(await codeOf(run())).toBe('journal/already-sent')
   expect(heard).toEqual(['SWAP_ERROR', 'SWAP_SUCCESS', 'SWAP_ERROR'])
 })
 
-/** Somebody else buys first and moves the price. */
+/** Another account buys first and moves the price. */
 async function buyFirst(buy: `0x${string}`, ether: string): Promise<void> {
   const bob = privateKeyToAccount(localAccounts.bob.privateKey)
   const sent = chainFacts(chain).writeContract({
@@ -91,20 +91,20 @@ async function buyFirst(buy: `0x${string}`, ether: string): Promise<void> {
   await mined(chain, sent)
 }
 
-test('a price that moved beyond the slippage reverts, and nothing is lost', async () => {
+test('a swap reverts without loss when the price moved beyond the slippage', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   await buyFirst(localAddresses.usdc, '60')
-  const before = await Promise.all([held(ETH), held(USDC)])
-  const error = await executeSwap(stage.latchkey, prepared, () => {}).catch((one: unknown) => one)
+  const before = await Promise.all([balanceOf(ETH), balanceOf(USDC)])
+  const error = await executeSwap(fixture.latchkey, prepared, () => {}).catch((one: unknown) => one)
   if (!isLatchkeyError(error, 'chain/execution-reverted')) throw error
   expect(error.context.reason).toMatch(/INSUFFICIENT_OUTPUT_AMOUNT/i)
-  expect(await Promise.all([held(ETH), held(USDC)])).toEqual(before)
+  expect(await Promise.all([balanceOf(ETH), balanceOf(USDC)])).toEqual(before)
 })
 
-test('at an exchange that promises no minimum, a price that moved stops before the wallet is asked', async () => {
+test('stops before the wallet is asked when the price moved at a router without an enforced minimum', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   const routers = [{ address: router, kind: 'measured' }] as const
-  updateOptions(stage.latchkey, { swapVenues: { [stage.network.caipNetworkId]: { routers } } })
+  updateOptions(fixture.latchkey, { swapVenues: { [fixture.network.caipNetworkId]: { routers } } })
   const path = [localAddresses.weth, localAddresses.usdc] as const
   const data = encodeFunctionData({
     abi: uniswapV2RouterAbi,
@@ -113,23 +113,23 @@ test('at an exchange that promises no minimum, a price that moved stops before t
   })
   const unread = { ...prepared, isRead: false, call: { ...prepared.call, data } }
   await buyFirst(localAddresses.usdc, '60')
-  expect(await codeOf(executeSwap(stage.latchkey, unread, () => {}))).toBe('swap/price-moved')
-  expect(stage.wallet.sent).toHaveLength(0)
+  expect(await codeOf(executeSwap(fixture.latchkey, unread, () => {}))).toBe('swap/price-moved')
+  expect(fixture.wallet.sent).toHaveLength(0)
 })
 
-test('a price that moved while the allowance was given stops before the swap', async () => {
+test('stops before the swap when the price moved during the approval', async () => {
   const prepared = await prepare({ sell: LATCH, buy: ETH, amount: parseEther('100') })
   const selling = async (step: SwapStep): Promise<void> => {
     if (step === 'waiting-for-approval') await sellLatch()
   }
   let moved = Promise.resolve()
-  const work = executeSwap(stage.latchkey, prepared, (step) => {
+  const work = executeSwap(fixture.latchkey, prepared, (step) => {
     moved = selling(step)
-    stage.wallet.behave({ send: { delayMs: 1 } })
+    fixture.wallet.behave({ send: { delayMs: 1 } })
   })
   expect(await codeOf(work)).toBe('swap/price-moved')
   await moved
-  expect(stage.wallet.sent).toHaveLength(1)
+  expect(fixture.wallet.sent).toHaveLength(1)
 })
 
 /** Mines a sale so large that the price falls far. The approval waits for its block meanwhile. */
@@ -149,23 +149,23 @@ async function sellLatch(): Promise<void> {
   })
 }
 
-test('an order shown a minute ago is not carried out any more', async () => {
+test('refuses to execute a swap that was prepared a minute ago', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
   const old = { ...prepared, preparedAtMs: prepared.preparedAtMs - 61_000 }
-  expect(await codeOf(executeSwap(stage.latchkey, old, () => {}))).toBe('swap/expired')
-  expect(stage.wallet.sent).toHaveLength(0)
+  expect(await codeOf(executeSwap(fixture.latchkey, old, () => {}))).toBe('swap/expired')
+  expect(fixture.wallet.sent).toHaveLength(0)
 })
 
-test('nothing lies between two tokens: no quote, and nobody is called poor', async () => {
+test('fails with swap/no-quote, not with insufficient funds, when two tokens have no pool', async () => {
   const buy = { ...LATCH, address: localAccounts.carol.address }
   const work = prepare({ sell: ETH, buy, amount: parseEther('1') })
   expect(await codeOf(work)).toMatch(/^(chain\/execution-reverted|rpc\/failed|swap\/no-quote)$/)
-  const { latchkey, account } = stage
+  const { latchkey, account } = fixture
   const query = swapQuoteQuery(latchkey, { account, sell: ETH, buy, amount: 1n })
   expect(await codeOf(queriesOf(latchkey).fetchQuery(query))).toBe('swap/no-quote')
 })
 
-test('more than the pool holds is not to be had', async () => {
+test('refuses a swap that exceeds the pool’s reserves', async () => {
   await chainFacts(chain).setBalance({
     address: localAccounts.alice.address,
     value: parseEther('10000000'),
@@ -176,25 +176,27 @@ test('more than the pool holds is not to be had', async () => {
   expect(prepared.price.status === 'fair' && prepared.price.impactBps).toBeGreaterThan(9_900)
 })
 
-test('what the account does not hold is not quoted away', async () => {
+test('refuses a swap of more than the balance', async () => {
   const amount = parseUnits('60000', 6)
   expect(await codeOf(prepare({ sell: USDC, buy: ETH, amount }))).toBe('swap/insufficient-balance')
-  const all = await held(ETH)
+  const all = await balanceOf(ETH)
   expect(await codeOf(prepare({ sell: ETH, buy: USDC, amount: all }))).toBe(
     'swap/insufficient-balance',
   )
 })
 
-test('a server that is down is a quote that is unavailable', async () => {
-  const down = await openMoneyStage({ chain, api: 'http://127.0.0.1:9' })
+test('an unreachable server makes the quote unavailable', async () => {
+  const down = await openMoneyFixture({ chain, api: 'http://127.0.0.1:9' })
   const order = { network: down.network, sell: ETH, buy: USDC, amount: 1n, slippageBps: 100 }
   expect(await codeOf(prepareSwap(down.latchkey, order))).toBe('swap/quote-unavailable')
   down.latchkey.destroy()
 })
 
-test('a wallet that went to another chain, or says so, signs nothing', async () => {
+test('a wallet on another chain gets no request', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
-  stage.wallet.behave({ lieAboutChainId: 1 })
-  expect(await codeOf(executeSwap(stage.latchkey, prepared, () => {}))).toBe('network/wrong-chain')
-  expect(stage.wallet.sent).toHaveLength(0)
+  fixture.wallet.behave({ lieAboutChainId: 1 })
+  expect(await codeOf(executeSwap(fixture.latchkey, prepared, () => {}))).toBe(
+    'network/wrong-chain',
+  )
+  expect(fixture.wallet.sent).toHaveLength(0)
 })

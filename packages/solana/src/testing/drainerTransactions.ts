@@ -8,52 +8,53 @@ import {
   getCloseAccountInstruction,
   getSetAuthorityInstruction,
 } from '@solana-program/token'
-import { purseOf } from './writeTestTransaction.ts'
+import { tokenAccountOf } from './writeTestTransaction.ts'
 
 const { alice, bob, mallory } = localSolanaAccounts
 const owner = createNoopSigner(address(alice.address))
-const thief = address(mallory.address)
+const attacker = address(mallory.address)
 const stake = address('Stake11111111111111111111111111111111111111')
-const purse = (): Promise<Address> => purseOf(alice.address, localSolanaTokens.usdc.address)
+const tokenAccount = (): Promise<Address> =>
+  tokenAccountOf(alice.address, localSolanaTokens.usdc.address)
 
-/** What drainers have people sign. */
-export type Trick = {
+/** A transaction that a drainer asks a visitor to sign. */
+export type DrainerTransaction = {
   name: string
   code: DangerCode
   /** Takes what the account holds, in lamports. */
-  write(held: bigint): Promise<readonly Instruction[]>
+  write(balance: bigint): Promise<readonly Instruction[]>
 }
 
-export const tricks: readonly Trick[] = [
+export const drainerTransactions: readonly DrainerTransaction[] = [
   {
     name: 'the account given to a program',
     code: 'control',
     write: async () => [getAssignInstruction({ account: owner, programAddress: stake })],
   },
   {
-    name: 'a purse handed over',
+    name: 'a token account with a new owner',
     code: 'control',
-    write: async () => [await handOver(AuthorityType.AccountOwner)],
+    write: async () => [await setAuthority(AuthorityType.AccountOwner)],
   },
   {
-    name: 'somebody who may close a purse',
+    name: 'a token account with a new close authority',
     code: 'control',
-    write: async () => [await handOver(AuthorityType.CloseAccount)],
+    write: async () => [await setAuthority(AuthorityType.CloseAccount)],
   },
   {
     name: 'an allowance',
     code: 'allowance',
-    write: async () => [await allow(1_000n)],
+    write: async () => [await approve(1_000n)],
   },
   {
-    name: 'an allowance without end',
+    name: 'an unlimited allowance',
     code: 'allowance-unlimited',
-    write: async () => [await allow((1n << 64n) - 1n)],
+    write: async () => [await approve((1n << 64n) - 1n)],
   },
   {
     name: 'nearly everything',
     code: 'takes-everything',
-    write: async (held) => [pay((held * 24n) / 25n)],
+    write: async (balance) => [pay((balance * 24n) / 25n)],
   },
   {
     name: 'what would fail',
@@ -61,7 +62,7 @@ export const tricks: readonly Trick[] = [
     write: async () => [pay(1n << 62n)],
   },
   {
-    name: 'a program nobody knows, when it cannot be played',
+    name: 'an unknown program whose simulation fails',
     code: 'unknown-call',
     write: async () => [
       {
@@ -72,10 +73,10 @@ export const tricks: readonly Trick[] = [
     ],
   },
   {
-    name: 'a purse closed for somebody else',
+    name: 'a token account closed in favour of the attacker',
     code: 'gives-for-nothing',
     write: async () => [
-      getCloseAccountInstruction({ account: await purse(), destination: thief, owner }),
+      getCloseAccountInstruction({ account: await tokenAccount(), destination: attacker, owner }),
     ],
   },
 ]
@@ -84,11 +85,11 @@ function pay(amount: bigint): Instruction {
   return getTransferSolInstruction({ source: owner, destination: address(bob.address), amount })
 }
 
-async function handOver(authorityType: AuthorityType): Promise<Instruction> {
-  const owned = await purse()
-  return getSetAuthorityInstruction({ owned, owner, authorityType, newAuthority: thief })
+async function setAuthority(authorityType: AuthorityType): Promise<Instruction> {
+  const owned = await tokenAccount()
+  return getSetAuthorityInstruction({ owned, owner, authorityType, newAuthority: attacker })
 }
 
-async function allow(amount: bigint): Promise<Instruction> {
-  return getApproveInstruction({ source: await purse(), delegate: thief, owner, amount })
+async function approve(amount: bigint): Promise<Instruction> {
+  return getApproveInstruction({ source: await tokenAccount(), delegate: attacker, owner, amount })
 }

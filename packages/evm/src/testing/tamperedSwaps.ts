@@ -10,12 +10,12 @@ import {
   zeroAddress,
 } from 'viem'
 import { v2RouterAbi } from '../money/swapAbis.ts'
-import type { Lie } from './lyingServer.ts'
+import type { Tamper } from './openTamperingServer.ts'
 
-export type SwapLie = {
+export type TamperedReply = {
   name: string
   path: string
-  lie: Lie
+  tamper: Tamper
   /** It changes what would be signed, so nothing may be signed at all. */
   isTampering: boolean
   sell: 'ETH' | 'USDC'
@@ -31,17 +31,17 @@ const { alice, mallory } = localAccounts
 const { usdc, latch, weth, tax, usdt, permit2, multicall3, uniswapV2Factory, uniswapV2Router } =
   localAddresses
 
-const onTx = (change: (tx: Tx) => Partial<Tx>): Lie =>
-  function lie(truth) {
+const onTx = (change: (tx: Tx) => Partial<Tx>): Tamper =>
+  function tamper(truth) {
     const { tx } = truth as Reply
     return { tx: { ...tx, ...change(tx) } }
   }
 
-function tamper(name: string, change: (tx: Tx) => Partial<Tx>): SwapLie[] {
+function tamper(name: string, change: (tx: Tx) => Partial<Tx>): TamperedReply[] {
   return (['ETH', 'USDC'] as const).map((sell) => ({
     name: `${name} (${sell})`,
     path,
-    lie: onTx(change),
+    tamper: onTx(change),
     isTampering: true,
     sell,
   }))
@@ -57,7 +57,7 @@ const targets: readonly [string, string][] = [
   ['Permit2', `eip155:31337:${permit2}`],
   ['a multicall', `eip155:31337:${multicall3}`],
   ['the factory', `eip155:31337:${uniswapV2Factory}`],
-  ['nobody', `eip155:31337:${zeroAddress}`],
+  ['the zero address', `eip155:31337:${zeroAddress}`],
   ['the visitor', `eip155:31337:${alice.address}`],
   ['the router of another chain', `eip155:1:${uniswapV2Router}`],
   ['a chain of another kind', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:1111111111111111'],
@@ -68,7 +68,7 @@ const values: readonly [string, (tx: Tx) => string][] = [
   ['one wei more', (tx) => `${BigInt(tx.value) + 1n}`],
   ['twice as much', (tx) => `${BigInt(tx.value) * 2n + 2n}`],
   ['all there is', () => `${maxUint256}`],
-  ['the price of a house', (tx) => `${BigInt(tx.value) + 10n ** 20n}`],
+  ['100 ether more', (tx) => `${BigInt(tx.value) + 10n ** 20n}`],
 ]
 
 type Args = { amountIn: bigint; minimum: bigint; path: readonly Hex[]; to: Hex; deadline: bigint }
@@ -92,7 +92,7 @@ function rewrite(data: Hex, change: (args: Args) => Partial<Args>): Hex {
 const argumentChanges: readonly [string, (args: Args) => Partial<Args>][] = [
   ['to another recipient', () => ({ to: mallory.address })],
   ['to the router itself', () => ({ to: uniswapV2Router })],
-  ['to nobody', () => ({ to: zeroAddress })],
+  ['to the zero address', () => ({ to: zeroAddress })],
   ['to the pool', () => ({ to: localAddresses.usdcWethPair })],
   ['into another token', ({ path: route }) => ({ path: [...route.slice(0, -1), usdt] })],
   ['into a worthless token', ({ path: route }) => ({ path: [...route, tax] })],
@@ -134,22 +134,23 @@ const write = (functionName: string, args: readonly unknown[]): Hex =>
     typeof encodeFunctionData
   >[0])
 const me = alice.address
-const thief = mallory.address
+const attacker = mallory.address
 const soon = 9_999_999_999n
 
 /** Quite other calls, at the right router. */
 const otherCalls: readonly [string, (honest: Hex) => Hex][] = [
   [
     'a transfer',
-    () => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 9n] }),
+    () => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [attacker, 9n] }),
   ],
   [
     'an approval',
-    () => encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, maxUint256] }),
+    () =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [attacker, maxUint256] }),
   ],
-  ['a transferFrom', () => write('transferFrom', [me, thief, 10n ** 9n])],
-  ['a setApprovalForAll', () => write('setApprovalForAll', [thief, true])],
-  ['an increaseAllowance', () => write('increaseAllowance', [thief, maxUint256])],
+  ['a transferFrom', () => write('transferFrom', [me, attacker, 10n ** 9n])],
+  ['a setApprovalForAll', () => write('setApprovalForAll', [attacker, true])],
+  ['an increaseAllowance', () => write('increaseAllowance', [attacker, maxUint256])],
   ['a multicall', (honest) => write('multicall', [[honest, honest]])],
   [
     'a swap for an exact amount out',
@@ -157,7 +158,7 @@ const otherCalls: readonly [string, (honest: Hex) => Hex][] = [
   ],
   ['a purchase for all coins', () => write('swapETHForExactTokens', [1n, [weth, usdc], me, soon])],
   ['a withdrawal from a pool', () => write('removeLiquidity', [usdc, weth, 1n, 0n, 0n, me, soon])],
-  ['a deposit into a pool', () => write('addLiquidityETH', [usdc, 1n, 0n, 0n, thief, soon])],
+  ['a deposit into a pool', () => write('addLiquidityETH', [usdc, 1n, 0n, 0n, attacker, soon])],
   ['a universal router’s commands', () => write('execute', ['0x00', ['0x'], soon])],
   ['nothing', () => '0x'],
   ['four bytes', (honest) => honest.slice(0, 10) as Hex],
@@ -174,8 +175,8 @@ const otherCalls: readonly [string, (honest: Hex) => Hex][] = [
   ['half a byte', (honest) => `${honest}0` as Hex],
 ]
 
-/** Lies about the transaction to sign. Each must end before the wallet is asked. */
-export const tamperings: readonly SwapLie[] = [
+/** Tampered swap transactions. Each must be refused before the wallet is asked. */
+export const tamperedSwaps: readonly TamperedReply[] = [
   ...targets.flatMap(([name, to]) => tamper(`sent to ${name}`, () => ({ to }))),
   ...values.flatMap(([name, value]) =>
     tamper(`with ${name} of coins`, (tx) => ({ value: value(tx) })),

@@ -1,8 +1,8 @@
 import { localAddresses } from '@latchkey/testing'
 import { decodeFunctionData, encodeFunctionData, type Hex, maxUint256 } from 'viem'
 import { v2RouterAbi } from '../money/swapAbis.ts'
-import type { Answered, Lie } from './lyingServer.ts'
-import type { SwapLie } from './swapLies.ts'
+import type { Answered, Tamper } from './openTamperingServer.ts'
+import type { TamperedReply } from './tamperedSwaps.ts'
 
 type Tx = { data: Hex; amount: string; eip155: { gas: string; gasPrice: string } }
 type Json = Record<string, unknown>
@@ -19,27 +19,30 @@ const paths = {
   chains: '/v1/supported-chains',
 } as const
 
-function about(path: keyof typeof paths, lies: readonly [string, Lie][]): readonly SwapLie[] {
-  return lies.map(([name, lie]) => ({
+function about(
+  path: keyof typeof paths,
+  replies: readonly [string, Tamper][],
+): readonly TamperedReply[] {
+  return replies.map(([name, tamper]) => ({
     name: `${path}: ${name}`,
     path: paths[path],
-    lie,
+    tamper,
     isTampering: false,
     sell: 'USDC',
   }))
 }
 
 const onTx =
-  (change: (tx: Tx) => Json): Lie =>
+  (change: (tx: Tx) => Json): Tamper =>
   (truth) => {
     const { tx } = truth as { tx: Tx }
     return { tx: { ...tx, ...change(tx) } }
   }
-const shown = (times: bigint, of: bigint): Lie =>
+const shown = (times: bigint, of: bigint): Tamper =>
   onTx((tx) => ({ amount: `${(BigInt(tx.amount) * times) / of}` }))
 
-/** What is shown and what is enforced, both lowered alike: a thief in the pool takes the difference. */
-const lowered = (times: bigint, of: bigint): Lie =>
+/** Lowers the shown amount and the enforced minimum alike: an attacker in the pool takes the difference. */
+const lowered = (times: bigint, of: bigint): Tamper =>
   onTx((tx) => {
     const { functionName, args } = decodeFunctionData({ abi: v2RouterAbi, data: tx.data })
     const [amountIn, minimum, ...rest] = args as readonly [bigint, bigint, ...unknown[]]
@@ -51,8 +54,8 @@ const lowered = (times: bigint, of: bigint): Lie =>
     return { data, amount: `${(BigInt(tx.amount) * times) / of}` }
   })
 
-/** Lies about what a swap yields. */
-export const falsePromises: readonly SwapLie[] = about('build', [
+/** False amounts of what a swap yields. */
+export const falsePromises: readonly TamperedReply[] = about('build', [
   ['promises a percent more', shown(101n, 100n)],
   ['promises two percent more', shown(102n, 100n)],
   ['promises twice as much', shown(2n, 1n)],
@@ -62,10 +65,10 @@ export const falsePromises: readonly SwapLie[] = about('build', [
   ['promises half', shown(1n, 2n)],
   ['promises nothing', onTx(() => ({ amount: '0' }))],
   ['promises one unit', onTx(() => ({ amount: '1' }))],
-  ['takes a tenth for a thief', lowered(9n, 10n)],
-  ['takes a fiftieth for a thief', lowered(49n, 50n)],
-  ['takes half for a thief', lowered(1n, 2n)],
-  ['takes all but dust for a thief', lowered(1n, 1_000_000n)],
+  ['takes a tenth for an attacker', lowered(9n, 10n)],
+  ['takes a fiftieth for an attacker', lowered(49n, 50n)],
+  ['takes half for an attacker', lowered(1n, 2n)],
+  ['takes all but dust for an attacker', lowered(1n, 1_000_000n)],
   [
     'asks a thousandfold gas price',
     onTx((tx) => ({ eip155: { ...tx.eip155, gasPrice: `${10n ** 15n}` } })),
@@ -75,7 +78,7 @@ export const falsePromises: readonly SwapLie[] = about('build', [
 ])
 
 const inToken =
-  (symbol: string, change: Json): Lie =>
+  (symbol: string, change: Json): Tamper =>
   (truth) => ({
     tokens: (truth as { tokens: { symbol: string }[] }).tokens.map((token) =>
       token.symbol === symbol ? { ...token, ...change } : token,
@@ -83,17 +86,17 @@ const inToken =
   })
 const id = (address: string): string => `eip155:31337:${address}`
 
-/** Lies about the tokens themselves. */
-export const falseTokens: readonly SwapLie[] = about('tokens', [
-  ...[0, 1, 2, 3, 5, 7, 8, 9, 12, 18, 24, 36, 77, 255].map((decimals): [string, Lie] => [
+/** False token metadata. */
+export const falseTokens: readonly TamperedReply[] = about('tokens', [
+  ...[0, 1, 2, 3, 5, 7, 8, 9, 12, 18, 24, 36, 77, 255].map((decimals): [string, Tamper] => [
     `USDC has ${decimals} decimals`,
     inToken('USDC', { decimals }),
   ]),
-  ...[0, 6, 8, 9, 17, 19, 36].map((decimals): [string, Lie] => [
+  ...[0, 6, 8, 9, 17, 19, 36].map((decimals): [string, Tamper] => [
     `LATCH has ${decimals} decimals`,
     inToken('LATCH', { decimals }),
   ]),
-  ...[-1, 1.5, 256, '6', null, 1e21].map((decimals): [string, Lie] => [
+  ...[-1, 1.5, 256, '6', null, 1e21].map((decimals): [string, Tamper] => [
     `USDC has ${String(decimals)} decimals`,
     inToken('USDC', { decimals }),
   ]),
@@ -110,13 +113,13 @@ export const falseTokens: readonly SwapLie[] = about('tokens', [
 ])
 
 const quote =
-  (toAmount: unknown): Lie =>
+  (toAmount: unknown): Tamper =>
   (truth) => ({
     quotes: (truth as { quotes: Json[] }).quotes.map((one) => ({ ...one, toAmount })),
   })
 
-/** Lies in answers that are only shown, or not asked for at all. */
-export const falseFigures: readonly SwapLie[] = [
+/** False figures in answers that are only displayed, or not used. */
+export const falseFigures: readonly TamperedReply[] = [
   ...about('quotes', [
     ['a thousandfold', quote('999999999999999999999999')],
     ['one unit', quote('1')],
@@ -164,11 +167,11 @@ export const falseFigures: readonly SwapLie[] = [
 ]
 
 const wire =
-  (body: string, status = 200): Lie =>
+  (body: string, status = 200): Tamper =>
   (): Answered => ({ status, body })
 
-/** Answers that are none. */
-export const garbage: readonly SwapLie[] = about('build', [
+/** Invalid answers. */
+export const garbage: readonly TamperedReply[] = about('build', [
   ['empty', wire('')],
   ['cut short', wire('{"tx":{"to":"eip155')],
   ['HTML', wire('<html>hello</html>')],
@@ -181,7 +184,7 @@ export const garbage: readonly SwapLie[] = about('build', [
   ['status 404', wire('{}', 404)],
   ['status 429', wire('{}', 429)],
   ['status 500', wire('oops', 500)],
-  ...['to', 'data', 'value', 'amount'].flatMap((name): [string, Lie][] => [
+  ...['to', 'data', 'value', 'amount'].flatMap((name): [string, Tamper][] => [
     [`without ${name}`, onTx(() => ({ [name]: undefined }))],
     [`${name} is null`, onTx(() => ({ [name]: null }))],
     [`${name} is a number`, onTx(() => ({ [name]: 7 }))],
@@ -190,7 +193,7 @@ export const garbage: readonly SwapLie[] = about('build', [
   ]),
 ])
 
-/** The same where the allowance is signed. */
-export const falsePermitPromises: readonly SwapLie[] = falsePromises
-  .filter(({ name }) => !name.includes('thief'))
+/** The same for swaps with a permit. */
+export const falsePermitPromises: readonly TamperedReply[] = falsePromises
+  .filter(({ name }) => !name.includes('attacker'))
   .map((one) => ({ ...one, name: `at SwapRouter02, ${one.name}`, router: 'swapRouter02' }))

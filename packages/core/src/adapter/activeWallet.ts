@@ -1,0 +1,84 @@
+import type { Account } from '../connection/account.ts'
+import type { Connection } from '../connection/connectionStore.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { ChainContext } from './adapter.ts'
+import type { Connector } from './connector.ts'
+import { orderAccounts } from './orderAccounts.ts'
+import type { WalletConnection, WalletFacts } from './walletConnection.ts'
+
+/** A connected wallet: its connector, the open connection, and what it shared last. */
+export type ConnectedWallet<Wallet> = {
+  connector: Connector
+  connection: Wallet
+  facts: WalletFacts
+}
+
+/** The wallet that a namespace is connected with, if any; reports every change of it to the core. */
+export type ActiveWallet<Wallet> = {
+  get(): ConnectedWallet<Wallet> | null
+  set(connector: Connector, connection: Wallet): void
+  update(facts: WalletFacts): void
+  clear(): void
+  /** Reports the present state to the core. */
+  report(): void
+  /** @throws connection/not-connected, wallet/unauthorised */
+  require(account: Account): ConnectedWallet<Wallet>
+}
+
+export function createActiveWallet<Wallet extends WalletConnection>(
+  context: ChainContext,
+): ActiveWallet<Wallet> {
+  let active: ConnectedWallet<Wallet> | null = null
+  let unwatch = (): void => {}
+  const report = (): void => context.onConnection(describe(context, active))
+  const clear = (): void => {
+    active = null
+    unwatch()
+    unwatch = () => {}
+  }
+  const receive = (wallet: ConnectedWallet<Wallet>, facts: WalletFacts | null): void => {
+    if (active !== wallet) return
+    if (facts) wallet.facts = facts
+    else clear()
+    report()
+  }
+  return {
+    get: () => active,
+    set(connector, connection) {
+      clear()
+      const wallet = { connector, connection, facts: connection.facts }
+      active = wallet
+      unwatch = connection.watch((facts) => receive(wallet, facts))
+      report()
+    },
+    update(facts) {
+      if (active) receive(active, facts)
+    },
+    clear,
+    report,
+    require: (account) => requireAccount(active, account),
+  }
+}
+
+const disconnected: Connection = { status: 'disconnected' }
+
+function describe<Wallet>(
+  context: ChainContext,
+  active: ConnectedWallet<Wallet> | null,
+): Connection {
+  const [first, ...rest] = orderAccounts(context, active?.facts.accounts ?? [])
+  if (!active || !first) return disconnected
+  const { connector, facts } = active
+  return { status: 'connected', connector, accounts: [first, ...rest], chainId: facts.chainId }
+}
+
+function requireAccount<Wallet>(
+  active: ConnectedWallet<Wallet> | null,
+  { address }: Account,
+): ConnectedWallet<Wallet> {
+  if (!active || active.facts.accounts.length === 0) {
+    throw new LatchkeyError('connection/not-connected', {})
+  }
+  if (active.facts.accounts.some((one) => one.address === address)) return active
+  throw new LatchkeyError('wallet/unauthorised', {})
+}
