@@ -50,7 +50,7 @@ const buyUsdc = call(
 )
 
 /** Calls that are ordinary on their own. */
-const exempt: Readonly<Record<string, BatchCall>> = {
+const ordinaryCalls: Readonly<Record<string, BatchCall>> = {
   'a wrap': wrap(1n),
   'a swap at a listed router': buyUsdc,
   'a revoked allowance': call(usdc, write('approve(address,uint256)', [trap, 0n])),
@@ -83,7 +83,7 @@ const draining: Readonly<Record<string, BatchCall>> = {
   ),
 }
 
-const pairs = Object.entries(exempt).flatMap(([front, first]) =>
+const pairs = Object.entries(ordinaryCalls).flatMap(([front, first]) =>
   Object.entries(draining).map(([back, second]) => batch(`${front}, then ${back}`, first, second)),
 )
 

@@ -2,12 +2,12 @@ import type { Page, Socket } from '../page.ts'
 
 /** How long an app may take to start. */
 const totalTimeoutMs = 30_000
-/** Whatever else has the port may take the connection and say nothing; the app itself answers within a moment. */
+/** Another program on the port may accept the connection and stay silent; the app answers faster than this. */
 const attemptTimeoutMs = 3_000
 const pausesMs = [150, 150, 200, 500, 500, 750, 750, 1_000]
 const protocol = 'com.solana.mobilewalletadapter.v1'
 
-/** A connection to the app behind the port, or `null` when none opens it. */
+/** Opens a socket to the app on this port; `null` when none answers. */
 export async function openSocket(
   { WebSocket }: Page,
   port: number,
