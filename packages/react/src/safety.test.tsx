@@ -43,7 +43,7 @@ test.for([
   expect(modal()?.querySelector('.logo text')?.textContent).toBe('Z')
 })
 
-test('an icon that cannot be drawn gives way to a letter', async () => {
+test('an icon that fails to load is replaced by an initial', async () => {
   const { modal, latchkey } = await renderTestModal({
     wallet: { name: 'Zed', icon: 'data:image/png;base64,AAAA' },
   })
@@ -51,7 +51,7 @@ test('an icon that cannot be drawn gives way to a letter', async () => {
   await expect.poll(() => modal()?.querySelector('.logo text')?.textContent, patient).toBe('Z')
 })
 
-test('the rules of a hostile page do not reach inside', async () => {
+test('styles of a hostile page do not reach into the modal', async () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     '* { letter-spacing: 9px !important; color: red !important } button, dialog { display: none !important }',
@@ -68,7 +68,7 @@ test('the rules of a hostile page do not reach inside', async () => {
   }
 })
 
-test('options that make no sense are told to the developer, and the modal still opens', async () => {
+test('invalid options are reported to the developer, and the modal still opens', async () => {
   const { latchkey } = await renderTestModal({
     themeMode: 'pink' as 'dark',
     themeVariables: { '--lk-accent': 'red; } * { display: none' },

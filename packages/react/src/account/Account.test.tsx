@@ -20,7 +20,7 @@ async function renderConnectedModal() {
   return fixture
 }
 
-test('shows whose account it is and what it really holds', async () => {
+test('shows the account’s address and its balance as read from the chain', async () => {
   const { modal } = await renderConnectedModal()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
   await expect.element(page.getByText('Balance: 10,000 ETH')).toBeVisible()
@@ -50,7 +50,7 @@ test('prepares the account of a connected visitor, with the stored balance, befo
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Account')
 })
 
-test('leads to the account on the block explorer', async () => {
+test('links to the account on the block explorer', async () => {
   await renderConnectedModal()
   await expect
     .element(page.getByRole('link', { name: 'Block Explorer' }))
@@ -60,7 +60,7 @@ test('leads to the account on the block explorer', async () => {
     )
 })
 
-test('says it when the browser does not let us copy', async () => {
+test('reports when the browser blocks copying', async () => {
   const { modal } = await renderConnectedModal()
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
@@ -73,7 +73,7 @@ test('says it when the browser does not let us copy', async () => {
   expect(said() === 'Copied').toBe(isThere ?? said() === 'Copied')
 })
 
-test('disconnecting ends the connection and closes', async () => {
+test('Disconnect ends the connection and closes the modal', async () => {
   const { latchkey, modal } = await renderConnectedModal()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.poll(modal, patient).toBe(null)
@@ -81,7 +81,7 @@ test('disconnecting ends the connection and closes', async () => {
   await expect.element(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('another account chosen in the wallet shows at once', async () => {
+test('shows another account when the wallet changes it', async () => {
   const { wallet, modal } = await renderConnectedModal()
   const [alice, bob] = wallet.accounts
   if (!alice || !bob) throw new Error('the wallet has two accounts')
@@ -91,7 +91,7 @@ test('another account chosen in the wallet shows at once', async () => {
     .toContain('0x70…dc79C8')
 })
 
-test('where most go from the account is there with the press, without a placeholder', async () => {
+test('opens prefetched account views without a skeleton', async () => {
   const { latchkey, modal } = await renderConnectedModal()
   await expect.poll(() => arrivedScreen(viewTable.Networks), patient).toBeTruthy()
   pushView(latchkey, { name: 'Networks' })
@@ -101,7 +101,7 @@ test('where most go from the account is there with the press, without a placehol
   expect(modal()?.querySelector('.placeholder')).toBe(null)
 })
 
-test('until a person’s own image is here, the address has its face', async () => {
+test('shows the generated avatar until the account’s image has loaded', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)
   onTestFinished(() => root.unmount())

@@ -23,7 +23,7 @@ import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 
-test('what can be done stands in the owner’s order', async () => {
+test('shows the wallet features in the owner’s order', async () => {
   const { find } = await renderAccountModal({
     features: { analytics: false, walletFeaturesOrder: ['send', 'receive', 'onramp', 'swaps'] },
   })
@@ -32,7 +32,7 @@ test('what can be done stands in the owner’s order', async () => {
   expect(order.filter((one) => one !== 'swaps')).toEqual(['send', 'receive', 'onramp'])
 })
 
-test('a feature the owner switched off is not there', async () => {
+test('hides a feature that the owner disabled', async () => {
   const features = { analytics: false, receive: false, onramp: false }
   const { said } = await renderAccountModal({ features })
   await expect.element(button(/^Send/)).toBeVisible()
@@ -40,7 +40,7 @@ test('a feature the owner switched off is not there', async () => {
   expect(said()).not.toContain('Buy')
 })
 
-test('another account of the wallet takes over, under the name one gives it', async () => {
+test('switches to another account of the wallet and labels it', async () => {
   const { connection, said } = await renderAccountModal({ view: { name: 'Profile' } })
   const { spare3, spare4 } = localAccounts
   expect(connection().accounts[0].address).toBe(spare4.address)
@@ -94,7 +94,7 @@ const solanaNetwork = () => ({
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
 })
 
-test('wallets of two kinds of chain stand in one place: change over, leave one, leave all', async () => {
+test('lists the wallets of two namespaces to switch between, disconnect one or disconnect all', async () => {
   const { latchkey, said } = await renderAccountModal({
     networks: [localNetwork(), solanaNetwork()],
     adapters: [evm(), solana],
@@ -142,7 +142,7 @@ function loginWallet(): SharedWallet {
   }
 }
 
-test('the account of a login shows its worth, what to do in the owner’s order, and what is in it', async () => {
+test('the embedded wallet’s account shows its total, its actions in the owner’s order, and its tokens', async () => {
   const { latchkey, modal } = await renderTestModal({
     endpoints: { api: inject('testServer') },
     sharedWallets: [loginWallet()],
@@ -174,7 +174,7 @@ test('the account of a login shows its worth, what to do in the owner’s order,
   await expect.element(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
 })
 
-test('each network shows what the account has there, as the chain says', async () => {
+test('shows the account’s balance on each network as read from the chain', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Networks' } })
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
   const held = await chain.getBalance({ address: localAccounts.spare4.address })
@@ -184,7 +184,7 @@ test('each network shows what the account has there, as the chain says', async (
   expect(find('[data-row="eip155:10"] .row-detail')).toHaveLength(0)
 })
 
-test('the owner’s token stands on the button, as much as the chain says', async () => {
+test('the account button shows the balance of the owner’s token', async () => {
   const { latchkey } = await renderAccountModal({
     tokens: { 'eip155:31337': { address: localAddresses.usdc } },
   })
@@ -202,7 +202,7 @@ test('the owner’s token stands on the button, as much as the chain says', asyn
     .toBeInTheDocument()
 })
 
-test('a wallet that lists its assets itself is believed, the server is not asked', async () => {
+test('uses wallet_getAssets instead of the server where the wallet supports it', async () => {
   const asset = {
     address: localAddresses.latch,
     balance: '0x1bc16d674ec80000',

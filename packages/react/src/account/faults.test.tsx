@@ -54,7 +54,7 @@ describe.for(faults)('a server that %s', ([, bend]) => {
     await expect.element(page.getByRole('button', { name: sign }).first()).toBeVisible()
   })
 
-  test('leaves names and buying with a clear state each, and trying again helps', async () => {
+  test('names and Buy show an error with Try again while the server is down', async () => {
     const heal = bendFetch(bend)
     const { latchkey, said } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
     await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
@@ -100,7 +100,7 @@ test.for(views)('a slow server shows the shape of $view.name, then what it says'
   await expect.element(page.getByRole('button', { name: one.sign }).first()).toBeVisible()
 })
 
-test('names that cannot be checked are checked once more on demand', async () => {
+test('Try again checks a name that could not be checked', async () => {
   const heal = bendFetch(status(503))
   const { said } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
   await page.getByRole('textbox', { name: 'Name' }).fill(`salt-${Date.now()}`)

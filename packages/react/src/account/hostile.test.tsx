@@ -45,7 +45,7 @@ function renamed(entries: readonly Json[], part: number): Json[] {
   })
 }
 
-test('tokens: list, details, and what can be asked for', async () => {
+test('hostile token strings are inert in the list, the details and Receive', async () => {
   const tokens = plant(tokenBalance, samples.token).map((token, index) => ({
     ...(token as object),
     address: `eip155:31337:0x${(index + 1).toString(16).padStart(40, '0')}`,
@@ -67,7 +67,7 @@ test('tokens: list, details, and what can be asked for', async () => {
   expect(await escapes.happened()).toEqual([])
 })
 
-test('tokens that the wallet itself lists', async () => {
+test('hostile token strings of wallet_getAssets are inert', async () => {
   const own = hostileStrings.map((_, row) => ({
     address: `0x${(row + 1).toString(16).padStart(40, '0')}`,
     balance: '0x1bc16d674ec80000',
@@ -94,7 +94,7 @@ test('tokens that the wallet itself lists', async () => {
   expect(await escapes.happened()).toEqual([])
 })
 
-test('NFTs: grid and details', async () => {
+test('hostile NFT strings are inert in the grid and the details', async () => {
   answerWith({ '/nfts': () => ({ data: [...plant(nft, samples.nft)], next: null }) })
   const escapes = watchEscapes()
   const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
@@ -110,7 +110,7 @@ test('NFTs: grid and details', async () => {
   expect(await escapes.happened()).toEqual([])
 })
 
-test('activity and purchases: list and details', async () => {
+test('hostile strings of transactions and purchases are inert in the list and the details', async () => {
   const data = transactionSamples.flatMap((sample, at) =>
     at === 0
       ? renamed(plant(transaction, sample, 100_000), at)
@@ -138,7 +138,7 @@ test('activity and purchases: list and details', async () => {
   expect(await escapes.happened()).toEqual([])
 })
 
-test('buying: money, coins, sellers, prices and the way to the checkout', async () => {
+test('hostile strings of currencies, tokens, providers and quotes are inert in Buy', async () => {
   const currencies = plant(purchaseCurrency, onrampSamples.purchaseCurrencies)
   const providers = plant(onrampProvider, onrampSamples.providers).map((one, index) => ({
     ...(one as object),

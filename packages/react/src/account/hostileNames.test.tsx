@@ -48,7 +48,7 @@ function setConnection(fixture: AccountFixture, change: (old: Connected) => Conn
     fixture.latchkey.connections.setState({ eip155: change(eip155) })
 }
 
-test('wallets and the names they give to accounts', async () => {
+test('hostile wallet names and account labels are inert', async () => {
   const escapes = watchEscapes({ isOwners: true })
   const fixture = await renderAccountModal()
   await expect.poll(() => fixture.find('.balance-figure').length, patient).toBe(1)
@@ -66,7 +66,7 @@ test('wallets and the names they give to accounts', async () => {
   expect(await escapes.happened()).toEqual([])
 })
 
-test('names and pictures of accounts: from the server, the registry and the visitor', async () => {
+test('hostile account names and avatars are inert, from the server, the registry and the visitor', async () => {
   let row = 0
   answerWith({
     '/v1/identity/': () => ({
@@ -98,7 +98,7 @@ test('names and pictures of accounts: from the server, the registry and the visi
   expect(await escapes.happened()).toEqual([])
 })
 
-test('names that the registry suggests, and the one that was chosen', async () => {
+test('hostile name suggestions are inert', async () => {
   answerWith({
     '/v1/profile/suggestions/': () => ({
       suggestions: rows.map((row) => ({
@@ -145,7 +145,7 @@ function hostileNetwork(like: Network, row: number): Network {
   }
 }
 
-test('networks: every list of them, the way to one, and the account on each', async () => {
+test('hostile network names are inert in every list and while switching', async () => {
   const escapes = watchEscapes({ isOwners: true })
   const fixture = await renderAccountModal()
   const watched = { fixture, escapes }

@@ -12,7 +12,7 @@ const me = localAccounts.spare4.address
 const chain = () => createPublicClient({ transport: http(inject('localChain').url) })
 const row = (name: RegExp) => page.getByRole('button', { name })
 
-test('shows every token with its amount and its worth, and opens it exact to the last unit', async () => {
+test('lists every token with amount and USD value, and opens it with the exact amount', async () => {
   await renderAccountModal({ view: { name: 'Tokens' } })
   await expect.element(row(/^Ether/)).toBeVisible()
   await expect.element(row(/^Local USD Coin/)).toBeVisible()
@@ -32,13 +32,13 @@ test('shows every token with its amount and its worth, and opens it exact to the
   expect(await barriers()).toEqual([])
 })
 
-test('an account with nothing is told what will stand here', async () => {
+test('shows an empty state for an account without tokens', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Tokens' } })
   await expect.poll(said).toContain('No tokens yet')
   expect(await barriers()).toEqual([])
 })
 
-test('while nothing is known, the shape of it is there', async () => {
+test('shows skeletons while the balances load', async () => {
   const { find } = await renderAccountModal({ endpoints: deadApi, view: { name: 'Tokens' } })
   await expect.element(page.getByRole('status', { name: 'Loading tokens' })).toBeVisible()
   expect(find('.tokens .skeleton[data-shape=row]')).toHaveLength(6)
@@ -46,7 +46,7 @@ test('while nothing is known, the shape of it is there', async () => {
 })
 
 describe('a server that does not answer', () => {
-  test('is named, and asked again only after 30 s', async () => {
+  test('shows an error and is not asked again for 30 s', async () => {
     const { said } = await renderAccountModal({ endpoints: deadApi, view: { name: 'Tokens' } })
     await expect.poll(said, { timeout: 15_000 }).toContain('Token Balance Unavailable')
     await expect.element(row(/Try again in \d+ s/)).toBeDisabled()
@@ -54,7 +54,7 @@ describe('a server that does not answer', () => {
     expect(await barriers()).toEqual([])
   })
 
-  test('takes away nothing that was known', async () => {
+  test('keeps the cached balances', async () => {
     const { latchkey, said } = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
@@ -66,14 +66,14 @@ describe('a server that does not answer', () => {
   })
 })
 
-test('a network the server does not know says so instead of “no tokens”', async () => {
+test('says when the server does not support the network', async () => {
   const { latchkey, said, wallet } = await renderAccountModal({ view: { name: 'Tokens' } })
   wallet.setChain(10)
   await expect.poll(() => latchkey.network.getState().active).toBe('eip155:10')
   await expect.poll(said).toContain('The tokens on Far away cannot be listed here')
 })
 
-test('dust and lures are out of sight until asked for', async () => {
+test('hides dust and spam tokens behind a toggle', async () => {
   const { latchkey, connection, said } = await renderAccountModal({ view: { name: 'Tokens' } })
   await expect.element(row(/^Ether/)).toBeVisible()
   const [account] = connection().accounts
@@ -110,7 +110,7 @@ describe('a thousand tokens', () => {
     return fixture
   }
 
-  test('are a list of which only the visible part is in the document', async () => {
+  test('are rendered only in their visible part', async () => {
     const { find } = await setCrowd()
     const body = find('.body')[0]
     for (const share of [0, 0.3, 0.7, 1]) {
@@ -122,7 +122,7 @@ describe('a thousand tokens', () => {
     expect(await barriers()).toEqual([])
   })
 
-  test('can be walked through with the keyboard from end to end', async () => {
+  test('can be navigated from first to last by keyboard', async () => {
     const { find } = await setCrowd()
     find('.virtual [data-row]')[0]?.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -135,7 +135,7 @@ describe('a thousand tokens', () => {
     await expect.poll(focused).toContain('Token number 0')
   })
 
-  test('the way back from one leads to the same place, with the focus on it', async () => {
+  test('going back restores the scroll position and the focus', async () => {
     const { latchkey, find } = await setCrowd()
     find('.body')[0]?.scrollTo({ top: 20_000 })
     const near = () => Number(find('.virtual > li').at(-1)?.dataset.index ?? 0) - 8

@@ -43,7 +43,7 @@ test('hydrates what a server rendered without a warning and replaces its placeho
   expect(complaints).toEqual([])
 })
 
-test('looks the same whatever the page hands down, and is hidden with what it stands in', async () => {
+test('inherited styles do not change the button, and a hidden parent hides it', async () => {
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [localNetwork()],

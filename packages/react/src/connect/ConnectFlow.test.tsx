@@ -18,7 +18,7 @@ const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
 const dialog = page.getByRole('dialog')
 const row = (name: string) => page.getByRole('button', { name })
 
-test('connects a wallet of the browser and closes', async () => {
+test('connects a browser wallet and closes the modal', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
@@ -43,7 +43,7 @@ test('connects with the keyboard alone, and the focus returns to the button', as
   await expect.poll(focused, patient).toContain('0xf3…b92266')
 })
 
-test('wallets wait behind one row where the site would rather have a login', async () => {
+test('collapseWallets shows one row for all wallets', async () => {
   const { latchkey } = await renderTestModal({
     sharedWallets: [embedded()],
     features: { collapseWallets: true },
@@ -57,7 +57,7 @@ test('wallets wait behind one row where the site would rather have a login', asy
   await expect.poll(() => isConnected(latchkey), patient).toBe(true)
 })
 
-test('the first social login stands by its name, the others as tiles, and all of them in a list', async () => {
+test('shows the first social login as a wide button, the others as tiles, and all in a list', async () => {
   await renderTestModal({ sharedWallets: [embedded()] })
   await connectButton.click()
   await expect.element(page.getByText('Continue with Google')).toBeVisible()
@@ -68,7 +68,7 @@ test('the first social login stands by its name, the others as tiles, and all of
   await expect.element(row('Facebook')).toBeVisible()
 })
 
-test('a site chooses its social logins, and has none without', async () => {
+test('shows the social logins of the owner’s list, and none for an empty list', async () => {
   const { latchkey } = await renderTestModal({
     sharedWallets: [embedded()],
     features: { socials: ['github', 'apple'], email: false },
@@ -81,13 +81,13 @@ test('a site chooses its social logins, and has none without', async () => {
   await expect.element(page.getByText('Continue with GitHub')).not.toBeInTheDocument()
 })
 
-test('wallets stay in sight where there is no login to prefer', async () => {
+test('collapseWallets has no effect without a login', async () => {
   await renderTestModal({ features: { collapseWallets: true } })
   await connectButton.click()
   await expect.element(row('Harbor Installed')).toBeVisible()
 })
 
-test('a declined request says so, and trying again asks the wallet again', async () => {
+test('a declined connection is reported, and Try again asks the wallet again', async () => {
   const { latchkey, wallet } = await renderTestModal({
     wallet: { behaviour: { connect: 'reject' } },
   })
@@ -99,7 +99,7 @@ test('a declined request says so, and trying again asks the wallet again', async
   await expect.poll(() => isConnected(latchkey), patient).toBe(true)
 })
 
-test('who tries again with the keyboard keeps the focus in the modal', async () => {
+test('Try again by keyboard keeps the focus in the modal', async () => {
   const { wallet } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await row('Harbor Installed').click()
@@ -138,7 +138,7 @@ test.for([
   await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
 })
 
-test('a wallet that answers at once never shows the connecting screen', async () => {
+test('a wallet that answers within 50 ms never shows the connecting view', async () => {
   const { latchkey, modal } = await renderTestModal({ adapters: [quickAdapter(async () => {})] })
   const seen = new Set<string>()
   latchkey.modal.subscribe((state) => seen.add(topOf(state.stack).name))
@@ -148,7 +148,7 @@ test('a wallet that answers at once never shows the connecting screen', async ()
   expect([...seen]).toEqual(['Connect'])
 })
 
-test('going back gives the attempt up: a late approval connects nobody', async () => {
+test('going back cancels the attempt, and a late approval does not connect', async () => {
   const { latchkey, wallet } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await row('Harbor Installed').click()
@@ -163,7 +163,7 @@ test('going back gives the attempt up: a late approval connects nobody', async (
   expect(latchkey.modal.getState().open).toBe(true)
 })
 
-test('a wallet that speaks several chains asks which one is meant', async () => {
+test('a multichain wallet asks which chain to connect', async () => {
   const { latchkey } = await renderTestModal()
   const [connector] = latchkey.connectors.getState()
   if (!connector) throw new Error('no wallet announced itself')
@@ -176,7 +176,7 @@ test('a wallet that speaks several chains asks which one is meant', async () => 
   await expect.poll(() => isConnected(latchkey, 'eip155'), patient).toBe(true)
 })
 
-test('without any wallet it leads to getting one', async () => {
+test('offers to get a wallet when none is installed', async () => {
   const { latchkey } = await renderTestModal({
     adapters: [{ ...quickAdapter(async () => {}), discover: () => () => {} }],
   })
@@ -185,7 +185,7 @@ test('without any wallet it leads to getting one', async () => {
   await expect.element(page.getByText(/among the extensions of Chrome/)).toBeVisible()
 })
 
-test('with the legal checkbox nothing can be pressed until it is checked', async () => {
+test('the legal checkbox disables every row until it is checked', async () => {
   await renderTestModal({
     termsConditionsUrl: 'https://site.example/terms',
     features: { analytics: false, legalCheckbox: true },

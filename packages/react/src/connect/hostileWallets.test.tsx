@@ -22,7 +22,7 @@ function announce(rdns: string, name: string): void {
 
 const rowCount = () => page.getByRole('button', { name: /Installed$/ }).elements().length
 
-test('wallets whose rdns is the name of an inherited property have their rows', async () => {
+test('lists wallets whose rdns is the name of an inherited property', async () => {
   await renderTestModal()
   for (const rdns of inherited) announce(rdns, `Wallet ${rdns}`)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -33,7 +33,7 @@ test('wallets whose rdns is the name of an inherited property have their rows', 
   }
 })
 
-test('5,000 announced wallets draw 30 rows, and 30 more at a press', async () => {
+test('renders 30 rows for 5,000 announced wallets, and 30 more on demand', async () => {
   await renderTestModal()
   for (let at = 0; at < 5_000; at += 1) announce(`org.fake${at}`, `Fake ${at}`)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

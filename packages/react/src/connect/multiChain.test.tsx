@@ -48,7 +48,7 @@ async function connectOn({ latchkey }: ModalFixture, ...namespaces: readonly Nam
   }
 }
 
-test('a wallet of two chains is one row that asks which chain is meant', async () => {
+test('a wallet of two chains is one row that asks which chain to connect', async () => {
   const { latchkey, modal } = await setThreeChains()
   openModal(latchkey)
   await expect.element(row('Talisman Installed')).toBeVisible()
@@ -60,7 +60,7 @@ test('a wallet of two chains is one row that asks which chain is meant', async (
   await expect.poll(modal, patient).toBe(null)
 })
 
-test('a network of another chain asks for a wallet there, and the first one stays', async () => {
+test('choosing a network of another namespace asks for a wallet there and keeps the first connection', async () => {
   const fixture = await setThreeChains()
   const { latchkey } = fixture
   await connectOn(fixture, 'eip155')
@@ -74,7 +74,7 @@ test('a network of another chain asks for a wallet there, and the first one stay
   expect(isConnected(latchkey, 'eip155')).toBe(true)
 })
 
-test('a wallet that speaks one chain alone is said not to speak the other', async () => {
+test('says when a wallet does not support the chosen namespace', async () => {
   const fixture = await setThreeChains()
   await connectOn(fixture, 'polkadot')
   openModal(fixture.latchkey, { view: { name: 'Networks' } })
@@ -82,7 +82,7 @@ test('a wallet that speaks one chain alone is said not to speak the other', asyn
   await expect.element(page.getByText(/Talisman does not support Bitcoin/)).toBeVisible()
 })
 
-test('three wallets side by side: each can be used and left alone', async () => {
+test('three connected wallets can be used and disconnected independently', async () => {
   const fixture = await setThreeChains()
   const { latchkey, polkadotWallet } = fixture
   await connectOn(fixture, 'eip155', 'bip122', 'polkadot')
@@ -98,7 +98,7 @@ test('three wallets side by side: each can be used and left alone', async () => 
   expect(isConnected(latchkey, 'bip122')).toBe(true)
 })
 
-test('a Bitcoin wallet’s two addresses are told apart', async () => {
+test('labels the payment and ordinals addresses of a Bitcoin wallet', async () => {
   const fixture = await setThreeChains()
   await connectOn(fixture, 'bip122')
   openModal(fixture.latchkey, { view: { name: 'Profile' } })
@@ -112,7 +112,7 @@ function Who(props: { namespace: Namespace }) {
   return <p>{`${props.namespace}: ${isThere ? address : 'nobody'}`}</p>
 }
 
-test('hooks and buttons of one namespace see that one alone', async () => {
+test('hooks and buttons with a namespace show that namespace only', async () => {
   const fixture = await setThreeChains({
     children: (
       <>
@@ -137,7 +137,7 @@ test('hooks and buttons of one namespace see that one alone', async () => {
   await expect.element(page.getByText(`bip122: ${bitcoinWallet.addresses[0]}`)).toBeVisible()
 })
 
-test('a box on the page can be for one namespace', async () => {
+test('the embedded modal can be limited to one namespace', async () => {
   await setThreeChains({
     enableEmbedded: true,
     children: <EmbeddedModal namespace="polkadot" />,

@@ -13,11 +13,11 @@ import { truncateAddress } from './truncateAddress.ts'
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe('plainText', () => {
-  test('a name of ten thousand letters becomes a short one', () => {
+  test('shortens a name of ten thousand characters', () => {
     expect([...plainText('W'.repeat(10_000))]).toHaveLength(64)
   })
 
-  test('nothing that turns or hides text comes through', () => {
+  test('removes bidirectional controls and invisible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         return !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(plainText(text))
@@ -26,7 +26,7 @@ describe('plainText', () => {
     expect(plainText('Meta\u202eksaM\u200b\n Wallet')).toBe('Meta ksaM Wallet')
   })
 
-  test('emoji and other scripts are kept whole', () => {
+  test('keeps emoji and other scripts intact', () => {
     expect(plainText('محفظة 👛 ウォレット')).toBe('محفظة 👛 ウォレット')
     expect(plainText('👛'.repeat(100), 3)).toBe('👛👛…')
   })
@@ -57,19 +57,19 @@ describe('safeImage', () => {
   ])('refuses %s', (address) => expect(safeImage(address)).toBe(null))
 })
 
-test('an address in a list shows its first four and last six characters', () => {
+test('truncates an address in a list to its first four and last six characters', () => {
   expect(truncateAddress(alice)).toBe('0xf3…b92266')
   expect(truncateAddress(alice, { start: 6, end: 4 })).toBe('0xf39F…2266')
   expect(truncateAddress(alice, { start: 4, end: 0 })).toBe('0xf3…')
   expect(truncateAddress('short')).toBe('short')
 })
 
-test('an address to be confirmed is shown in full, in groups of four', () => {
+test('groups a full address by four characters', () => {
   expect(groupAddress(alice).join('')).toBe(alice)
   expect(groupAddress(alice).slice(0, 3)).toEqual(['0x', 'f39F', 'd6e5'])
 })
 
-test('amounts are written the visitor’s way and never overstated', () => {
+test('formats amounts in the visitor’s locale and never rounds up', () => {
   expect(formatAmount(10_000n * 10n ** 18n, 18, 'en')).toBe('10,000')
   expect(formatAmount(1_234_567_899_999n, 6, 'de')).toBe('1.234.567,899')
   expect(formatAmount(1n, 18, 'en')).toBe('<0.001')
@@ -77,7 +77,7 @@ test('amounts are written the visitor’s way and never overstated', () => {
   expect(formatAmount(2n ** 256n - 1n, 18, 'en')).toMatch(/^115,792,089,.*\.584$/)
 })
 
-test('an exact amount is written to its last place, in each language’s digits', () => {
+test('formats an exact amount with all decimals in the locale’s digits', () => {
   expect(writeNumber('25000.50', 'en')).toBe('25,000.5')
   expect(writeNumber('1234.000000000000000000000000000000999999', 'en')).toBe(
     '1,234.000000000000000000000000000000999999',
@@ -86,7 +86,7 @@ test('an exact amount is written to its last place, in each language’s digits'
   expect(writeNumber('12.05', 'ar-EG')).toBe('١٢٫٠٥')
 })
 
-test('a cost is never understated, and hardly anything is no round figure', () => {
+test('rounds a cost up and shows tiny costs as "less than"', () => {
   const ether = { symbol: 'ETH', decimals: 18 }
   const words = { sentence: 'about {amount} {symbol}', locale: 'en' }
   expect(formatCost(1_990_000_000_000_001n, ether, words)).toBe('about 0.002 ETH')
@@ -95,7 +95,7 @@ test('a cost is never understated, and hardly anything is no round figure', () =
   expect(formatCost(0n, ether, words)).toBe('about 0 ETH')
 })
 
-test('the explorer’s page of an account, on each kind of chain', () => {
+test('builds the explorer URL of an account for each namespace', () => {
   const network = {
     id: 1,
     name: 'One',
@@ -158,7 +158,7 @@ test.each([
   expect(readBrowser(agent)).toEqual({ name, system, store })
 })
 
-test('addresses that look alike have pictures that do not', () => {
+test('similar addresses have different avatars', () => {
   const pictures = new Set<string>()
   for (let index = 0; index < 5000; index++) {
     const middle = index.toString(16).padStart(30, '0')

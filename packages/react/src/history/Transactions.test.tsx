@@ -7,7 +7,7 @@ import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountM
 const { spare3, mallory } = localAccounts
 const row = (name: RegExp) => page.getByRole('button', { name })
 
-test('shows what happened, month by month, each in its own way', async () => {
+test('lists transactions by month with their kind', async () => {
   const { said } = await renderAccountModal({ view: { name: 'Transactions' } })
   await expect.element(row(/^Received.*\+0\.042 ETH/)).toBeVisible()
   await expect.element(row(/^Swapped.*USDC.*0\.5 ETH/)).toBeInTheDocument()
@@ -21,7 +21,7 @@ test('shows what happened, month by month, each in its own way', async () => {
   expect(await barriers()).toEqual([])
 })
 
-test('opens one with exact amounts, full addresses and a link to the explorer', async () => {
+test('opens a transaction with exact amounts, full addresses and an explorer link', async () => {
   await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/^Received.*\+0\.042 ETH/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
@@ -36,7 +36,7 @@ test('opens one with exact amounts, full addresses and a link to the explorer', 
   expect(await barriers()).toEqual([])
 })
 
-test('warns of a planted transfer in words, where its address stands in full', async () => {
+test('warns of address poisoning beside the full address', async () => {
   await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/Suspicious/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
@@ -45,14 +45,14 @@ test('warns of a planted transfer in words, where its address stands in full', a
   expect(await barriers()).toEqual([])
 })
 
-test('says it when nothing has happened yet', async () => {
+test('shows an empty state without transactions', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Transactions' } })
   await expect.poll(said).toContain('No activity yet')
   expect(await barriers()).toEqual([])
 })
 
 describe('a server that does not answer', () => {
-  test('is named, and trying again works', async () => {
+  test('shows an error with Try again that reloads the list', async () => {
     const { latchkey, said } = await renderAccountModal({
       endpoints: deadApi,
       view: { name: 'Transactions' },
@@ -67,7 +67,7 @@ describe('a server that does not answer', () => {
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   })
 
-  test('takes nothing away from the list that is there', async () => {
+  test('keeps the cached list', async () => {
     const { latchkey, said, connection } = await renderAccountModal({
       view: { name: 'Transactions' },
     })
@@ -82,7 +82,7 @@ describe('a server that does not answer', () => {
   })
 })
 
-test('what this browser sent stands there at once and settles by itself', async () => {
+test('shows a sent transaction as pending at once and as confirmed later', async () => {
   const { latchkey, connection } = await renderAccountModal({ view: { name: 'Transactions' } })
   await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   const entry = {
@@ -109,7 +109,7 @@ test('what this browser sent stands there at once and settles by itself', async 
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Confirmed')
 })
 
-test('five thousand are never all in the document', async () => {
+test('renders only the visible part of five thousand transactions', async () => {
   const { latchkey, connection, find } = await renderAccountModal({
     view: { name: 'Transactions' },
   })

@@ -6,7 +6,7 @@ const field = () => page.getByRole('textbox', { name: 'Name' })
 const button = (name: RegExp) => page.getByRole('button', { name })
 const unique = () => `salt-${Math.random().toString(36).slice(2, 8)}`
 
-test('a visitor finds a free name, signs for it, and goes by it', async () => {
+test('a visitor registers a free name by signature, and the account shows it', async () => {
   const { wallet, said } = await renderAccountModal({
     people: ['spare2'],
     view: { name: 'ChooseAccountName' },
@@ -29,7 +29,7 @@ test('a visitor finds a free name, signs for it, and goes by it', async () => {
   await expect.poll(said, { timeout: 5000 }).toContain(`${name}.reown.id`)
 })
 
-test('what cannot be a name is said while it is typed', async () => {
+test('shows why a name is invalid while it is typed', async () => {
   await renderAccountModal({ people: ['spare1'], view: { name: 'RegisterAccountName' } })
   await field().fill('abc')
   await expect.element(page.getByText('Four or more letters, digits or hyphens')).toBeVisible()
@@ -40,7 +40,7 @@ test('what cannot be a name is said while it is typed', async () => {
   await expect.element(field()).toHaveValue('ice-x9')
 })
 
-test('a declined signature says so, and nothing is lost', async () => {
+test('a declined signature is reported and keeps the typed name', async () => {
   const { wallet } = await renderAccountModal({
     people: ['spare1'],
     view: { name: 'RegisterAccountName' },
@@ -54,7 +54,7 @@ test('a declined signature says so, and nothing is lost', async () => {
   await expect.element(button(/^Register salt/)).toBeEnabled()
 })
 
-test('a taken name is marked, and a suggestion takes its place', async () => {
+test('marks a taken name and offers a suggestion', async () => {
   const name = unique()
   const first = await renderAccountModal({
     people: ['spare1'],

@@ -12,7 +12,7 @@ const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
 const dialog = page.getByRole('dialog')
 const others = ['One', 'Two', 'Three', 'Four', 'Five']
 
-test('Esc goes back where there is a way back, else closes, and the focus goes home', async () => {
+test('Esc goes back or closes, and the focus returns to the button', async () => {
   const { modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
@@ -28,7 +28,7 @@ test('Esc goes back where there is a way back, else closes, and the focus goes h
   expect(focused()).toBe('Connect Wallet')
 })
 
-test('a press beside the card closes, a press inside does not', async () => {
+test('a press on the backdrop closes, a press inside the card does not', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('heading', { name: 'Connect Wallet' }).click()
@@ -37,7 +37,7 @@ test('a press beside the card closes, a press inside does not', async () => {
   await expect.poll(modal, patient).toBe(null)
 })
 
-test('closing leaves nothing behind: no element, no locked scrolling', async () => {
+test('closing removes the element and unlocks scrolling', async () => {
   const { latchkey, modal } = await renderTestModal()
   for (let round = 0; round < 5; round++) {
     openModal(latchkey)
@@ -50,7 +50,7 @@ test('closing leaves nothing behind: no element, no locked scrolling', async () 
   expect(document.body.children).toHaveLength(1)
 })
 
-test('opened again while it fades, it stays', async () => {
+test('stays open when it is opened again during the closing animation', async () => {
   const { latchkey } = await renderTestModal()
   openModal(latchkey)
   await expect.element(dialog).toBeVisible()
@@ -60,7 +60,7 @@ test('opened again while it fades, it stays', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('a network the site does not take cannot be closed away: the card shakes', async () => {
+test('an unsupported network cannot be dismissed: the card shakes', async () => {
   const { latchkey, wallet, modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
@@ -74,7 +74,7 @@ test('a network the site does not take cannot be closed away: the card shakes', 
   expect(latchkey.modal.getState().open).toBe(true)
 })
 
-test('a toast is said aloud and can be dismissed', async () => {
+test('a toast is announced to screen readers and can be dismissed', async () => {
   const { latchkey } = await renderTestModal()
   openModal(latchkey)
   showToast(latchkey, { variant: 'error', message: 'Failed to disconnect', autoClose: false })
@@ -83,7 +83,7 @@ test('a toast is said aloud and can be dismissed', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('')
 })
 
-test('alerts speak to the developer, under debug only', async () => {
+test('shows developer alerts under debug only', async () => {
   const { latchkey } = await renderTestModal({ projectId: '' })
   openModal(latchkey)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Project ID Not Configured')
@@ -92,7 +92,7 @@ test('alerts speak to the developer, under debug only', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('themeMode')
 })
 
-test('lives in a box on the page: no dialog, and closing leads to the first view', async () => {
+test('enableEmbedded renders without a dialog, and closing returns to the first view', async () => {
   const { latchkey } = await renderTestModal({ enableEmbedded: true, children: <EmbeddedModal /> })
   await expect.element(page.getByRole('button', { name: 'Harbor Installed' })).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
@@ -102,7 +102,7 @@ test('lives in a box on the page: no dialog, and closing leads to the first view
   expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
 })
 
-test('a low view after a high one has no faded edge, and a scrollbar moves nothing', async () => {
+test('a short view after a long one has no scroll fade, and the scrollbar shifts nothing', async () => {
   const { modal } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } }, others })
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
@@ -116,7 +116,7 @@ test('a low view after a high one has no faded edge, and a scrollbar moves nothi
   expect(width()).toBe(before)
 })
 
-test('the card keeps its height for a screen whose code is about to come', async () => {
+test('keeps its height while the next view’s code loads', async () => {
   const { latchkey, modal } = await renderTestModal({ others })
   const { load } = viewTable.WhatIsABuy
   viewTable.WhatIsABuy.load = () => new Promise(() => {})
@@ -136,7 +136,7 @@ test('the card keeps its height for a screen whose code is about to come', async
   expect(body?.offsetHeight).toBeLessThan(height)
 })
 
-test('steps aside for a wallet that opens a window of its own on the page', async () => {
+test('hides while a wallet SDK shows its own overlay', async () => {
   const { modal } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
@@ -156,7 +156,7 @@ test('steps aside for a wallet that opens a window of its own on the page', asyn
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
 })
 
-test('on a phone it is a sheet that is dragged down to close', async () => {
+test('is a bottom sheet on a phone and closes by dragging', async () => {
   await page.viewport(390, 844)
   const { modal } = await renderTestModal()
   await connectButton.click()
@@ -192,7 +192,7 @@ test('on a phone it is a sheet that is dragged down to close', async () => {
   await page.viewport(1280, 800)
 })
 
-test('two instances on one page do not meet', async () => {
+test('two instances on one page are independent', async () => {
   const first = await renderTestModal()
   const second = await renderTestModal({ networks: [farNetwork(10, 'Far away')] })
   openModal(first.latchkey)

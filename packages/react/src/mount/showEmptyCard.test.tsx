@@ -21,20 +21,20 @@ function show(): void {
   undo = showEmptyCard(latchkey, document.body)
 }
 
-test('a press is answered with a card that says it is loading', () => {
+test('a press before the code has loaded shows a loading card', () => {
   show()
   expect(dialog()?.open).toBe(true)
   expect(dialog()?.ariaLabel).toBe('Loading')
   expect(dialog()?.offsetWidth).toBeGreaterThan(300)
 })
 
-test('Esc takes the wish back', async () => {
+test('Esc cancels the opening', async () => {
   show()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => latchkey.modal.getState().open).toBe(false)
 })
 
-test('a press beside the card takes the wish back, one on it does not', async () => {
+test('a press on the backdrop cancels the opening, a press on the card does not', async () => {
   show()
   const card = dialog()
   card?.dispatchEvent(new MouseEvent('click', centreOf(card)))
@@ -43,7 +43,7 @@ test('a press beside the card takes the wish back, one on it does not', async ()
   await expect.poll(() => latchkey.modal.getState().open).toBe(false)
 })
 
-test('when the modal is here it leaves without a trace, and the focus is where it was', async () => {
+test('the loading card is removed when the modal renders, and keeps the focus', async () => {
   const button = document.createElement('button')
   document.body.append(button)
   button.focus()

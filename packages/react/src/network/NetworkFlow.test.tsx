@@ -30,7 +30,7 @@ test('marks the current network and test networks', async () => {
   await expect.element(row('Sepolia Testnet')).toBeVisible()
 })
 
-test('finds a network by name, currency or number', async () => {
+test('finds a network by name, currency or chain id', async () => {
   await renderNetworks(false)
   await page.getByRole('textbox', { name: 'Search network' }).fill('gno')
   await expect.element(row('Gnosis')).toBeVisible()
@@ -43,14 +43,14 @@ test('finds a network by name, currency or number', async () => {
   await expect.element(row('Base')).toBeVisible()
 })
 
-test('without a wallet the choice is the visitor’s alone', async () => {
+test('switches the network without a prompt while no wallet is connected', async () => {
   const { latchkey, modal } = await renderNetworks(false)
   await row('Polygon').click()
   await expect.poll(modal, patient).toBe(null)
   expect(activeNetwork(latchkey)?.name).toBe('Polygon')
 })
 
-test('a connected wallet is asked, and followed', async () => {
+test('asks a connected wallet to switch and follows it', async () => {
   const { latchkey, wallet, modal } = await renderNetworks(true)
   await row('Far away').click()
   await expect.poll(modal, patient).toBe(null)
@@ -58,7 +58,7 @@ test('a connected wallet is asked, and followed', async () => {
   expect(activeNetwork(latchkey)?.name).toBe('Far away')
 })
 
-test('a declined switch leaves everything as it was and can be tried again', async () => {
+test('a declined switch changes nothing and can be retried', async () => {
   const { latchkey, wallet } = await renderNetworks(true)
   wallet.behave({ switch: 'reject' })
   await row('Far away').click()

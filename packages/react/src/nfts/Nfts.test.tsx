@@ -7,7 +7,7 @@ import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountM
 
 const tile = (name: RegExp) => page.getByRole('button', { name })
 
-test('shows picture, name, collection and how many, and opens with every fact', async () => {
+test('shows image, name, collection and count of an NFT, and opens its details', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Nfts' } })
   await expect.element(tile(/×12.*Tool 3/)).toBeVisible()
   await expect.poll(() => find('.nft img').length, { timeout: 10_000 }).toBeGreaterThan(0)
@@ -24,13 +24,13 @@ test('shows picture, name, collection and how many, and opens with every fact', 
   expect(await barriers()).toEqual([])
 })
 
-test('says it when there are none', async () => {
+test('shows an empty state without NFTs', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Nfts' } })
   await expect.poll(said).toContain('No NFTs yet')
   expect(await barriers()).toEqual([])
 })
 
-test('a server that does not answer is named, and trying again works', async () => {
+test('shows an error when the server does not answer, and Try again loads the list', async () => {
   const { latchkey, said } = await renderAccountModal({
     endpoints: deadApi,
     view: { name: 'Nfts' },
@@ -73,7 +73,7 @@ describe('many', () => {
     return fixture
   }
 
-  test('five hundred are never all in the document, and arrow keys walk the grid', async () => {
+  test('renders only the visible part of five hundred NFTs, and arrow keys move in the grid', async () => {
     const { find } = await setCrowd(() => false)
     expect(find('.virtual > li').length).toBeLessThan(60)
     find('.virtual [data-row]')[0]?.focus()
@@ -84,7 +84,7 @@ describe('many', () => {
     expect(find('.virtual > li').length).toBeLessThan(60)
   })
 
-  test('what strangers sent to lure stands behind a toggle, with a warning', async () => {
+  test('hides spam NFTs behind a toggle with a warning', async () => {
     const { said } = await setCrowd((index) => index === 0)
     expect(said()).not.toContain('Number 0')
     await tile(/^Show 1 hidden/).click()

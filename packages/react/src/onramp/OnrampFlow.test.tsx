@@ -23,7 +23,7 @@ function catchWindows(outcome: 'opened' | 'blocked'): string[] {
   return visited
 }
 
-test('the account leads to a price that is alive, with its fees', async () => {
+test('Buy shows a live quote with its fees', async () => {
   const { said } = await renderAccountModal({ people: ['erin'] })
   await button(/^Buy/).click()
   await expect.element(page.getByRole('dialog', { name: 'Buy crypto' })).toBeVisible()
@@ -35,7 +35,7 @@ test('the account leads to a price that is alive, with its fees', async () => {
   await expect.poll(said).toMatch(/Fee7\.50 USD/)
 })
 
-test('the form’s place is kept while it is asked what can be bought', async () => {
+test('shows a skeleton of the form while the options load', async () => {
   let release = () => {}
   const asked = new Promise<void>((resolve) => {
     release = resolve
@@ -50,7 +50,7 @@ test('the form’s place is kept while it is asked what can be bought', async ()
   expect(Math.abs(height() - before)).toBeLessThanOrEqual(1)
 })
 
-test('what is too little, too much or no number is said where one goes on', async () => {
+test('the button says when the amount is too small, too large or invalid', async () => {
   await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await amount().fill('9.99')
   await expect.element(button(/^The least is 10 USD/)).toBeDisabled()
@@ -63,7 +63,7 @@ test('what is too little, too much or no number is said where one goes on', asyn
   expect(await barriers()).toEqual([])
 })
 
-test('other money and another coin are a choice away, and the draft survives it', async () => {
+test('keeps the draft when the currency or token changes', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await amount().fill('42')
   await button(/^Choose what to pay with, now USD/).click()
@@ -81,7 +81,7 @@ test('other money and another coin are a choice away, and the draft survives it'
   await expect.element(button(/^Get quotes/)).toBeEnabled()
 })
 
-test('a provider opens in the press and is waited for, with its link at hand', async () => {
+test('opens the provider on press and waits, with a link to open it again', async () => {
   const visited = catchWindows('opened')
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^Get quotes/).click()
@@ -97,7 +97,7 @@ test('a provider opens in the press and is waited for, with its link at hand', a
   expect(await barriers()).toEqual([])
 })
 
-test('a blocked window is said, and the visitor opens it', async () => {
+test('a blocked window is reported and can be opened with a button', async () => {
   catchWindows('blocked')
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRampProviders' } })
   await button(/^Sandbox/).click()
@@ -108,7 +108,7 @@ test('a blocked window is said, and the visitor opens it', async () => {
   expect(await barriers()).toEqual([])
 })
 
-test('a provider that gives no page has failed, and trying again works', async () => {
+test('a provider without a checkout URL is reported, and Try again works', async () => {
   const visited = catchWindows('opened')
   const { latchkey, said } = await renderAccountModal({
     people: ['erin'],
@@ -129,7 +129,7 @@ test('a provider that gives no page has failed, and trying again works', async (
   expect(visited).toHaveLength(1)
 })
 
-test('a shop that is shut shows an example that nobody can pay', async () => {
+test('without a provider, Buy shows an example and no way to pay', async () => {
   const { said } = await renderAccountModal({ endpoints: deadApi, view: { name: 'OnRamp' } })
   await expect.poll(said).toContain('What you see is an example')
   await expect.poll(said).toContain('it cannot be paid')
@@ -141,7 +141,7 @@ test('a shop that is shut shows an example that nobody can pay', async () => {
   expect(await barriers()).toEqual([])
 })
 
-test('without a price the seller waits: by an example nobody can pay', async () => {
+test('without a quote, the provider cannot be chosen', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
   const straight = window.fetch
@@ -159,7 +159,7 @@ test('without a price the seller waits: by an example nobody can pay', async () 
   expect(await barriers()).toEqual([])
 })
 
-test('how it works is explained, and leads back', async () => {
+test('explains how buying works and goes back', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^How does it work/).click()
   await expect.element(page.getByRole('dialog', { name: 'What is Buy?' })).toBeVisible()

@@ -8,7 +8,7 @@ const guide = readFileSync(
   'utf8',
 )
 
-test('every part a page can restyle is named in the guide', () => {
+test('every ::part() name is in the theming guide', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
   )
@@ -21,7 +21,7 @@ test('every part a page can restyle is named in the guide', () => {
   expect(missing).toEqual([])
 })
 
-test('what a pointer over it changes stays as it is under a finger, which hovers over whatever comes next', () => {
+test('hover styles apply only to devices that can hover', () => {
   const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css.ts'),
   )

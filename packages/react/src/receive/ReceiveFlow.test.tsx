@@ -8,7 +8,7 @@ import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 const { address } = localAccounts.spare4
 const button = (name: RegExp) => page.getByRole('button', { name })
 
-test('the account leads to its address: as a code, in full, ready to copy', async () => {
+test('Receive shows the address as a QR code and in full, with copy', async () => {
   const { find } = await renderAccountModal()
   await button(/^Receive/).click()
   const dialog = page.getByRole('dialog', { name: 'Receive' })
@@ -19,7 +19,7 @@ test('the account leads to its address: as a code, in full, ready to copy', asyn
   expect(await barriers()).toEqual([])
 })
 
-test('with an amount the code and the link ask for exactly that', async () => {
+test('the QR code and the link contain the entered amount', async () => {
   const { find, said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   const dots = () => find('.qr-dots path')[0]?.getAttribute('d') ?? ''
   await expect.poll(dots).not.toBe('')
@@ -36,7 +36,7 @@ test('with an amount the code and the link ask for exactly that', async () => {
   await expect.element(button(/^Copy payment link/)).toBeVisible()
 })
 
-test('a token can be asked for, and the code says so to whoever reads the standard', async () => {
+test('the QR code contains the chosen token as ERC-681', async () => {
   const { find, said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   const choice = page.getByRole('combobox', { name: 'Token' })
   await expect.element(choice).toBeVisible()
@@ -89,7 +89,7 @@ async function readCode(drawing: HTMLElement | undefined): Promise<string | unde
   return decodeQR(context.getImageData(0, 0, 760, 760))
 }
 
-test('the networks the address is good for stand one step further', async () => {
+test('lists the networks on which the address can receive', async () => {
   const { said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   await button(/^Compatible networks/).click()
   await expect.element(page.getByRole('dialog', { name: 'Compatible Networks' })).toBeVisible()

@@ -18,7 +18,7 @@ async function fill(much: string, to: string): Promise<void> {
   await recipient().fill(to)
 }
 
-test('the button says what is missing, the most pressing first', async () => {
+test('the button names the first missing input', async () => {
   await open()
   await expect.element(button('Add Amount')).toBeDisabled()
   expect(await barriers()).toEqual([])
@@ -35,7 +35,7 @@ test('the button says what is missing, the most pressing first', async () => {
   expect(await barriers()).toEqual([])
 })
 
-test('dollars can be typed instead, and Max keeps the fee back', async () => {
+test('accepts an amount in dollars, and Max keeps the network fee', async () => {
   const { said } = await open()
   await fill('1', '')
   await expect.poll(said).toMatch(/\$[\d,.]+/)
@@ -48,8 +48,8 @@ test('dollars can be typed instead, and Max keeps the fee back', async () => {
   await expect.element(button('Add Address')).toBeVisible()
 })
 
-describe('the recipient comes from a picture', () => {
-  test.each(['image/png', 'image/jpeg'])('of type %s, read without any help', async (type) => {
+describe('the recipient from a picture of a QR code', () => {
+  test.each(['image/png', 'image/jpeg'])('of type %s is decoded without BarcodeDetector', async (type) => {
     vi.stubGlobal('BarcodeDetector', undefined)
     await open()
     await fill('0.5', '')
@@ -62,7 +62,7 @@ describe('the recipient comes from a picture', () => {
     vi.unstubAllGlobals()
   })
 
-  test('by the browser itself where it can', async () => {
+  test('is decoded by BarcodeDetector where the browser has it', async () => {
     class Reader {
       static getSupportedFormats = async () => ['qr_code']
       detect = async () => [{ rawValue: erin.address }]
@@ -76,7 +76,7 @@ describe('the recipient comes from a picture', () => {
     vi.unstubAllGlobals()
   })
 
-  test('and one without a code is told', async () => {
+  test('without a QR code is reported', async () => {
     await open()
     await fill('0.5', '')
     const words = new File(['no picture at all'], 'words.png', { type: 'image/png' })
@@ -86,7 +86,7 @@ describe('the recipient comes from a picture', () => {
 })
 
 describe('the preview', () => {
-  test('shows the amount to the last unit, the address in full, and what to look at twice', async () => {
+  test('shows the exact amount, the full address and the warnings', async () => {
     const { said } = await open()
     await fill('0.123456789012345678', erin.address)
     await button('Preview Send').click()
@@ -99,7 +99,7 @@ describe('the preview', () => {
     expect(await barriers()).toEqual([])
   })
 
-  test('calls one’s own address by its name', async () => {
+  test('names the account’s own address', async () => {
     const { said } = await open()
     await fill('0.01', spare4.address)
     await button('Preview Send').click()
@@ -107,7 +107,7 @@ describe('the preview', () => {
   })
 })
 
-test('a double press sends once; the same again is only sent when it is meant', async () => {
+test('a double press sends once, and the same payment again asks for confirmation', async () => {
   const { wallet, latchkey } = await open()
   await fill('0.0123', bob.address)
   await button('Preview Send').click()
@@ -126,7 +126,7 @@ test('a double press sends once; the same again is only sent when it is meant', 
   await expect.poll(() => wallet.sent.length).toBe(2)
 })
 
-test('a token is found by its name, and nothing is found by another', async () => {
+test('finds a token by its name', async () => {
   const { said, find } = await renderAccountModal({ view: { name: 'WalletSendSelectToken' } })
   await expect.element(button(/^Ether/)).toBeVisible()
   const bottoms = [...find('.virtual'), ...find('.virtual > li').slice(-1)].map(

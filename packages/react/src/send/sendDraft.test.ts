@@ -15,7 +15,7 @@ const usdc: TokenBalance = {
 }
 const eth: TokenBalance = { ...usdc, symbol: 'ETH', decimals: 18, address: null, priceUsd: 3000 }
 
-test('another token forgets the amount, which meant something else', () => {
+test('choosing another token clears the amount', () => {
   const typed = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: '1.5' })
   expect(changeDraft(typed, { type: 'token', token: eth })).toMatchObject({
     token: eth,
@@ -23,12 +23,12 @@ test('another token forgets the amount, which meant something else', () => {
   })
 })
 
-test('what was typed before the first token was there stays', () => {
+test('keeps the amount that was typed before the tokens loaded', () => {
   const typed = changeDraft(emptyDraft, { type: 'amount', text: '7' })
   expect(changeDraft(typed, { type: 'token', token: eth }).amountText).toBe('7')
 })
 
-test('the same token with its price keeps the amount', () => {
+test('keeps the amount when the same token gets its price', () => {
   const bare = { ...eth, priceUsd: 0 }
   const typed = changeDraft({ ...emptyDraft, token: bare }, { type: 'amount', text: '7' })
   expect(changeDraft(typed, { type: 'token', token: eth })).toMatchObject({
@@ -37,22 +37,22 @@ test('the same token with its price keeps the amount', () => {
   })
 })
 
-test('an amount is read exactly, with a comma as well as with a point', () => {
+test('parses an amount exactly, with comma or point', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: ' 1,234567 ' })
   expect(amountOf(draft)).toBe(1_234_567n)
 })
 
-test('more decimals than the token has mean nothing rather than something rounded', () => {
+test('rejects more decimals than the token has', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: '1.2345678' })
   expect(amountOf(draft)).toBeNull()
 })
 
-test('dollars become as much of the token as they buy, never more', () => {
+test('converts dollars to the token amount, rounded down', () => {
   const inUsd = changeDraft({ ...emptyDraft, token: eth }, { type: 'unit' })
   expect(amountOf(changeDraft(inUsd, { type: 'amount', text: '1500' }))).toBe(5n * 10n ** 17n)
 })
 
-test('max writes the whole amount, to the last unit', () => {
+test('Max writes the whole amount to the last unit', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'max', amount: 4_999_999n })
   expect(draft.amountText).toBe('4.999999')
   expect(amountOf(draft)).toBe(4_999_999n)

@@ -10,7 +10,7 @@ const dialog = page.getByRole('dialog')
 const signButton = page.getByRole('button', { name: 'Sign', exact: true })
 
 describe('a required sign-in', () => {
-  test('says who asks and what for, and shows the very text', async () => {
+  test('names the site and shows the exact message', async () => {
     const { said } = await renderSignInModal({
       siwx: localSiwx({ statement: 'I accept the terms.' }),
     })
@@ -26,7 +26,7 @@ describe('a required sign-in', () => {
     await expect.element(text).not.toBeVisible()
   })
 
-  test('one press signs, a check mark shows, and the modal leaves', async () => {
+  test('one press signs, shows a check mark and closes the modal', async () => {
     const { latchkey, wallet, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await expect.element(signButton).toBeEnabled()
     await signButton.click()
@@ -37,7 +37,7 @@ describe('a required sign-in', () => {
     expect(events).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
   })
 
-  test('comes right after the wallet connected, without a gap, with the focus on the answer', async () => {
+  test('opens right after connecting, with the focus on its button', async () => {
     const { latchkey } = await renderTestModal({ debug: false, siwx: localSiwx() })
     const wasOpen: boolean[] = []
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -48,7 +48,7 @@ describe('a required sign-in', () => {
     expect(wasOpen).not.toContain(false)
   })
 
-  test('does not close: it shakes', async () => {
+  test('cannot be closed and shakes', async () => {
     const { latchkey, modal } = await renderSignInModal({ siwx: localSiwx() })
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => modal()?.querySelector('[data-shaking]'), patient).not.toBe(null)
@@ -56,7 +56,7 @@ describe('a required sign-in', () => {
     expect(latchkey.modal.getState().open).toBe(true)
   })
 
-  test('cancelled, the wallet is disconnected', async () => {
+  test('Cancel disconnects the wallet', async () => {
     const { latchkey, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(modal, patient).toBe(null)
@@ -64,7 +64,7 @@ describe('a required sign-in', () => {
     expect(events).toEqual(['CLICK_CANCEL_SIWX'])
   })
 
-  test('declined in the wallet it says so, and the same message can be signed after all', async () => {
+  test('a declined signature is reported, and Try again uses the same message', async () => {
     const { wallet, modal, events, said } = await renderSignInModal({ siwx: localSiwx() })
     wallet.behave({ sign: 'reject' })
     await signButton.click()
@@ -81,7 +81,7 @@ describe('a required sign-in', () => {
     ])
   })
 
-  test('while the wallet asks and while the site checks, the screen says which', async () => {
+  test('says whether it waits for the wallet or for the server', async () => {
     let accept = () => {}
     const local = localSiwx()
     const siwx = {
@@ -108,7 +108,7 @@ describe('a required sign-in', () => {
     await expect.poll(modal, patient).toBe(null)
   })
 
-  test('another account chosen meanwhile gets a message of its own', async () => {
+  test('creates a new message when the wallet changes the account', async () => {
     const { wallet, said } = await renderSignInModal({ siwx: localSiwx() })
     const [alice, bob] = wallet.accounts
     if (!alice || !bob) throw new Error('the wallet has two accounts')
@@ -120,7 +120,7 @@ describe('a required sign-in', () => {
   })
 })
 
-test('an optional sign-in can be closed, and says that one may go on without', async () => {
+test('an optional sign-in can be closed and says so', async () => {
   const { latchkey, modal, said } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
   })
@@ -136,8 +136,8 @@ const backend = (answer: (url: string) => Promise<Response>) =>
     fetch: (url) => (url.endsWith('/me') ? Promise.resolve(new Response('null')) : answer(url)),
   })
 
-describe('a site that cannot sign anybody in', () => {
-  test('a server that is away is named; when it is back, one press goes on', async () => {
+describe('a failing sign-in server', () => {
+  test('an unreachable server is reported, and Try again continues', async () => {
     let isAway = true
     const answer = async (url: string) => {
       if (isAway) throw new TypeError('Failed to fetch')
@@ -152,7 +152,7 @@ describe('a site that cannot sign anybody in', () => {
     expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
 
-  test('a refusal is said plainly and asks for a fresh message', async () => {
+  test('a rejected signature is reported and a new message is requested', async () => {
     const nonces: string[] = []
     const answer = async (url: string) => {
       if (!url.endsWith('/nonce')) {
@@ -169,7 +169,7 @@ describe('a site that cannot sign anybody in', () => {
     await expect.poll(() => nonces.length, patient).toBeGreaterThan(before)
   })
 
-  test('one that cannot even say who is signed in sends the visitor back to Connect', async () => {
+  test('returns to Connect when the session cannot be read', async () => {
     const { modal } = await renderTestModal({
       debug: false,
       siwx: ownBackendSiwx({ fetch: async () => new Response('oops', { status: 500 }) }),

@@ -38,12 +38,12 @@ const asking: SiwxConfig = {
   abilities: { 'https://salt.example': ['orders/read'] },
 }
 
-test('permissions are said in words before anything is signed', async () => {
+test('shows ReCap permissions in words before signing', async () => {
   const { said } = await renderSignInModal({ siwx: asking })
   await expect.poll(said, patient).toContain('read (orders) on https://salt.example')
 })
 
-test('permissions that the site has not listed are never put before the wallet', async () => {
+test('rejects ReCap permissions that the site has not declared', async () => {
   const { abilities: _listed, ...unlisted } = asking
   const { said, wallet } = await renderSignInModal({ siwx: unlisted })
   await expect.poll(said, patient).toContain('The site did not accept this signature')
@@ -52,7 +52,7 @@ test('permissions that the site has not listed are never put before the wallet',
   expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
 })
 
-test.each(['dark', 'light'] as const)('nothing stands in anybody’s way in the %s', async (mode) => {
+test.each(['dark', 'light'] as const)('the sign-in view has no axe violation in %s mode', async (mode) => {
   const { wallet } = await renderSignInModal({ siwx: asking, themeMode: mode })
   await expect.element(signButton).toBeEnabled()
   await page.getByRole('button', { name: 'Read the message' }).click()
@@ -79,7 +79,7 @@ function Badge() {
   )
 }
 
-test('a page reads and steers it with a hook', async () => {
+test('useSignIn reads the state, signs in and signs out', async () => {
   const { wallet, modal } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
     children: <Badge />,

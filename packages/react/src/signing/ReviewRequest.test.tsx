@@ -50,7 +50,7 @@ async function ask(
   return { ...fixture, outcome }
 }
 
-test('an endless allowance is told in plain words, and a no ends it', async () => {
+test('describes an unlimited allowance, and Reject ends the request', async () => {
   const { said, wallet, outcome } = await ask(approval)
   await expect.element(preview()).toBeVisible()
   await expect.poll(said).toContain('take all USDC')
@@ -63,21 +63,21 @@ test('an endless allowance is told in plain words, and a no ends it', async () =
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
-test('where there is time to look, it is said that the one who may take it is a person', async () => {
+test('says when the spender of an allowance is an account and not a contract', async () => {
   const { said, outcome } = await ask(approval, { signingPreview: 'always' })
   await expect.poll(said).toContain('is a person, not a contract')
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
 })
 
-test('whoever insists goes on to the wallet', async () => {
+test('Continue sends the request to the wallet', async () => {
   const { wallet, outcome } = await ask(approval)
   await button('Continue anyway').click()
   expect(await outcome).toMatch(/^0x/)
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('going back is a no', async () => {
+test('going back rejects the request', async () => {
   const { outcome, wallet } = await ask(approval)
   await expect.element(preview()).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -85,7 +85,7 @@ test('going back is a no', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-test('an ordinary payment and a plain text pass unseen', async () => {
+test('an ordinary payment and a plain text message need no review', async () => {
   const { outcome, latchkey } = await ask(payment)
   expect(await outcome).toMatch(/^0x/)
   const signed = requestRpc(latchkey, { namespace: 'eip155', ...text('Hello') })
@@ -93,8 +93,8 @@ test('an ordinary payment and a plain text pass unseen', async () => {
   expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
 })
 
-describe('with "always"', () => {
-  test('a payment is shown with what leaves', async () => {
+describe('signingPreview "always"', () => {
+  test('shows a payment with the outgoing amount', async () => {
     const { said, outcome } = await ask(payment, { signingPreview: 'always' })
     await expect.element(preview()).toBeVisible()
     await expect.poll(said).toContain('−0.000000000000000001 ETH')
@@ -104,7 +104,7 @@ describe('with "always"', () => {
     expect(await outcome).toMatch(/^0x/)
   })
 
-  test('a text stands there as it will be signed, however long', async () => {
+  test('shows the whole text of a long message', async () => {
     const words = `I agree.\n${'Line after line.\n'.repeat(200)}`
     const { said, find, outcome } = await ask(text(words), { signingPreview: 'always' })
     await expect.poll(said).toContain('I agree.')
@@ -155,7 +155,7 @@ test('a transaction that no node simulates in time says so', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-test('with "off" nothing is shown', async () => {
+test('signingPreview "off" shows no review', async () => {
   const { outcome, latchkey } = await ask(approval, { signingPreview: 'off' })
   expect(await outcome).toMatch(/^0x/)
   expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])

@@ -23,7 +23,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const amount = () => page.getByLabelText('You sell')
 const received = ({ find }: AccountFixture) => find('.swap-received bdi')[0]?.textContent ?? ''
 
-test('begins with one ether and says what is missing, step by step', async () => {
+test('starts with one ether, and the button names the missing step', async () => {
   const { find } = await open()
   await expect.element(amount()).toHaveValue('1')
   await expect.element(page.getByText('Select token').last()).toBeVisible()
@@ -45,7 +45,7 @@ test('begins with one ether and says what is missing, step by step', async () =>
   await expect.element(button('Insufficient balance')).toBeDisabled()
 })
 
-test('shows rate, impact, fee, cost and tolerance, and takes another tolerance', async () => {
+test('shows rate, price impact, fee, network fee and slippage, and accepts another slippage', async () => {
   const { said } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await expect.poll(said).toMatch(/1 ETH = [\d,.]+ USDC/)
@@ -62,7 +62,7 @@ test('shows rate, impact, fee, cost and tolerance, and takes another tolerance',
   expect(await barriers()).toEqual([])
 })
 
-test('a newer quote takes the old one’s place without anything moving', async () => {
+test('a new quote replaces the old one without a layout shift', async () => {
   const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   const first = received(fixture)
@@ -76,7 +76,7 @@ test('a newer quote takes the old one’s place without anything moving', async 
   expect(height()).toBe(before)
 })
 
-test('the sides change places, the received amount is the next to be sold', async () => {
+test('flipping the sides sells the quoted amount', async () => {
   const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await button('Swap the other way round').click()
@@ -87,7 +87,7 @@ test('the sides change places, the received amount is the next to be sold', asyn
   await expect.poll(() => received(fixture)).toMatch(/^0\.9/)
 })
 
-test('Max keeps the fee back, and what it leaves can be swapped', async () => {
+test('Max keeps the network fee, and the amount can be swapped', async () => {
   await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await button('Max').click()
   const input = amount().element() as HTMLInputElement
@@ -96,7 +96,7 @@ test('Max keeps the fee back, and what it leaves can be swapped', async () => {
 })
 
 describe('the preview', () => {
-  test('says what leaves, what arrives at least, and where, before the wallet is asked', async () => {
+  test('shows the sold amount, the minimum received and the router before the wallet is asked', async () => {
     const { said, wallet } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1.5' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
@@ -108,7 +108,7 @@ describe('the preview', () => {
     expect(wallet.sent).toEqual([])
   })
 
-  test('tells a large swap what its size costs', async () => {
+  test('shows the price impact of a large swap', async () => {
     const { said } = await open({ fromToken: 'eth', toToken: 'latch', amount: '900' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
@@ -116,7 +116,7 @@ describe('the preview', () => {
   })
 })
 
-test('a double press swaps once, and the account comes back with a word', async () => {
+test('a double press swaps once and returns to the account with a toast', async () => {
   const { wallet, latchkey } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '0.25' })
   await button('Review swap').click()
   await userEvent.dblClick(button(/^Swap$/))
@@ -125,7 +125,7 @@ test('a double press swaps once, and the account comes back with a word', async 
   expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
 })
 
-test('a network without an exchange leads to the others', async () => {
+test('a network without a swap venue links to the supported networks', async () => {
   const { said } = await open(undefined, { swapVenues: {} })
   await expect.poll(said).toContain('Network not supported for Swaps')
   expect(await barriers()).toEqual([])
@@ -133,14 +133,14 @@ test('a network without an exchange leads to the others', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Choose Network' })).toBeVisible()
 })
 
-test('a server that does not answer is named, and asked again', async () => {
+test('an unreachable server is reported and asked again', async () => {
   const { said } = await open(undefined, { endpoints: deadApi })
   await expect.poll(said, { timeout: 15_000 }).toContain('Failed to initialize swap')
   await expect.element(button('Try again')).toBeVisible()
   expect(await barriers()).toEqual([])
 })
 
-test('without an account there is a way to one', async () => {
+test('offers Connect without an account', async () => {
   const { latchkey } = await renderTestModal({ swapVenues: localVenue })
   openModal(latchkey, { view: { name: 'Swap' } })
   await expect.element(page.getByText('Connect a wallet to swap')).toBeVisible()

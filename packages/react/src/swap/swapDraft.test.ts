@@ -15,32 +15,32 @@ const usdc = token('USDC', '0x202964Da58E01585313fb20AB3f9364d2bd032F3', 6)
 const tokens = [eth, usdc, token('LATCH', '0x6b175474e89094c44da98b954eedeac495271d0f', 18)]
 const begun = changeDraft(firstDraft, { type: 'begin', tokens, preset: undefined })
 
-test('a swap begins with one of the network’s own currency and one percent of tolerance', () => {
+test('a swap starts with one native token and one percent slippage', () => {
   expect(begun).toMatchObject({ sell: eth, buy: null, amountText: '1' })
   expect(amountOf(begun)).toBe(10n ** 18n)
   expect(slippageOf(begun)).toBe(100)
 })
 
-describe('a site may fill in', () => {
-  test('tokens by symbol, in any case, and the amount', () => {
+describe('a swap preset', () => {
+  test('sets tokens by symbol, ignoring case, and the amount', () => {
     const preset = { fromToken: 'usdc', toToken: 'Eth', amount: '12,5' }
     const draft = changeDraft(firstDraft, { type: 'begin', tokens, preset })
     expect(draft).toMatchObject({ sell: usdc, buy: eth, amountText: '12.5' })
   })
 
-  test('nothing that does not exist, and no token twice', () => {
+  test('ignores unknown tokens and the same token on both sides', () => {
     const unknown = { fromToken: 'NOPE', toToken: 'ETH' }
     const draft = changeDraft(firstDraft, { type: 'begin', tokens, preset: unknown })
     expect(draft).toMatchObject({ sell: eth, buy: null, amountText: '1' })
   })
 
-  test('nothing any more once the visitor has begun', () => {
+  test('does not change a draft that the visitor has edited', () => {
     const preset = { fromToken: 'usdc' }
     expect(changeDraft(begun, { type: 'begin', tokens, preset })).toBe(begun)
   })
 })
 
-test('the sides change places with what would be received, cut, never rounded up', () => {
+test('flipping the sides uses the quoted amount, truncated and never rounded up', () => {
   const draft = { ...begun, buy: usdc }
   const flipped = changeDraft(draft, { type: 'flip', received: 2_987_274_999n })
   expect(flipped).toMatchObject({ sell: usdc, buy: eth, amountText: '2987.274999' })
@@ -50,7 +50,7 @@ test('the sides change places with what would be received, cut, never rounded up
   expect(amountOf(tiny)).toBe(5n)
 })
 
-test('the token of the other side changes sides instead of being swapped for itself', () => {
+test('choosing the other side’s token flips the sides', () => {
   const draft = { ...begun, buy: usdc }
   expect(changeDraft(draft, { type: 'token', side: 'sell', token: usdc })).toMatchObject({
     sell: usdc,
@@ -58,7 +58,7 @@ test('the token of the other side changes sides instead of being swapped for its
   })
 })
 
-test('max writes the whole amount, to the last unit', () => {
+test('Max writes the whole amount to the last unit', () => {
   const draft = changeDraft({ ...begun, sell: usdc }, { type: 'max', amount: 4_999_999n })
   expect(amountOf(draft)).toBe(4_999_999n)
 })

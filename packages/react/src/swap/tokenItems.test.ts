@@ -21,12 +21,12 @@ const holding = (of: SwapToken, amount: bigint, valueUsd: bigint | null): TokenB
 const keys = (search = '', balances: readonly TokenBalance[] = []) =>
   tokenItems([eth, usdc, latch], balances, search).map(({ key }) => key)
 
-test('one’s own tokens come first, the most valuable on top', () => {
+test('the account’s tokens come first, sorted by value', () => {
   const held = [holding(eth, 1n, 5n), holding({ ...usdc, address: '0xaB' }, 1n, 9n)]
   expect(keys('', held)).toEqual(['yourTokens', '0xAb', 'native', 'allTokens', '0xcd'])
 })
 
-test('what one has nothing of is not one’s own', () => {
+test('a token without a balance is not among the account’s tokens', () => {
   expect(keys('', [holding(eth, 0n, null)])).toEqual(['allTokens', 'native', '0xAb', '0xcd'])
 })
 

@@ -23,7 +23,7 @@ function create(language?: string) {
   })
 }
 
-test('takes the first wish that is offered, exactly or by its main language', () => {
+test('chooses the first offered language, exactly or by its primary subtag', () => {
   expect(matchLanguage(['de-AT', 'fr'], ['fr', 'de'])).toBe('de')
   expect(matchLanguage(['pt-BR'], ['pt', 'pt-BR'])).toBe('pt-BR')
   expect(matchLanguage(['xx', 'FR-ca'], ['fr'])).toBe('fr')
@@ -31,7 +31,7 @@ test('takes the first wish that is offered, exactly or by its main language', ()
   expect(matchLanguage(['xx'], ['de'])).toBe(null)
 })
 
-test('speaks English until the wished language has arrived, and follows a change', async () => {
+test('shows English until the chosen language has loaded, and follows a change', async () => {
   const latchkey = create('ar')
   addLanguages(latchkey, {
     ar: async () => ({ dir: 'rtl', sentences: { button: { connect: 'اربط المحفظة' } } }),
@@ -43,7 +43,7 @@ test('speaks English until the wished language has arrived, and follows a change
   latchkey.destroy()
 })
 
-test('a slower language does not overwrite the one chosen after it', async () => {
+test('a language that loads late does not replace a newer choice', async () => {
   const latchkey = create('de')
   let isAsked = false
   let deliver = (_: { sentences: Record<string, Record<string, string>> }) => {}
@@ -65,7 +65,7 @@ test('a slower language does not overwrite the one chosen after it', async () =>
   latchkey.destroy()
 })
 
-test('a language that does not arrive leaves the page in English', async () => {
+test('a language that fails to load leaves the texts in English', async () => {
   const latchkey = create('de')
   let isAsked = false
   addLanguages(latchkey, {
@@ -79,20 +79,20 @@ test('a language that does not arrive leaves the page in English', async () => {
   latchkey.destroy()
 })
 
-test('values are put into their places, foreign ones made plain first', () => {
+test('fills placeholders and sanitises foreign values', () => {
   expect(fill('Continue in {name}', { name: 'Har\u202ebor' })).toBe('Continue in Har bor')
   expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}')
   expect(fill('{name}', { name: '{name}' })).toBe('{name}')
 })
 
-test('every error has a sentence, with its facts filled in', () => {
+test('every error code has a sentence with its context filled in', () => {
   for (const [code, sentence] of Object.entries(errorText)) {
     expect(sentence, code).toMatch(/\S/)
   }
   expect(describeError(new Error('anything'))).toBe('An error occurred')
 })
 
-test('what a network says against a transaction comes with what to do, and with its reason', () => {
+test('a rejected transaction shows its reason and the next step', () => {
   const told = Object.entries(errorText).filter(([code]) => code.startsWith('chain/'))
   expect(told).toHaveLength(11)
   for (const [code, sentence] of told) expect(sentence, code).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+$/)

@@ -22,20 +22,20 @@ async function openThemed(options: Parameters<typeof renderTestModal>[0] = {}) {
   return { ...fixture, style, token }
 }
 
-test('is dark by default, light when told so, and changes while it is open', async () => {
+test('the theme is dark by default, light by option, and changes while the modal is open', async () => {
   const { latchkey, style } = await openThemed()
   expect(style('.card').backgroundColor).toBe('rgb(23, 24, 28)')
   setThemeMode(latchkey, 'light')
   expect(style('.card').backgroundColor).toBe('rgb(255, 255, 255)')
 })
 
-test('auto follows the system', async () => {
+test('themeMode "auto" follows the system', async () => {
   const { style } = await openThemed({ themeMode: 'auto' })
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   expect(style('.card').backgroundColor).toBe(isDark ? 'rgb(23, 24, 28)' : 'rgb(255, 255, 255)')
 })
 
-test('takes the owner’s accent in any notation, with an ink that can be read on it', async () => {
+test('accepts the owner’s accent in any CSS notation and derives a readable text colour', async () => {
   const { latchkey, token } = await openThemed({
     themeVariables: { '--lk-accent': 'oklch(0.9 0.2 110)' },
   })
@@ -47,7 +47,7 @@ test('takes the owner’s accent in any notation, with an ink that can be read o
   expect(token('--lk-accent')).toBe('#5868f0')
 })
 
-test('takes radius, font and font size, and leaves out what is no CSS', async () => {
+test('applies radius, font and font size and ignores invalid CSS', async () => {
   const { style } = await openThemed({
     themeVariables: {
       '--lk-border-radius-master': '1px',
@@ -60,7 +60,7 @@ test('takes radius, font and font size, and leaves out what is no CSS', async ()
   expect(style('.title').fontSize).toBe('16px')
 })
 
-test('a rule of the page for the modal’s element, or for a part of it, wins', async () => {
+test('the page’s rules for the modal’s element and its parts take precedence', async () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     'latchkey-modal { --lk-bg: rgb(1, 2, 3) } latchkey-modal::part(title) { font-weight: 400 }',
@@ -80,7 +80,7 @@ test('a QR colour too light to scan is darkened', async () => {
   expect(token('--lk-qr-color')).toMatch(/^#[0-7]/)
 })
 
-test('another language, from right to left, turns the whole card', async () => {
+test('a right-to-left language mirrors the card', async () => {
   const { latchkey, modal } = await openThemed({ language: 'ar' })
   addLanguages(latchkey, {
     ar: async () => ({

@@ -25,7 +25,7 @@ function lowestContrast(tokens: Record<string, string>): number {
   )
 }
 
-test.each(['dark', 'light'] as const)('every text is readable on every ground: %s', (which) => {
+test.each(['dark', 'light'] as const)('every text colour has a contrast of 4.5 on every surface: %s', (which) => {
   const tokens = palette({ mode: which })
   expect(lowestContrast(tokens)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(token(tokens, 'outline'), token(tokens, 'bg'))).toBeGreaterThanOrEqual(3)
@@ -39,7 +39,7 @@ test.each(['dark', 'light'] as const)(
   },
 )
 
-test('whatever accent an owner picks, what stands on it and is written in it can be read', () => {
+test('every accent keeps readable text on it and in it', () => {
   fc.assert(
     fc.property(colour, mode, (accent, which) => {
       const tokens = palette({ mode: which, accent })
@@ -51,7 +51,7 @@ test('whatever accent an owner picks, what stands on it and is written in it can
   )
 })
 
-test('whatever colour is mixed in, text can be read on every surface', () => {
+test('every mixed colour keeps text readable on every surface', () => {
   fc.assert(
     fc.property(colour, fc.integer({ min: 0, max: 100 }), mode, (mix, mixStrength, which) => {
       const tokens = palette({ mode: which, mix, mixStrength })
@@ -61,7 +61,7 @@ test('whatever colour is mixed in, text can be read on every surface', () => {
   )
 })
 
-test('a strength that makes no sense mixes nothing', () => {
+test('an invalid mix strength has no effect', () => {
   const plain = palette({ mode: 'dark' })
   const mix: Rgb = [255, 0, 0]
   expect(palette({ mode: 'dark', mix, mixStrength: Number.NaN })).toEqual(plain)

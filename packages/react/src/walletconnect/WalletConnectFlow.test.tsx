@@ -42,7 +42,7 @@ async function copiedUri(): Promise<string> {
   return copies[0] ?? ''
 }
 
-test('a wallet that reads the code and agrees is connected, and the modal closes', async () => {
+test('connects a wallet that scans the QR code and approves, and closes the modal', async () => {
   const { latchkey, modal, phone } = await renderWalletConnectModal()
   const methods: unknown[] = []
   subscribeEvents(latchkey, (event) => {
@@ -58,7 +58,7 @@ test('a wallet that reads the code and agrees is connected, and the modal closes
   expect(methods).toEqual(['qrcode'])
 })
 
-test('when the link comes, nothing moves: the code darkens on the spot, and its button has its room', async () => {
+test('the QR code appears without a layout shift', async () => {
   const { latchkey, modal } = await renderWalletConnectModal()
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -82,7 +82,7 @@ test('when the link comes, nothing moves: the code darkens on the spot, and its 
   expect(getComputedStyle(dark() ?? place).animationName).toBe('lk-ink')
 })
 
-test('a refusal on the phone is said, and trying again shows a fresh code', async () => {
+test('a rejection on the phone is reported, and Try again shows a new QR code', async () => {
   const { latchkey, phone } = await renderWalletConnectModal()
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
   const first = await copiedUri()
@@ -95,7 +95,7 @@ test('a refusal on the phone is said, and trying again shows a fresh code', asyn
   expect(second).not.toBe(first)
 })
 
-test('a listed wallet has a tab for each way to it', async () => {
+test('a listed wallet has a tab for each platform', async () => {
   const { latchkey, opened } = await renderWalletConnectModal()
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect', wallet } })
   await expect.element(code).toBeVisible()
@@ -117,7 +117,7 @@ test('a listed wallet has a tab for each way to it', async () => {
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Get Lantern')
 })
 
-test('a phone opens the app with the press, says when it takes long, and tries the other link', async () => {
+test('a phone opens the app on press, says when it takes long, and offers the other link', async () => {
   const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
     agent: android,
     customWallets: [wallet],
@@ -143,7 +143,7 @@ test('a phone opens the app with the press, says when it takes long, and tries t
   expect(recentWallets(latchkey).map((one) => one.name)).toContain('Lantern')
 })
 
-test('Safari on iOS has the link before the press and opens the app in the very event', async () => {
+test('Safari on iOS opens the app inside the click event', async () => {
   const { latchkey, modal, opened, phone } = await renderWalletConnectModal({
     agent: iphone,
     customWallets: [wallet],
@@ -168,7 +168,7 @@ test('Safari on iOS has the link before the press and opens the app in the very 
   expect(isConnected(latchkey)).toBe(true)
 })
 
-test('a site without adapters begins with the code and all wallets', async () => {
+test('a site without adapters opens with the QR code and All Wallets', async () => {
   const { latchkey } = await renderWalletConnectModal({ adapters: [] })
   openModal(latchkey)
   await expect.element(code).toBeVisible()

@@ -39,7 +39,7 @@ test.each([
   expect(press(solana, id)).toContain(start + encodeURIComponent(location.href))
 })
 
-test('on Ethereum, and for other wallets, the pairing goes to the app', () => {
+test('opens the app with the pairing link on Ethereum and for other wallets', () => {
   expect(press(ethereum, phantom)).toBe('awallet://wc?uri=wc%3A1')
   expect(press(solana, 'another')).toBe('awallet://wc?uri=wc%3A1')
 })

@@ -27,7 +27,7 @@ async function setDirectory(options: Parameters<typeof renderWalletConnectModal>
   return { ...fixture, tiles }
 }
 
-test('a search waits until the typing rests, and asks for a hundred', async () => {
+test('debounces the search and fetches one hundred results', async () => {
   const { tiles } = await setDirectory()
   await search.fill('r')
   await search.fill('rain')
@@ -42,7 +42,7 @@ test('a search waits until the typing rests, and asks for a hundred', async () =
   await expect.poll(() => tiles().length, patient).toBeGreaterThanOrEqual(40)
 })
 
-test('shows certified wallets alone on demand', async () => {
+test('the certified filter shows certified wallets only', async () => {
   await setDirectory()
   await page.getByRole('button', { name: /certified/i }).click()
   await expect
@@ -50,7 +50,7 @@ test('shows certified wallets alone on demand', async () => {
     .toBe(true)
 })
 
-test('the arrows walk the grid, and Enter opens what they are on', async () => {
+test('arrow keys move in the grid, and Enter opens the focused wallet', async () => {
   const { latchkey, tiles } = await setDirectory()
   const name = (index: number) => tiles()[index]?.textContent ?? ''
   tiles()[0]?.focus()
@@ -64,14 +64,14 @@ test('the arrows walk the grid, and Enter opens what they are on', async () => {
   expect(topOf(latchkey.modal.getState().stack)).toMatchObject({ name: 'ConnectingWalletConnect' })
 })
 
-test('the owner’s choice of wallets is the directory’s', async () => {
+test('sends the owner’s wallet filters to the directory', async () => {
   const unwanted = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
   const { tiles } = await setDirectory({ excludeWalletIds: [unwanted] })
   expect(asked().every((query) => (query.get('exclude') ?? '').includes(unwanted))).toBe(true)
   expect(tiles().some((tile) => tile.dataset.row === unwanted)).toBe(false)
 })
 
-test('the way back leads to where the list was', async () => {
+test('going back restores the scroll position of the list', async () => {
   const { latchkey, modal, tiles } = await setDirectory()
   const body = () => modal()?.querySelector<HTMLElement>('.body')
   body()?.scrollTo(0, 300)
