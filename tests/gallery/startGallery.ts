@@ -13,7 +13,7 @@ import {
 } from '@latchkey/testing'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { fillHistory } from '../e2e/fixtures/deeds.ts'
+import { fillHistory } from '../e2e/fixtures/chainActions.ts'
 
 export type RunningGallery = {
   /** The page of a story. */
