@@ -17,7 +17,8 @@ const PATIENCE_MS = 20_000
 /** A visitor's calls, one after the other, up to four rounds a second. */
 export async function measureHonest(target: Target, seconds: number): Promise<Measurements> {
   const agent = new Agent({ keepAlive: true })
-  const operations = await createOperations(target, agent)
+  const peers = await Promise.all([openPeer(target), openPeer(target)])
+  const operations = await createOperations(target, agent, peers)
   const times = new Map(operations.map(({ name }) => [name, [] as number[]]))
   const failures = new Map(operations.map(({ name }) => [name, 0]))
   const nextAt = new Map<string, number>()
@@ -40,15 +41,35 @@ export async function measureHonest(target: Target, seconds: number): Promise<Me
     await wait(PAUSE_MS)
   }
   agent.destroy()
+  for (const peer of peers) peer.close()
   return { times, failures }
+}
+
+/** Both together: the machine's other work may change while an attack runs. */
+export function mergeMeasurements(one: Measurements, other: Measurements): Measurements {
+  const names = [...one.times.keys()]
+  return {
+    times: new Map(
+      names.map((name) => [
+        name,
+        [...(one.times.get(name) ?? []), ...(other.times.get(name) ?? [])],
+      ]),
+    ),
+    failures: new Map(
+      names.map((name) => [name, (one.failures.get(name) ?? 0) + (other.failures.get(name) ?? 0)]),
+    ),
+  }
 }
 
 type Operation = { name: string; everyMs?: number; run(): Promise<void> }
 
-async function createOperations(target: Target, agent: Agent): Promise<Operation[]> {
+async function createOperations(
+  target: Target,
+  agent: Agent,
+  [dapp, wallet]: readonly [RelayPeer, RelayPeer],
+): Promise<Operation[]> {
   const project = `projectId=${target.projectId}`
   const call = createCaller(target, agent)
-  const [dapp, wallet] = await Promise.all([openPeer(target), openPeer(target)])
   const topic = randomTopic()
   await wallet.call('irn_subscribe', { topic })
   return [

@@ -11,7 +11,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Outcomes } from './attacker.ts'
-import { type Measurements, measureHonest } from './honestClient.ts'
+import { type Measurements, measureHonest, mergeMeasurements } from './honestClient.ts'
 import { createReport } from './report.ts'
 import { type RunningTarget, startTarget } from './target.ts'
 
@@ -60,7 +60,7 @@ const target = await startTarget()
 try {
   await measureHonest(target, 5)
   const files = target.openFiles()
-  const quiet = await measureHonest(target, QUIET_SECONDS)
+  const before = await measureHonest(target, QUIET_SECONDS)
   process.stdout.write(`Attacking for ${SECONDS} s, load ${loadavg()[0]?.toFixed(1)}\n`)
   const stop = new AbortController()
   const cpuBefore = target.cpuSeconds()
@@ -72,6 +72,10 @@ try {
   stop.abort()
   const used = target.cpuSeconds() - cpuBefore
   process.stdout.write(`The server used ${used.toFixed(0)} s of processor time\n`)
+  await waitForSockets(target, files)
+  const after = await measureHonest(target, QUIET_SECONDS)
+  process.stdout.write(`Load at the end ${loadavg()[0]?.toFixed(1)}\n`)
+  const quiet = mergeMeasurements(before, after)
   await tell(outcomes, { quiet, attacked, memoryMb: await memory, files })
 } finally {
   await target.close()

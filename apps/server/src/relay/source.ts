@@ -24,9 +24,8 @@ export type Source = {
 export type Amount = { bytes: number; messages: number; subscriptions: number }
 export type SourceQuota = Amount & { topics: number }
 
-const MOST_PENDING_BYTES = 8 * 1024 * 1024
-/** The part of an address's storage that may be on its way at once; other clients wait for it. */
-const PENDING_SHARE = 1 / 32
+/** Bytes of one address on their way to the database at once; messages of other clients wait for them. */
+const PENDING = { share: 1 / 128, least: 512 * 1024, most: 8 * 1024 * 1024 }
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -53,9 +52,9 @@ export function checkSourceStorage(
 ): QuotaObstacle | null {
   if (source.messages + wanted.messages > quota.messages)
     return { scope: 'ip', resource: 'messages' }
+  const pending = Math.max(PENDING.least, Math.min(PENDING.most, quota.bytes * PENDING.share))
   const isOver =
-    source.bytes + wanted.bytes > quota.bytes ||
-    source.pendingBytes + wanted.bytes > Math.min(MOST_PENDING_BYTES, quota.bytes * PENDING_SHARE)
+    source.bytes + wanted.bytes > quota.bytes || source.pendingBytes + wanted.bytes > pending
   return isOver ? { scope: 'ip', resource: 'bytes' } : null
 }
 
