@@ -67,7 +67,7 @@ describe.each([
       const token = createToken(createIdentity(), { aud: server.url.replace('http', 'ws') })
       const relay = `/relay?projectId=test&auth=${token}`
       await sendBrokenHandshakes({ url: server.url, paths: [RPC, relay], count: HANDSHAKES })
-    }, 120_000)
+    }, 240_000)
     afterAll(async () => {
       await server.stop('SIGTERM')
       await drop()

@@ -42,7 +42,7 @@ test(`${HANDSHAKES} broken handshakes leave no socket behind, and the next visit
   await expect.poll(openSockets, { timeout: 30_000 }).toBe(before)
   const page = await fetch(`${url()}/social`)
   expect(await page.text()).toBe('<p>social')
-}, 120_000)
+}, 240_000)
 
 test.each([
   ['//', 404],
