@@ -70,15 +70,34 @@ test('no file speaks of the machine it was written on', () => {
   expect(filesWith(places, texts)).toEqual([])
 })
 
+/** Libraries that a site may have itself; a range lets npm install one copy for both. */
+const sharedLibraries =
+  /^(viem|@wagmi\/core|@tanstack\/(query-core|react-query)|zustand|react|react-dom|@solana\/kit)$/
+const isPublished = (path: string) => /^packages\/(?!testing\/)/.test(path)
+
+type Manifest = Record<string, Record<string, string> | undefined>
+
 function looseVersions(path: string): readonly string[] {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path)) as Record<
-    string,
-    Record<string, string> | undefined
-  >
-  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path)) as Manifest
+  const own = Object.entries({ ...dependencies, ...optionalDependencies }).filter(
+    ([name]) => !(isPublished(path) && sharedLibraries.test(name)),
+  )
+  return [...own, ...Object.entries(devDependencies ?? {})]
     .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+[-.\w]*$/.test(version))
     .map(([name, version]) => `${path}: ${name} ${version}`)
 }
+
+test('published packages take shared libraries by range, so that a site has one copy', () => {
+  const pinned = repositoryFiles()
+    .filter((path) => isPublished(path) && /^packages\/[^/]+\/package\.json$/.test(path))
+    .flatMap((path) => {
+      const { dependencies, peerDependencies } = JSON.parse(read(path)) as Manifest
+      return Object.entries({ ...dependencies, ...peerDependencies })
+        .filter(([name, version]) => sharedLibraries.test(name) && !/^(\^|>=)\d/.test(version))
+        .map(([name, version]) => `${path}: ${name} ${version}`)
+    })
+  expect(pinned).toEqual([])
+})
 
 test('every option stands in the guide, and nothing else does', () => {
   const guide = read('docs/guides/options.md')

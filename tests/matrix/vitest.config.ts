@@ -1,0 +1,87 @@
+import { defineConfig } from 'vitest/config'
+import { browserProject } from '../../vitest.config.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How the version of React starts; empty for the latest. */
+    react: string
+  }
+}
+
+const root = new URL('../..', import.meta.url).pathname
+const nodeConditions = ['latchkey-source', 'module', 'node', 'development|production']
+
+/** What a visitor meets when connecting: buttons, the modal, its first views. */
+const connectStory = 'packages/react/src/{button,connect,modal,mount}/*.test.tsx'
+
+type Replacements = Readonly<Record<string, string>>
+
+/** The oldest and other versions of the libraries that a site brings itself: `npm run test:matrix`. */
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', './scripts/plainReporter.mjs'],
+    projects: [
+      inBrowser('React 18.2', react('18.2'), '18.2'),
+      inBrowser('React 18.3', react('18.3'), '18.3'),
+      inBrowser('React 19.0', react('19.0'), '19.0'),
+      inBrowser('latest React and wagmi 3', {}),
+      inBrowser('wagmi 2', { '@wagmi/core': 'wagmi-core-2' }),
+      inBrowser('viem 2.21 and wagmi of its time', {
+        viem: 'viem-2.21',
+        '@wagmi/core': 'wagmi-core-2.13',
+      }),
+      inNode('wagmi 2 in Node', 'packages/evm/src/connection/*.test.ts', {
+        '@wagmi/core': 'wagmi-core-2',
+      }),
+      inNode('Solana Kit 7', 'packages/solana/src/{connection,wallet}/*.test.ts', {
+        '@solana/kit': 'solana-kit-7',
+      }),
+    ],
+  },
+})
+
+/** Each version stands in a workspace of its own, since react-dom takes no other react. */
+function react(version: string): Replacements {
+  const modules = `${root}tests/matrix/react-${version}/node_modules`
+  return { react: `${modules}/react`, 'react-dom': `${modules}/react-dom` }
+}
+
+function inBrowser(name: string, replacements: Replacements, reactVersion = '') {
+  const { browser } = browserProject.test
+  const { include } = browserProject.optimizeDeps
+  return {
+    ...browserProject,
+    root,
+    cacheDir: `node_modules/.vite/matrix/${name.replaceAll(' ', '-')}`,
+    resolve: { ...browserProject.resolve, alias: aliases(replacements) },
+    // The hooks of wagmi 3 do not take `@wagmi/core` 2, and the story needs none.
+    optimizeDeps: { include: include.filter((one) => one !== 'wagmi') },
+    test: {
+      ...browserProject.test,
+      name,
+      include: [connectStory, 'tests/matrix/reactVersion.test.tsx'],
+      provide: { react: reactVersion },
+      // Vitest writes the project's name into an instance, so no two projects may share one.
+      browser: { ...browser, instances: browser.instances.map((one) => ({ ...one })) },
+    },
+  }
+}
+
+function inNode(name: string, include: string, replacements: Replacements) {
+  return {
+    root,
+    resolve: { conditions: nodeConditions, alias: aliases(replacements) },
+    ssr: { resolve: { conditions: nodeConditions } },
+    test: { name, environment: 'node' as const, include: [include], testTimeout: 60_000 },
+  }
+}
+
+/** Exact names and their subpaths: `react` must not catch `react-dom`. */
+function aliases(replacements: Replacements) {
+  return Object.entries(replacements).map(([name, replacement]) => ({
+    find: new RegExp(`^${name}(?=/|$)`),
+    replacement,
+  }))
+}
