@@ -1,4 +1,5 @@
-import { prepareSwap, swapQuoteQuery, watchSigning } from '@latchkey/core'
+import { prepareSwap, swapQuoteQuery } from '@latchkey/core'
+import { watchSigning } from '@latchkey/core/internal'
 import { createTestServer } from '@latchkey/server/testing'
 import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/testing'
 import { parseEther } from 'viem'

@@ -3,10 +3,9 @@ import {
   connectShared,
   type Latchkey,
   openModal,
-  pushView,
   queriesOf,
-  type View,
 } from '@latchkey/core'
+import { pushView, type View } from '@latchkey/core/internal'
 import type { localAccounts } from '@latchkey/testing/accounts'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { deadApi } from './deadApi.ts'

@@ -1,11 +1,5 @@
-import {
-  type Latchkey,
-  openModal,
-  pushView,
-  type RequestPreview,
-  type ThemeMode,
-  type View,
-} from '@latchkey/core'
+import { type Latchkey, openModal, type ThemeMode } from '@latchkey/core'
+import { pushView, type RequestPreview, type View } from '@latchkey/core/internal'
 import type { SolanaProvider } from '@latchkey/solana'
 import { localBitcoinAccounts } from '@latchkey/testing/bitcoin/local'
 import { localSolanaAccounts, localSolanaId, localSolanaTokens } from '@latchkey/testing/solana'

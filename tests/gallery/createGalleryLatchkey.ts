@@ -1,10 +1,5 @@
-import {
-  createLatchkey,
-  type Latchkey,
-  type LatchkeyOptions,
-  type LoginSteps,
-  memoryStorage,
-} from '@latchkey/core'
+import { createLatchkey, type Latchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
+import type { LoginSteps } from '@latchkey/core/adapter'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'

@@ -1,11 +1,6 @@
-import {
-  LatchkeyError,
-  type LatchkeyOptions,
-  type LoginSteps,
-  openModal,
-  pushView,
-  type View,
-} from '@latchkey/core'
+import { LatchkeyError, type LatchkeyOptions, openModal } from '@latchkey/core'
+import type { LoginSteps } from '@latchkey/core/adapter'
+import { pushView, type View } from '@latchkey/core/internal'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
 

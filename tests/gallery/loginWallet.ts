@@ -1,4 +1,5 @@
-import type { Caip10, LoginSteps, SharedSession, SharedWallet } from '@latchkey/core'
+import type { Caip10, SharedWallet } from '@latchkey/core'
+import type { LoginSteps, SharedSession } from '@latchkey/core/adapter'
 import type { FakeEvmWallet } from '@latchkey/testing/wallet'
 
 /** An embedded wallet with real keys; its session is a test double of the vault's. */

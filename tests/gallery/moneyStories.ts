@@ -1,4 +1,5 @@
-import { openModal, pushView, type RequestPreview, type View } from '@latchkey/core'
+import { openModal } from '@latchkey/core'
+import { pushView, type RequestPreview, type View } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'

@@ -1,11 +1,5 @@
-import {
-  isPhone,
-  LatchkeyError,
-  type LatchkeyOptions,
-  openModal,
-  pushView,
-  type View,
-} from '@latchkey/core'
+import { LatchkeyError, type LatchkeyOptions, openModal } from '@latchkey/core'
+import { isPhone, pushView, type View } from '@latchkey/core/internal'
 import { walletConnect } from '@latchkey/walletconnect'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { metaMask } from './metaMask.ts'

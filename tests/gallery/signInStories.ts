@@ -1,11 +1,11 @@
 import {
   type LatchkeyOptions,
   ownBackendSiwx,
-  replaceView,
   type SiwxConfig,
   serverSiwx,
   signInSettled,
 } from '@latchkey/core'
+import { replaceView } from '@latchkey/core/internal'
 import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 

@@ -4,13 +4,10 @@ import {
   type Latchkey,
   type LatchkeyOptions,
   openModal,
-  pushView,
-  showAlert,
-  showToast,
   type ThemeMode,
   toNetwork,
-  type View,
 } from '@latchkey/core'
+import { pushView, showAlert, showToast, type View } from '@latchkey/core/internal'
 import { accountStories } from './accountStories.ts'
 import { chainStories } from './chainStories.ts'
 import {

@@ -73,7 +73,19 @@ test('packages are imported by name, through their doors', () => {
   expect(intruders).toEqual([])
 })
 
-test('nobody imports an index.ts', () => {
+test('adapters import only the public and the adapter entry point of core', () => {
+  const adapters = /^packages\/(evm|solana|bitcoin|polkadot|walletconnect|embedded)\/src\//
+  const internal = sourceFiles().filter(
+    (path) =>
+      adapters.test(path) &&
+      !isTest(path) &&
+      !path.includes('/testing/') &&
+      importsOf(path).includes('@latchkey/core/internal'),
+  )
+  expect(internal).toEqual([])
+})
+
+test('no source imports an index.ts', () => {
   const lazy = sourceFiles().filter((path) =>
     importsOf(path).some((name) => name.startsWith('.') && /(^|\/)index\.tsx?$/.test(name)),
   )

@@ -11,8 +11,8 @@ import {
   signInOf,
   signInSettled,
   subscribeEvents,
-  topOf,
 } from '@latchkey/core'
+import { topOf } from '@latchkey/core/internal'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { type RunningChain, startLocalChain } from '@latchkey/testing'
 import { approveNamespaces, walletConnect } from '@latchkey/walletconnect'

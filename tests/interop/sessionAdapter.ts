@@ -1,11 +1,5 @@
-import {
-  type Account,
-  type Adapter,
-  type Caip2,
-  LatchkeyError,
-  parseCaip10,
-  type SharedSession,
-} from '@latchkey/core'
+import { type Account, type Adapter, type Caip2, LatchkeyError, parseCaip10 } from '@latchkey/core'
+import type { SharedSession } from '@latchkey/core/adapter'
 import { stringToHex } from 'viem'
 
 /** The Ethereum side of a page without a window: whatever it does, it does over the session it is given. */

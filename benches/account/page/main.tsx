@@ -1,13 +1,5 @@
-import {
-  activeConnection,
-  closeModal,
-  connect,
-  createLatchkey,
-  goBack,
-  openModal,
-  pushView,
-  type View,
-} from '@latchkey/core'
+import { activeConnection, closeModal, connect, createLatchkey, openModal } from '@latchkey/core'
+import { goBack, pushView, type View } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
 import { localAccounts } from '@latchkey/testing/accounts'

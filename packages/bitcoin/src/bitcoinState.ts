@@ -1,4 +1,4 @@
-import type { ChainContext, ConnectionKeeper } from '@latchkey/core'
+import type { ChainContext, ConnectionKeeper } from '@latchkey/core/adapter'
 import type { BitcoinConnection } from './connection/bitcoinConnection.ts'
 import type { Discovery } from './wallet/createDiscovery.ts'
 

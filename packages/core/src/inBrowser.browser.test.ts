@@ -10,7 +10,6 @@ import { openModal } from './modal/openModal.ts'
 import type { LatchkeyOptions } from './options/options.ts'
 import { readPage, readPlatform } from './options/platform.ts'
 import { cookieStorage } from './storage/cookieStorage.ts'
-import { memoryStorage } from './storage/memoryStorage.ts'
 
 const living: Latchkey[] = []
 const wallet = createHonestWallet()

@@ -2,13 +2,12 @@ import {
   type Account,
   type Adapter,
   type Caip2,
-  type ChainClient,
-  type ChainContext,
   type Connector,
   LatchkeyError,
   type Namespace,
   type NetworkInput,
 } from '@latchkey/core'
+import type { ChainClient, ChainContext } from '@latchkey/core/adapter'
 
 /** A wallet with a person behind it, for tests of the core: it decides, and its adapter reports what it decided. */
 export type HonestWallet = {

@@ -14,7 +14,7 @@ import {
   startLocalChain,
 } from '@latchkey/testing'
 import { privateKeyToAccount } from 'viem/accounts'
-import { chainFacts, type Actor, createActor } from '../../../tests/e2e/fixtures/chainActions.ts'
+import { type Actor, chainFacts, createActor } from '../../../tests/e2e/fixtures/chainActions.ts'
 import {
   createHonestWallet,
   type HonestWallet,

@@ -6,8 +6,8 @@ import {
   type LatchkeyOptions,
   memoryStorage,
   subscribeEvents,
-  topOf,
 } from '@latchkey/core'
+import { topOf } from '@latchkey/core/internal'
 import { privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import { type EmailChange, LatchkeyError, type SharedContext } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import type { EmailChange, SharedContext } from '@latchkey/core/adapter'
 import { asker } from './asker.ts'
 import { deferred } from './deferred.ts'
 import { greetWindow, openWindow } from './vaultWindow.ts'

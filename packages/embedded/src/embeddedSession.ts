@@ -1,12 +1,5 @@
-import {
-  type Caip2,
-  type Caip10,
-  LatchkeyError,
-  type Namespace,
-  type SharedContext,
-  type SharedSession,
-  type SharedSessionEvent,
-} from '@latchkey/core'
+import { type Caip2, type Caip10, LatchkeyError, type Namespace } from '@latchkey/core'
+import type { SharedContext, SharedSession, SharedSessionEvent } from '@latchkey/core/adapter'
 import type { FrameUser } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
 import { type Port, VaultRefusal } from './openPort.ts'

@@ -1,11 +1,11 @@
-import {
-  LatchkeyError,
-  type LoginSteps,
-  type LoginUser,
-  type SharedAuthRequest,
-  type SharedContext,
-  type SharedWalletClient,
-} from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import type {
+  LoginSteps,
+  LoginUser,
+  SharedAuthRequest,
+  SharedContext,
+  SharedWalletClient,
+} from '@latchkey/core/adapter'
 import type { FrameReply } from '@latchkey/wire'
 import { type Ask, asker } from './asker.ts'
 import { openEmailChange } from './emailChange.ts'

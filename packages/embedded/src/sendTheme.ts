@@ -1,4 +1,4 @@
-import type { SharedContext } from '@latchkey/core'
+import type { SharedContext } from '@latchkey/core/adapter'
 import type { Port } from './openPort.ts'
 
 type Theme = Parameters<Parameters<SharedContext['watchTheme']>[0]>[0]

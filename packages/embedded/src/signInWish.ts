@@ -1,4 +1,4 @@
-import type { SharedAuthRequest } from '@latchkey/core'
+import type { SharedAuthRequest } from '@latchkey/core/adapter'
 import { type FramePayload, frameSignIn } from '@latchkey/wire'
 import * as v from 'valibot'
 

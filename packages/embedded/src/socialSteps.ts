@@ -1,4 +1,5 @@
-import { isLatchkeyError, LatchkeyError, type LoginSteps, type Social } from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError, type Social } from '@latchkey/core'
+import type { LoginSteps } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
 import type { Ask } from './asker.ts'
 import { resultFrom } from './resultFrom.ts'

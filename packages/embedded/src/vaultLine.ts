@@ -1,4 +1,5 @@
-import { isLatchkeyError, LatchkeyError, type SharedContext } from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import type { SharedContext } from '@latchkey/core/adapter'
 import { type FrameEvent, safeUrl } from '@latchkey/wire'
 import { greet, loadTimeoutMs } from './greet.ts'
 import { mountFrame } from './mountFrame.ts'

@@ -1,4 +1,5 @@
-import { LatchkeyError, type SharedContext } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import type { SharedContext } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
 import { deferred } from './deferred.ts'
 import { greet } from './greet.ts'

@@ -1,4 +1,5 @@
-import type { ChainContext, Connector } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import type { ChainContext } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Client } from 'viem'
 import type { Attempts } from './connection/createAttempts.ts'

@@ -1,4 +1,4 @@
-import type { ChainClient, ChainContext } from '@latchkey/core'
+import type { ChainClient, ChainContext } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import { attachSession, connectWallet } from './connection/connectWallet.ts'
 import { createAttempts } from './connection/createAttempts.ts'

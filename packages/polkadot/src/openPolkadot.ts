@@ -1,14 +1,11 @@
+import { type Account, type Connector, isLatchkeyError, LatchkeyError } from '@latchkey/core'
 import {
-  type Account,
   type ChainClient,
   type ChainContext,
   type ConnectionKeeper,
-  type Connector,
-  isLatchkeyError,
   keepConnection,
-  LatchkeyError,
   waitForWallet,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { PolkadotConnection } from './connection/polkadotConnection.ts'
 import type { DiscoveredWallet, Discovery } from './wallet/createDiscovery.ts'
 import { openInjectedWallet } from './wallet/openInjectedWallet.ts'

@@ -1,12 +1,11 @@
+import { type Connector, LatchkeyError } from '@latchkey/core'
 import {
   type ChainClient,
   type ChainContext,
-  type Connector,
   keepConnection,
-  LatchkeyError,
   networksByInterest,
   waitForWallet,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { SolanaConnection } from './connection/solanaConnection.ts'
 import { moneyAbilities } from './money/moneyAbilities.ts'
 import { nativeBalance } from './rpc/nativeBalance.ts'

@@ -1,4 +1,5 @@
-import type { Caip2, ChainContext, ConnectionKeeper } from '@latchkey/core'
+import type { Caip2 } from '@latchkey/core'
+import type { ChainContext, ConnectionKeeper } from '@latchkey/core/adapter'
 import type { SolanaConnection } from './connection/solanaConnection.ts'
 import type { Discovery } from './wallet/createDiscovery.ts'
 import type { Page } from './wallet/page.ts'

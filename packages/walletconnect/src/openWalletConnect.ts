@@ -1,4 +1,5 @@
-import { LatchkeyError, type SharedContext, type SharedWalletClient } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import type { SharedContext, SharedWalletClient } from '@latchkey/core/adapter'
 import { createWalletConnect } from './createWalletConnect.ts'
 import { formatRequestLink, openRequestLink } from './dapp/requestLink.ts'
 import { proposeNamespaces } from './namespaces/proposeNamespaces.ts'

@@ -1,4 +1,5 @@
-import { createLatchkey, isBrowser, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
+import { isBrowser } from '@latchkey/core/internal'
 import { embedded } from '@latchkey/embedded'
 import { mountModal } from '@latchkey/react'
 import { adaptersFor } from './adaptersFor.ts'

@@ -1,4 +1,5 @@
-import { activeNamespace, connectionOf, type Latchkey } from '@latchkey/core'
+import { connectionOf, type Latchkey } from '@latchkey/core'
+import { activeNamespace } from '@latchkey/core/internal'
 import { drawPlainButton } from '@latchkey/react'
 import { withInstance } from './instances.ts'
 import { readAttributes, watchedAttributes } from './readAttributes.ts'

@@ -1,4 +1,5 @@
-import { isNamespace, type Namespace } from '@latchkey/core'
+import type { Namespace } from '@latchkey/core'
+import { isNamespace } from '@latchkey/core/adapter'
 
 export const watchedAttributes = [
   'label',

@@ -1,4 +1,5 @@
-import type { Account, Caip2, WalletConnection, WalletFacts } from '@latchkey/core'
+import type { Account, Caip2 } from '@latchkey/core'
+import type { WalletConnection, WalletFacts } from '@latchkey/core/adapter'
 
 /** How a message is signed: as a legacy 65-byte ECDSA signature, or by BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'

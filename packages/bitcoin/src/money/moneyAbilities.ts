@@ -1,4 +1,4 @@
-import type { ChainClient } from '@latchkey/core'
+import type { ChainClient } from '@latchkey/core/adapter'
 import type { BitcoinState } from '../bitcoinState.ts'
 
 /** The methods of send on Bitcoin. */

@@ -1,4 +1,4 @@
-import { isChecksumAddress } from '@latchkey/core'
+import { isChecksumAddress } from '@latchkey/core/adapter'
 import { base58, bech32, bech32m } from '@scure/base'
 import type { BitcoinChain } from '../wallet/bitcoinChains.ts'
 

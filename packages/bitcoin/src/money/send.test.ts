@@ -2,11 +2,10 @@ import {
   nativeBalanceQuery,
   prepareSend,
   queriesOf,
-  recipientQuery,
-  sendCostQuery,
   sendTokens,
   waitForEntry,
 } from '@latchkey/core'
+import { recipientQuery, sendCostQuery } from '@latchkey/core/internal'
 import { type BitcoinKind, bitcoinKey, codeOf, localBitcoinAccounts } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type Account, type Call, LatchkeyError, type TransactionRequest } from '@latchkey/core'
+import { type Account, LatchkeyError, type TransactionRequest } from '@latchkey/core'
+import type { Call } from '@latchkey/core/adapter'
 import type { BitcoinState } from '../bitcoinState.ts'
 import { chainNamed } from '../wallet/bitcoinChains.ts'
 import { outputTo } from './outputTo.ts'

@@ -1,12 +1,11 @@
+import type { Account, Network } from '@latchkey/core'
 import {
-  type Account,
   type Call,
   type ChainContext,
   type ChainCursor,
-  type Network,
   pause,
   type TransactionOutcome,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { askEsplora, esploraUrls } from '../rpc/askEsplora.ts'
 

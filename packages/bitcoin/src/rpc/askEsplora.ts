@@ -1,4 +1,5 @@
-import { type ChainContext, LatchkeyError, type Network } from '@latchkey/core'
+import { LatchkeyError, type Network } from '@latchkey/core'
+import type { ChainContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 
 const timeoutMs = 10_000

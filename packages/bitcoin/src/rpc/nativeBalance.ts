@@ -1,4 +1,5 @@
-import { type Account, type ChainContext, LatchkeyError, type Network } from '@latchkey/core'
+import { type Account, LatchkeyError, type Network } from '@latchkey/core'
+import type { ChainContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { askEsplora } from './askEsplora.ts'
 

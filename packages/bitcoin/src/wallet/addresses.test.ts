@@ -1,4 +1,4 @@
-import { isChecksumAddress } from '@latchkey/core'
+import { isChecksumAddress } from '@latchkey/core/adapter'
 import { bitcoinVerifier } from '@latchkey/siwx/bitcoin'
 import { networks, payments, address as reference } from 'bitcoinjs-lib'
 import fc from 'fast-check'

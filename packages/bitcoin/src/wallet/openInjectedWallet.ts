@@ -1,11 +1,5 @@
-import {
-  askWallet,
-  type Caip2,
-  LatchkeyError,
-  ownValue,
-  readWallet,
-  type WalletFacts,
-} from '@latchkey/core'
+import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { askWallet, ownValue, readWallet, type WalletFacts } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, bitcoinChains, chainNamed } from './bitcoinChains.ts'

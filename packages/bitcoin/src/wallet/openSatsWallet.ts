@@ -1,4 +1,5 @@
-import { isLatchkeyError, type WalletFacts, withTimeout } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
+import { type WalletFacts, withTimeout } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'

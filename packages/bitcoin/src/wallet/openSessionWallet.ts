@@ -1,11 +1,5 @@
-import {
-  askWallet,
-  type Caip2,
-  isAddress,
-  LatchkeyError,
-  openSessionConnection,
-  type SharedSession,
-} from '@latchkey/core'
+import { type Caip2, isAddress, LatchkeyError } from '@latchkey/core'
+import { askWallet, openSessionConnection, type SharedSession } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection } from '../connection/bitcoinConnection.ts'
 import { parseReply, readPsbt, textReply, txidReply } from './walletReplies.ts'

@@ -1,4 +1,5 @@
-import { askWallet, type Caip2, LatchkeyError, readWallet, type WalletFacts } from '@latchkey/core'
+import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { askWallet, readWallet, type WalletFacts } from '@latchkey/core/adapter'
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'

@@ -1,4 +1,5 @@
-import { fromWalletError, LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import { fromWalletError } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 
 const refusal = v.object({

@@ -1,4 +1,3 @@
-import type { WalletFacts } from '@latchkey/core'
 import {
   type Account,
   type AccountType,
@@ -6,6 +5,7 @@ import {
   isAddress,
   LatchkeyError,
 } from '@latchkey/core'
+import type { WalletFacts } from '@latchkey/core/adapter'
 import { type BitcoinChain, chainOfAddress, fitsChain } from './bitcoinChains.ts'
 import type { ListedAddress } from './walletReplies.ts'
 

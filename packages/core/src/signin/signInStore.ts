@@ -4,7 +4,7 @@ import type { SiwxSession } from './siwx.ts'
 
 /** Whether the connected account is signed in. */
 export type SignInState =
-  /** Nobody is connected, the site asks for no sign-in, or the network is not one of its own. */
+  /** Not connected, the site asks for no sign-in, or the network is not one of its own. */
   | { status: 'off' }
   | { status: 'checking' }
   /** A one-click signature has come and is being checked. */

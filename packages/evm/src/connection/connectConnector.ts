@@ -1,4 +1,5 @@
-import { abortable, LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import { abortable } from '@latchkey/core/adapter'
 import { type CreateConnectorFn, connect, type Connector as WagmiConnector } from '@wagmi/core'
 import type { EvmChain } from '../evmChain.ts'
 import { dropStaleConnections } from './dropStaleConnections.ts'

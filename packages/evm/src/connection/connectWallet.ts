@@ -1,4 +1,5 @@
-import { type Connector, LatchkeyError, type SharedSession } from '@latchkey/core'
+import { type Connector, LatchkeyError } from '@latchkey/core'
+import type { SharedSession } from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 import { guardProvider } from '../guard/guardProvider.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'

@@ -1,4 +1,4 @@
-import { abortable } from '@latchkey/core'
+import { abortable } from '@latchkey/core/adapter'
 
 /** Runs connect and disconnect attempts one at a time: a newer attempt aborts the older one first. */
 export type Attempts = {

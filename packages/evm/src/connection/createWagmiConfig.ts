@@ -1,4 +1,5 @@
-import { type ChainContext, LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import type { ChainContext } from '@latchkey/core/adapter'
 import { type Config, createConfig } from '@wagmi/core'
 import { createClient } from 'viem'
 import { toChain } from '../rpc/toChain.ts'

@@ -1,4 +1,5 @@
-import { LatchkeyError, withTimeout } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import { withTimeout } from '@latchkey/core/adapter'
 import { type Connection, disconnect } from '@wagmi/core'
 import type { EvmChain } from '../evmChain.ts'
 import { dropStaleConnections } from './dropStaleConnections.ts'

@@ -1,4 +1,4 @@
-import { withTimeout } from '@latchkey/core'
+import { withTimeout } from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 import { readWallet } from '../wallet/askWallet.ts'
 import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'

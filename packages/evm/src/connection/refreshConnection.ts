@@ -1,4 +1,4 @@
-import { withTimeout } from '@latchkey/core'
+import { withTimeout } from '@latchkey/core/adapter'
 import { type Connection, deepEqual } from '@wagmi/core'
 import type { Address } from 'viem'
 import type { EvmChain } from '../evmChain.ts'

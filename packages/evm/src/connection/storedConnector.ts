@@ -1,4 +1,4 @@
-import type { Storage } from '@latchkey/core'
+import type { Storage } from '@latchkey/core/adapter'
 
 /** The id of the connector to restore in every tab and after a reload. */
 export function readStoredConnector(storage: Storage): string | null {

@@ -1,4 +1,5 @@
-import { abortable, LatchkeyError, withTimeout } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import { abortable, withTimeout } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Address } from 'viem'
 import { chainOf, toChainToAdd } from '../rpc/toChain.ts'

@@ -1,15 +1,13 @@
+import type { Account, Network, SwapVenue } from '@latchkey/core'
 import {
-  type Account,
   type AllowanceChange,
   abortable,
   type Danger,
-  type Network,
   type RequestDescription,
   type RequestFact,
   type Simulation,
-  type SwapVenue,
   tokenKey,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 import { simulate } from '../money/simulate.ts'
 import { isContract } from '../money/tokens.ts'

@@ -5,11 +5,10 @@ import {
   type LatchkeyOptions,
   prepareSend,
   queriesOf,
-  type RequestPreview,
   requestRpc,
   sendTokens,
-  watchSigning,
 } from '@latchkey/core'
+import { type RequestPreview, watchSigning } from '@latchkey/core/internal'
 import {
   localAccounts,
   localAddresses,

@@ -1,4 +1,5 @@
-import { type ChainContext, isLatchkeyError, ownValue } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
+import { type ChainContext, ownValue } from '@latchkey/core/adapter'
 import { UserRejectedRequestError } from 'viem'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 

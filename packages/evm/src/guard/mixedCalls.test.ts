@@ -1,4 +1,4 @@
-import { previewRequest, type RequestPreview } from '@latchkey/core'
+import { previewRequest, type RequestPreview } from '@latchkey/core/internal'
 import {
   localAccounts,
   localAddresses,

@@ -1,12 +1,11 @@
+import type { Account, Network } from '@latchkey/core'
 import {
-  type Account,
   assetKey,
-  type Network,
   nativeAsset,
   type RequestFact,
   type Simulation,
   tokenKey,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { getBalance } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
 import { toAddress } from '../money/toAddress.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@latchkey/core'
+import type { Call } from '@latchkey/core/adapter'
 import { getAddress, type Hex } from 'viem'
 
 const headBytes = 1 + 20 + 32 + 32

@@ -1,4 +1,4 @@
-import type { Call } from '@latchkey/core'
+import type { Call } from '@latchkey/core/adapter'
 import { type Hex, parseAbi } from 'viem'
 import { decode } from './decode.ts'
 import { readMultiSend } from './readMultiSend.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@latchkey/core'
+import type { Call } from '@latchkey/core/adapter'
 import { addressIn, amountIn, type Fields, hexIn, isFields, listIn } from './fields.ts'
 import { readCall } from './readCall.ts'
 import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'

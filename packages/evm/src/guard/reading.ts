@@ -1,4 +1,5 @@
-import type { Call, Danger, DangerCode, RequestFact, SwapVenue } from '@latchkey/core'
+import type { SwapVenue } from '@latchkey/core'
+import type { Call, Danger, DangerCode, RequestFact } from '@latchkey/core/adapter'
 
 /** The decoded facts of a request and its risks. */
 export type Reading = { facts: readonly RequestFact[]; dangers: readonly Danger[] }

@@ -1,11 +1,5 @@
-import {
-  type Account,
-  type BatchStatus,
-  type Call,
-  isLatchkeyError,
-  LatchkeyError,
-  type Network,
-} from '@latchkey/core'
+import { type Account, isLatchkeyError, LatchkeyError, type Network } from '@latchkey/core'
+import type { BatchStatus, Call } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { isHash, numberToHex } from 'viem'
 import type { EvmChain } from '../evmChain.ts'

@@ -1,15 +1,14 @@
 import {
   type JournalEntry,
-  journalOf,
   type Latchkey,
   memoryStorage,
   type PreparedSend,
   prepareSend,
-  resumeJournal,
   type StorageDriver,
   sendTokens,
   waitForEntry,
 } from '@latchkey/core'
+import { journalOf, resumeJournal } from '@latchkey/core/internal'
 import {
   codeOf,
   createFakeEvmWallet,

@@ -1,4 +1,4 @@
-import type { MoneyAbilities } from '@latchkey/core'
+import type { MoneyAbilities } from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 
 /** Send, swap and the request guard; their code is imported on first use. */

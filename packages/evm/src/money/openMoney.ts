@@ -1,4 +1,4 @@
-import type { MoneyAbilities } from '@latchkey/core'
+import type { MoneyAbilities } from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 import { requireNode } from '../rpc/guardClient.ts'
 import { batchStatus, canBatch, sendCalls } from './batch.ts'

@@ -1,11 +1,11 @@
 import {
   executeSwap,
-  type Permit,
   type PreparedSwap,
   prepareSwap,
   type SwapOrder,
   type SwapStep,
 } from '@latchkey/core'
+import type { Permit } from '@latchkey/core/adapter'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
   codeOf,

@@ -1,4 +1,4 @@
-import type { MoneyAbilities } from '@latchkey/core'
+import type { MoneyAbilities } from '@latchkey/core/adapter'
 import { type Address, concatHex, encodeFunctionData, erc20Abi, type Hex, pad } from 'viem'
 import { toAddress } from './toAddress.ts'
 

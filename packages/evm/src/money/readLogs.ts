@@ -1,4 +1,4 @@
-import { type AllowanceChange, type AssetChange, assetKey } from '@latchkey/core'
+import { type AllowanceChange, type AssetChange, assetKey } from '@latchkey/core/adapter'
 import { type Address, decodeAbiParameters, getAddress, type Hex, slice } from 'viem'
 import type { Log } from './simulateSteps.ts'
 import { isSameAddress } from './toAddress.ts'

@@ -1,4 +1,5 @@
-import type { Account, Network, Permit } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import type { Permit } from '@latchkey/core/adapter'
 import {
   type Address,
   type Client,

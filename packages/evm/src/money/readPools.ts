@@ -1,4 +1,5 @@
-import type { Network, Pool } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
+import type { Pool } from '@latchkey/core/adapter'
 import { type Address, type Client, parseAbi, zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'

@@ -1,4 +1,4 @@
-import type { SwapCall } from '@latchkey/core'
+import type { SwapCall } from '@latchkey/core/adapter'
 import { type Address, getAddress, type Hex, size, slice } from 'viem'
 import { decodeExactly } from './decodeExactly.ts'
 import { router02Abi } from './swapAbis.ts'

@@ -1,4 +1,4 @@
-import { ownValue } from '@latchkey/core'
+import { ownValue } from '@latchkey/core/adapter'
 import type { Hex } from 'viem'
 
 export type SignatureParts = { r: Hex; s: Hex; yParity: 0 | 1 }

@@ -1,4 +1,5 @@
-import type { Account, SwapCall, SwapVenue } from '@latchkey/core'
+import type { Account, SwapVenue } from '@latchkey/core'
+import type { SwapCall } from '@latchkey/core/adapter'
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { concatHex, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Account, Call, SwapCall, SwapVenue } from '@latchkey/core'
+import type { Account, SwapVenue } from '@latchkey/core'
+import type { Call, SwapCall } from '@latchkey/core/adapter'
 import type { Hex } from 'viem'
 import { decodeExactly } from './decodeExactly.ts'
 import { readRouter02 } from './readRouter02.ts'

@@ -1,15 +1,14 @@
 import {
-  knownRecipients,
   type PreparedSend,
   prepareSend,
   queriesOf,
   type Recipient,
-  recipientQuery,
   resolveRecipient,
   type SendToken,
   sendTokens,
   waitForEntry,
 } from '@latchkey/core'
+import { knownRecipients, recipientQuery } from '@latchkey/core/internal'
 import {
   codeOf,
   localAccounts,

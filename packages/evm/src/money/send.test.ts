@@ -1,18 +1,17 @@
 import {
   balancesQuery,
   isLatchkeyError,
-  journalOf,
   maxSend,
   type PreparedSend,
   prepareSend,
   queriesOf,
   type Recipient,
   type SendToken,
-  sendCostQuery,
   sendTokens,
   subscribeEvents,
   waitForEntry,
 } from '@latchkey/core'
+import { journalOf, sendCostQuery } from '@latchkey/core/internal'
 import {
   codeOf,
   createFakeEvmWallet,

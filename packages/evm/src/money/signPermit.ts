@@ -1,4 +1,5 @@
-import { type Account, type Call, isLatchkeyError, type Network, type Permit } from '@latchkey/core'
+import { type Account, isLatchkeyError, type Network } from '@latchkey/core'
+import type { Call, Permit } from '@latchkey/core/adapter'
 import { encodeFunctionData, type Hex, recoverTypedDataAddress } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
 import { chainIdOf } from '../rpc/toChain.ts'

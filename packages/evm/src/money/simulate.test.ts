@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ChainClient, Simulation } from '@latchkey/core'
+import type { ChainClient, Simulation } from '@latchkey/core/adapter'
 import {
   localAccounts,
   localAddresses,

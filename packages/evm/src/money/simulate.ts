@@ -5,7 +5,7 @@ import {
   nativeAsset,
   type Simulation,
   tokenKey,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { type Address, type Hex, size } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
 import { guardClient } from '../rpc/guardClient.ts'

@@ -1,8 +1,6 @@
 import {
   balancesQuery,
   executeSwap,
-  findBySymbol,
-  gasPriceQuery,
   isLatchkeyError,
   minimumReceived,
   type PreparedSwap,
@@ -10,10 +8,10 @@ import {
   prepareSwap,
   queriesOf,
   type SwapToken,
-  swapPriceQuery,
   swapQuoteQuery,
   swapTokensQuery,
 } from '@latchkey/core'
+import { findBySymbol, gasPriceQuery, swapPriceQuery } from '@latchkey/core/internal'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import {
   localAddresses,

@@ -1,4 +1,5 @@
-import type { Account, Network, TokenFacts } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import type { TokenFacts } from '@latchkey/core/adapter'
 import { type Client, erc20Abi } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'

@@ -1,4 +1,5 @@
-import type { Account, Call, ChainCursor, Network } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import type { Call, ChainCursor } from '@latchkey/core/adapter'
 import type { Client, Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'

@@ -1,12 +1,5 @@
-import {
-  type Account,
-  type Call,
-  type ChainCursor,
-  LatchkeyError,
-  type Network,
-  pause,
-  type TransactionOutcome,
-} from '@latchkey/core'
+import { type Account, LatchkeyError, type Network } from '@latchkey/core'
+import { type Call, type ChainCursor, pause, type TransactionOutcome } from '@latchkey/core/adapter'
 import {
   type Client,
   type Hex,

@@ -1,4 +1,4 @@
-import type { Call } from '@latchkey/core'
+import type { Call } from '@latchkey/core/adapter'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { toAddress } from './toAddress.ts'
 

@@ -1,4 +1,5 @@
-import type { Account, Network, ResolvedName } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import type { ResolvedName } from '@latchkey/core/adapter'
 import { type Client, getAddress, isAddress } from 'viem'
 import { getEnsAddress, getEnsName } from 'viem/actions'
 import { normalize } from 'viem/ens'

@@ -1,4 +1,5 @@
-import { fromRpcError, isLatchkeyError, LatchkeyError, retryAfter } from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import { fromRpcError, retryAfter } from '@latchkey/core/adapter'
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 
 /** Converts a node's error, as viem throws it, into a LatchkeyError. The transport has retried the request by then. */

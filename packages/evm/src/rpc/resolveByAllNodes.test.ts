@@ -1,9 +1,5 @@
-import {
-  type LatchkeyOptions,
-  type NameSource,
-  prepareSend,
-  resolveRecipient,
-} from '@latchkey/core'
+import { type LatchkeyOptions, prepareSend, resolveRecipient } from '@latchkey/core'
+import type { NameSource } from '@latchkey/core/adapter'
 import {
   codeOf,
   createFakeEvmWallet,

@@ -1,10 +1,5 @@
-import {
-  LatchkeyError,
-  type NameSource,
-  type Network,
-  type ResolvedName,
-  withTimeout,
-} from '@latchkey/core'
+import { LatchkeyError, type Network } from '@latchkey/core'
+import { type NameSource, type ResolvedName, withTimeout } from '@latchkey/core/adapter'
 import { type Client, createClient, custom } from 'viem'
 import { currentConnection } from '../connection/currentConnection.ts'
 import { describeConnection } from '../connection/findSource.ts'

@@ -1,4 +1,5 @@
-import { LatchkeyError, type Network, ownValue, parseCaip2 } from '@latchkey/core'
+import { LatchkeyError, type Network, parseCaip2 } from '@latchkey/core'
+import { ownValue } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { type Address, type Chain, isAddress } from 'viem'
 import type { ChainToAdd } from '../wallet/switchWalletChain.ts'

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLatchkeyError, retryRule } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
+import { retryRule } from '@latchkey/core/adapter'
 import { afterEach, expect, test } from 'vitest'
 import { openTestChain } from '../testing/openTestChain.ts'
 

@@ -1,10 +1,5 @@
-import {
-  type Caip2,
-  type ChainContext,
-  LatchkeyError,
-  retryDelayMs,
-  retryRule,
-} from '@latchkey/core'
+import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { type ChainContext, retryDelayMs, retryRule } from '@latchkey/core/adapter'
 import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
 import { readNodeError } from './fromNodeError.ts'
 

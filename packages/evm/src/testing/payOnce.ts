@@ -1,11 +1,5 @@
-import {
-  isLatchkeyError,
-  journalOf,
-  memoryStorage,
-  prepareSend,
-  sendTokens,
-  settleEntry,
-} from '@latchkey/core'
+import { isLatchkeyError, memoryStorage, prepareSend, sendTokens } from '@latchkey/core'
+import { journalOf, settleEntry } from '@latchkey/core/internal'
 import { createFakeEvmWallet, localAccounts, type RunningChain } from '@latchkey/testing'
 import { type Address, numberToHex } from 'viem'
 import { holding } from './chainFacts.ts'

@@ -1,4 +1,4 @@
-import { withTimeout } from '@latchkey/core'
+import { withTimeout } from '@latchkey/core/adapter'
 import type { Eip1193Provider } from './eip1193.ts'
 import { fromWalletError } from './fromWalletError.ts'
 

@@ -1,4 +1,5 @@
-import { fromRpcError, isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import { fromRpcError } from '@latchkey/core/adapter'
 
 /** The wallet and the method whose request failed. */
 export type WalletCall = { wallet: string; method: string }

@@ -1,4 +1,5 @@
-import { type Caip2, LatchkeyError, parseCaip10, type SharedSession } from '@latchkey/core'
+import { type Caip2, LatchkeyError, parseCaip10 } from '@latchkey/core'
+import type { SharedSession } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { EvmChain } from '../evmChain.ts'

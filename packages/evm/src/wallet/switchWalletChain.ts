@@ -1,4 +1,5 @@
-import { isLatchkeyError, isUnknownChain, LatchkeyError } from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/core'
+import { isUnknownChain } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 import { askWallet, readWallet } from './askWallet.ts'
 import type { Eip1193Provider } from './eip1193.ts'

@@ -1,4 +1,5 @@
-import type { Caip2, Connector, SharedSession, SharedSessionEvent } from '@latchkey/core'
+import type { Caip2, Connector } from '@latchkey/core'
+import type { SharedSession, SharedSessionEvent } from '@latchkey/core/adapter'
 import { codeOf, type PolkadotKey, payloadBytes, polkadotKey } from '@latchkey/testing'
 import { u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, encodeAddress, signatureVerify } from '@polkadot/util-crypto'

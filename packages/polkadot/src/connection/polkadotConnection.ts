@@ -1,4 +1,5 @@
-import type { Caip2, WalletConnection, WalletFacts } from '@latchkey/core'
+import type { Caip2 } from '@latchkey/core'
+import type { WalletConnection, WalletFacts } from '@latchkey/core/adapter'
 import type { InjectedSigner } from '../wallet/polkadotProvider.ts'
 
 /** An open connection to a Polkadot wallet, injected or over a session. */

@@ -1,11 +1,5 @@
-import {
-  type Account,
-  askWallet,
-  type Caip2,
-  LatchkeyError,
-  parseCaip2,
-  type WalletFacts,
-} from '@latchkey/core'
+import { type Account, type Caip2, LatchkeyError, parseCaip2 } from '@latchkey/core'
+import { askWallet, type WalletFacts } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import type { PolkadotConnection } from '../connection/polkadotConnection.ts'

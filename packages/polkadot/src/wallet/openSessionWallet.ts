@@ -1,10 +1,5 @@
-import {
-  askWallet,
-  type Caip2,
-  LatchkeyError,
-  openSessionConnection,
-  type SharedSession,
-} from '@latchkey/core'
+import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { askWallet, openSessionConnection, type SharedSession } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import type { PolkadotConnection } from '../connection/polkadotConnection.ts'
 import { decodeSs58 } from './ss58.ts'

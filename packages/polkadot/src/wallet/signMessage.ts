@@ -1,4 +1,5 @@
-import { type Account, type ConnectionKeeper, LatchkeyError, ownValue } from '@latchkey/core'
+import { type Account, LatchkeyError } from '@latchkey/core'
+import { type ConnectionKeeper, ownValue } from '@latchkey/core/adapter'
 import type { PolkadotSigner } from '@polkadot-api/pjs-signer'
 import * as v from 'valibot'
 import type { PolkadotConnection } from '../connection/polkadotConnection.ts'

@@ -1,4 +1,5 @@
-import { isAddress, isChecksumAddress } from '@latchkey/core'
+import { isAddress } from '@latchkey/core'
+import { isChecksumAddress } from '@latchkey/core/adapter'
 import { checkAddress, decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

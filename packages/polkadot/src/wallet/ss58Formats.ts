@@ -1,5 +1,5 @@
 import type { Caip2 } from '@latchkey/core'
-import { ownValue } from '@latchkey/core'
+import { ownValue } from '@latchkey/core/adapter'
 
 /** SS58 address formats of the common networks. */
 const known: Readonly<Record<string, number>> = {

@@ -1,4 +1,5 @@
-import { closeModal, connect, isConnected, openModal, pushView } from '@latchkey/core'
+import { closeModal, connect, isConnected, openModal } from '@latchkey/core'
+import { pushView } from '@latchkey/core/internal'
 import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

@@ -1,10 +1,5 @@
-import {
-  activeConnection,
-  type Connected,
-  findNetwork,
-  type Latchkey,
-  resetView,
-} from '@latchkey/core'
+import { activeConnection, type Connected, type Latchkey } from '@latchkey/core'
+import { findNetwork, resetView } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'

@@ -1,10 +1,5 @@
-import {
-  type Account,
-  type Connected,
-  labelAccount,
-  showToast,
-  switchAccount,
-} from '@latchkey/core'
+import { type Account, type Connected, switchAccount } from '@latchkey/core'
+import { labelAccount, showToast } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useAccountName } from '../hooks/useAccountName.ts'

@@ -1,4 +1,5 @@
-import { type Connected, disconnect, showToast } from '@latchkey/core'
+import { type Connected, disconnect } from '@latchkey/core'
+import { showToast } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'

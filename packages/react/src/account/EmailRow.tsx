@@ -1,4 +1,5 @@
-import { type Connected, pushView } from '@latchkey/core'
+import type { Connected } from '@latchkey/core'
+import { pushView } from '@latchkey/core/internal'
 import { type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { ListRow } from '../parts/ListRow.tsx'

@@ -1,4 +1,5 @@
-import { type Connected, pushView, track } from '@latchkey/core'
+import type { Connected } from '@latchkey/core'
+import { pushView, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'

@@ -1,12 +1,5 @@
-import {
-  balancesQuery,
-  type Connected,
-  findNetwork,
-  type Network,
-  pushView,
-  sortHoldings,
-  type View,
-} from '@latchkey/core'
+import { balancesQuery, type Connected, type Network } from '@latchkey/core'
+import { findNetwork, pushView, sortHoldings, type View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatUsd } from '../format/formatUsd.ts'

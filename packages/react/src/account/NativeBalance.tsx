@@ -1,4 +1,5 @@
-import { type Connected, findNetwork, type Network, shownBalanceQuery } from '@latchkey/core'
+import type { Connected, Network } from '@latchkey/core'
+import { findNetwork, shownBalanceQuery } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatAmount } from '../format/formatAmount.ts'

@@ -6,10 +6,10 @@ import {
   connectShared,
   isConnected,
   openModal,
-  pushView,
-  type SharedSession,
   type SharedWallet,
 } from '@latchkey/core'
+import type { SharedSession } from '@latchkey/core/adapter'
+import { pushView } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'

@@ -1,4 +1,5 @@
-import { type Connected, findNetwork, pushView, track } from '@latchkey/core'
+import type { Connected } from '@latchkey/core'
+import { findNetwork, pushView, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { explorerLink } from '../format/explorerLink.ts'

@@ -1,4 +1,5 @@
-import { type Connected, showToast } from '@latchkey/core'
+import type { Connected } from '@latchkey/core'
+import { showToast } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'

@@ -1,11 +1,5 @@
-import {
-  activeNamespace,
-  type Connected,
-  goBackTo,
-  type Namespace,
-  pushView,
-  setActiveNamespace,
-} from '@latchkey/core'
+import type { Connected, Namespace } from '@latchkey/core'
+import { activeNamespace, goBackTo, pushView, setActiveNamespace } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { connectorImage } from '../format/connectorImage.ts'

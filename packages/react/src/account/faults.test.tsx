@@ -1,4 +1,5 @@
-import { queriesOf, replaceView, type View } from '@latchkey/core'
+import { queriesOf } from '@latchkey/core'
+import { replaceView, type View } from '@latchkey/core/internal'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Bend, bendFetch, withJson } from '../testing/bendFetch.ts'

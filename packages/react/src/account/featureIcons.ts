@@ -1,4 +1,4 @@
-import type { WalletFeature } from '@latchkey/core'
+import type { WalletFeature } from '@latchkey/core/internal'
 import type { IconName } from '../parts/icons.ts'
 
 export const featureIcons: Readonly<Record<WalletFeature, IconName>> = {

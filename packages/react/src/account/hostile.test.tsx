@@ -1,4 +1,5 @@
-import { pushView, queriesOf, replaceView } from '@latchkey/core'
+import { queriesOf } from '@latchkey/core'
+import { pushView, replaceView } from '@latchkey/core/internal'
 import {
   nft,
   onrampProvider,

@@ -1,12 +1,5 @@
-import {
-  type Connected,
-  labelAccount,
-  type Network,
-  pushView,
-  queriesOf,
-  replaceView,
-  type View,
-} from '@latchkey/core'
+import { type Connected, type Network, queriesOf } from '@latchkey/core'
+import { labelAccount, pushView, replaceView, type View } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { watchEscapes } from '../testing/escapes.ts'

@@ -1,4 +1,5 @@
-import { pushView, type TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core'
+import { pushView } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'

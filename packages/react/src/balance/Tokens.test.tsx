@@ -1,4 +1,5 @@
-import { closeModal, formatUnits, goBack, openModal, pushView, queriesOf } from '@latchkey/core'
+import { closeModal, formatUnits, openModal, queriesOf } from '@latchkey/core'
+import { goBack, pushView } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { createPublicClient, erc20Abi, http } from 'viem'

@@ -1,4 +1,4 @@
-import type { Holdings } from '@latchkey/core'
+import type { Holdings } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { formatUsd } from '../format/formatUsd.ts'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'

@@ -1,14 +1,13 @@
+import { balancesQuery, isLatchkeyError } from '@latchkey/core'
 import {
   balanceRetryBlockMs,
   balancesBlockedSince,
-  balancesQuery,
   freshness,
   type Holdings,
-  isLatchkeyError,
   showToast,
   sortHoldings,
   supportedChainsQuery,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'

@@ -1,4 +1,5 @@
-import { type Account, isUnsupported, type Namespace, openModal } from '@latchkey/core'
+import { type Account, type Namespace, openModal } from '@latchkey/core'
+import { isUnsupported } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'

@@ -1,4 +1,4 @@
-import { pushView, track, walletCountLabel } from '@latchkey/core'
+import { pushView, track, walletCountLabel } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { ListRow } from '../parts/ListRow.tsx'

@@ -1,4 +1,4 @@
-import { pushView } from '@latchkey/core'
+import { pushView } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Icon } from '../parts/Icon.tsx'

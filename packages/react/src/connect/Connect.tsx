@@ -1,11 +1,10 @@
+import type { ConnectMethod, Connector } from '@latchkey/core'
 import {
-  type ConnectMethod,
-  type Connector,
   connectMethodsOrder,
   type ResolvedOptions,
   readPlatform,
   socialsFor,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { type ComponentType, Fragment, type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'

@@ -1,11 +1,5 @@
-import {
-  isConnected,
-  LatchkeyError,
-  openModal,
-  pushView,
-  topOf,
-  updateOptions,
-} from '@latchkey/core'
+import { isConnected, LatchkeyError, openModal, updateOptions } from '@latchkey/core'
+import { pushView, topOf } from '@latchkey/core/internal'
 import { embedded } from '@latchkey/embedded'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

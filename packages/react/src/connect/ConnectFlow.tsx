@@ -1,4 +1,5 @@
-import { type Connector, pushView, topOf, type View } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import { pushView, topOf, type View } from '@latchkey/core/internal'
 import { type JSX, useCallback, useEffect } from 'react'
 import type { FlowScreen } from '../modal/flow.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { type Connector, isPhone } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import { isPhone } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { InnerView } from '../modal/InnerView.tsx'

@@ -1,4 +1,5 @@
-import { type Latchkey, pushView, track } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { pushView, track } from '@latchkey/core/internal'
 import { type FormEvent, type JSX, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'

@@ -1,4 +1,4 @@
-import { safeUrl } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
 import { Fragment, type JSX, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { safeHref } from '../format/safeHref.ts'

@@ -1,4 +1,5 @@
-import { pushView, readPlatform, type Social, socialsFor } from '@latchkey/core'
+import type { Social } from '@latchkey/core'
+import { pushView, readPlatform, socialsFor } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { socialName } from '../format/socialName.ts'

@@ -1,10 +1,5 @@
-import {
-  type Connector,
-  pushView,
-  track,
-  type WalletPlatform,
-  type WalletRow,
-} from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import { pushView, track, type WalletPlatform, type WalletRow } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { connectorImage } from '../format/connectorImage.ts'

@@ -1,4 +1,5 @@
-import { type Connector, type ErrorCode, type LatchkeyError, toLatchkeyError } from '@latchkey/core'
+import type { Connector, ErrorCode, LatchkeyError } from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/internal'
 
 /** How far an attempt to connect has come. */
 export type Attempt =

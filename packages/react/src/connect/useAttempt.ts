@@ -5,8 +5,8 @@ import {
   connectionOf,
   type Latchkey,
   signInSettled,
-  topOf,
 } from '@latchkey/core'
+import { topOf } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, failedAttempt } from './connectAttempt.ts'

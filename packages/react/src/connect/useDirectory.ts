@@ -1,4 +1,5 @@
-import type { Latchkey, ResolvedOptions, Wallet } from '@latchkey/core'
+import type { Latchkey, Wallet } from '@latchkey/core'
+import type { ResolvedOptions } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'

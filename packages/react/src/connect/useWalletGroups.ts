@@ -1,10 +1,10 @@
+import type { Wallet } from '@latchkey/core'
 import {
   type ConnectorGroups,
   groupConnectors,
   isPhone,
   recentWallets,
-  type Wallet,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { hasWalletConnect } from '../modal/viewForWallet.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,12 +1,9 @@
+import { type Latchkey, queriesOf, type Wallet, walletsQuery } from '@latchkey/core'
 import {
   excludedWalletsQuery,
   featuredWalletsQuery,
-  type Latchkey,
-  queriesOf,
   recommendedWalletsQuery,
-  type Wallet,
-  walletsQuery,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
 import type { Directory } from './useDirectory.ts'
 

@@ -1,4 +1,4 @@
-import { closeToast } from '@latchkey/core'
+import { closeToast } from '@latchkey/core/internal'
 import { type JSX, useEffect } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'

@@ -1,4 +1,4 @@
-import { readPlatform, socialsFor } from '@latchkey/core'
+import { readPlatform, socialsFor } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { socialName } from '../format/socialName.ts'

@@ -1,4 +1,5 @@
-import { isPhone, safeUrl } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
+import { isPhone } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { socialName } from '../format/socialName.ts'
 import { useText } from '../hooks/useText.ts'

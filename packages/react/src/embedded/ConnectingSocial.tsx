@@ -1,4 +1,5 @@
-import type { Social, View } from '@latchkey/core'
+import type { Social } from '@latchkey/core'
+import type { View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { socialName } from '../format/socialName.ts'
 import { useText } from '../hooks/useText.ts'

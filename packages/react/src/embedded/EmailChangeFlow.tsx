@@ -1,4 +1,4 @@
-import { goBack, type View } from '@latchkey/core'
+import { goBack, type View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'

@@ -1,4 +1,4 @@
-import { replaceView, track } from '@latchkey/core'
+import { replaceView, track } from '@latchkey/core/internal'
 import { type JSX, useEffect, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'

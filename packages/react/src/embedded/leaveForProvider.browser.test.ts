@@ -1,9 +1,5 @@
-import {
-  createLatchkey,
-  type LoginSteps,
-  memoryStorage,
-  type SharedWalletClient,
-} from '@latchkey/core'
+import { createLatchkey, memoryStorage } from '@latchkey/core'
+import type { LoginSteps, SharedWalletClient } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { leaveForProvider } from './leaveForProvider.ts'
 

@@ -1,4 +1,5 @@
-import { type Latchkey, LatchkeyError, type Social, safeUrl } from '@latchkey/core'
+import { type Latchkey, LatchkeyError, type Social } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
 
 /**
  * Takes the whole page to the provider, where no window can be opened. The wallet is remembered as if it were

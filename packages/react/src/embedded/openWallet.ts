@@ -1,4 +1,5 @@
-import { closeModal, connectShared, type Latchkey, signInSettled, topOf } from '@latchkey/core'
+import { closeModal, connectShared, type Latchkey, signInSettled } from '@latchkey/core'
+import { topOf } from '@latchkey/core/internal'
 
 /** From a login to its wallet. The modal closes when it is there, unless a sign-in has come meanwhile. */
 export async function openWallet(

@@ -1,12 +1,6 @@
-import {
-  type EmailChange,
-  goBackTo,
-  LatchkeyError,
-  pushView,
-  replaceView,
-  showToast,
-  track,
-} from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import type { EmailChange } from '@latchkey/core/adapter'
+import { goBackTo, pushView, replaceView, showToast, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'

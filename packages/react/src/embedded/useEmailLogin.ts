@@ -1,4 +1,5 @@
-import { type Latchkey, track } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { track } from '@latchkey/core/internal'
 import { useCallback, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Finish } from './FinishLogin.tsx'

@@ -1,4 +1,5 @@
-import { type LatchkeyError, toLatchkeyError, track } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/core'
+import { toLatchkeyError, track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Finish } from './FinishLogin.tsx'

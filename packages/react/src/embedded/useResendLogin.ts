@@ -1,4 +1,4 @@
-import { track } from '@latchkey/core'
+import { track } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 

@@ -1,13 +1,5 @@
-import {
-  isLatchkeyError,
-  type Latchkey,
-  type LatchkeyError,
-  readPlatform,
-  type Social,
-  toLatchkeyError,
-  track,
-  type View,
-} from '@latchkey/core'
+import { isLatchkeyError, type Latchkey, type LatchkeyError, type Social } from '@latchkey/core'
+import { readPlatform, toLatchkeyError, track, type View } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { openPopup } from '../modal/openSocial.ts'
 import { useLatchkey } from '../useLatchkey.ts'

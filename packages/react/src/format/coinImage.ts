@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from '@latchkey/core'
+import type { ResolvedOptions } from '@latchkey/core/internal'
 import { plainText } from './plainText.ts'
 
 /** A coin's or a currency's picture as our own server draws it, by its code. */

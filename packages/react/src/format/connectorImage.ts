@@ -1,4 +1,6 @@
-import { type Connector, ownValue, type ResolvedOptions } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import { ownValue } from '@latchkey/core/adapter'
+import type { ResolvedOptions } from '@latchkey/core/internal'
 
 /** The owner's picture for a wallet, else the one it announced. */
 export function connectorImage(

@@ -1,4 +1,5 @@
-import { type Namespace, type Network, safeUrl } from '@latchkey/core'
+import type { Namespace, Network } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
 import { plainText } from './plainText.ts'
 
 /** How each chain's explorers call an account's page. */

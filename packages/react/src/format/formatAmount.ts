@@ -1,4 +1,4 @@
-import { formatShort } from '@latchkey/core'
+import { formatShort } from '@latchkey/core/internal'
 
 /**
  * An amount for reading, in the visitor's way of writing numbers: `12,345.678`. Exact: no float is involved,

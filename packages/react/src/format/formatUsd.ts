@@ -1,4 +1,4 @@
-import { usdDecimals } from '@latchkey/core'
+import { usdDecimals } from '@latchkey/core/internal'
 
 const centsPerDollar = 100n
 const unitsPerCent = 10n ** BigInt(usdDecimals) / centsPerDollar

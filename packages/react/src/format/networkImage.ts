@@ -1,4 +1,6 @@
-import { type Network, ownValue, type ResolvedOptions } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
+import { ownValue } from '@latchkey/core/adapter'
+import type { ResolvedOptions } from '@latchkey/core/internal'
 
 type Sources = Pick<ResolvedOptions, 'chainImages' | 'endpoints' | 'projectId'>
 

@@ -1,4 +1,4 @@
-import { safeUrl } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
 
 /** For a link's `href`; without it an anchor leads nowhere. */
 export function safeHref(url: string | null | undefined): string | undefined {

@@ -1,9 +1,5 @@
-import {
-  findNetwork,
-  formatUnits,
-  type Transaction as TransactionFacts,
-  type Transfer,
-} from '@latchkey/core'
+import { formatUnits, type Transaction as TransactionFacts, type Transfer } from '@latchkey/core'
+import { findNetwork } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { explorerLink } from '../format/explorerLink.ts'

@@ -1,4 +1,5 @@
-import type { TransactionDescription, Transfer } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core'
+import type { TransactionDescription } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { plainText } from '../format/plainText.ts'

@@ -1,4 +1,5 @@
-import type { Transaction, TransactionDescription, Transfer } from '@latchkey/core'
+import type { Transaction, Transfer } from '@latchkey/core'
+import type { TransactionDescription } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import type { IconName } from '../parts/icons.ts'

@@ -1,10 +1,5 @@
-import {
-  pushView,
-  type Suspicion,
-  type Transaction,
-  type TransactionDescription,
-  type Transfer,
-} from '@latchkey/core'
+import type { Transaction, Transfer } from '@latchkey/core'
+import { pushView, type Suspicion, type TransactionDescription } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatDay } from '../format/formatDate.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'

@@ -1,4 +1,5 @@
-import { journalOf, queriesOf } from '@latchkey/core'
+import { queriesOf } from '@latchkey/core'
+import { journalOf } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'

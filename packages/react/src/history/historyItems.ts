@@ -1,11 +1,10 @@
+import type { Transaction, Transfer } from '@latchkey/core'
 import {
   describeTransaction,
   groupByMonth,
   type Month,
-  type Transaction,
   type TransactionDescription,
-  type Transfer,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 
 /** One line of the list: a month's name, a transaction, or one of its many transfers. */
 export type HistoryItem =

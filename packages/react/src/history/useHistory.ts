@@ -1,13 +1,5 @@
-import {
-  type Account,
-  findSuspicions,
-  type HistoryPage,
-  historyQuery,
-  purchasesQuery,
-  type Suspicion,
-  type Transaction,
-  track,
-} from '@latchkey/core'
+import { type Account, type HistoryPage, historyQuery, type Transaction } from '@latchkey/core'
+import { findSuspicions, purchasesQuery, type Suspicion, track } from '@latchkey/core/internal'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'

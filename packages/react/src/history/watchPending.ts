@@ -1,11 +1,11 @@
+import type { Latchkey } from '@latchkey/core'
 import {
   journalOf,
-  type Latchkey,
   type NotedTransaction,
   pendingTransactions,
   resumeJournal,
   withPurchases,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 
 export type Pending = {
   noted: readonly NotedTransaction[]

@@ -1,4 +1,5 @@
-import { type Account, accountKey, accountLabels, identityQuery } from '@latchkey/core'
+import { type Account, identityQuery } from '@latchkey/core'
+import { accountKey, accountLabels } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { type Account, type Connected, findNetwork, type Network } from '@latchkey/core'
+import type { Account, Connected, Network } from '@latchkey/core'
+import { findNetwork } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useLatchkeyConnection } from './useConnection.ts'

@@ -1,4 +1,5 @@
-import { findNetwork, type Namespace } from '@latchkey/core'
+import type { Namespace } from '@latchkey/core'
+import { findNetwork } from '@latchkey/core/internal'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,13 +1,5 @@
-import {
-  type Account,
-  type Latchkey,
-  type Namespace,
-  type Network,
-  pushView,
-  track,
-  type View,
-  type WalletFeature,
-} from '@latchkey/core'
+import type { Account, Latchkey, Namespace, Network } from '@latchkey/core'
+import { pushView, track, type View, type WalletFeature } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { featureView } from '../modal/offeredViews.ts'
 import { useLatchkey } from '../useLatchkey.ts'

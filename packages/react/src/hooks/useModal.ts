@@ -1,4 +1,5 @@
-import { closeModal, type Namespace, openModal, type View } from '@latchkey/core'
+import { closeModal, type Namespace, openModal } from '@latchkey/core'
+import type { View } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'

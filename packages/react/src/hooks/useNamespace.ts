@@ -1,4 +1,5 @@
-import { activeNamespace, type Namespace } from '@latchkey/core'
+import type { Namespace } from '@latchkey/core'
+import { activeNamespace } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 

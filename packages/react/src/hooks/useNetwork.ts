@@ -1,4 +1,5 @@
-import { type Caip2, findNetwork, isUnsupported, type Network, switchNetwork } from '@latchkey/core'
+import { type Caip2, type Network, switchNetwork } from '@latchkey/core'
+import { findNetwork, isUnsupported } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,4 +1,5 @@
-import type { RecentWallet, Wallet } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core'
+import type { RecentWallet } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 

@@ -6,8 +6,8 @@ import {
   type Latchkey,
   type Network,
   queriesOf,
-  shownBalanceQuery,
 } from '@latchkey/core'
+import { shownBalanceQuery } from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
 
 export type BalanceState =

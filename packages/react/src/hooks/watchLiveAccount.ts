@@ -4,10 +4,9 @@ import {
   isLatchkeyError,
   type Latchkey,
   queriesOf,
-  refreshBalances,
-  refreshHistory,
   type Transaction,
 } from '@latchkey/core'
+import { refreshBalances, refreshHistory } from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
 
 const lookMs = 2_000

@@ -1,4 +1,4 @@
-import { registerName, replaceView, showToast } from '@latchkey/core'
+import { registerName, replaceView, showToast } from '@latchkey/core/internal'
 import { type FormEvent, type JSX, useState } from 'react'
 import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'

@@ -1,4 +1,4 @@
-import { isNameAllowed, nameSuffixes, suggestionsQuery } from '@latchkey/core'
+import { isNameAllowed, nameSuffixes, suggestionsQuery } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'

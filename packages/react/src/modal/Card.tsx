@@ -1,4 +1,5 @@
-import { closeModal, topOf } from '@latchkey/core'
+import { closeModal } from '@latchkey/core'
+import { topOf } from '@latchkey/core/internal'
 import { type JSX, useCallback, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { type Latchkey, track } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { track } from '@latchkey/core/internal'
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from './ErrorScreen.tsx'
 

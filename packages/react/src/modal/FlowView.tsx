@@ -1,4 +1,4 @@
-import type { View } from '@latchkey/core'
+import type { View } from '@latchkey/core/internal'
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { adopt } from '../mount/css.ts'

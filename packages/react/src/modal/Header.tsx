@@ -1,4 +1,5 @@
-import { closeModal, goBack, pushView, topOf, track } from '@latchkey/core'
+import { closeModal } from '@latchkey/core'
+import { goBack, pushView, topOf, track } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'

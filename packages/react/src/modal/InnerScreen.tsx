@@ -1,4 +1,4 @@
-import type { View } from '@latchkey/core'
+import type { View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { FlowBoundary } from './FlowBoundary.tsx'

@@ -1,4 +1,5 @@
-import { closeModal, openModal, pushView, showAlert, showToast } from '@latchkey/core'
+import { closeModal, openModal } from '@latchkey/core'
+import { pushView, showAlert, showToast } from '@latchkey/core/internal'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'

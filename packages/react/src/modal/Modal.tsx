@@ -1,4 +1,5 @@
-import { closeModal, goBack, type Latchkey, topOf, type ViewName } from '@latchkey/core'
+import { closeModal, type Latchkey } from '@latchkey/core'
+import { goBack, topOf, type ViewName } from '@latchkey/core/internal'
 import { type JSX, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../hooks/useLanguage.ts'

@@ -1,4 +1,4 @@
-import { findNetwork, pushView, track } from '@latchkey/core'
+import { findNetwork, pushView, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'

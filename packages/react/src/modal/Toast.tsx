@@ -1,4 +1,4 @@
-import { closeToast } from '@latchkey/core'
+import { closeToast } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'

@@ -1,4 +1,5 @@
-import type { Latchkey, View, ViewName } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import type { View, ViewName } from '@latchkey/core/internal'
 import type { ComponentType } from 'react'
 import type { Css } from '../mount/css.ts'
 

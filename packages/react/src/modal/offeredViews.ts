@@ -1,5 +1,6 @@
-import type { Latchkey, View, WalletFeature } from '@latchkey/core'
-import { ownValue } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { ownValue } from '@latchkey/core/adapter'
+import type { View, WalletFeature } from '@latchkey/core/internal'
 import type { Flow, ViewFlows } from './flow.ts'
 
 type Offer = {

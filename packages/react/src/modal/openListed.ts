@@ -1,12 +1,11 @@
+import type { Latchkey, Wallet } from '@latchkey/core'
 import {
   findConnectors,
-  type Latchkey,
   pushView,
   readPlatform,
   track,
-  type Wallet,
   walletPlatforms,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { hasWalletConnect, viewForWallet } from './viewForWallet.ts'

@@ -1,4 +1,5 @@
-import { type Latchkey, pushView, readPlatform, type Social, track } from '@latchkey/core'
+import type { Latchkey, Social } from '@latchkey/core'
+import { pushView, readPlatform, track } from '@latchkey/core/internal'
 
 const width = 600
 const height = 800

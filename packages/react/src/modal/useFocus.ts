@@ -1,4 +1,4 @@
-import type { View } from '@latchkey/core'
+import type { View } from '@latchkey/core/internal'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { deepActiveElement } from './deepActiveElement.ts'
 import { titleId } from './Header.tsx'

@@ -1,4 +1,5 @@
-import { isConnected, type ViewName } from '@latchkey/core'
+import { isConnected } from '@latchkey/core'
+import type { ViewName } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { whenIdle } from '../mount/whenIdle.ts'
 import { useLatchkey } from '../useLatchkey.ts'

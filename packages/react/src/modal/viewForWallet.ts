@@ -1,4 +1,5 @@
-import { findConnectors, type Latchkey, type View, type Wallet } from '@latchkey/core'
+import type { Latchkey, Wallet } from '@latchkey/core'
+import { findConnectors, type View } from '@latchkey/core/internal'
 
 /** Where a press on a listed wallet leads: to the wallet in this browser, else to its QR code, else to its downloads. */
 export function viewForWallet(latchkey: Latchkey, wallet: Wallet): View {

@@ -1,4 +1,4 @@
-import type { View } from '@latchkey/core'
+import type { View } from '@latchkey/core/internal'
 import { plainText } from '../format/plainText.ts'
 import { socialName } from '../format/socialName.ts'
 import type { modalText } from '../text/en/modal.ts'

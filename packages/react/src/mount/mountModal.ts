@@ -1,4 +1,5 @@
-import { isBrowser, type Latchkey, openModal, track, watchSigning } from '@latchkey/core'
+import { type Latchkey, openModal } from '@latchkey/core'
+import { isBrowser, track, watchSigning } from '@latchkey/core/internal'
 import { showRequest } from '../signing/showRequest.ts'
 import type { renderModal } from './renderModal.tsx'
 import { showEmptyCard } from './showEmptyCard.ts'

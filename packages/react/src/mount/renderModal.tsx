@@ -1,4 +1,5 @@
-import { type Latchkey, openingOf, topOf } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { openingOf, topOf } from '@latchkey/core/internal'
 import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

@@ -2,13 +2,11 @@ import {
   type Balance,
   closeModal,
   connectionOf,
-  goBack,
-  isUnsupported,
   type Latchkey,
   type Network,
-  pushView,
   switchNetwork,
 } from '@latchkey/core'
+import { goBack, isUnsupported, pushView } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatAmount } from '../format/formatAmount.ts'

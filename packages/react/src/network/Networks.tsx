@@ -1,4 +1,4 @@
-import { pushView, track } from '@latchkey/core'
+import { pushView, track } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'

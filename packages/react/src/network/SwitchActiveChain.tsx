@@ -1,4 +1,5 @@
-import { activeConnection, type Network, resetView, setActiveNetwork } from '@latchkey/core'
+import { activeConnection, type Network } from '@latchkey/core'
+import { resetView, setActiveNetwork } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'

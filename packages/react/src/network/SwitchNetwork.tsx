@@ -1,13 +1,12 @@
 import {
   activeNetwork,
   closeModal,
-  goBackTo,
   isLatchkeyError,
   type Latchkey,
   type Network,
   switchNetwork,
-  topOf,
 } from '@latchkey/core'
+import { goBackTo, topOf } from '@latchkey/core/internal'
 import { type JSX, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'

@@ -1,4 +1,5 @@
-import { activeNamespace, disconnect, showToast } from '@latchkey/core'
+import { disconnect } from '@latchkey/core'
+import { activeNamespace, showToast } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { useErrorText } from '../hooks/useErrorText.ts'

@@ -1,4 +1,5 @@
-import { type Account, type Balance, type Caip2, networkBalancesQuery } from '@latchkey/core'
+import type { Account, Balance, Caip2 } from '@latchkey/core'
+import { networkBalancesQuery } from '@latchkey/core/internal'
 import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'

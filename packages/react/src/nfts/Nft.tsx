@@ -1,4 +1,5 @@
-import { findNetwork, type Nft as NftFacts } from '@latchkey/core'
+import type { Nft as NftFacts } from '@latchkey/core'
+import { findNetwork } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { explorerLink } from '../format/explorerLink.ts'

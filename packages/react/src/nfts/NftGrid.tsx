@@ -1,4 +1,5 @@
-import { type Nft, pushView } from '@latchkey/core'
+import type { Nft } from '@latchkey/core'
+import { pushView } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useScrollMemory } from '../hooks/useScrollMemory.ts'

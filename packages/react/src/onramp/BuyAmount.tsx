@@ -1,4 +1,5 @@
-import { type OnrampOrder, pushView } from '@latchkey/core'
+import type { OnrampOrder } from '@latchkey/core'
+import { pushView } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useId } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'

@@ -1,9 +1,5 @@
-import {
-  formatUnits,
-  type OnrampProvider,
-  type PurchaseProgress,
-  type Transaction,
-} from '@latchkey/core'
+import { formatUnits, type Transaction } from '@latchkey/core'
+import type { OnrampProvider, PurchaseProgress } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { safeHref } from '../format/safeHref.ts'

@@ -1,4 +1,5 @@
-import { type Money, type OnrampOrder, type OnrampQuote, pushView } from '@latchkey/core'
+import type { OnrampOrder, OnrampQuote } from '@latchkey/core'
+import { type Money, pushView } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'

@@ -1,4 +1,5 @@
-import { checkOnramp, type OnrampOptions, type OnrampOrder, pushView } from '@latchkey/core'
+import type { OnrampOrder } from '@latchkey/core'
+import { checkOnramp, type OnrampOptions, pushView } from '@latchkey/core/internal'
 import type { Dispatch, JSX } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'

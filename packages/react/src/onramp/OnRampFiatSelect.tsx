@@ -1,4 +1,5 @@
-import { goBack, type OnrampOptions, type OnrampOrder } from '@latchkey/core'
+import type { OnrampOrder } from '@latchkey/core'
+import { goBack, type OnrampOptions } from '@latchkey/core/internal'
 import type { Dispatch, JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'

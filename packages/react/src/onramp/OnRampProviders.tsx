@@ -1,10 +1,5 @@
-import {
-  checkOnramp,
-  type Network,
-  type OnrampOptions,
-  type OnrampOrder,
-  type OnrampProvider,
-} from '@latchkey/core'
+import type { Network, OnrampOrder } from '@latchkey/core'
+import { checkOnramp, type OnrampOptions, type OnrampProvider } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'

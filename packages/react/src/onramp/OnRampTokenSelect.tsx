@@ -1,4 +1,5 @@
-import { goBack, type OnrampOptions, type OnrampOrder } from '@latchkey/core'
+import type { OnrampOrder } from '@latchkey/core'
+import { goBack, type OnrampOptions } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'

@@ -1,13 +1,12 @@
+import type { Latchkey, OnrampOrder } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
 import {
   checkOnramp,
   createOnrampUrl,
   fetchPurchases,
-  type Latchkey,
-  type OnrampOrder,
   type PurchaseProgress,
-  safeUrl,
   watchPurchase,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import type { CheckoutOptions, CheckoutState } from './useCheckout.ts'
 
 type FollowOptions = CheckoutOptions & { popup: Window | null; signal: AbortSignal }

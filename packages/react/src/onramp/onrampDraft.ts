@@ -1,4 +1,5 @@
-import type { OnrampOptions, OnrampOrder, PaymentCurrency, PurchaseCurrency } from '@latchkey/core'
+import type { OnrampOrder } from '@latchkey/core'
+import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '@latchkey/core/internal'
 
 /** What the visitor has typed and chosen; ids, because the options may be read anew. */
 export type OnrampDraft = {

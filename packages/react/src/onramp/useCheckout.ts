@@ -1,12 +1,11 @@
+import type { Latchkey, OnrampOrder } from '@latchkey/core'
 import {
-  type Latchkey,
-  type OnrampOrder,
   type OnrampProvider,
   type PurchaseProgress,
   pushView,
   replaceView,
   topOf,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,4 +1,4 @@
-import { type OnrampOptions, onrampOptionsQuery } from '@latchkey/core'
+import { type OnrampOptions, onrampOptionsQuery } from '@latchkey/core/internal'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,10 +1,5 @@
-import {
-  checkOnramp,
-  type OnrampOrder,
-  type OnrampQuote,
-  onrampQuoteQuery,
-  onrampQuoteRefreshMs,
-} from '@latchkey/core'
+import { type OnrampOrder, type OnrampQuote, onrampQuoteQuery } from '@latchkey/core'
+import { checkOnramp, onrampQuoteRefreshMs } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,4 +1,4 @@
-import { onrampLimits } from '@latchkey/core'
+import { onrampLimits } from '@latchkey/core/internal'
 import { writeNumber } from '../format/formatAmount.ts'
 
 /** How little and how much can be paid, in the visitor's way of writing numbers. */

@@ -1,4 +1,4 @@
-import { compatibleNetworks, pushView } from '@latchkey/core'
+import { compatibleNetworks, pushView } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'

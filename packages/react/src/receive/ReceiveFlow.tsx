@@ -1,4 +1,4 @@
-import type { View } from '@latchkey/core'
+import type { View } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { defineFlow } from '../modal/defineFlow.ts'

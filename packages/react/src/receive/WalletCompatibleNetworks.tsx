@@ -1,4 +1,4 @@
-import { compatibleNetworks } from '@latchkey/core'
+import { compatibleNetworks } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'

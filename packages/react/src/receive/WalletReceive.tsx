@@ -1,4 +1,5 @@
-import { formatUnits, paymentRequest, tryParseUnits } from '@latchkey/core'
+import { formatUnits } from '@latchkey/core'
+import { paymentRequest, tryParseUnits } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'

@@ -1,4 +1,5 @@
-import { balancesQuery, sortHoldings } from '@latchkey/core'
+import { balancesQuery } from '@latchkey/core'
+import { sortHoldings } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'

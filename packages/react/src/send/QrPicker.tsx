@@ -1,4 +1,4 @@
-import { showToast } from '@latchkey/core'
+import { showToast } from '@latchkey/core/internal'
 import { type ChangeEvent, type JSX, useRef } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { IconButton } from '../parts/IconButton.tsx'

@@ -1,5 +1,5 @@
 import type { Recipient } from '@latchkey/core'
-import { showToast } from '@latchkey/core'
+import { showToast } from '@latchkey/core/internal'
 import { type JSX, useId } from 'react'
 import { groupAddress } from '../format/groupAddress.ts'
 import { useText } from '../hooks/useText.ts'

@@ -1,4 +1,5 @@
-import { amountInUsd, pushView, type SendFunds } from '@latchkey/core'
+import type { SendFunds } from '@latchkey/core'
+import { amountInUsd, pushView } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useId } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'

@@ -1,4 +1,5 @@
-import { amountInUsd, formatUnits, type PreparedSend, type SendWarning } from '@latchkey/core'
+import { formatUnits, type PreparedSend } from '@latchkey/core'
+import { amountInUsd, type SendWarning } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatAmount, writeNumber } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'

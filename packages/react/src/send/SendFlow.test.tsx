@@ -1,4 +1,5 @@
-import { balancesQuery, pushView, queriesOf } from '@latchkey/core'
+import { balancesQuery, queriesOf } from '@latchkey/core'
+import { pushView } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -49,18 +50,21 @@ test('accepts an amount in dollars, and Max keeps the network fee', async () => 
 })
 
 describe('the recipient from a picture of a QR code', () => {
-  test.each(['image/png', 'image/jpeg'])('of type %s is decoded without BarcodeDetector', async (type) => {
-    vi.stubGlobal('BarcodeDetector', undefined)
-    await open()
-    await fill('0.5', '')
-    await userEvent.upload(
-      page.getByLabelText('Picture of a QR code'),
-      await drawQr(`ethereum:${erin.address}@31337`, type),
-    )
-    await expect.element(recipient()).toHaveValue(`ethereum:${erin.address}@31337`)
-    await expect.element(button('Preview Send')).toBeEnabled()
-    vi.unstubAllGlobals()
-  })
+  test.each(['image/png', 'image/jpeg'])(
+    'of type %s is decoded without BarcodeDetector',
+    async (type) => {
+      vi.stubGlobal('BarcodeDetector', undefined)
+      await open()
+      await fill('0.5', '')
+      await userEvent.upload(
+        page.getByLabelText('Picture of a QR code'),
+        await drawQr(`ethereum:${erin.address}@31337`, type),
+      )
+      await expect.element(recipient()).toHaveValue(`ethereum:${erin.address}@31337`)
+      await expect.element(button('Preview Send')).toBeEnabled()
+      vi.unstubAllGlobals()
+    },
+  )
 
   test('is decoded by BarcodeDetector where the browser has it', async () => {
     class Reader {

@@ -1,4 +1,5 @@
-import { checkSend, pushView, type SendOrder } from '@latchkey/core'
+import { checkSend, type SendOrder } from '@latchkey/core'
+import { pushView } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useEffect } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'

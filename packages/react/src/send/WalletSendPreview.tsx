@@ -1,13 +1,11 @@
 import {
-  goBack,
   isLatchkeyError,
   type PreparedSend,
   prepareSend,
   queriesOf,
-  resetView,
   sendTokens,
-  showToast,
 } from '@latchkey/core'
+import { goBack, resetView, showToast } from '@latchkey/core/internal'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useId, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'

@@ -1,4 +1,5 @@
-import { balancesQuery, goBack, imitatedSymbol, queriesOf, type TokenBalance } from '@latchkey/core'
+import { balancesQuery, queriesOf, type TokenBalance } from '@latchkey/core'
+import { goBack, imitatedSymbol } from '@latchkey/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'

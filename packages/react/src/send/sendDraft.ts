@@ -1,4 +1,5 @@
-import { amountFromUsd, formatUnits, type TokenBalance, tryParseUnits } from '@latchkey/core'
+import { formatUnits, type TokenBalance } from '@latchkey/core'
+import { amountFromUsd, tryParseUnits } from '@latchkey/core/internal'
 
 /** What the visitor has put together so far; gone when the flow is left. */
 export type SendDraft = {

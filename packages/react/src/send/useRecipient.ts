@@ -1,4 +1,5 @@
-import { isLatchkeyError, type Network, type Recipient, recipientQuery } from '@latchkey/core'
+import { isLatchkeyError, type Network, type Recipient } from '@latchkey/core'
+import { recipientQuery } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -5,9 +5,9 @@ import {
   maxSend,
   nativeBalanceQuery,
   type SendFunds,
-  sendCostQuery,
   type TokenBalance,
 } from '@latchkey/core'
+import { sendCostQuery } from '@latchkey/core/internal'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'

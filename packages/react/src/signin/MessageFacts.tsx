@@ -1,4 +1,4 @@
-import { findNetwork, type PreparedSignIn, signInSubject } from '@latchkey/core'
+import { findNetwork, type PreparedSignIn, signInSubject } from '@latchkey/core/internal'
 import { type JSX, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { groupAddress } from '../format/groupAddress.ts'

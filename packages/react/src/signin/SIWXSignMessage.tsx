@@ -1,4 +1,4 @@
-import { cancelSignIn, showToast } from '@latchkey/core'
+import { cancelSignIn, showToast } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'

@@ -1,4 +1,4 @@
-import { signInSubject } from '@latchkey/core'
+import { signInSubject } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { defineFlow } from '../modal/defineFlow.ts'

@@ -1,9 +1,5 @@
-import {
-  isLatchkeyError,
-  type LatchkeyError,
-  type PreparedSignIn,
-  toLatchkeyError,
-} from '@latchkey/core'
+import { isLatchkeyError, type LatchkeyError } from '@latchkey/core'
+import { type PreparedSignIn, toLatchkeyError } from '@latchkey/core/internal'
 
 /** How far a sign-in has come. The message stays in sight whatever happens. */
 export type SignInAttempt =

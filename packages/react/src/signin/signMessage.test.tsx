@@ -52,17 +52,20 @@ test('rejects ReCap permissions that the site has not declared', async () => {
   expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
 })
 
-test.each(['dark', 'light'] as const)('the sign-in view has no axe violation in %s mode', async (mode) => {
-  const { wallet } = await renderSignInModal({ siwx: asking, themeMode: mode })
-  await expect.element(signButton).toBeEnabled()
-  await page.getByRole('button', { name: 'Read the message' }).click()
-  // A colour on its way from one to the other may be too pale.
-  await expect.poll(barriers, patient).toEqual([])
-  wallet.behave({ sign: 'reject' })
-  await signButton.click()
-  await expect.element(page.getByRole('heading', { name: 'Signature declined' })).toBeVisible()
-  await expect.poll(barriers, patient).toEqual([])
-})
+test.each(['dark', 'light'] as const)(
+  'the sign-in view has no axe violation in %s mode',
+  async (mode) => {
+    const { wallet } = await renderSignInModal({ siwx: asking, themeMode: mode })
+    await expect.element(signButton).toBeEnabled()
+    await page.getByRole('button', { name: 'Read the message' }).click()
+    // A colour on its way from one to the other may be too pale.
+    await expect.poll(barriers, patient).toEqual([])
+    wallet.behave({ sign: 'reject' })
+    await signButton.click()
+    await expect.element(page.getByRole('heading', { name: 'Signature declined' })).toBeVisible()
+    await expect.poll(barriers, patient).toEqual([])
+  },
+)
 
 function Badge() {
   const { status, session, signIn, signOut } = useLatchkeySignIn()

@@ -1,4 +1,5 @@
-import { closeModal, type Latchkey, signInOf, topOf } from '@latchkey/core'
+import { closeModal, type Latchkey, signInOf } from '@latchkey/core'
+import { topOf } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'

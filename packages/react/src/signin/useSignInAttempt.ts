@@ -1,12 +1,12 @@
+import { signIn } from '@latchkey/core'
 import {
   type PreparedSignIn,
   preparedForMs,
   prepareSignIn,
-  signIn,
   signInEventProperties,
   signInSubject,
   track,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { failedAttempt, isBusy, type SignInAttempt } from './signInAttempt.ts'

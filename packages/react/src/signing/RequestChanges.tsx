@@ -1,4 +1,4 @@
-import type { AllowanceChange, AssetChange } from '@latchkey/core'
+import type { AllowanceChange, AssetChange } from '@latchkey/core/adapter'
 import type { JSX } from 'react'
 import { truncateAddress } from '../format/truncateAddress.ts'
 import { useText } from '../hooks/useText.ts'

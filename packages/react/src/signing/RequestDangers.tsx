@@ -1,4 +1,4 @@
-import type { RequestPreview } from '@latchkey/core'
+import type { RequestPreview } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'

@@ -1,4 +1,4 @@
-import type { RequestFact } from '@latchkey/core'
+import type { RequestFact } from '@latchkey/core/adapter'
 import type { JSX } from 'react'
 import { groupAddress } from '../format/groupAddress.ts'
 import { plainText } from '../format/plainText.ts'

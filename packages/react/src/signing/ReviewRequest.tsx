@@ -1,4 +1,4 @@
-import { findNetwork, readPage } from '@latchkey/core'
+import { findNetwork, readPage } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'

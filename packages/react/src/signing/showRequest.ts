@@ -1,14 +1,12 @@
+import { closeModal, type Latchkey, openModal } from '@latchkey/core'
 import {
-  closeModal,
   goBack,
-  type Latchkey,
-  openModal,
   pushView,
   type SigningDecision,
   type SigningGate,
   topOf,
   type View,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 
 /** Shows what a site asks of the wallet. Resolves to what the visitor says; whoever goes back or closes the modal has said no. */
 export function showRequest(

@@ -1,17 +1,14 @@
 import {
   balancesQuery,
-  findNetwork,
   formatUnits,
   type Latchkey,
   type Namespace,
   type Network,
-  nativeAsset,
   queriesOf,
-  type RequestPreview,
   type TokenBalance,
-  type TokenFacts,
-  tokenKey,
 } from '@latchkey/core'
+import { nativeAsset, type TokenFacts, tokenKey } from '@latchkey/core/adapter'
+import { findNetwork, type RequestPreview } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
 import { truncateAddress } from '../format/truncateAddress.ts'

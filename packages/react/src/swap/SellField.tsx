@@ -1,4 +1,4 @@
-import { amountInUsd } from '@latchkey/core'
+import { amountInUsd } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, useId } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'

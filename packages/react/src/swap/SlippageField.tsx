@@ -1,4 +1,5 @@
-import { maxSlippage, type SwapToken } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core'
+import { maxSlippage } from '@latchkey/core/internal'
 import { type JSX, useId } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatPercent } from '../format/formatPercent.ts'

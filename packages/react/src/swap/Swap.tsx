@@ -1,11 +1,5 @@
-import {
-  checkSwap,
-  formatUnits,
-  pushView,
-  type SwapObstacle,
-  type SwapOrder,
-  track,
-} from '@latchkey/core'
+import { checkSwap, formatUnits, type SwapObstacle, type SwapOrder } from '@latchkey/core'
+import { pushView, track } from '@latchkey/core/internal'
 import type { Dispatch, JSX } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'

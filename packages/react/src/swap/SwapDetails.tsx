@@ -1,10 +1,6 @@
-import {
-  type NetworkCost,
-  priceImpactBps,
-  providerFee,
-  type SwapToken,
-  swapRate,
-} from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core'
+import type { NetworkCost } from '@latchkey/core/adapter'
+import { priceImpactBps, providerFee, swapRate } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'

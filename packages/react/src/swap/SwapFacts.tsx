@@ -1,10 +1,5 @@
-import {
-  amountInUsd,
-  formatShort,
-  formatUnits,
-  type PreparedSwap,
-  type SwapToken,
-} from '@latchkey/core'
+import { formatUnits, type PreparedSwap, type SwapToken } from '@latchkey/core'
+import { amountInUsd, formatShort } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { formatAmount, writeNumber } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'

@@ -1,11 +1,5 @@
-import {
-  goBack,
-  isLatchkeyError,
-  type PreparedSwap,
-  prepareSwap,
-  quoteRefreshMs,
-  showToast,
-} from '@latchkey/core'
+import { isLatchkeyError, type PreparedSwap, prepareSwap } from '@latchkey/core'
+import { goBack, quoteRefreshMs, showToast } from '@latchkey/core/internal'
 import { type JSX, useEffect, useId } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useRemote } from '../hooks/useRemote.ts'

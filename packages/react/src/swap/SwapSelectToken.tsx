@@ -1,11 +1,5 @@
-import {
-  balancesQuery,
-  goBack,
-  isSameToken,
-  type SwapToken,
-  suggestTokens,
-  swapTokensQuery,
-} from '@latchkey/core'
+import { balancesQuery, type SwapToken, swapTokensQuery } from '@latchkey/core'
+import { goBack, isSameToken, suggestTokens } from '@latchkey/core/internal'
 import { type JSX, useMemo, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'

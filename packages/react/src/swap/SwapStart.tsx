@@ -1,11 +1,5 @@
-import {
-  canSwapOn,
-  goBack,
-  pushView,
-  type SwapPreset,
-  swapTokensQuery,
-  track,
-} from '@latchkey/core'
+import { type SwapPreset, swapTokensQuery } from '@latchkey/core'
+import { canSwapOn, goBack, pushView, track } from '@latchkey/core/internal'
 import { type Dispatch, type JSX, type ReactNode, useEffect } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'

@@ -1,4 +1,5 @@
-import { pushView, type SwapToken, track } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core'
+import { pushView, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'

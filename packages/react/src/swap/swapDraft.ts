@@ -1,13 +1,11 @@
+import { formatUnits, type SwapPreset, type SwapToken } from '@latchkey/core'
 import {
   defaultSlippageBps,
   findBySymbol,
-  formatUnits,
   isSameToken,
   parseSlippage,
-  type SwapPreset,
-  type SwapToken,
   tryParseUnits,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 
 /** What the visitor has put together so far; gone when the flow is left. */
 export type SwapDraft = {

@@ -1,4 +1,5 @@
-import { isSameToken, type SwapToken, type TokenBalance } from '@latchkey/core'
+import type { SwapToken, TokenBalance } from '@latchkey/core'
+import { isSameToken } from '@latchkey/core/internal'
 
 /** One line of the list: a heading, or a token with what the account holds of it. */
 export type TokenItem =

@@ -3,11 +3,9 @@ import {
   isLatchkeyError,
   type Latchkey,
   type PreparedSwap,
-  resetView,
   type SwapStep,
-  showToast,
-  topOf,
 } from '@latchkey/core'
+import { resetView, showToast, topOf } from '@latchkey/core/internal'
 import { useRef, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'

@@ -1,14 +1,12 @@
 import {
-  assumedSwapCost,
-  gasPriceQuery,
   maxSwap,
-  type NetworkCost,
   nativeBalanceQuery,
-  quoteRefreshMs,
   type SwapFunds,
   type SwapToken,
   tokenBalanceQuery,
 } from '@latchkey/core'
+import type { NetworkCost } from '@latchkey/core/adapter'
+import { assumedSwapCost, gasPriceQuery, quoteRefreshMs } from '@latchkey/core/internal'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'

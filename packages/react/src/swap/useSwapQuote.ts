@@ -1,11 +1,5 @@
-import {
-  type Account,
-  type QuoteState,
-  quoteRefreshMs,
-  quoteState,
-  type SwapToken,
-  swapQuoteQuery,
-} from '@latchkey/core'
+import { type Account, type QuoteState, type SwapToken, swapQuoteQuery } from '@latchkey/core'
+import { quoteRefreshMs, quoteState } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { quoteRefreshMs, type SwapToken, swapPriceQuery } from '@latchkey/core'
+import type { SwapToken } from '@latchkey/core'
+import { quoteRefreshMs, swapPriceQuery } from '@latchkey/core/internal'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 

@@ -1,4 +1,4 @@
-import { pushView, replaceView, type View } from '@latchkey/core'
+import { pushView, replaceView, type View } from '@latchkey/core/internal'
 import { expect, inject } from 'vitest'
 import { bendFetch } from './bendFetch.ts'
 import type { Escapes } from './escapes.ts'

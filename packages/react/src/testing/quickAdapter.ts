@@ -1,4 +1,5 @@
-import type { Adapter, ChainContext, Connector } from '@latchkey/core'
+import type { Adapter, Connector } from '@latchkey/core'
+import type { ChainContext } from '@latchkey/core/adapter'
 
 export const quickConnector: Connector = {
   id: 'test.quick',

@@ -4,9 +4,8 @@ import {
   connectionOf,
   type LatchkeyOptions,
   openModal,
-  pushView,
-  type View,
 } from '@latchkey/core'
+import { pushView, type View } from '@latchkey/core/internal'
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,5 @@
-import { type ErrorCode, isLatchkeyError, toLatchkeyError } from '@latchkey/core'
+import { type ErrorCode, isLatchkeyError } from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/internal'
 import { plainText } from '../format/plainText.ts'
 import { errorText } from './errors.ts'
 import { fill } from './fill.ts'

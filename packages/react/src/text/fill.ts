@@ -1,4 +1,4 @@
-import { ownValue } from '@latchkey/core'
+import { ownValue } from '@latchkey/core/adapter'
 import { plainText } from '../format/plainText.ts'
 
 /** Puts values into the `{places}` of a sentence. Foreign values are made plain first. */

@@ -25,11 +25,14 @@ function lowestContrast(tokens: Record<string, string>): number {
   )
 }
 
-test.each(['dark', 'light'] as const)('every text colour has a contrast of 4.5 on every surface: %s', (which) => {
-  const tokens = palette({ mode: which })
-  expect(lowestContrast(tokens)).toBeGreaterThanOrEqual(4.5)
-  expect(contrast(token(tokens, 'outline'), token(tokens, 'bg'))).toBeGreaterThanOrEqual(3)
-})
+test.each(['dark', 'light'] as const)(
+  'every text colour has a contrast of 4.5 on every surface: %s',
+  (which) => {
+    const tokens = palette({ mode: which })
+    expect(lowestContrast(tokens)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(token(tokens, 'outline'), token(tokens, 'bg'))).toBeGreaterThanOrEqual(3)
+  },
+)
 
 test.each(['dark', 'light'] as const)(
   'what is worked out beforehand is the palette: %s',

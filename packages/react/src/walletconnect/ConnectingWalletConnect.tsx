@@ -1,13 +1,13 @@
+import type { Wallet } from '@latchkey/core'
 import {
   findConnectors,
   pushView,
   readPlatform,
   replaceView,
-  type Wallet,
   type WalletPlatform,
   walletImageUrl,
   walletPlatforms,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'

@@ -1,4 +1,5 @@
-import { type LinkKind, type Wallet, walletImageUrl } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core'
+import { type LinkKind, walletImageUrl } from '@latchkey/core/internal'
 import { type JSX, useEffect } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Button } from '../parts/Button.tsx'

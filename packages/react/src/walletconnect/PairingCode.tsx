@@ -1,4 +1,5 @@
-import { type Wallet, walletImageUrl } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core'
+import { walletImageUrl } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { CodeToScan } from '../modal/CodeToScan.tsx'

@@ -1,4 +1,5 @@
-import { isConnected, openModal, recentWallets, subscribeEvents, type Wallet } from '@latchkey/core'
+import { isConnected, openModal, subscribeEvents, type Wallet } from '@latchkey/core'
+import { recentWallets } from '@latchkey/core/internal'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { resetView, type View, type Wallet } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core'
+import { resetView, type View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'

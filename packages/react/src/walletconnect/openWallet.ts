@@ -1,14 +1,13 @@
+import type { Latchkey, Wallet } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
 import {
   activeNamespace,
   browseLink,
-  type Latchkey,
   type LinkKind,
   readPlatform,
   safeAppLink,
-  safeUrl,
-  type Wallet,
   walletLink,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 
 const opened = new WeakMap<Latchkey, string>()
 

@@ -3,11 +3,10 @@ import {
   connectShared,
   isLatchkeyError,
   type Latchkey,
-  rememberWallet,
   signInSettled,
-  topOf,
   type Wallet,
 } from '@latchkey/core'
+import { rememberWallet, topOf } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { wasOpened } from './openWallet.ts'

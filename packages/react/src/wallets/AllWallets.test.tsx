@@ -1,4 +1,5 @@
-import { goBack, openModal, topOf } from '@latchkey/core'
+import { openModal } from '@latchkey/core'
+import { goBack, topOf } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'

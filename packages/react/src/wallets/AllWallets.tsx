@@ -1,11 +1,5 @@
-import {
-  queriesOf,
-  searchWaitMs,
-  searchWalletsQuery,
-  track,
-  type Wallet,
-  walletsQuery,
-} from '@latchkey/core'
+import { queriesOf, searchWalletsQuery, type Wallet, walletsQuery } from '@latchkey/core'
+import { searchWaitMs, track } from '@latchkey/core/internal'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JSX, useDeferredValue, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'

@@ -1,4 +1,5 @@
-import { safeUrl, type Wallet } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core'
+import { safeUrl } from '@latchkey/core/adapter'
 import type { JSX } from 'react'
 import { type Browser, thisBrowser } from '../format/readBrowser.ts'
 import { useText } from '../hooks/useText.ts'

@@ -1,10 +1,5 @@
-import {
-  featuredWalletsQuery,
-  pushView,
-  queriesOf,
-  recommendedWalletsQuery,
-  type Wallet,
-} from '@latchkey/core'
+import { queriesOf, type Wallet } from '@latchkey/core'
+import { featuredWalletsQuery, pushView, recommendedWalletsQuery } from '@latchkey/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,5 @@
-import { type Wallet, walletImagesPerPage } from '@latchkey/core'
+import type { Wallet } from '@latchkey/core'
+import { walletImagesPerPage } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'

@@ -1,4 +1,4 @@
-import { pushView, track } from '@latchkey/core'
+import { pushView, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Blurb } from '../parts/Blurb.tsx'

@@ -1,4 +1,5 @@
-import type { Account, Caip2, WalletConnection, WalletFacts } from '@latchkey/core'
+import type { Account, Caip2 } from '@latchkey/core'
+import type { WalletConnection, WalletFacts } from '@latchkey/core/adapter'
 import type { SignInInput } from '../wallet/solanaProvider.ts'
 
 export type SignedBytes = { signature: Uint8Array; signed: Uint8Array }

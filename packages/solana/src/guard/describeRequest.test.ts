@@ -1,4 +1,5 @@
-import { previewRequest, type RequestPreview, updateOptions, watchSigning } from '@latchkey/core'
+import { updateOptions } from '@latchkey/core'
+import { previewRequest, type RequestPreview, watchSigning } from '@latchkey/core/internal'
 import {
   codeOf,
   localSolanaAccounts,

@@ -1,11 +1,10 @@
+import type { Account, Network } from '@latchkey/core'
 import type {
-  Account,
   AllowanceChange,
   Danger,
-  Network,
   RequestDescription,
   RequestedCall,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaState } from '../solanaState.ts'
 import { nothing, type Reading, says, warns } from './reading.ts'

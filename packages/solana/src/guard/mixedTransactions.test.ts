@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { previewRequest, type RequestPreview } from '@latchkey/core'
+import { previewRequest, type RequestPreview } from '@latchkey/core/internal'
 import {
   localSolanaAccounts,
   localSolanaTokens,

@@ -1,4 +1,5 @@
-import { type Network, nativeAsset } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
+import { nativeAsset } from '@latchkey/core/adapter'
 import { associatedProgram, tokenProgramOf } from '../money/programs.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'
 import type { ChainAccount } from '../rpc/replies.ts'

@@ -1,4 +1,4 @@
-import type { Danger, DangerCode, RequestFact } from '@latchkey/core'
+import type { Danger, DangerCode, RequestFact } from '@latchkey/core/adapter'
 
 /** The decoded facts of a request and its risks, before the simulation. */
 export type Reading = { facts: readonly RequestFact[]; dangers: readonly Danger[] }

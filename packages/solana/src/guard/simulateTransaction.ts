@@ -1,4 +1,5 @@
-import type { AllowanceChange, AssetChange, Caip2, ChainContext, Danger } from '@latchkey/core'
+import type { Caip2 } from '@latchkey/core'
+import type { AllowanceChange, AssetChange, ChainContext, Danger } from '@latchkey/core/adapter'
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
 import { associatedProgram, systemProgram, tokenProgramOf } from '../money/programs.ts'

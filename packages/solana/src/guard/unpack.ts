@@ -1,4 +1,5 @@
-import type { Caip2, ChainContext } from '@latchkey/core'
+import type { Caip2 } from '@latchkey/core'
+import type { ChainContext } from '@latchkey/core/adapter'
 import {
   type Address,
   getAddressCodec,

@@ -1,4 +1,5 @@
-import type { Account, Call, Network, NetworkCost } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import type { Call, NetworkCost } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'
 import { units } from '../rpc/replies.ts'

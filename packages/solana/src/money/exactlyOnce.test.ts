@@ -1,11 +1,11 @@
 import {
-  journalOf,
   type PreparedSend,
   prepareSend,
   type SendToken,
   sendTokens,
   waitForEntry,
 } from '@latchkey/core'
+import { journalOf } from '@latchkey/core/internal'
 import { codeOf, localSolanaAccounts, type SolanaChain, startSolanaChain } from '@latchkey/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import type { Account, Call, ChainCursor, Network } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import type { Call, ChainCursor } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'
 import { units } from '../rpc/replies.ts'

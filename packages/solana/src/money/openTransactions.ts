@@ -1,10 +1,5 @@
-import {
-  type Account,
-  type Call,
-  LatchkeyError,
-  type Network,
-  type TransactionOutcome,
-} from '@latchkey/core'
+import { type Account, LatchkeyError, type Network } from '@latchkey/core'
+import type { Call, TransactionOutcome } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'
 import { inContext, units } from '../rpc/replies.ts'

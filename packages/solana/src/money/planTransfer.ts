@@ -1,4 +1,5 @@
-import { type Account, type Call, LatchkeyError, type Network } from '@latchkey/core'
+import { type Account, LatchkeyError, type Network } from '@latchkey/core'
+import type { Call } from '@latchkey/core/adapter'
 import { type Address, address, type Instruction } from '@solana/kit'
 import { askNodes } from '../rpc/askNodes.ts'
 import { readAccounts } from '../rpc/readAccounts.ts'

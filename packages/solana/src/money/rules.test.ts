@@ -1,4 +1,5 @@
-import { isAddress, isChecksumAddress, parseUnits } from '@latchkey/core'
+import { isAddress, parseUnits } from '@latchkey/core'
+import { isChecksumAddress } from '@latchkey/core/adapter'
 import { type Address, address, createNoopSigner, type Instruction } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {

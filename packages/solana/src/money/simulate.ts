@@ -1,4 +1,5 @@
-import type { Account, AssetChange, Call, Network, Simulation } from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import type { AssetChange, Call, Simulation } from '@latchkey/core/adapter'
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'

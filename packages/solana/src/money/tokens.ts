@@ -1,4 +1,5 @@
-import { type Account, LatchkeyError, type Network, type TokenFacts } from '@latchkey/core'
+import { type Account, LatchkeyError, type Network } from '@latchkey/core'
+import type { TokenFacts } from '@latchkey/core/adapter'
 import { type Address, address, getAddressCodec, getProgramDerivedAddress } from '@solana/kit'
 import * as v from 'valibot'
 import { askNodes } from '../rpc/askNodes.ts'

@@ -1,10 +1,5 @@
-import {
-  type Account,
-  type Call,
-  type Network,
-  pause,
-  type TransactionOutcome,
-} from '@latchkey/core'
+import type { Account, Network } from '@latchkey/core'
+import { type Call, pause, type TransactionOutcome } from '@latchkey/core/adapter'
 import type { SolanaState } from '../solanaState.ts'
 import { idempotencyKeyOf, settle } from './openTransactions.ts'
 import { submit } from './submit.ts'

@@ -1,4 +1,5 @@
-import { type Call, isChecksumAddress, LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import { type Call, isChecksumAddress } from '@latchkey/core/adapter'
 import { type Address, address, getAddressCodec } from '@solana/kit'
 
 /** A transfer; `mint` is `null` for SOL. */

@@ -1,10 +1,5 @@
-import {
-  type Caip2,
-  type ChainContext,
-  LatchkeyError,
-  retryDelayMs,
-  retryRule,
-} from '@latchkey/core'
+import { type Caip2, LatchkeyError } from '@latchkey/core'
+import { type ChainContext, retryDelayMs, retryRule } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { postRpc } from './postRpc.ts'
 

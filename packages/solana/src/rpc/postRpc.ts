@@ -1,4 +1,5 @@
-import { LatchkeyError, retryAfter } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import { retryAfter } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { fromNodeError } from './fromNodeError.ts'
 

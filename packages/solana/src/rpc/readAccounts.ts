@@ -1,4 +1,5 @@
-import type { Caip2, ChainContext } from '@latchkey/core'
+import type { Caip2 } from '@latchkey/core'
+import type { ChainContext } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import { askNodes } from './askNodes.ts'
 import { account, type ChainAccount, inContext } from './replies.ts'

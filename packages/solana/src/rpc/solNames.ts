@@ -1,4 +1,5 @@
-import type { Account, Caip2, ResolvedName } from '@latchkey/core'
+import type { Account, Caip2 } from '@latchkey/core'
+import type { ResolvedName } from '@latchkey/core/adapter'
 import {
   type Address,
   address,

@@ -1,4 +1,4 @@
-import type { DangerCode } from '@latchkey/core'
+import type { DangerCode } from '@latchkey/core/adapter'
 import { localSolanaAccounts, localSolanaTokens } from '@latchkey/testing'
 import { type Address, address, createNoopSigner, type Instruction } from '@solana/kit'
 import { getAssignInstruction, getTransferSolInstruction } from '@solana-program/system'

@@ -1,10 +1,10 @@
+import type { Caip2 } from '@latchkey/core'
 import {
   askWallet,
-  type Caip2,
   isChecksumAddress,
   openSessionConnection,
   type SharedSession,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import * as v from 'valibot'
 import type { SolanaConnection } from '../connection/solanaConnection.ts'

@@ -1,12 +1,5 @@
-import {
-  type Account,
-  askWallet,
-  type Caip2,
-  isChecksumAddress,
-  LatchkeyError,
-  readWallet,
-  type WalletFacts,
-} from '@latchkey/core'
+import { type Account, type Caip2, LatchkeyError } from '@latchkey/core'
+import { askWallet, isChecksumAddress, readWallet, type WalletFacts } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaConnection } from '../connection/solanaConnection.ts'
 import type { DiscoveredWallet, StandardWallet } from './createDiscovery.ts'

@@ -1,4 +1,4 @@
-import { askWallet } from '@latchkey/core'
+import { askWallet } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { SolanaConnection } from '../connection/solanaConnection.ts'
 import type { StandardWallet } from './createDiscovery.ts'

@@ -1,4 +1,4 @@
-import type { Storage, StorageKeys } from '@latchkey/core'
+import type { Storage, StorageKeys } from '@latchkey/core/adapter'
 
 /** The core's storage without a browser. */
 export function memoryTypedStorage(): Storage {

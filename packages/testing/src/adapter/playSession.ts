@@ -1,4 +1,5 @@
-import type { Caip2, Caip10, Namespace, SharedSession, SharedSessionEvent } from '@latchkey/core'
+import type { Caip2, Caip10, Namespace } from '@latchkey/core'
+import type { SharedSession, SharedSessionEvent } from '@latchkey/core/adapter'
 
 /** A WalletConnect session as an adapter sees it, whose other end the test plays. */
 export type PlayedSession = SharedSession & {

@@ -1,4 +1,5 @@
-import { type Caip2, type Namespace, type SharedSession, safeUrl } from '@latchkey/core'
+import type { Caip2, Namespace } from '@latchkey/core'
+import { type SharedSession, safeUrl } from '@latchkey/core/adapter'
 import { quietly } from '../engine/quietly.ts'
 import { peerError } from '../protocol/peerError.ts'
 import type { StoredSession } from '../storage/storedSession.ts'

@@ -1,4 +1,5 @@
-import { type Caip2, isLatchkeyError, type SharedSessionEvent } from '@latchkey/core'
+import { type Caip2, isLatchkeyError } from '@latchkey/core'
+import type { SharedSessionEvent } from '@latchkey/core/adapter'
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { addressOf } from '../namespaces/namespaces.ts'

@@ -1,4 +1,4 @@
-import type { SharedSessionEvent } from '@latchkey/core'
+import type { SharedSessionEvent } from '@latchkey/core/adapter'
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { LateAnswer } from '../createWalletConnect.ts'

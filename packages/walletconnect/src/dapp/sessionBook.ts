@@ -1,4 +1,4 @@
-import type { SharedSessionEvent } from '@latchkey/core'
+import type { SharedSessionEvent } from '@latchkey/core/adapter'
 import { ownValue } from '@latchkey/wire'
 import { currentChainId } from '../namespaces/solanaIds.ts'
 import type { Records } from '../storage/records.ts'

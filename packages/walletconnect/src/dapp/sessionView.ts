@@ -1,4 +1,5 @@
-import { type Caip2, type Caip10, isNamespace, type Namespace } from '@latchkey/core'
+import type { Caip2, Caip10, Namespace } from '@latchkey/core'
+import { isNamespace } from '@latchkey/core/adapter'
 import { ownValue } from '@latchkey/wire'
 import { grantedAccounts, grantedChains, grantedMethods } from '../namespaces/granted.ts'
 import { addressOf, chainOfAccount, namespaceOf, unique } from '../namespaces/namespaces.ts'

@@ -1,4 +1,5 @@
-import { fromRpcError, LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import { fromRpcError } from '@latchkey/core/adapter'
 
 /** What one client tells another when it says no. Decide by code: the text is for people. */
 export type PeerError = { code: number; message: string }

@@ -1,0 +1,52 @@
+export { ownValue, safeUrl } from '@latchkey/wire'
+export type { ChainContext } from './adapter/adapter.ts'
+export { askWallet, readWallet } from './adapter/askWallet.ts'
+export { assetKey, nativeAsset, tokenKey } from './adapter/assetKey.ts'
+export type { Call } from './adapter/call.ts'
+export type { ChainClient } from './adapter/chainClient.ts'
+export { type ConnectionKeeper, keepConnection } from './adapter/keepConnection.ts'
+export type {
+  BatchStatus,
+  ChainCursor,
+  MoneyAbilities,
+  NetworkCost,
+  Pool,
+} from './adapter/money.ts'
+export { networksByInterest } from './adapter/networksByInterest.ts'
+export { openSessionConnection } from './adapter/openSessionConnection.ts'
+export { pause } from './adapter/pause.ts'
+export type { Permit } from './adapter/permit.ts'
+export type {
+  Danger,
+  DangerCode,
+  RequestDescription,
+  RequestedCall,
+  RequestFact,
+} from './adapter/request.ts'
+export type {
+  EmailChange,
+  LoginSteps,
+  LoginUser,
+  SharedAuth,
+  SharedAuthRequest,
+  SharedContext,
+  SharedSession,
+  SharedSessionEvent,
+  SharedWalletClient,
+} from './adapter/sharedSession.ts'
+export type { AllowanceChange, AssetChange, Simulation } from './adapter/simulation.ts'
+export type { SwapCall } from './adapter/swapCall.ts'
+export type { TokenFacts, TransactionOutcome } from './adapter/tokenFacts.ts'
+export { waitForWallet } from './adapter/waitForWallet.ts'
+export type { WalletConnection, WalletFacts } from './adapter/walletConnection.ts'
+export { withTimeout } from './adapter/withTimeout.ts'
+export { retryAfter } from './api/retryAfter.ts'
+export { isNamespace } from './caip/caip.ts'
+export { isChecksumAddress } from './caip/isChecksumAddress.ts'
+export { abortable } from './connection/abortable.ts'
+export { fromRpcError, isUnknownChain } from './errors/fromRpcError.ts'
+export { fromWalletError } from './errors/fromWalletError.ts'
+export type { NameSource, ResolvedName } from './identity/nameSource.ts'
+export { retryDelayMs, retryRule } from './rpc/retryRule.ts'
+export type { Storage } from './storage/storage.ts'
+export type { StorageKeys } from './storage/storageKeys.ts'
