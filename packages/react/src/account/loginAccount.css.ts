@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const loginAccountCss: Css = css`
 .person-button { position: relative; display: flex; align-items: center; gap: var(--space-2); justify-self: center; max-inline-size: 100%; padding: 6px 10px 6px 6px; border-radius: 999px; background: var(--lk-surface); font-size: var(--text-s); font-weight: 500; transition: background-color var(--quick); }

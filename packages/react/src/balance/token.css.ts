@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const tokenCss: Css = css`
 .token-detail { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; gap: var(--space-1); }

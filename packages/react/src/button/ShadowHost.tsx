@@ -1,9 +1,9 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '../hooks/useLanguage.ts'
-import { adopt, type Css } from '../mount/css.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { baseCss } from '../theme/base.css.ts'
+import { adopt, type Css } from '../theme/css.ts'
 import { ringCss } from '../theme/ring.css.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 

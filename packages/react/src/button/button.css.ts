@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 /**
  * The connect button, also without React (`drawPlainButton`), where no wrapper resets inherited styles: those that a

@@ -1,9 +1,9 @@
 import { type Latchkey, openModal } from '@latchkey/core'
-import { adopt } from '../mount/css.ts'
 import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
+import { adopt } from '../theme/css.ts'
 import { buttonCss } from './button.css.ts'
 import type { ConnectButtonProps } from './ConnectButton.tsx'
 

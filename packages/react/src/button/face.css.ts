@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 /** What the account's and the network's button have beyond the plain one. */
 export const faceCss: Css = css`

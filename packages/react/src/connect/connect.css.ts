@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const connectCss: Css = css`
 .connect { display: grid; gap: var(--space-4); }

@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const embeddedCss: Css = css`
 .login { display: grid; gap: var(--space-4); justify-items: center; text-align: center; }

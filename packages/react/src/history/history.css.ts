@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const historyCss: Css = css`
 .history { display: grid; gap: var(--space-2); }

@@ -1,9 +1,9 @@
 import type { View } from '@latchkey/core/internal'
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
-import { adopt } from '../mount/css.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { modalText } from '../text/en/modal.ts'
+import { adopt } from '../theme/css.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { arrivedScreen, type Flow, type FlowScreen, fetchScreen } from './flow.ts'
 

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import type { View, ViewName } from '@latchkey/core/internal'
 import type { ComponentType } from 'react'
-import type { Css } from '../mount/css.ts'
+import type { Css } from '../theme/css.ts'
 
 /** What renders one or several views. It stays mounted while any of them is on top, and so does its draft. */
 export type FlowScreen = {

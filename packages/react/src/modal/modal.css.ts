@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const modalCss: Css = css`
 /* Clipped, not hidden: what is hidden can still be scrolled, and the focus in a sheet that is on its way up would do so. */

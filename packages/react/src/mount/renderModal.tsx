@@ -12,9 +12,9 @@ import { offerViews } from '../modal/offeredViews.ts'
 import { viewTable } from '../modal/viewTable.ts'
 import { partsCss } from '../parts/parts.css.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
+import { adopt } from '../theme/css.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
-import { adopt } from './css.ts'
 
 export type RenderedModal = {
   /** Calm: without the opening animation, where the empty card stands already. */

@@ -2,7 +2,7 @@ import { closeModal, type Latchkey } from '@latchkey/core'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
-import { adopt, css } from './css.ts'
+import { adopt, css } from '../theme/css.ts'
 
 const shellCss = css`
 dialog {

@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const onrampCss: Css = css`
 .buy { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }

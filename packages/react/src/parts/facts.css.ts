@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const factsCss: Css = css`
 .facts { display: grid; margin: 0; }

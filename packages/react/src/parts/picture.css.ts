@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const pictureCss: Css = css`
 .picture { display: block; overflow: hidden; inline-size: 100%; aspect-ratio: 1; border-radius: var(--radius-row); background: var(--lk-surface); }

@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const qrCss: Css = css`
 .qr { position: relative; inline-size: 100%; max-inline-size: 348px; aspect-ratio: 1; padding: var(--space-4); border-radius: var(--radius-card); background: #fff; color: var(--lk-qr-color); border: 1px solid var(--lk-border); }

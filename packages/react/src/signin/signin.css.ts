@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const signInCss: Css = css`
 .signin { display: grid; justify-items: center; gap: var(--space-4); padding-block-start: var(--space-3); }

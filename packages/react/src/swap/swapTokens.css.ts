@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from '../theme/css.ts'
 
 export const swapTokensCss: Css = css`
 .swap-suggested { display: flex; flex-wrap: wrap; gap: var(--space-2); }

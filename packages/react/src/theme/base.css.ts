@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from './css.ts'
 
 /**
  * What the modal and all buttons but the plain one stand on. No rule for every `::before` and `::after`:

@@ -1,4 +1,4 @@
-import { type Css, css } from '../mount/css.ts'
+import { type Css, css } from './css.ts'
 
 /** What turns while something is waited for. */
 export const ringCss: Css = css`

@@ -1,5 +1,5 @@
-import { type Css, css } from '../mount/css.ts'
 import { baseCss } from './base.css.ts'
+import { type Css, css } from './css.ts'
 import { ringCss } from './ring.css.ts'
 
 const modalTokens = css`
