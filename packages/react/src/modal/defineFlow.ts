@@ -1,7 +1,6 @@
-// Saves 13 requests at the first opening and 3 before it: through this module every flow depends on the instance, the
-// modal, its first view and the query library, and a bundler puts what they share into their chunks. Without it, Vite
-// makes a small chunk for each combination of flows that use a module.
-import { createLatchkey } from '@latchkey/core'
+// Saves 13 requests at the first opening: through this module every flow depends on the modal, its first view and the
+// query library, and a bundler puts what they share into their chunks. Without it, Vite makes a small chunk for each
+// combination of flows that use a module.
 import { connectFlow } from '../connect/ConnectFlow.tsx'
 import { useRemote } from '../hooks/useRemote.ts'
 import type { FlowScreen } from './flow.ts'
@@ -11,5 +10,5 @@ type Flow = FlowScreen & { chunk: readonly unknown[] }
 
 /** A flow for the view table: what renders its views, and its own styles. */
 export function defineFlow(screen: FlowScreen): Flow {
-  return { ...screen, chunk: [createLatchkey, Modal, connectFlow, useRemote] }
+  return { ...screen, chunk: [Modal, connectFlow, useRemote] }
 }
