@@ -91,7 +91,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/house/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
             'tests/interop/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**', '**/dist/**'],

@@ -184,7 +184,7 @@ test.each([
   expect((await proxied('red.png', '&size=32')).status).toBe(200)
 })
 
-test('refuses an address inside the house and a caller without a project', async () => {
+test('refuses an address inside the private network and a caller without a project', async () => {
   const inner = encodeURIComponent('http://169.254.169.254/latest/meta-data')
   expect((await server.request(`/v1/image?url=${inner}`)).status).toBe(404)
   expect((await server.request('/v1/image?url=file:///etc/passwd')).status).toBe(400)

@@ -9,7 +9,7 @@ let port = 0
 let connections = 0
 
 beforeAll(async () => {
-  inside = createServer((_request, response) => response.end('a secret of the house'))
+  inside = createServer((_request, response) => response.end('an internal secret'))
   inside.on('connection', () => {
     connections += 1
   })
@@ -116,7 +116,7 @@ test("reaches the owner's own hosts when the owner names them, and stops at the 
   const url = `http://127.0.0.1:${port}/`
   const privateHosts = [`127.0.0.1:${port}`]
   const { bytes } = await fetchPublic(url, { ...options, privateHosts })
-  expect(bytes.toString()).toBe('a secret of the house')
+  expect(bytes.toString()).toBe('an internal secret')
   await expect(fetchPublic(url, { ...options, maxBytes: 4, privateHosts })).rejects.toThrow(
     'Too large',
   )

@@ -91,14 +91,14 @@ test('answers 400 for a badge that does not exist', async () => {
 test('lets an owner add, hide and reorder wallets by settings', async () => {
   const own = await createTestServer({
     env: {
-      WALLETS: JSON.stringify([{ id: 'house-wallet', name: 'House', chains: ['eip155:1'] }]),
+      WALLETS: JSON.stringify([{ id: 'shop-wallet', name: 'Shop', chains: ['eip155:1'] }]),
       HIDDEN_WALLETS: METAMASK,
-      WALLET_ORDER: `house-wallet,${PHANTOM}`,
+      WALLET_ORDER: `shop-wallet,${PHANTOM}`,
     },
   })
   const { data, count } = await wallets('entries=2', own)
   expect(data.map(({ id, order }) => [id, order])).toEqual([
-    ['house-wallet', 1],
+    ['shop-wallet', 1],
     [PHANTOM, 2],
   ])
   expect(count).toBe(300)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isTest, read, repositoryFiles, sourceFiles } from './repository.ts'
 
 const code = repositoryFiles().filter(
-  (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/house/'),
+  (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/architecture/'),
 )
 const shipped = sourceFiles().filter((path) => !isTest(path))
 
@@ -10,13 +10,13 @@ function filesWith(pattern: RegExp, files: readonly string[]): readonly string[]
   return files.filter((path) => pattern.test(read(path)))
 }
 
-test('nothing of ours is mocked and no test is skipped', () => {
+test('no test mocks a module or is skipped', () => {
   expect(filesWith(/\bvi\.(mock|doMock)\(|\b(it|test|describe)\.(skip|only|todo)\b/, code)).toEqual(
     [],
   )
 })
 
-test('no type is forced and no line is left to do', () => {
+test('no source forces a type or contains a TODO', () => {
   expect(
     filesWith(/@ts-ignore|@ts-expect-error|\bas unknown as\b|\bas any\b|\bTODO\b|\bFIXME\b/, code),
   ).toEqual([])
@@ -45,7 +45,7 @@ test('core reaches the page only through storage and platform', () => {
   ).toEqual([])
 })
 
-test('names say what is inside', () => {
+test('no file has a forbidden name', () => {
   const vague =
     /(^|\/)(utils?|helpers?|lib|common|shared|services|managers)\/|\/(utils|helpers|types|constants)\.tsx?$|(Util|Helper|Manager|Controller|Service|Handler|Wrapper)s?\.tsx?$/
   // The sign-in handler for owners' servers carries the name its frameworks use.
@@ -61,7 +61,7 @@ test('the lock file names no host and every version is exact', () => {
   expect(loose).toEqual([])
 })
 
-test('no file speaks of the machine it was written on', () => {
+test('no file contains a path of a machine', () => {
   const places = new RegExp(['/wo', 'rk/|/ro', 'ot/|regis', 'try\\.npmjs'].join(''))
   const texts = repositoryFiles().filter(
     (path) =>
@@ -99,7 +99,7 @@ test('published packages take shared libraries by range, so that a site has one 
   expect(pinned).toEqual([])
 })
 
-test('every option stands in the guide, and nothing else does', () => {
+test('the options guide lists every option and nothing else', () => {
   const guide = read('docs/guides/options.md')
   const told = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
   const options = fieldsOf('packages/core/src/options/options.ts', 'LatchkeyOptions')

@@ -4,20 +4,20 @@ import { read, root } from './repository.ts'
 
 const packages = readdirSync(`${root}packages`).filter((name) => name !== 'latchkey')
 
-/** Whoever changes a public name sees it in the diff of `exports/<package>.txt`. */
-test.each(packages)('the doors of %s are the ones we mean to keep', async (name) => {
-  const lines = doorsOf(name).map(([door, file]) => `${door}\n${indent(namesIn(file))}`)
+/** A changed public name shows in the diff of `exports/<package>.txt`. */
+test.each(packages)('the exports of %s equal the snapshot', async (name) => {
+  const lines = entryPointsOf(name).map(([entry, file]) => `${entry}\n${indent(namesIn(file))}`)
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./exports/${name}.txt`)
 })
 
-function doorsOf(name: string): readonly (readonly [string, string])[] {
+function entryPointsOf(name: string): readonly (readonly [string, string])[] {
   const { exports } = JSON.parse(read(`packages/${name}/package.json`)) as {
     exports: Record<string, { 'latchkey-source': string } | string>
   }
-  return Object.entries(exports).flatMap(([door, target]) =>
+  return Object.entries(exports).flatMap(([entry, target]) =>
     typeof target === 'string'
       ? []
-      : [[door, `packages/${name}/${target['latchkey-source'].slice(2)}`] as const],
+      : [[entry, `packages/${name}/${target['latchkey-source'].slice(2)}`] as const],
   )
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Every file git knows or would take, so that a fresh file is judged before its commit. */
+/** Every file that git tracks or would add, so that a new file is checked before its commit. */
 export function repositoryFiles(): readonly string[] {
   const listed = execFileSync(
     'git',

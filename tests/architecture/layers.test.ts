@@ -3,16 +3,16 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, isTest, ourDependencies, root, sourceFiles } from './repository.ts'
 
-const floors = [
+const layers = [
   ['wire', 'siwx'],
   ['core'],
   ['evm', 'solana', 'bitcoin', 'polkadot', 'walletconnect', 'embedded'],
   ['react'],
   ['widget', 'latchkey'],
-].map((floor) => floor.filter((name) => existsSync(`${root}packages/${name}/package.json`)))
+].map((layer) => layer.filter((name) => existsSync(`${root}packages/${name}/package.json`)))
 
 /** Nouns that any feature of core or react may stand on: they own what several features need. */
-const ground = {
+const sharedNouns = {
   core: [
     'adapter',
     'amount',
@@ -37,16 +37,16 @@ const ground = {
   react: ['button', 'format', 'hooks', 'modal', 'mount', 'parts', 'text', 'theme'],
 }
 
-test.each(floors.flat())('%s depends only on lower floors', (name) => {
-  const floor = floors.findIndex((names) => names.includes(name))
-  const allowed = floors
-    .slice(0, floor)
+test.each(layers.flat())('%s depends only on lower layers', (name) => {
+  const layer = layers.findIndex((names) => names.includes(name))
+  const allowed = layers
+    .slice(0, layer)
     .flat()
     .map((lower) => `@latchkey/${lower}`)
   expect(allowed).toEqual(expect.arrayContaining([...ourDependencies(`packages/${name}`)]))
 })
 
-test('the server stands on wire and siwx alone', () => {
+test('the server imports only wire and siwx of our packages', () => {
   expect(['@latchkey/wire', '@latchkey/siwx']).toEqual(
     expect.arrayContaining([...ourDependencies('apps/server')]),
   )
@@ -63,7 +63,7 @@ test('only tests and the demo use the testing package', () => {
   expect(users).toEqual([])
 })
 
-test('packages are imported by name, through their doors', () => {
+test('packages are imported by name, through their entry points', () => {
   const intruders = sourceFiles().filter((path) =>
     importsOf(path).some(
       (name) =>
@@ -99,7 +99,7 @@ test.each(['core', 'react'] as const)('features of %s do not import each other',
   expect(crossings).toEqual([])
 })
 
-test('parts of the screen know neither a latchkey nor a feature', () => {
+test('parts/ import neither the instance nor a feature', () => {
   const nosy = sourceFiles().filter(
     (path) =>
       path.startsWith('packages/react/src/parts/') &&
@@ -120,12 +120,12 @@ function leavesPackage(path: string, name: string): boolean {
 function crossedFeatures(name: 'core' | 'react', path: string): readonly string[] {
   const source = `packages/${name}/src/`
   const [feature = '', ...rest] = path.slice(source.length).split('/')
-  if (rest.length === 0 || ground[name].includes(feature)) return []
+  if (rest.length === 0 || sharedNouns[name].includes(feature)) return []
   return importsOf(path)
     .filter((target) => target.startsWith('../'))
     .map((target) => posix.normalize(posix.join(posix.dirname(path), target)))
     .map((target) => target.slice(source.length).split('/'))
     .filter(([folder = '', ...inside]) => inside.length > 0 && folder !== feature)
-    .filter(([folder = '']) => !ground[name].includes(folder))
+    .filter(([folder = '']) => !sharedNouns[name].includes(folder))
     .map((target) => `${path} → ${target.join('/')}`)
 }

@@ -12,7 +12,7 @@ test('npm runs no install script', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test('packages that would like to run one are known', () => {
+test('every package with an install script is on the allow-list', () => {
   const eager = locked.filter((entry) => entry.hasInstallScript).map((entry) => entry.name)
   const unknown = eager.filter(
     (name) => !Object.keys(allowedInstallScripts).some((rule) => matches(rule, name)),
@@ -20,7 +20,7 @@ test('packages that would like to run one are known', () => {
   expect([...new Set(unknown)]).toEqual([])
 })
 
-test('no package of the later, not open licence is installed, not even for tests', () => {
+test('no package under the later, not open licence is installed', () => {
   const forbidden = locked.filter(({ name, version = '0.0.0' }) => {
     if (name === '@reown/walletkit') return atLeast(version, [1, 2, 11])
     if (name.startsWith('@reown/appkit')) return atLeast(version, [1, 8, 1])
