@@ -14,14 +14,9 @@ import { CollapsedWallets } from './CollapsedWallets.tsx'
 import { EmailField } from './EmailField.tsx'
 import { GetStarted } from './GetStarted.tsx'
 import { LegalCheckbox, LegalNote } from './Legal.tsx'
+import type { MethodProps } from './methodProps.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { WalletList } from './WalletList.tsx'
-
-export type MethodProps = {
-  onPick(connector: Connector): void
-  /** The visitor has not agreed to the terms yet. */
-  disabled: boolean
-}
 
 const walletsOnly: readonly ConnectMethod[] = ['wallet']
 

@@ -8,7 +8,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { describeError } from '../text/describeError.ts'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { MethodProps } from './Connect.tsx'
+import type { MethodProps } from './methodProps.ts'
 
 type Attempt = { step: 'typing' } | { step: 'sending' } | { step: 'failed'; error: unknown }
 

@@ -9,7 +9,7 @@ import { SocialLogo } from '../parts/SocialLogo.tsx'
 import { connectText } from '../text/en/connect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { MethodProps } from './Connect.tsx'
+import type { MethodProps } from './methodProps.ts'
 
 /** More than these, and the last tile leads to the whole list. */
 const most = 6

@@ -12,7 +12,7 @@ import { connectText } from '../text/en/connect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
-import type { MethodProps } from './Connect.tsx'
+import type { MethodProps } from './methodProps.ts'
 import { useWalletGroups } from './useWalletGroups.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 

@@ -15,7 +15,7 @@ import { amountOf, type SwapChange, type SwapDraft, slippageOf } from './swapDra
 import { useSwapFunds } from './useSwapFunds.ts'
 import { type SwapQuote, useSwapQuote } from './useSwapQuote.ts'
 
-export type SwapProps = {
+type SwapProps = {
   target: ActiveAccount
   draft: SwapDraft
   onChange: Dispatch<SwapChange>

@@ -1,11 +1,12 @@
 import type { SwapToken } from '@latchkey/core'
 import type { NetworkCost } from '@latchkey/core/adapter'
 import { priceImpactBps, providerFee, swapRate } from '@latchkey/core/internal'
-import type { JSX } from 'react'
+import type { Dispatch, JSX } from 'react'
 import { formatAmount } from '../format/formatAmount.ts'
 import { formatCost } from '../format/formatCost.ts'
 import { formatPercent } from '../format/formatPercent.ts'
 import { plainText } from '../format/plainText.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { Fact } from '../parts/Fact.tsx'
@@ -13,17 +14,22 @@ import { Icon } from '../parts/Icon.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 import { SlippageField } from './SlippageField.tsx'
-import type { SwapProps } from './Swap.tsx'
-import { amountOf, type SwapDraft, slippageOf } from './swapDraft.ts'
+import { amountOf, type SwapChange, type SwapDraft, slippageOf } from './swapDraft.ts'
 import type { SwapQuote } from './useSwapQuote.ts'
 import { useTokenPrice } from './useTokenPrice.ts'
+
+type SwapDetailsProps = {
+  target: ActiveAccount
+  draft: SwapDraft
+  quote: SwapQuote
+  cost: NetworkCost | null
+  onChange: Dispatch<SwapChange>
+}
 
 type Pair = { sell: SwapToken; buy: SwapToken; amount: bigint; received: bigint }
 
 /** The rate in a line; a press unfolds what it is made of. It stays there, empty, so that nothing jumps. */
-export function SwapDetails(
-  props: SwapProps & { quote: SwapQuote; cost: NetworkCost | null },
-): JSX.Element | null {
+export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
   const { draft, quote, onChange } = props
   const text = useText(swapText)
   const pair = pairOf(draft, quote)
@@ -91,7 +97,7 @@ function QuoteFacts({ sell, buy, amount, received }: Pair): JSX.Element {
   )
 }
 
-function CostFact({ target, cost }: SwapProps & { cost: NetworkCost | null }): JSX.Element | null {
+function CostFact({ target, cost }: SwapDetailsProps): JSX.Element | null {
   const text = useText(swapText)
   const { tag } = useLanguage()
   if (!cost) return null
