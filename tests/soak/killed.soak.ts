@@ -14,8 +14,11 @@ import {
   lookAround,
   meetPerson,
   type Person,
-} from '../../apps/server/src/testing/mortalPerson.ts'
-import { type MortalServer, startMortalServer } from '../../apps/server/src/testing/mortalServer.ts'
+} from '../../apps/server/src/testing/crashingClient.ts'
+import {
+  type CrashingServer,
+  startCrashingServer,
+} from '../../apps/server/src/testing/crashingServer.ts'
 import { type Mailbox, startMailbox } from '../../apps/server/src/testing/startMailbox.ts'
 import { embeddedEnv, siteOrigin } from '../../apps/server/src/testing/vaultBrowser.ts'
 import { openVault } from '../../apps/server/src/testing/vaultWallet.ts'
@@ -24,7 +27,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 500)
 const PEOPLE = 2
 
 let mailbox: Mailbox
-let server: MortalServer
+let server: CrashingServer
 let folder: string
 let sql: pg.Client
 
@@ -33,7 +36,7 @@ beforeAll(async () => {
   // Under root, PostgreSQL runs as another user, which must be able to traverse this directory.
   chmodSync(folder, 0o755)
   mailbox = await startMailbox()
-  server = await startMortalServer({
+  server = await startCrashingServer({
     ...embeddedEnv(mailbox),
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',

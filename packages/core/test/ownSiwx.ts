@@ -1,6 +1,6 @@
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '@latchkey/core'
 import { formatMessage } from '@latchkey/siwx'
-import { siteUrl } from './signInStage.ts'
+import { siteUrl } from './signInFixture.ts'
 
 /** An owner's own way to sign in: whatever is signed is kept in a list. `said` changes what messages say. */
 export function ownSiwx(

@@ -1,5 +1,5 @@
 import { safeUrl } from '@latchkey/wire'
-import { warnOfVeils } from './warnOfVeils.ts'
+import { warnOfHiddenCalls } from './warnOfHiddenCalls.ts'
 
 /** The vault's page in a frame of the site: there but unseen until it has something for the visitor. */
 export type Frame = {
@@ -59,7 +59,7 @@ export function mountFrame(options: {
     show(heightPx) {
       dialog.style.blockSize = `${heightPx}px`
       if (!dialog.open) dialog.showModal()
-      if (options.debug) warnOfVeils(frame)
+      if (options.debug) warnOfHiddenCalls(frame)
     },
     hide: () => dialog.close(),
     remove: () => host.remove(),

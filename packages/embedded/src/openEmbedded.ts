@@ -10,7 +10,7 @@ import type { FrameReply } from '@latchkey/wire'
 import { type Ask, asker } from './asker.ts'
 import { openEmailChange } from './emailChange.ts'
 import { embeddedSession } from './embeddedSession.ts'
-import { signInWish } from './signInWish.ts'
+import { signInRequest } from './signInRequest.ts'
 import { socialSteps } from './socialSteps.ts'
 import { takeReturn } from './takeReturn.ts'
 import { createVaultLine } from './vaultLine.ts'
@@ -25,7 +25,7 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
   const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // Making or opening a wallet takes as long as the person takes.
-    const wish = request ? signInWish(request) : { chainId: chainId() }
+    const wish = request ? signInRequest(request) : { chainId: chainId() }
     const found = await untilAborted(ask, signal, () => ask('GET_USER', wish, null))
     user = { email: found.email, userName: found.userName }
     return { found, session: embeddedSession(context, line, found) }

@@ -7,9 +7,9 @@ import { sha256, sha512 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { base58, bech32, hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
+import { bip39Seed } from './bip39Seed.ts'
 import { type Bytes, joinBytes, wipe } from './bytes.ts'
 import { rootToSeed } from './root.ts'
-import { slowly } from './slowly.ts'
 
 export type Chain = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
@@ -81,7 +81,7 @@ function bitcoinKey(secret: Bytes): Key {
 
 /** As Substrate's own wallets do it: the words' entropy, not BIP-39's seed, makes the mini secret. */
 async function polkadotKey(root: Bytes): Promise<Key> {
-  const stretched = await slowly(root)
+  const stretched = await bip39Seed(root)
   const secret = new Uint8Array(stretched.slice(0, 32))
   wipe(stretched)
   return { address: ss58(sr25519PublicKey(secret)), secret }

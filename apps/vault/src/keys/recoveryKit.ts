@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Bytes, fromText, randomBytes, toText, wipe } from './bytes.ts'
 import { addressesOf } from './derive.ts'
 import { parseRecoveryCode } from './recoveryCode.ts'
-import { seal, stretch, unseal } from './seal.ts'
+import { deriveKeyHkdf, seal, unseal } from './seal.ts'
 import { VaultError } from './VaultError.ts'
 import { openSlot, openVault, type Slot, type Vault } from './vault.ts'
 
@@ -75,7 +75,7 @@ export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<B
 async function kitKey(userFactor: Bytes, salt: string, walletId: string): Promise<CryptoKey> {
   const salted = fromText(salt)
   if (salted.length !== saltBytes) throw new VaultError('sealed')
-  return stretch({ secret: userFactor, salt: salted, purpose: `kit/v1/${walletId}` })
+  return deriveKeyHkdf({ secret: userFactor, salt: salted, purpose: `kit/v1/${walletId}` })
 }
 
 function aboutFactor({ id }: Vault, slot: Slot): Bytes {

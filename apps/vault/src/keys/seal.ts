@@ -26,7 +26,7 @@ export function importSealingKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-export async function stretch(options: {
+export async function deriveKeyHkdf(options: {
   secret: Bytes
   salt: Bytes
   purpose: string

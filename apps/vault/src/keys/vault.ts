@@ -1,5 +1,5 @@
 import { type Bytes, fromText, joinBytes, randomBytes, wipe } from './bytes.ts'
-import { importSealingKey, seal, stretch, unseal } from './seal.ts'
+import { deriveKeyHkdf, importSealingKey, seal, unseal } from './seal.ts'
 import { VaultError } from './VaultError.ts'
 
 /** The root key sealed under a key of its own, and who it belongs to. */
@@ -77,7 +77,7 @@ async function slotKey(
   if (salted.length !== saltBytes) throw new VaultError('sealed')
   const secret = joinBytes(user, server)
   try {
-    return await stretch({ secret, salt: salted, purpose: `slot/v1/${type}/${walletId}` })
+    return await deriveKeyHkdf({ secret, salt: salted, purpose: `slot/v1/${type}/${walletId}` })
   } finally {
     wipe(secret)
   }

@@ -5,7 +5,7 @@ import type { More, Scene, Stage } from '../page/stage.ts'
 import { Asked } from './Asked.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { Trouble } from './Trouble.tsx'
-import { useDeed } from './useDeed.ts'
+import { useAction } from './useAction.ts'
 import { type Refusal, useSight } from './useSight.ts'
 
 const refusals: Readonly<Record<Refusal, string>> = {
@@ -26,7 +26,7 @@ export function Approve(props: {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const more = useMore(scene.more)
   const check = useSight(card, { kind, content: more })
-  const { isBusy, trouble, lastError, run } = useDeed(stage.act)
+  const { isBusy, trouble, lastError, run } = useAction(stage.act)
   const handleApprove = ({ nativeEvent }: MouseEvent) => {
     const reason = check(nativeEvent)
     setRefusal(reason)

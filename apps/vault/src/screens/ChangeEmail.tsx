@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import type { Scene, Stage } from '../page/stage.ts'
 import { Trouble } from './Trouble.tsx'
-import { useDeed } from './useDeed.ts'
+import { useAction } from './useAction.ts'
 
 /** Another address is to log in: from which, to which, and who asks. */
 export function ChangeEmail(props: {
@@ -9,7 +9,7 @@ export function ChangeEmail(props: {
   stage: Stage
 }): JSX.Element {
   const { scene, stage } = props
-  const { isBusy, trouble, run } = useDeed(stage.act)
+  const { isBusy, trouble, run } = useAction(stage.act)
   if (scene.name === 'change-codes') {
     return (
       <>

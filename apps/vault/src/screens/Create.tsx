@@ -3,7 +3,7 @@ import type { Act, Scene } from '../page/stage.ts'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { NewCode } from './NewCode.tsx'
 import { Trouble } from './Trouble.tsx'
-import { useDeed } from './useDeed.ts'
+import { useAction } from './useAction.ts'
 
 /** A wallet for somebody who has none: a passkey, or a code on paper. */
 export function Create(props: {
@@ -11,7 +11,7 @@ export function Create(props: {
   act: Act
 }): JSX.Element {
   const { email, signIn } = props.scene
-  const { isBusy, trouble, run } = useDeed(props.act)
+  const { isBusy, trouble, run } = useAction(props.act)
   const [way, setWay] = useState<'passkey' | 'code'>('passkey')
   if (way === 'code') {
     return (

@@ -3,7 +3,7 @@ import { type FormEvent, type JSX, useEffect, useState } from 'react'
 import { providerNames } from '../login/providerNames.ts'
 import type { Act, Scene } from '../page/stage.ts'
 import { Trouble } from './Trouble.tsx'
-import { useDeed } from './useDeed.ts'
+import { useAction } from './useAction.ts'
 
 type LoginScene = Extract<Scene, { name: `login-${string}` }>
 
@@ -17,7 +17,7 @@ const words: Readonly<Record<LoginScene['name'], string>> = {
 /** The login inside the vault's own window. */
 export function Login(props: { scene: LoginScene; act: Act }): JSX.Element {
   const { scene, act } = props
-  const deed = useDeed(act)
+  const deed = useAction(act)
   return (
     <>
       <p className="soft">{words[scene.name]}</p>
@@ -44,7 +44,7 @@ export function Login(props: { scene: LoginScene; act: Act }): JSX.Element {
   )
 }
 
-type Hand = ReturnType<typeof useDeed>
+type Hand = ReturnType<typeof useAction>
 
 function Socials(props: Hand & { socials: readonly SocialProvider[] }): JSX.Element {
   return (

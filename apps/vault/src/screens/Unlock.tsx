@@ -3,7 +3,7 @@ import type { Act, Scene } from '../page/stage.ts'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { Trouble } from './Trouble.tsx'
-import { useDeed } from './useDeed.ts'
+import { useAction } from './useAction.ts'
 
 /** A wallet that is there: opened with its passkey or with the code from the drawer. */
 export function Unlock(props: {
@@ -11,7 +11,7 @@ export function Unlock(props: {
   act: Act
 }): JSX.Element {
   const { email, signIn, hasPasskey, hasCode } = props.scene
-  const { isBusy, trouble, run } = useDeed(props.act)
+  const { isBusy, trouble, run } = useAction(props.act)
   const [way, setWay] = useState<'passkey' | 'code'>(hasPasskey ? 'passkey' : 'code')
   return (
     <>

@@ -2,8 +2,13 @@ import { localAccounts, localAddresses } from '@latchkey/testing'
 import { QueryObserver } from '@tanstack/query-core'
 import { parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  accountOf,
+  type ChainFixture,
+  openChainFixture,
+  realNetwork,
+} from '../../test/chainFixture.ts'
 import { startServer } from '../../test/honestServer.ts'
-import { accountOf, openRealStage, type RealStage, realNetwork } from '../../test/realStage.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -16,11 +21,11 @@ import { networkBalancesQuery } from './networkBalancesQuery.ts'
 const { usdc, wbtc, latch } = localAddresses
 const alice = accountOf('alice')
 
-let stage: RealStage
+let fixture: ChainFixture
 beforeAll(async () => {
-  stage = await openRealStage()
+  fixture = await openChainFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 const read = (latchkey: Latchkey, account = alice) =>
   queriesOf(latchkey).fetchQuery(balancesQuery(latchkey, account, realNetwork))
@@ -36,46 +41,46 @@ function firstFrame(latchkey: Latchkey): readonly TokenBalance[] | undefined {
 
 describe('balances', () => {
   test('are what the chain says, to the last unit', async () => {
-    await stage.person('alice').sendToken(usdc, localAccounts.bob.address, 1n)
-    await stage.person('alice').sendToken(wbtc, localAccounts.bob.address, 7n)
-    const { latchkey } = stage.open()
+    await fixture.person('alice').sendToken(usdc, localAccounts.bob.address, 1n)
+    await fixture.person('alice').sendToken(wbtc, localAccounts.bob.address, 7n)
+    const { latchkey } = fixture.open()
     const held = await read(latchkey)
     const amountOf = (address: string | null) =>
       held.find((token) => token.address === address)?.amount
-    expect(amountOf(null)).toBe(await stage.facts.etherOf(localAccounts.alice.address))
+    expect(amountOf(null)).toBe(await fixture.facts.etherOf(localAccounts.alice.address))
     for (const token of [usdc, wbtc, latch]) {
-      const real = await stage.facts.tokensOf(token, localAccounts.alice.address)
+      const real = await fixture.facts.tokensOf(token, localAccounts.alice.address)
       expect(amountOf(token)).toBe(real)
     }
   })
 
   test('that just moved are read past the server’s cache', async () => {
-    const { latchkey } = stage.open()
+    const { latchkey } = fixture.open()
     await read(latchkey)
-    await stage.person('bob').sendEther(localAccounts.alice.address, '0.5')
-    await stage.person('alice').sendToken(latch, localAccounts.bob.address, parseEther('3'))
+    await fixture.person('bob').sendEther(localAccounts.alice.address, '0.5')
+    await fixture.person('alice').sendToken(latch, localAccounts.bob.address, parseEther('3'))
     const held = await refreshBalances(latchkey, {
       account: alice,
       network: realNetwork,
       changed: [`${realNetwork}:${latch}`],
     })
-    const real = await stage.facts.tokensOf(latch, localAccounts.alice.address)
+    const real = await fixture.facts.tokensOf(latch, localAccounts.alice.address)
     expect(held.find((token) => token.address === latch)?.amount).toBe(real)
-    const ether = await stage.facts.etherOf(localAccounts.alice.address)
+    const ether = await fixture.facts.etherOf(localAccounts.alice.address)
     expect(held.find((token) => token.address === null)?.amount).toBe(ether)
   })
 
   test('of an account that has nothing are an empty list', async () => {
-    const { latchkey } = stage.open({ name: 'erin' })
+    const { latchkey } = fixture.open({ name: 'erin' })
     const held = await read(latchkey, accountOf('erin'))
     expect(held.filter((token) => token.amount > 0n)).toEqual([])
   })
 
   test('of all networks come with one call', async () => {
-    const { latchkey } = stage.open()
+    const { latchkey } = fixture.open()
     const own = await queriesOf(latchkey).fetchQuery(networkBalancesQuery(latchkey, alice))
     expect(own[realNetwork]).toEqual({
-      amount: await stage.facts.etherOf(localAccounts.alice.address),
+      amount: await fixture.facts.etherOf(localAccounts.alice.address),
       decimals: 18,
       symbol: 'ETH',
     })
@@ -85,8 +90,8 @@ describe('balances', () => {
 describe('after a reload', () => {
   test('the last figures are there at once, and the server is not asked while they are fresh', async () => {
     const storage = memoryStorage()
-    const before = await read(stage.open({ storage }).latchkey)
-    const { latchkey } = stage.open({ storage, endpoints: { api: 'http://127.0.0.1:9' } })
+    const before = await read(fixture.open({ storage }).latchkey)
+    const { latchkey } = fixture.open({ storage, endpoints: { api: 'http://127.0.0.1:9' } })
     const figures = before.map(({ symbol, amount, valueUsd }) => ({ symbol, amount, valueUsd }))
     expect(firstFrame(latchkey)).toMatchObject(figures)
     expect(await read(latchkey)).toMatchObject(figures)
@@ -94,11 +99,11 @@ describe('after a reload', () => {
 
   test('figures of yesterday, of another network or with a stranger’s picture are not taken as they are', async () => {
     const storage = memoryStorage()
-    await read(stage.open({ storage }).latchkey)
+    await read(fixture.open({ storage }).latchkey)
     const stored = storage.getItem('@latchkey/portfolio_cache') ?? ''
     const change = (from: RegExp, to: string) => {
       storage.setItem('@latchkey/portfolio_cache', stored.replace(from, to))
-      return firstFrame(stage.open({ storage }).latchkey)
+      return firstFrame(fixture.open({ storage }).latchkey)
     }
     expect(change(/\\"at\\":\d+/, `\\"at\\":${Date.now() - 90_000_000}`)).toBeUndefined()
     expect(change(/\\"at\\":\d+/, `\\"at\\":${Date.now() + 90_000}`)).toBeUndefined()
@@ -111,7 +116,7 @@ describe('after a reload', () => {
 
   test('nothing is left of an account that was disconnected', async () => {
     const storage = memoryStorage()
-    const { latchkey, wallet } = stage.open({ storage })
+    const { latchkey, wallet } = fixture.open({ storage })
     await connect(latchkey, { connector: wallet.connector })
     await read(latchkey)
     expect(storage.getItem('@latchkey/portfolio_cache')).toContain(localAccounts.alice.address)
@@ -136,7 +141,7 @@ describe('a server in trouble', () => {
     const server = await startServer(({ path }) =>
       path.endsWith('chains') ? chains : { status, json: { balances: [eth] } },
     )
-    const { latchkey } = stage.open({ endpoints: { api: server.url } })
+    const { latchkey } = fixture.open({ endpoints: { api: server.url } })
     const observer = new QueryObserver(queriesOf(latchkey), {
       ...balancesQuery(latchkey, alice, realNetwork),
       retry: false,
@@ -161,19 +166,19 @@ describe('a server in trouble', () => {
     const server = await startServer(({ path }) =>
       path.endsWith('chains') ? chains : { json: { balances: [other] } },
     )
-    const { latchkey } = stage.open({ endpoints: { api: server.url } })
+    const { latchkey } = fixture.open({ endpoints: { api: server.url } })
     await expect(read(latchkey)).rejects.toMatchObject({ code: 'api/bad-reply' })
     await server.close()
   })
 })
 
 test('a swap on the exchange moves both figures by what the pool gave', async () => {
-  const { latchkey } = stage.open()
+  const { latchkey } = fixture.open()
   const before = await read(latchkey)
-  await stage.person('alice').buy(usdc, '0.25')
+  await fixture.person('alice').buy(usdc, '0.25')
   const after = await refreshBalances(latchkey, { account: alice, network: realNetwork })
   const of = (held: readonly TokenBalance[]) =>
     held.find((token) => token.address === usdc)?.amount ?? 0n
-  expect(of(after)).toBe(await stage.facts.tokensOf(usdc, localAccounts.alice.address))
+  expect(of(after)).toBe(await fixture.facts.tokensOf(usdc, localAccounts.alice.address))
   expect(of(after) - of(before)).toBeGreaterThan(parseUnits('100', 6))
 })

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../caip/looksAlike.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import { symbolSkeleton } from './symbolSkeleton.ts'
 
 /** What tells one token of a list from another. */

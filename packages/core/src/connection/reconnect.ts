@@ -23,7 +23,8 @@ export async function reconnect(latchkey: Latchkey): Promise<void> {
   for (const id of sharedIds) {
     const over = asleep.filter((namespace) => remembered[namespace] === id)
     if (over.length > 0) {
-      const load = async () => (await import('./wakeShared.ts')).wakeShared(latchkey, id, over)
+      const load = async () =>
+        (await import('./restoreShared.ts')).restoreShared(latchkey, id, over)
       work.push(wake(latchkey, over, load))
     }
   }

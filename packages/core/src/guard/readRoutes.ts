@@ -1,7 +1,7 @@
 import type { Pool } from '../adapter/money.ts'
 import type { SwapVenue } from '../adapter/swapCall.ts'
 import type { Namespace } from '../caip/caip.ts'
-import { isSameAddress } from '../caip/looksAlike.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 

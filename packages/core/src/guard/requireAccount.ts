@@ -1,4 +1,4 @@
-import { isSameAddress } from '../caip/looksAlike.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Account } from '../connection/account.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { Connected } from '../connection/connectionStore.ts'

@@ -1,5 +1,5 @@
 import type { Caip2 } from '../caip/caip.ts'
-import { isSameAddress } from '../caip/looksAlike.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 
 /** Tokens in the manner of USDT: their functions return nothing, and an allowance changes only from or to zero. */
 const tetherTokens: Readonly<Partial<Record<Caip2, string>>> = {

@@ -1,12 +1,17 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  accountOf,
+  type ChainFixture,
+  openChainFixture,
+  realNetwork,
+} from '../../test/chainFixture.ts'
 import { startServer } from '../../test/honestServer.ts'
-import { accountOf, openRealStage, type RealStage, realNetwork } from '../../test/realStage.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { findSuspicions, recentRecipients } from './findSuspicions.ts'
+import { detectPoisoning, recentRecipients } from './detectPoisoning.ts'
 import { historyQuery } from './historyQuery.ts'
 import { refreshHistory } from './refreshHistory.ts'
 import type { Transaction } from './transaction.ts'
@@ -15,13 +20,13 @@ const { usdc, latch, uniswapV2Router } = localAddresses
 const { alice, bob } = localAccounts
 const account = accountOf('alice')
 
-let stage: RealStage
+let fixture: ChainFixture
 let latchkey: Latchkey
 beforeAll(async () => {
-  stage = await openRealStage()
-  latchkey = stage.open().latchkey
+  fixture = await openChainFixture()
+  latchkey = fixture.open().latchkey
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 async function loaded(): Promise<readonly Transaction[]> {
   const query = historyQuery(latchkey, account, realNetwork)
@@ -52,45 +57,45 @@ const moved = ({ transfers }: Transaction) =>
 
 describe('what really happened on the chain', () => {
   test('ether sent and received, exact to the last unit', async () => {
-    const sent = await seen(stage.person('alice').sendEther(bob.address, '0.000000000000000001'))
+    const sent = await seen(fixture.person('alice').sendEther(bob.address, '0.000000000000000001'))
     expect(sent).toMatchObject({ operation: 'send', status: 'confirmed', from: alice.address })
     expect(moved(sent)).toEqual([['out', 1n, 18, 'ETH']])
-    const got = await seen(stage.person('bob').sendEther(alice.address, '1.25'))
+    const got = await seen(fixture.person('bob').sendEther(alice.address, '1.25'))
     expect(moved(got)).toEqual([['in', 125n, 2, 'ETH']])
     expect(describeTransaction(got)).toMatchObject({ kind: 'single', sign: '+' })
   })
 
   test('tokens, an approval and a swap', async () => {
-    const token = await seen(stage.person('bob').sendToken(usdc, alice.address, 12_340_001n))
+    const token = await seen(fixture.person('bob').sendToken(usdc, alice.address, 12_340_001n))
     expect(moved(token)).toEqual([['in', 12_340_001n, 6, 'USDC']])
-    const approval = await seen(stage.person('alice').approve(latch, uniswapV2Router, 5n))
+    const approval = await seen(fixture.person('alice').approve(latch, uniswapV2Router, 5n))
     expect(approval).toMatchObject({ operation: 'approve', transfers: [] })
     expect(describeTransaction(approval)).toEqual({ kind: 'none' })
-    const before = await stage.facts.tokensOf(usdc, alice.address)
-    const swap = await seen(stage.person('alice').buy(usdc, '0.5'))
+    const before = await fixture.facts.tokensOf(usdc, alice.address)
+    const swap = await seen(fixture.person('alice').buy(usdc, '0.5'))
     expect(swap.operation).toBe('trade')
     const description = describeTransaction(swap)
     if (description.kind !== 'pair') throw new Error('A swap is a pair')
     const [given, got] = description.transfers
     expect([given.symbol, got.symbol]).toEqual(['ETH', 'USDC'])
-    const received = (await stage.facts.tokensOf(usdc, alice.address)) - before
+    const received = (await fixture.facts.tokensOf(usdc, alice.address)) - before
     expect(got.amount * 10n ** BigInt(6 - got.decimals)).toBe(received)
   })
 
   test('an NFT minted, several of a kind minted, and a failure', async () => {
-    const key = await seen(stage.person('alice').mintKey(alice.address))
+    const key = await seen(fixture.person('alice').mintKey(alice.address))
     expect(key).toMatchObject({ operation: 'mint', transfers: [{ kind: 'nft', amount: 1n }] })
-    const tools = await seen(stage.person('alice').mintTool(alice.address, 4n, 12n))
+    const tools = await seen(fixture.person('alice').mintTool(alice.address, 4n, 12n))
     expect(tools.transfers).toMatchObject([{ kind: 'nft', amount: 12n, tokenId: '4' }])
-    const failed = await seen(stage.person('alice').fail())
+    const failed = await seen(fixture.person('alice').fail())
     expect(failed).toMatchObject({ status: 'failed', transfers: [] })
   })
 
   test('a planted transfer of nothing is suspicious, and its maker no recipient', async () => {
-    await seen(stage.person('alice').sendToken(latch, bob.address, parseEther('2')))
-    const poison = await seen(stage.person('mallory').poison(alice.address))
+    await seen(fixture.person('alice').sendToken(latch, bob.address, parseEther('2')))
+    const poison = await seen(fixture.person('mallory').poison(alice.address))
     const all = await loaded()
-    expect(findSuspicions(all, alice.address).get(poison.id)).toBe('zero-value')
+    expect(detectPoisoning(all, alice.address).get(poison.id)).toBe('zero-value')
     const recipients = recentRecipients(all, alice.address)
     expect(recipients).toContain(bob.address)
     expect(recipients).not.toContain(localAccounts.mallory.address)
@@ -100,7 +105,7 @@ describe('what really happened on the chain', () => {
 describe('refreshing', () => {
   test('tells what is new, and nothing twice', async () => {
     await loaded()
-    const hash = await stage.person('bob').sendEther(alice.address, '0.01')
+    const hash = await fixture.person('bob').sendEther(alice.address, '0.01')
     const told: string[] = []
     const look = async () => {
       const fresh = await refreshHistory(latchkey, { account, network: realNetwork })
@@ -147,7 +152,7 @@ test('a server that mixes networks, or forgets half a page, is not believed', as
   const server = await startServer(({ path }) =>
     path.endsWith('chains') ? chains : { json: reply },
   )
-  const other = stage.open({ endpoints: { api: server.url } }).latchkey
+  const other = fixture.open({ endpoints: { api: server.url } }).latchkey
   const read = () =>
     queriesOf(other).fetchInfiniteQuery({
       ...historyQuery(other, account, realNetwork),

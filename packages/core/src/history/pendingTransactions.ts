@@ -1,7 +1,7 @@
 import { ownValue } from '@latchkey/wire'
 import { tryParseUnits } from '../amount/units.ts'
 import type { Caip2 } from '../caip/caip.ts'
-import { isSameAddress } from '../caip/looksAlike.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
 /** What the journal of broadcasts notes about a transaction, as far as a list needs it. */

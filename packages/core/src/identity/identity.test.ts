@@ -1,7 +1,12 @@
 import { localAccounts } from '@latchkey/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  accountOf,
+  type ChainFixture,
+  openChainFixture,
+  realNetwork,
+} from '../../test/chainFixture.ts'
 import { startServer } from '../../test/honestServer.ts'
-import { accountOf, openRealStage, type RealStage, realNetwork } from '../../test/realStage.ts'
 import { connect } from '../connection/connect.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
@@ -11,14 +16,14 @@ import { registerName } from './registerName.ts'
 import { resolveName } from './resolveName.ts'
 import { suggestionsQuery } from './suggestionsQuery.ts'
 
-let stage: RealStage
+let fixture: ChainFixture
 beforeAll(async () => {
-  stage = await openRealStage()
+  fixture = await openChainFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 async function connected(name: 'alice' | 'spare1' | 'spare2' | 'spare3') {
-  const { latchkey, wallet } = stage.open({ name })
+  const { latchkey, wallet } = fixture.open({ name })
   await connect(latchkey, { connector: wallet.connector })
   const register = (wanted: string) =>
     registerName(latchkey, { account: accountOf(name), network: realNetwork, name: wanted })
@@ -94,7 +99,7 @@ describe('who an account is', () => {
   })
   const ask = async (names: { server?: string; registry?: string }, storage = memoryStorage()) => {
     const server = await startServer(({ path }) => reply(path, names))
-    const { latchkey } = stage.open({ endpoints: { api: server.url }, storage })
+    const { latchkey } = fixture.open({ endpoints: { api: server.url }, storage })
     const identity = await queriesOf(latchkey).fetchQuery(
       identityQuery(latchkey, accountOf('alice')),
     )

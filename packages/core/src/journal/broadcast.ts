@@ -9,7 +9,7 @@ import type { Network } from '../network/network.ts'
 import { followEntry } from './followEntry.ts'
 import { changeEntry, readJournal } from './journal.ts'
 import { isOpen, type JournalEntry, type JournalKind } from './journalEntry.ts'
-import { isSameDeed, noteEntry } from './noteEntry.ts'
+import { isSameDeed, recordIfNew } from './recordIfNew.ts'
 import { settleEntry } from './settleEntry.ts'
 import { verdictOn } from './verdictOn.ts'
 
@@ -40,7 +40,7 @@ export async function broadcast(latchkey: Latchkey, order: Order): Promise<Journ
   const mark = await readMark(chain, account, network)
   if (!order.isAgain) await refuseIfSent(latchkey, order)
   const entry = toEntry(order, mark)
-  await noteEntry(latchkey, entry, { isAgain: order.isAgain === true })
+  await recordIfNew(latchkey, entry, { isAgain: order.isAgain === true })
   try {
     const sent = await askWallet(chain, order)
     return follow(latchkey, changeEntry(latchkey, entry.id, { status: 'sent', ...sent }) ?? entry)

@@ -1,19 +1,24 @@
 import { localAccounts, localAddresses } from '@latchkey/testing'
 import type { Nft as WireNft } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountOf, openRealStage, type RealStage, realNetwork } from '../../test/realStage.ts'
+import {
+  accountOf,
+  type ChainFixture,
+  openChainFixture,
+  realNetwork,
+} from '../../test/chainFixture.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import { type Nft, readNft } from './nft.ts'
 import { nftsQuery } from './nftsQuery.ts'
 
-let stage: RealStage
+let fixture: ChainFixture
 beforeAll(async () => {
-  stage = await openRealStage()
+  fixture = await openChainFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
 async function owned(name: 'alice' | 'erin' | 'spare1'): Promise<readonly Nft[]> {
-  const { latchkey } = stage.open({ name })
+  const { latchkey } = fixture.open({ name })
   const query = nftsQuery(latchkey, accountOf(name), realNetwork)
   const { pages } = await queriesOf(latchkey).fetchInfiniteQuery({ ...query, pages: 9 })
   return pages.flatMap((page) => page.nfts)
@@ -21,7 +26,7 @@ async function owned(name: 'alice' | 'erin' | 'spare1'): Promise<readonly Nft[]>
 
 test('what was minted shows up with name, picture and amount', async () => {
   const { alice } = localAccounts
-  await stage.person('alice').mintTool(alice.address, 9n, 3n)
+  await fixture.person('alice').mintTool(alice.address, 9n, 3n)
   const find = async () => (await owned('alice')).find((nft) => nft.tokenId === '9')
   await expect.poll(find, { timeout: 20_000, interval: 200 }).toBeDefined()
   const tool = await find()
@@ -39,7 +44,7 @@ test('what was minted shows up with name, picture and amount', async () => {
 test('many come page by page, each once', async () => {
   const { spare1 } = localAccounts
   for (let count = 0; count < 30; count += 1) {
-    await stage.person('spare1').mintKey(spare1.address)
+    await fixture.person('spare1').mintKey(spare1.address)
   }
   const ids = async () => (await owned('spare1')).map((nft) => nft.id)
   await expect.poll(async () => (await ids()).length, { timeout: 20_000 }).toBe(30)

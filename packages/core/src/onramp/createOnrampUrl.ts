@@ -7,7 +7,7 @@ import type { Latchkey } from '../latchkey.ts'
 import type { OnrampProvider } from './onrampOptionsQuery.ts'
 import type { OnrampOrder } from './onrampQuoteQuery.ts'
 
-export type PurchaseWish = {
+export type PurchaseOptions = {
   account: Account
   provider: OnrampProvider
   /** What to begin with at the provider; absent when everything is chosen there. */
@@ -20,7 +20,7 @@ export type PurchaseWish = {
  */
 export async function createOnrampUrl(
   latchkey: Latchkey,
-  wish: PurchaseWish,
+  wish: PurchaseOptions,
   options: { signal?: AbortSignal } = {},
 ): Promise<string> {
   const { account, provider } = wish
@@ -40,7 +40,7 @@ export async function createOnrampUrl(
 function inputOf({
   account,
   order,
-}: PurchaseWish): Parameters<typeof callApi<typeof onrampUrlCall>>[2] {
+}: PurchaseOptions): Parameters<typeof callApi<typeof onrampUrlCall>>[2] {
   const network = order?.purchase.networks[0]?.name
   const wallet = {
     address: account.address,

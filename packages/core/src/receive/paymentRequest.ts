@@ -2,7 +2,7 @@ import { formatUnits } from '../amount/units.ts'
 import type { Network } from '../network/network.ts'
 
 /** What is asked for. */
-export type PaymentWish = {
+export type PaymentOptions = {
   address: string
   network: Network
   /** The token's contract or mint and its decimals; absent for the network's own currency. */
@@ -15,7 +15,7 @@ export type PaymentWish = {
  * A link that other wallets understand as "pay this account": EIP-681, Solana Pay or BIP-21, each amount exact
  * (pure). `null` where there is no such agreement.
  */
-export function paymentRequest(wish: PaymentWish): string | null {
+export function paymentRequest(wish: PaymentOptions): string | null {
   switch (wish.network.chainNamespace) {
     case 'eip155':
       return evmRequest(wish)
@@ -29,20 +29,20 @@ export function paymentRequest(wish: PaymentWish): string | null {
 }
 
 /** EIP-681: amounts in base units, written out; a token is asked for as a call of its `transfer`. */
-function evmRequest({ address, network, token, amount }: PaymentWish): string {
+function evmRequest({ address, network, token, amount }: PaymentOptions): string {
   if (!token) return `ethereum:${address}@${network.id}${query({ value: amount?.toString() })}`
   const asked = query({ address, uint256: amount?.toString() })
   return `ethereum:${token.address}@${network.id}/transfer${asked}`
 }
 
 /** Solana Pay: amounts in whole units, as a person writes them. */
-function solanaRequest({ address, network, token, amount }: PaymentWish): string {
+function solanaRequest({ address, network, token, amount }: PaymentOptions): string {
   const { decimals } = token ?? network.nativeCurrency
   return `solana:${address}${query({ amount: whole(amount, decimals), 'spl-token': token?.address })}`
 }
 
 /** BIP-21: amounts in whole bitcoins. */
-function bitcoinRequest({ address, network, amount }: PaymentWish): string {
+function bitcoinRequest({ address, network, amount }: PaymentOptions): string {
   return `bitcoin:${address}${query({ amount: whole(amount, network.nativeCurrency.decimals) })}`
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameAddress } from '../caip/looksAlike.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { fromJson, toJson } from '../storage/json.ts'
 

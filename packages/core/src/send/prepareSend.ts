@@ -14,9 +14,9 @@ import type { Network } from '../network/network.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 import { checkTransfer } from './checkTransfer.ts'
 import { knownRecipients } from './knownRecipients.ts'
+import { type RecipientWarning, recipientWarnings } from './recipientWarnings.ts'
 import { type Recipient, resolveRecipient } from './resolveRecipient.ts'
 import { type TokenWarning, tokenWarnings } from './tokenWarnings.ts'
-import { type RecipientWarning, warnAboutRecipient } from './warnAboutRecipient.ts'
 
 /** The token as a list described it; the chain has the last word. */
 export type SendToken = {
@@ -89,7 +89,7 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     nativeSymbol: network.nativeCurrency.symbol,
     held: heldTokens(latchkey, account, network),
   })
-  const aboutRecipient = warnAboutRecipient({
+  const aboutRecipient = recipientWarnings({
     ...recipient,
     isContract,
     token: token.address,

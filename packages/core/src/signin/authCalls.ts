@@ -13,8 +13,8 @@ import { endpointRequest } from '../api/endpointRequest.ts'
 import { sdkParams } from '../api/sdkParams.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import type { HeldSession } from './activeSessions.ts'
 import { type AuthRequest, fetchAuth } from './fetchAuth.ts'
-import type { HeldSession } from './heldSessions.ts'
 
 type Extra = Pick<AuthRequest, 'headers' | 'credentials'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ownSiwx } from '../../test/ownSiwx.ts'
-import { alice, bob, setSignInStage } from '../../test/signInStage.ts'
+import { alice, bob, createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
@@ -13,8 +13,8 @@ import { signIn } from './signIn.ts'
 import { signInOf } from './signInStore.ts'
 import type { SiwxConfig, SiwxSession } from './siwx.ts'
 
-const statusOf = (stage: ReturnType<typeof setSignInStage>) =>
-  signInOf(stage.latchkey).getState().status
+const statusOf = (fixture: ReturnType<typeof createSignInFixture>) =>
+  signInOf(fixture.latchkey).getState().status
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -22,65 +22,65 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 async function enter(config: SiwxConfig) {
-  const stage = setSignInStage({ siwx: config })
-  await connect(stage.latchkey, { connector: stage.connector })
-  await signInSettled(stage.latchkey)
-  return stage
+  const fixture = createSignInFixture({ siwx: config })
+  await connect(fixture.latchkey, { connector: fixture.connector })
+  await signInSettled(fixture.latchkey)
+  return fixture
 }
 
 describe('when it asks', () => {
   test('a site without sign-in is never asked', async () => {
-    const stage = setSignInStage()
-    await connect(stage.latchkey, { connector: stage.connector })
-    expect([statusOf(stage), stage.view()]).toEqual(['off', null])
-    expect(await codeOf(requireSignIn(stage.latchkey))).toBe('signin/not-enabled')
-    expect(await codeOf(prepareSignIn(stage.latchkey))).toBe('signin/not-enabled')
+    const fixture = createSignInFixture()
+    await connect(fixture.latchkey, { connector: fixture.connector })
+    expect([statusOf(fixture), fixture.view()]).toEqual(['off', null])
+    expect(await codeOf(requireSignIn(fixture.latchkey))).toBe('signin/not-enabled')
+    expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/not-enabled')
   })
 
   test('not before somebody is connected, nor on a network the site does not offer', async () => {
-    const stage = setSignInStage({ siwx: ownSiwx().config })
-    expect(await codeOf(prepareSignIn(stage.latchkey))).toBe('signin/no-address')
-    expect(await codeOf(requireSignIn(stage.latchkey))).toBe('signin/no-address')
-    stage.wallet.switchChain('eip155:77')
-    await connect(stage.latchkey, { connector: stage.connector })
-    await vi.waitFor(() => expect(statusOf(stage)).toBe('off'))
-    expect(stage.view()).toBe('UnsupportedChain')
-    expect(await codeOf(prepareSignIn(stage.latchkey))).toBe('signin/no-network')
-    stage.wallet.switchChain('eip155:5')
-    await vi.waitFor(() => expect(stage.view()).toBe('SIWXSignMessage'))
+    const fixture = createSignInFixture({ siwx: ownSiwx().config })
+    expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/no-address')
+    expect(await codeOf(requireSignIn(fixture.latchkey))).toBe('signin/no-address')
+    fixture.wallet.switchChain('eip155:77')
+    await connect(fixture.latchkey, { connector: fixture.connector })
+    await vi.waitFor(() => expect(statusOf(fixture)).toBe('off'))
+    expect(fixture.view()).toBe('UnsupportedChain')
+    expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/no-network')
+    fixture.wallet.switchChain('eip155:5')
+    await vi.waitFor(() => expect(fixture.view()).toBe('SIWXSignMessage'))
   })
 
   test('a modal that was open for something else shows the sign-in instead', async () => {
     const { config } = ownSiwx()
-    const stage = setSignInStage({ siwx: config })
-    openModal(stage.latchkey)
-    await connect(stage.latchkey, { connector: stage.connector })
-    await signInSettled(stage.latchkey)
-    expect(stage.latchkey.modal.getState().stack).toEqual([{ name: 'SIWXSignMessage' }])
+    const fixture = createSignInFixture({ siwx: config })
+    openModal(fixture.latchkey)
+    await connect(fixture.latchkey, { connector: fixture.connector })
+    await signInSettled(fixture.latchkey)
+    expect(fixture.latchkey.modal.getState().stack).toEqual([{ name: 'SIWXSignMessage' }])
   })
 
   test('an account with a session is not asked; the way there shows no other screen', async () => {
     const { config } = ownSiwx()
-    const stage = await enter(config)
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
+    const fixture = await enter(config)
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
     const views: (string | null)[] = []
-    stage.latchkey.modal.subscribe(() => views.push(stage.view()))
-    stage.wallet.switchAccounts([alice])
-    await signInSettled(stage.latchkey)
-    expect([statusOf(stage), views]).toEqual(['signed-in', []])
+    fixture.latchkey.modal.subscribe(() => views.push(fixture.view()))
+    fixture.wallet.switchAccounts([alice])
+    await signInSettled(fixture.latchkey)
+    expect([statusOf(fixture), views]).toEqual(['signed-in', []])
   })
 
   test('turned on and off while the page runs', async () => {
     const { config } = ownSiwx({ getRequired: () => true })
-    const stage = setSignInStage()
-    await connect(stage.latchkey, { connector: stage.connector })
-    updateOptions(stage.latchkey, { siwx: config })
-    await signInSettled(stage.latchkey)
-    expect(stage.latchkey.modal.getState().locked).toBe('sign-in-required')
-    updateOptions(stage.latchkey, { siwx: null })
-    expect(statusOf(stage)).toBe('off')
-    expect(stage.latchkey.modal.getState().locked).toBeNull()
+    const fixture = createSignInFixture()
+    await connect(fixture.latchkey, { connector: fixture.connector })
+    updateOptions(fixture.latchkey, { siwx: config })
+    await signInSettled(fixture.latchkey)
+    expect(fixture.latchkey.modal.getState().locked).toBe('sign-in-required')
+    updateOptions(fixture.latchkey, { siwx: null })
+    expect(statusOf(fixture)).toBe('off')
+    expect(fixture.latchkey.modal.getState().locked).toBeNull()
   })
 
   test('the answer about an account that has gone is nobody’s', async () => {
@@ -88,17 +88,17 @@ describe('when it asks', () => {
     const { config } = ownSiwx({
       getSessions: () => new Promise((resolve) => answers.push(resolve)),
     })
-    const stage = setSignInStage({ siwx: config })
-    await connect(stage.latchkey, { connector: stage.connector })
+    const fixture = createSignInFixture({ siwx: config })
+    await connect(fixture.latchkey, { connector: fixture.connector })
     await vi.waitFor(() => expect(answers).toHaveLength(1))
-    stage.wallet.switchAccounts([bob])
+    fixture.wallet.switchAccounts([bob])
     await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[0]?.([])
     const nothing = { domain: '', uri: '', version: '1', nonce: '' }
     const data = { ...nothing, accountAddress: bob, chainId: 'eip155:1' } as const
     answers[1]?.([{ data, message: '', signature: '' }])
-    await signInSettled(stage.latchkey)
-    expect([statusOf(stage), stage.view()]).toEqual(['signed-in', null])
+    await signInSettled(fixture.latchkey)
+    expect([statusOf(fixture), fixture.view()]).toEqual(['signed-in', null])
   })
 })
 
@@ -111,12 +111,12 @@ test('a session that ends while the page is open is asked for again', async () =
     const known = Date.now() < endsAt ? await getSessions(chainId, address) : []
     return known.map((one) => ({ ...one, expiresAt: new Date(endsAt).toISOString() }))
   }
-  const stage = await enter(own.config)
-  await signIn(stage.latchkey)
-  closeModal(stage.latchkey)
+  const fixture = await enter(own.config)
+  await signIn(fixture.latchkey)
+  closeModal(fixture.latchkey)
   await vi.advanceTimersByTimeAsync(61_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(stage.view()).toBe('SIWXSignMessage'))
+  await vi.waitFor(() => expect(fixture.view()).toBe('SIWXSignMessage'))
 })
 
 describe('a site that cannot say who is signed in', () => {
@@ -124,32 +124,32 @@ describe('a site that cannot say who is signed in', () => {
 
   test('sends the visitor back to Connect where sign-in is required, and says why', async () => {
     const { config } = ownSiwx({ ...broken, getRequired: () => true })
-    const stage = setSignInStage({ siwx: config })
-    openModal(stage.latchkey)
-    await connect(stage.latchkey, { connector: stage.connector })
-    await vi.waitFor(() => expect(stage.latchkey.toast.getState().open).toBe(true))
-    expect(stage.latchkey.connections.getState().eip155?.status).toBe('disconnected')
-    expect(stage.view()).toBe('Connect')
-    expect(stage.events).toEqual(['SIWX_AUTH_ERROR eip155:1'])
-    expect(stage.latchkey.toast.getState()).toMatchObject({
+    const fixture = createSignInFixture({ siwx: config })
+    openModal(fixture.latchkey)
+    await connect(fixture.latchkey, { connector: fixture.connector })
+    await vi.waitFor(() => expect(fixture.latchkey.toast.getState().open).toBe(true))
+    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    expect(fixture.view()).toBe('Connect')
+    expect(fixture.events).toEqual(['SIWX_AUTH_ERROR eip155:1'])
+    expect(fixture.latchkey.toast.getState()).toMatchObject({
       variant: 'error',
       message: { code: 'signin/initialize-failed' },
     })
   })
 
   test('stands in nobody’s way where it is optional', async () => {
-    const stage = await enter(ownSiwx(broken).config)
-    expect(stage.latchkey.connections.getState().eip155?.status).toBe('connected')
-    expect(stage.view()).toBeNull()
+    const fixture = await enter(ownSiwx(broken).config)
+    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
+    expect(fixture.view()).toBeNull()
   })
 })
 
 describe('disconnecting', () => {
   test('signs out, unless the site keeps sessions', async () => {
     const own = ownSiwx()
-    const stage = await enter(own.config)
-    await signIn(stage.latchkey)
-    await disconnect(stage.latchkey)
+    const fixture = await enter(own.config)
+    await signIn(fixture.latchkey)
+    await disconnect(fixture.latchkey)
     expect(own.sessions()).toEqual([])
     const keeping = ownSiwx({ signOutOnDisconnect: false })
     const other = await enter(keeping.config)
@@ -160,20 +160,20 @@ describe('disconnecting', () => {
 
   test('a wallet that is merely locked keeps its session', async () => {
     const own = ownSiwx()
-    const stage = await enter(own.config)
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
-    stage.wallet.forgetSite()
-    await vi.waitFor(() => expect(statusOf(stage)).toBe('off'))
+    const fixture = await enter(own.config)
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
+    fixture.wallet.forgetSite()
+    await vi.waitFor(() => expect(statusOf(fixture)).toBe('off'))
     expect(own.sessions()).toHaveLength(1)
   })
 
   test('a visitor who said no is asked again when they connect anew', async () => {
-    const stage = await enter(ownSiwx().config)
-    closeModal(stage.latchkey)
-    await disconnect(stage.latchkey)
-    await connect(stage.latchkey, { connector: stage.connector })
-    await signInSettled(stage.latchkey)
-    expect(stage.view()).toBe('SIWXSignMessage')
+    const fixture = await enter(ownSiwx().config)
+    closeModal(fixture.latchkey)
+    await disconnect(fixture.latchkey)
+    await connect(fixture.latchkey, { connector: fixture.connector })
+    await signInSettled(fixture.latchkey)
+    expect(fixture.view()).toBe('SIWXSignMessage')
   })
 })

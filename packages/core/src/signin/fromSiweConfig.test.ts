@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
-import { alice, bob, setSignInStage, siteUrl } from '../../test/signInStage.ts'
+import { alice, bob, createSignInFixture, siteUrl } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -39,10 +39,10 @@ function olderStyle(change: Partial<SiweConfig> = {}) {
 }
 
 async function enter(config: SiweConfig) {
-  const stage = setSignInStage({ siweConfig: config })
-  await connect(stage.latchkey, { connector: stage.connector })
-  await signInSettled(stage.latchkey)
-  return { ...stage, status: () => signInOf(stage.latchkey).getState().status }
+  const fixture = createSignInFixture({ siweConfig: config })
+  await connect(fixture.latchkey, { connector: fixture.connector })
+  await signInSettled(fixture.latchkey)
+  return { ...fixture, status: () => signInOf(fixture.latchkey).getState().status }
 }
 
 test('signs in as before, required unless said otherwise', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bob, setSignInStage } from '../../test/signInStage.ts'
+import { bob, createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
@@ -10,10 +10,14 @@ import { signInOf } from './signInStore.ts'
 import { signOut } from './signOut.ts'
 
 async function enter(storage = memoryStorage()) {
-  const stage = setSignInStage({ siwx: localSiwx({ required: false }), storage, debug: true })
-  await connect(stage.latchkey, { connector: stage.connector })
-  await signInSettled(stage.latchkey)
-  return { ...stage, storage, status: () => signInOf(stage.latchkey).getState().status }
+  const fixture = createSignInFixture({
+    siwx: localSiwx({ required: false }),
+    storage,
+    debug: true,
+  })
+  await connect(fixture.latchkey, { connector: fixture.connector })
+  await signInSettled(fixture.latchkey)
+  return { ...fixture, storage, status: () => signInOf(fixture.latchkey).getState().status }
 }
 
 test('says that it is for demos only', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownSiwx } from '../../test/ownSiwx.ts'
-import { setSignInStage } from '../../test/signInStage.ts'
+import { createSignInFixture } from '../../test/signInFixture.ts'
 import type { SharedWalletClient } from '../adapter/sharedSession.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { oneClick } from './oneClick.ts'
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 test('a wallet client that reports expiry at once is asked with a pause and not for ever', async () => {
-  const { latchkey } = setSignInStage({ siwx: ownSiwx().config })
+  const { latchkey } = createSignInFixture({ siwx: ownSiwx().config })
   let asked = 0
   const client = {
     async authenticate() {

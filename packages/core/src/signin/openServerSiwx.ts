@@ -1,5 +1,6 @@
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { type HeldSession, type HeldSessions, openHeldSessions } from './activeSessions.ts'
 import {
   authenticateByCookie,
   authenticateByToken,
@@ -9,7 +10,6 @@ import {
   type GivenNonce,
   proveSession,
 } from './authCalls.ts'
-import { type HeldSession, type HeldSessions, openHeldSessions } from './heldSessions.ts'
 import { isLikelySameSite } from './isLikelySameSite.ts'
 import type { ServerSiwxOptions } from './serverSiwx.ts'
 import { isSameAddress, signInSubject } from './signInSubject.ts'

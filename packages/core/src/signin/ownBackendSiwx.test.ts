@@ -2,7 +2,7 @@ import { memoryNonces, memorySessions } from '@latchkey/siwx'
 import { evmVerifier } from '@latchkey/siwx/evm'
 import { createSiwxHandler } from '@latchkey/siwx/server'
 import { expect, test, vi } from 'vitest'
-import { alice, bob, setSignInStage, siteUrl } from '../../test/signInStage.ts'
+import { alice, bob, createSignInFixture, siteUrl } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -40,11 +40,13 @@ function startBackend() {
 
 async function enter(options: OwnBackendSiwxOptions = {}) {
   const backend = startBackend()
-  const stage = setSignInStage({ siwx: ownBackendSiwx({ fetch: backend.fetch, ...options }) })
-  await connect(stage.latchkey, { connector: stage.connector })
-  await signInSettled(stage.latchkey)
-  const status = () => signInOf(stage.latchkey).getState().status
-  return { ...stage, backend, status }
+  const fixture = createSignInFixture({
+    siwx: ownBackendSiwx({ fetch: backend.fetch, ...options }),
+  })
+  await connect(fixture.latchkey, { connector: fixture.connector })
+  await signInSettled(fixture.latchkey)
+  const status = () => signInOf(fixture.latchkey).getState().status
+  return { ...fixture, backend, status }
 }
 
 test('signs in on the owner’s own server, which then knows who calls', async () => {
@@ -90,16 +92,16 @@ test('ends with the connection', async () => {
 })
 
 test('a server that answers nonsense is no session', async () => {
-  const stage = setSignInStage({
+  const fixture = createSignInFixture({
     siwx: ownBackendSiwx({ fetch: async () => new Response('<html>'), required: false }),
   })
-  await connect(stage.latchkey, { connector: stage.connector })
-  await vi.waitFor(() => expect(stage.latchkey.toast.getState().open).toBe(true))
-  expect(signInOf(stage.latchkey).getState().status).toBe('signed-out')
-  expect(await requireSignInCode(stage)).toBe('signin/declined')
+  await connect(fixture.latchkey, { connector: fixture.connector })
+  await vi.waitFor(() => expect(fixture.latchkey.toast.getState().open).toBe(true))
+  expect(signInOf(fixture.latchkey).getState().status).toBe('signed-out')
+  expect(await requireSignInCode(fixture)).toBe('signin/declined')
 })
 
-async function requireSignInCode({ latchkey }: ReturnType<typeof setSignInStage>) {
+async function requireSignInCode({ latchkey }: ReturnType<typeof createSignInFixture>) {
   const wanted = requireSignIn(latchkey).catch((error) => error.code)
   await vi.waitFor(() => expect(latchkey.modal.getState().open).toBe(true))
   closeModal(latchkey)

@@ -1,7 +1,7 @@
 import { formatRecap, recapStatement } from '@latchkey/siwx'
 import { expect, test } from 'vitest'
 import { ownSiwx } from '../../test/ownSiwx.ts'
-import { bob, setSignInStage } from '../../test/signInStage.ts'
+import { bob, createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import { prepareSignIn } from './prepareSignIn.ts'
@@ -16,10 +16,10 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 async function enter(config: SiwxConfig) {
-  const stage = setSignInStage({ siwx: config })
-  await connect(stage.latchkey, { connector: stage.connector })
-  await signInSettled(stage.latchkey)
-  return stage
+  const fixture = createSignInFixture({ siwx: config })
+  await connect(fixture.latchkey, { connector: fixture.connector })
+  await signInSettled(fixture.latchkey)
+  return fixture
 }
 
 test.each<[string, Partial<SiwxMessageData>]>([
@@ -28,10 +28,10 @@ test.each<[string, Partial<SiwxMessageData>]>([
   ['another account', { accountAddress: bob }],
   ['another network', { chainId: 'eip155:5' }],
 ])('a message for %s is never put before the wallet', async (_, said) => {
-  const stage = await enter(ownSiwx({}, said).config)
-  const asked = stage.wallet.questions
-  await expect(signIn(stage.latchkey)).rejects.toMatchObject({ code: 'signin/refused' })
-  expect(stage.wallet.questions).toBe(asked)
+  const fixture = await enter(ownSiwx({}, said).config)
+  const asked = fixture.wallet.questions
+  await expect(signIn(fixture.latchkey)).rejects.toMatchObject({ code: 'signin/refused' })
+  expect(fixture.wallet.questions).toBe(asked)
 })
 
 const abilities = [
@@ -69,8 +69,8 @@ test('an owner’s own words may be signed, as long as they are plain', async ()
 
 test('an owner’s own error is told as ours', async () => {
   const failing = { createMessage: () => Promise.reject(new Error('no nonce')) }
-  const stage = await enter(ownSiwx(failing).config)
-  expect(await codeOf(prepareSignIn(stage.latchkey))).toBe('signin/initialize-failed')
+  const fixture = await enter(ownSiwx(failing).config)
+  expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/initialize-failed')
   const refusing = { addSession: () => Promise.reject(new Error('no')) }
   const other = await enter(ownSiwx(refusing).config)
   expect(await codeOf(signIn(other.latchkey))).toBe('signin/failed')

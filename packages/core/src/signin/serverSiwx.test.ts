@@ -1,6 +1,6 @@
 import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { alice, bob, type SignInStage, setSignInStage, siteUrl } from '../../test/signInStage.ts'
+import { alice, bob, createSignInFixture, siteUrl } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
@@ -26,155 +26,156 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const api = () => server.url ?? ''
-const status = ({ latchkey }: SignInStage) => signInOf(latchkey).getState().status
+const status = ({ latchkey }: Awaited<ReturnType<typeof enter>>) =>
+  signInOf(latchkey).getState().status
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
     (error) => (isLatchkeyError(error) ? error.code : String(error)),
   )
 
-async function enter(options: ServerSiwxOptions = {}): Promise<SignInStage> {
-  const stage = setSignInStage({ siwx: serverSiwx(options), endpoints: { api: api() } })
-  await connect(stage.latchkey, { connector: stage.connector })
-  await signInSettled(stage.latchkey)
-  return stage
+async function enter(options: ServerSiwxOptions = {}) {
+  const fixture = createSignInFixture({ siwx: serverSiwx(options), endpoints: { api: api() } })
+  await connect(fixture.latchkey, { connector: fixture.connector })
+  await signInSettled(fixture.latchkey)
+  return fixture
 }
 
 describe('after connecting', () => {
   test('the sign-in opens, and where it is required nothing closes it', async () => {
-    const stage = await enter()
-    expect(stage.view()).toBe('SIWXSignMessage')
-    closeModal(stage.latchkey)
-    expect(stage.latchkey.modal.getState()).toMatchObject({ open: true, shaking: true })
+    const fixture = await enter()
+    expect(fixture.view()).toBe('SIWXSignMessage')
+    closeModal(fixture.latchkey)
+    expect(fixture.latchkey.modal.getState()).toMatchObject({ open: true, shaking: true })
   })
 
   test('a signature makes a session that the server knows', async () => {
-    const stage = await enter()
+    const fixture = await enter()
     const steps: string[] = []
-    await signIn(stage.latchkey, { onStep: (step) => steps.push(step) })
+    await signIn(fixture.latchkey, { onStep: (step) => steps.push(step) })
     expect(steps).toEqual(['signing', 'authenticating'])
-    expect(status(stage)).toBe('signed-in')
-    expect(stage.events).toEqual(['SIWX_AUTH_SUCCESS eip155:1'])
+    expect(status(fixture)).toBe('signed-in')
+    expect(fixture.events).toEqual(['SIWX_AUTH_SUCCESS eip155:1'])
     const url = `${api()}/auth/v1/me`
-    const headers = await signInHeaders(stage.latchkey, { method: 'GET', url })
+    const headers = await signInHeaders(fixture.latchkey, { method: 'GET', url })
     const me = await fetch(`${url}?projectId=test`, { headers })
     expect(await me.json()).toMatchObject({ address: alice, caip2Network: 'eip155:1' })
-    closeModal(stage.latchkey)
-    expect(stage.view()).toBeNull()
+    closeModal(fixture.latchkey)
+    expect(fixture.view()).toBeNull()
   })
 
   test('where it is optional, leaving keeps the wallet and is not asked again', async () => {
-    const stage = await enter({ required: false })
-    expect(stage.view()).toBe('SIWXSignMessage')
-    await cancelSignIn(stage.latchkey)
-    expect(stage.view()).toBeNull()
-    expect(stage.events).toEqual(['CLICK_CANCEL_SIWX eip155:1'])
-    expect(stage.latchkey.connections.getState().eip155?.status).toBe('connected')
-    stage.wallet.switchChain('eip155:5')
-    await signInSettled(stage.latchkey)
-    expect(stage.view()).toBeNull()
+    const fixture = await enter({ required: false })
+    expect(fixture.view()).toBe('SIWXSignMessage')
+    await cancelSignIn(fixture.latchkey)
+    expect(fixture.view()).toBeNull()
+    expect(fixture.events).toEqual(['CLICK_CANCEL_SIWX eip155:1'])
+    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
+    fixture.wallet.switchChain('eip155:5')
+    await signInSettled(fixture.latchkey)
+    expect(fixture.view()).toBeNull()
   })
 
   test('where it is required, cancelling disconnects', async () => {
-    const stage = await enter()
-    await cancelSignIn(stage.latchkey)
-    expect(stage.latchkey.connections.getState().eip155?.status).toBe('disconnected')
-    expect(stage.view()).toBeNull()
-    expect(status(stage)).toBe('off')
+    const fixture = await enter()
+    await cancelSignIn(fixture.latchkey)
+    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    expect(fixture.view()).toBeNull()
+    expect(status(fixture)).toBe('off')
   })
 })
 
 describe('a session', () => {
   test('covers its account and network, and no other', async () => {
-    const stage = await enter()
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
-    stage.wallet.switchAccounts([bob, alice])
-    await signInSettled(stage.latchkey)
-    expect(stage.view()).toBe('SIWXSignMessage')
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
-    stage.wallet.switchAccounts([alice, bob])
-    await signInSettled(stage.latchkey)
-    expect([status(stage), stage.view()]).toEqual(['signed-in', null])
-    stage.wallet.switchChain('eip155:5')
-    await signInSettled(stage.latchkey)
-    expect(stage.view()).toBe('SIWXSignMessage')
-    stage.wallet.switchChain('eip155:1')
-    await signInSettled(stage.latchkey)
-    expect(status(stage)).toBe('signed-in')
+    const fixture = await enter()
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
+    fixture.wallet.switchAccounts([bob, alice])
+    await signInSettled(fixture.latchkey)
+    expect(fixture.view()).toBe('SIWXSignMessage')
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
+    fixture.wallet.switchAccounts([alice, bob])
+    await signInSettled(fixture.latchkey)
+    expect([status(fixture), fixture.view()]).toEqual(['signed-in', null])
+    fixture.wallet.switchChain('eip155:5')
+    await signInSettled(fixture.latchkey)
+    expect(fixture.view()).toBe('SIWXSignMessage')
+    fixture.wallet.switchChain('eip155:1')
+    await signInSettled(fixture.latchkey)
+    expect(status(fixture)).toBe('signed-in')
   })
 
   test('of scope account goes along to other networks', async () => {
-    const stage = await enter({ scope: 'account' })
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
-    stage.wallet.switchChain('eip155:5')
-    await signInSettled(stage.latchkey)
-    expect([status(stage), stage.view()]).toEqual(['signed-in', null])
+    const fixture = await enter({ scope: 'account' })
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
+    fixture.wallet.switchChain('eip155:5')
+    await signInSettled(fixture.latchkey)
+    expect([status(fixture), fixture.view()]).toEqual(['signed-in', null])
   })
 
   test('ends with the connection, on the server too', async () => {
-    const stage = await enter()
+    const fixture = await enter()
     const url = `${api()}/auth/v1/me`
-    await signIn(stage.latchkey)
-    const headers = await signInHeaders(stage.latchkey, { method: 'GET', url })
-    await disconnect(stage.latchkey)
+    await signIn(fixture.latchkey)
+    const headers = await signInHeaders(fixture.latchkey, { method: 'GET', url })
+    await disconnect(fixture.latchkey)
     expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(401)
   })
 
   test('that the server no longer knows is asked for again', async () => {
-    const stage = await enter()
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
+    const fixture = await enter()
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
     await server.db.execute('DELETE FROM sign_in_sessions', [])
     // Longer than what the server said last is taken for true.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     onTestFinished(() => void vi.useRealTimers())
-    stage.wallet.switchAccounts([bob, alice])
-    stage.wallet.switchAccounts([alice, bob])
-    await signInSettled(stage.latchkey)
-    expect(stage.view()).toBe('SIWXSignMessage')
+    fixture.wallet.switchAccounts([bob, alice])
+    fixture.wallet.switchAccounts([alice, bob])
+    await signInSettled(fixture.latchkey)
+    expect(fixture.view()).toBe('SIWXSignMessage')
   })
 
   test('can be ended without leaving, where it is optional', async () => {
-    const stage = await enter({ required: false })
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
-    await signOut(stage.latchkey)
-    expect([status(stage), stage.view()]).toEqual(['signed-out', null])
-    expect(stage.latchkey.connections.getState().eip155?.status).toBe('connected')
-    const wanted = requireSignIn(stage.latchkey)
-    await vi.waitFor(() => expect(stage.view()).toBe('SIWXSignMessage'))
-    await signIn(stage.latchkey)
+    const fixture = await enter({ required: false })
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
+    await signOut(fixture.latchkey)
+    expect([status(fixture), fixture.view()]).toEqual(['signed-out', null])
+    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
+    const wanted = requireSignIn(fixture.latchkey)
+    await vi.waitFor(() => expect(fixture.view()).toBe('SIWXSignMessage'))
+    await signIn(fixture.latchkey)
     expect((await wanted).data.accountAddress).toBe(alice)
   })
 
   test('takes the wallet along when it ends where it is required', async () => {
-    const stage = await enter()
-    await signIn(stage.latchkey)
-    await signOut(stage.latchkey)
-    expect(stage.latchkey.connections.getState().eip155?.status).toBe('disconnected')
+    const fixture = await enter()
+    await signIn(fixture.latchkey)
+    await signOut(fixture.latchkey)
+    expect(fixture.latchkey.connections.getState().eip155?.status).toBe('disconnected')
   })
 })
 
 describe('what goes wrong', () => {
   test('a declined signature says so, and the next one is asked for', async () => {
-    const stage = await enter()
-    stage.wallet.mood = 'rejects'
-    expect(await codeOf(signIn(stage.latchkey))).toBe('signin/declined')
-    expect(stage.events).toEqual(['SIWX_AUTH_ERROR eip155:1'])
-    expect(status(stage)).toBe('signed-out')
-    stage.wallet.mood = 'approves'
-    await signIn(stage.latchkey)
-    expect(status(stage)).toBe('signed-in')
+    const fixture = await enter()
+    fixture.wallet.mood = 'rejects'
+    expect(await codeOf(signIn(fixture.latchkey))).toBe('signin/declined')
+    expect(fixture.events).toEqual(['SIWX_AUTH_ERROR eip155:1'])
+    expect(status(fixture)).toBe('signed-out')
+    fixture.wallet.mood = 'approves'
+    await signIn(fixture.latchkey)
+    expect(status(fixture)).toBe('signed-in')
   })
 
   test('a signature by somebody else is refused', async () => {
-    const stage = await enter()
-    const { signer } = stage.wallet
-    stage.wallet.signer = async (_address, message) => signer?.(bob, message) ?? ''
-    const refused = signIn(stage.latchkey)
+    const fixture = await enter()
+    const { signer } = fixture.wallet
+    fixture.wallet.signer = async (_address, message) => signer?.(bob, message) ?? ''
+    const refused = signIn(fixture.latchkey)
     await expect(refused).rejects.toMatchObject({
       code: 'signin/refused',
       context: { reason: 'signin/invalid-signature' },
@@ -182,34 +183,34 @@ describe('what goes wrong', () => {
   })
 
   test('a smart account that the server cannot check is told what may be wrong', async () => {
-    const stage = await enter()
-    const prepared = await prepareSignIn(stage.latchkey)
-    stage.wallet.signer = async () => `0x${'00'.repeat(65)}`
+    const fixture = await enter()
+    const prepared = await prepareSignIn(fixture.latchkey)
+    fixture.wallet.signer = async () => `0x${'00'.repeat(65)}`
     const account = { ...prepared.account, type: 'smartAccount' } as const
-    const refused = signIn(stage.latchkey, { prepared: { ...prepared, account } })
+    const refused = signIn(fixture.latchkey, { prepared: { ...prepared, account } })
     expect(await codeOf(refused)).toBe('signin/smart-account-unsupported')
   })
 
   test('a server that is away is told the same signature later: the wallet is asked once', async () => {
-    const stage = await enter()
-    const prepared = await prepareSignIn(stage.latchkey)
-    updateOptions(stage.latchkey, { endpoints: { api: 'http://127.0.0.1:1' } })
-    expect(await codeOf(signIn(stage.latchkey, { prepared }))).toBe('api/unreachable')
-    expect(await codeOf(prepareSignIn(stage.latchkey))).toBe('api/unreachable')
-    updateOptions(stage.latchkey, { endpoints: { api: api() } })
-    const asked = stage.wallet.questions
-    await signIn(stage.latchkey, { prepared })
-    expect(stage.wallet.questions).toBe(asked)
-    expect(status(stage)).toBe('signed-in')
+    const fixture = await enter()
+    const prepared = await prepareSignIn(fixture.latchkey)
+    updateOptions(fixture.latchkey, { endpoints: { api: 'http://127.0.0.1:1' } })
+    expect(await codeOf(signIn(fixture.latchkey, { prepared }))).toBe('api/unreachable')
+    expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('api/unreachable')
+    updateOptions(fixture.latchkey, { endpoints: { api: api() } })
+    const asked = fixture.wallet.questions
+    await signIn(fixture.latchkey, { prepared })
+    expect(fixture.wallet.questions).toBe(asked)
+    expect(status(fixture)).toBe('signed-in')
   })
 
   test('a server that is away takes nobody’s session', async () => {
-    const stage = await enter()
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
-    const siwx = stage.latchkey.options.getState().siwx
-    stage.latchkey.options.setState({ siwx: null })
-    expect(status(stage)).toBe('off')
+    const fixture = await enter()
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
+    const siwx = fixture.latchkey.options.getState().siwx
+    fixture.latchkey.options.setState({ siwx: null })
+    expect(status(fixture)).toBe('off')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     onTestFinished(() => void vi.useRealTimers())
     const asked: string[] = []
@@ -218,30 +219,30 @@ describe('what goes wrong', () => {
       throw new TypeError('fetch failed')
     })
     onTestFinished(() => line.mockRestore())
-    stage.latchkey.options.setState({ siwx })
-    await signInSettled(stage.latchkey)
-    expect([status(stage), asked]).toEqual(['signed-in', ['/auth/v1/me']])
+    fixture.latchkey.options.setState({ siwx })
+    await signInSettled(fixture.latchkey)
+    expect([status(fixture), asked]).toEqual(['signed-in', ['/auth/v1/me']])
   })
 
   test('a visitor’s clock that is a week behind does not matter', async () => {
     server.clock.advance(8 * 86_400_000)
-    const stage = await enter()
-    await signIn(stage.latchkey)
+    const fixture = await enter()
+    await signIn(fixture.latchkey)
     const url = `${api()}/auth/v1/me`
-    const headers = await signInHeaders(stage.latchkey, { method: 'GET', url })
+    const headers = await signInHeaders(fixture.latchkey, { method: 'GET', url })
     expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(200)
   })
 
   test('a session that is over is asked for again', async () => {
-    const stage = await enter()
-    await signIn(stage.latchkey)
-    closeModal(stage.latchkey)
+    const fixture = await enter()
+    await signIn(fixture.latchkey)
+    closeModal(fixture.latchkey)
     server.clock.advance(8 * 86_400_000)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     onTestFinished(() => void vi.useRealTimers())
-    stage.wallet.switchAccounts([bob, alice])
-    stage.wallet.switchAccounts([alice, bob])
-    await signInSettled(stage.latchkey)
-    expect(stage.view()).toBe('SIWXSignMessage')
+    fixture.wallet.switchAccounts([bob, alice])
+    fixture.wallet.switchAccounts([alice, bob])
+    await signInSettled(fixture.latchkey)
+    expect(fixture.view()).toBe('SIWXSignMessage')
   })
 })

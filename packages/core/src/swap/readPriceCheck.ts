@@ -1,4 +1,4 @@
-import { isSameAddress } from '../caip/looksAlike.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Account } from '../connection/account.ts'
 import { checkPrice, type PriceCheck } from '../guard/checkPrice.ts'
 import { readRoutes } from '../guard/readRoutes.ts'

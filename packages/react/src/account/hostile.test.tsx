@@ -21,8 +21,8 @@ import {
 } from '../testing/hostileSamples.ts'
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
 import { answerWith, check, inTime, scrollThrough, walkThrough } from '../testing/hostileWalk.ts'
+import { type Json, plant } from '../testing/injectHostileStrings.ts'
 import { patient } from '../testing/patient.ts'
-import { type Json, plant } from '../testing/plantHostile.ts'
 import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 /** The lists in the cache of remote data: what the server said, as the views carry it. */

@@ -1,5 +1,5 @@
 import { type Account, type HistoryPage, historyQuery, type Transaction } from '@latchkey/core'
-import { findSuspicions, purchasesQuery, type Suspicion, track } from '@latchkey/core/internal'
+import { detectPoisoning, purchasesQuery, type Suspicion, track } from '@latchkey/core/internal'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
@@ -81,7 +81,7 @@ function suspicionsOf(
   const known = judged.get(transactions)
   if (known?.accounts === accounts) return known.suspicions
   const own = accounts.map((one) => one.address)
-  const suspicions = findSuspicions(transactions, accounts[0].address, own)
+  const suspicions = detectPoisoning(transactions, accounts[0].address, own)
   judged.set(transactions, { accounts, suspicions })
   return suspicions
 }

@@ -15,14 +15,14 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { SwapFacts } from './SwapFacts.tsx'
 import { SwapPreparing } from './SwapPreparing.tsx'
 import { swapPreviewCss } from './swapPreview.css.ts'
-import { type SwapDeed, useSwapDeed } from './useSwapDeed.ts'
+import { type SwapMutation, useSwapMutation } from './useSwapMutation.ts'
 
 /** The swap as the chain sees it, in full, before the wallet is asked for anything. */
 function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
   const latchkey = useLatchkey()
   const visit = useId()
   const { order } = props.view
-  const deed = useSwapDeed(() => void query.refetch())
+  const deed = useSwapMutation(() => void query.refetch())
   const query = useRemote({
     queryKey: ['prepareSwap', visit, order.sell.address, order.buy.address, `${order.amount}`],
     queryFn: () => prepareSwap(latchkey, order),
@@ -63,7 +63,7 @@ function useReturnWhenPoor(error: unknown): void {
   }, [latchkey, isPoor])
 }
 
-function Confirm(props: { prepared: PreparedSwap; deed: SwapDeed }): JSX.Element {
+function Confirm(props: { prepared: PreparedSwap; deed: SwapMutation }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(swapPreviewText)
   const { prepared, deed } = props

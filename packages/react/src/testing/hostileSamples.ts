@@ -1,4 +1,4 @@
-import type { Json } from './plantHostile.ts'
+import type { Json } from './injectHostileStrings.ts'
 
 const chain = 'eip155:31337'
 const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`

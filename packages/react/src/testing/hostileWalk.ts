@@ -2,7 +2,7 @@ import { pushView, replaceView, type View } from '@latchkey/core/internal'
 import { expect, inject } from 'vitest'
 import { bendFetch } from './bendFetch.ts'
 import type { Escapes } from './escapes.ts'
-import type { Json } from './plantHostile.ts'
+import type { Json } from './injectHostileStrings.ts'
 import type { AccountFixture } from './renderAccountModal.tsx'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { isSameAddress, looksAlike } from '../caip/looksAlike.ts'
+import { isAddressPoisoning, isSameAddress } from '../caip/isSameAddress.ts'
 import type { NameSource } from '../identity/nameSource.ts'
 import { isSpoofOf } from './isSpoofOf.ts'
 import type { KnownRecipient } from './knownRecipients.ts'
@@ -34,7 +34,7 @@ export type RecipientFacts = {
 }
 
 /** Everything worth a second look, the gravest first. */
-export function warnAboutRecipient(facts: RecipientFacts): readonly RecipientWarning[] {
+export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
   const { address, name, known, own } = facts
   const isKnown = known.some((one) => isSameAddress(one.address, address))
   const isOwn = own.some((one) => isSameAddress(one, address))
@@ -62,7 +62,7 @@ function aboutLikeness({ address, own, known }: RecipientFacts): readonly Recipi
   const all = [...known.map((one) => one.address), ...own]
   // Somebody the visitor has sent to before is nobody's double.
   if (all.some((one) => isSameAddress(one, address))) return []
-  const of = all.find((one) => looksAlike(one, address))
+  const of = all.find((one) => isAddressPoisoning(one, address))
   return of === undefined ? [] : [{ code: 'look-alike', of }]
 }
 

@@ -8,7 +8,7 @@ import {
   writeSlotCall,
   writeWalletCall,
 } from '@latchkey/wire'
-import type { MortalServer } from './mortalServer.ts'
+import type { CrashingServer } from './crashingServer.ts'
 import type { Mailbox } from './startMailbox.ts'
 import { approveDevice, openVaultBrowser, siteOrigin, type VaultBrowser } from './vaultBrowser.ts'
 import {
@@ -45,7 +45,7 @@ export type Person = {
   slots: Map<string, KnownSlot>
 }
 
-export async function meetPerson(server: MortalServer, mailbox: Mailbox): Promise<Person> {
+export async function meetPerson(server: CrashingServer, mailbox: Mailbox): Promise<Person> {
   const reach = {
     get url() {
       return server.url
@@ -59,7 +59,7 @@ export async function meetPerson(server: MortalServer, mailbox: Mailbox): Promis
   return { email, browser, typed: null, codesTyped: 0, made: null, version: 0, slots }
 }
 
-type Place = { server: MortalServer; mailbox: Mailbox }
+type Place = { server: CrashingServer; mailbox: Mailbox }
 
 /** From wherever they are to a wallet that was made, got a slot, lost a slot and was rotated. */
 export async function live(person: Person, place: Place): Promise<void> {

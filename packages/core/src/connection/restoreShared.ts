@@ -4,7 +4,7 @@ import { attachSession, type SharedWalletId } from './attachSession.ts'
 import { forget } from './forget.ts'
 
 /** Takes a remembered WalletConnect or embedded session up again; one that is gone is forgotten. */
-export async function wakeShared(
+export async function restoreShared(
   latchkey: Latchkey,
   id: SharedWalletId,
   namespaces: readonly Namespace[],

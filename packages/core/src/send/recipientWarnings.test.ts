@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSpoofOf } from './isSpoofOf.ts'
-import { type RecipientFacts, warnAboutRecipient } from './warnAboutRecipient.ts'
+import { type RecipientFacts, recipientWarnings } from './recipientWarnings.ts'
 
 const digits = fc.string({
   unit: fc.constantFrom(...'0123456789abcdef'),
@@ -21,7 +21,7 @@ const facts = (change: Partial<RecipientFacts>): RecipientFacts => ({
   ...change,
 })
 const codes = (change: Partial<RecipientFacts>): readonly string[] =>
-  warnAboutRecipient(facts(change)).map(({ code }) => code)
+  recipientWarnings(facts(change)).map(({ code }) => code)
 const known = (...list: readonly [string, string | null][]) =>
   list.map(([one, name]) => ({ address: one, name, lastSentMs: 0 }))
 

@@ -1,4 +1,4 @@
-import { isSameAddress, lookOf } from '../caip/looksAlike.ts'
+import { isSameAddress, lookOf } from '../caip/isSameAddress.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
 /** Why a transaction deserves a warning: its token is spam, it moved nothing, or it imitates somebody. */
@@ -11,7 +11,7 @@ type Known = Map<string, string>
  * tokens, and addresses that look like one the account has really sent to (pure). `known` are further
  * addresses that may be imitated, such as the visitor's own.
  */
-export function findSuspicions(
+export function detectPoisoning(
   transactions: readonly Transaction[],
   account: string,
   known: readonly string[] = [],
@@ -49,7 +49,7 @@ export function recentRecipients(
   transactions: readonly Transaction[],
   account: string,
 ): readonly string[] {
-  const suspicions = findSuspicions(transactions, account)
+  const suspicions = detectPoisoning(transactions, account)
   const recipients = new Map<string, string>()
   for (const transaction of [...transactions].sort((one, other) => other.atMs - one.atMs)) {
     if (transaction.status !== 'confirmed' || transaction.operation !== 'send') continue

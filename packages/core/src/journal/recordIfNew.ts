@@ -9,7 +9,7 @@ import { isOpen, type JournalEntry } from './journalEntry.ts'
  * already: a second click, a second tab or a reload finds the note and stops.
  * @throws journal/already-sent, journal/unresolved
  */
-export async function noteEntry(
+export async function recordIfNew(
   latchkey: Latchkey,
   entry: JournalEntry,
   options: { isAgain: boolean },

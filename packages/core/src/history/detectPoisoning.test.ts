@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { friend, me, transaction, transfer } from '../../test/historyEntries.ts'
-import { findSuspicions, recentRecipients } from './findSuspicions.ts'
+import { detectPoisoning, recentRecipients } from './detectPoisoning.ts'
 
 const hexDigit = fc.constantFrom(...'0123456789abcdef')
 const address = fc
@@ -33,7 +33,7 @@ describe('a poisoned list', () => {
         transfers,
       })
     })
-    const marks = findSuspicions([...planted, ...sent], me)
+    const marks = detectPoisoning([...planted, ...sent], me)
     expect(planted.filter(({ id }) => marks.get(id) !== 'look-alike')).toEqual([])
     const offered = recentRecipients([...planted, ...sent], me)
     const imitators = new Set(planted.map(({ from }) => from.toLowerCase()))
@@ -51,7 +51,7 @@ describe('a poisoned list', () => {
           operation: 'receive',
           transfers: [transfer({ direction: 'in', from, to: me })],
         })
-        expect(findSuspicions([transaction(), got], me).size).toBe(0)
+        expect(detectPoisoning([transaction(), got], me).size).toBe(0)
       }),
       { numRuns: 200 },
     )
@@ -63,15 +63,15 @@ describe('a poisoned list', () => {
       from: fake,
       transfers: [transfer({ from: fake, to: me, direction: 'in' })],
     })
-    expect(findSuspicions([got], me).size).toBe(0)
-    expect(findSuspicions([got], me, [friend]).get('one')).toBe('look-alike')
+    expect(detectPoisoning([got], me).size).toBe(0)
+    expect(detectPoisoning([got], me, [friend]).get('one')).toBe('look-alike')
   })
 
   test('who was sent to by mistake is marked, the original is not', () => {
     const fake = imitation(friend, 3, `0x${'1'.repeat(40)}`)
     const honest = transaction({ id: 'honest', atMs: 1 })
     const mistake = transaction({ id: 'mistake', atMs: 2, transfers: [transfer({ to: fake })] })
-    const marks = findSuspicions([mistake, honest], me)
+    const marks = detectPoisoning([mistake, honest], me)
     expect([marks.get('honest'), marks.get('mistake')]).toEqual([undefined, 'look-alike'])
     expect(recentRecipients([mistake, honest], me)).toEqual([friend])
   })
@@ -89,7 +89,7 @@ describe('a poisoned list', () => {
       transfers: [transfer({ direction: 'in', from: thief, to: me, isSpam: true })],
     })
     const own = transaction({ id: 'own', transfers: [transfer({ amount: 0n })] })
-    const marks = findSuspicions([nothing, junk, own], me)
+    const marks = detectPoisoning([nothing, junk, own], me)
     expect([...marks]).toEqual([
       ['nothing', 'zero-value'],
       ['junk', 'spam'],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
 /** A server in a process of its own that is killed without warning and started again, many times. */
-export type MortalServer = {
+export type CrashingServer = {
   /** Another one after every start: the system gives the port. */
   readonly url: string
   isDead(): boolean
@@ -17,14 +17,14 @@ export type MortalServer = {
 const CODE = fileURLToPath(new URL('../../dist/testing/waitingServer.js', import.meta.url))
 const replySchema = v.union([v.object({ url: v.string() }), v.object({ error: v.string() })])
 
-export async function startMortalServer(
+export async function startCrashingServer(
   env: Readonly<Record<string, string>>,
-): Promise<MortalServer> {
+): Promise<CrashingServer> {
   // The next process reads its code while this one serves. It opens nothing before it is told to.
   let spare = spawn()
   let child = spare
   let url = ''
-  const server: MortalServer = {
+  const server: CrashingServer = {
     get url() {
       return url
     },

@@ -26,7 +26,7 @@ const keys = [
 ]
 export const [alice, bob] = keys.map((key) => key.address) as [string, string]
 
-export type SignInStage = {
+export type SignInFixture = {
   latchkey: Latchkey
   wallet: HonestWallet
   connector: Connector
@@ -36,7 +36,7 @@ export type SignInStage = {
 }
 
 /** An instance whose wallet signs with real keys. */
-export function setSignInStage(options: Partial<LatchkeyOptions> = {}): SignInStage {
+export function createSignInFixture(options: Partial<LatchkeyOptions> = {}): SignInFixture {
   const wallet = createHonestWallet({
     accounts: [alice, bob],
     signer: async (address, message) => {

@@ -3,7 +3,7 @@ import { type FramePayload, frameSignIn } from '@latchkey/wire'
 import * as v from 'valibot'
 
 /** A login that also signs in, as far as the vault will have it: it writes the message itself. */
-export function signInWish(request: SharedAuthRequest): FramePayload<'GET_USER'> {
+export function signInRequest(request: SharedAuthRequest): FramePayload<'GET_USER'> {
   const { chains, domain, uri, nonce, issuedAt = new Date().toISOString() } = request
   const [chainId = 'eip155:1'] = chains
   const { statement, requestId, expirationTime, notBefore, resources } = request

@@ -15,7 +15,7 @@ import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-export type SwapDeed = {
+export type SwapMutation = {
   /** The swap that is being carried out. */
   running: PreparedSwap | null
   /** The same one went out a moment ago; whoever wants it again says so. */
@@ -24,7 +24,7 @@ export type SwapDeed = {
 }
 
 /** Carries a swap out and tells how far it is. Afterwards the account is on screen, or the visitor reviews anew. */
-export function useSwapDeed(onFailure: () => void): SwapDeed {
+export function useSwapMutation(onFailure: () => void): SwapMutation {
   const latchkey = useLatchkey()
   const text = useText(swapPreviewText)
   const sentences = useErrorText()

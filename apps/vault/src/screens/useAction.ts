@@ -3,7 +3,7 @@ import type { Act, Deed } from '../page/stage.ts'
 import { explain } from './explain.ts'
 
 /** Does one thing at a time and says what went wrong with the last. */
-export function useDeed(act: Act): {
+export function useAction(act: Act): {
   isBusy: boolean
   trouble: string | null
   lastError: unknown

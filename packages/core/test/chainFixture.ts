@@ -24,7 +24,7 @@ import {
 
 export const realNetwork = 'eip155:31337' as const
 
-export type RealStage = {
+export type ChainFixture = {
   chain: RunningChain
   server: TestServer
   facts: ReturnType<typeof chainFacts>
@@ -43,7 +43,7 @@ export function accountOf(name: LocalAccountName): Account {
 }
 
 /** A real chain, a real server that follows it, and instances of ours in front of both. */
-export async function openRealStage(): Promise<RealStage> {
+export async function openChainFixture(): Promise<ChainFixture> {
   const chain = await startLocalChain()
   const server = await createTestServer({ env: localServerSettings(chain), listen: true })
   const opened: Latchkey[] = []

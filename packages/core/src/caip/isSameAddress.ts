@@ -4,7 +4,7 @@ const compared = 3
  * Could a person take the one for the other in a shortened list? Both ends agree and the addresses differ:
  * such a pair never comes about by chance.
  */
-export function looksAlike(one: string, other: string): boolean {
+export function isAddressPoisoning(one: string, other: string): boolean {
   const [a, b] = [digitsOf(one), digitsOf(other)]
   return a !== b && endsOf(a) === endsOf(b)
 }

@@ -22,7 +22,7 @@ function findVeils(start: Element): readonly string[] {
   return found
 }
 
-export function warnOfVeils(start: Element): void {
+export function warnOfHiddenCalls(start: Element): void {
   const veils = findVeils(start)
   if (veils.length === 0) return
   const advice = 'A card that cannot be seen in full cannot be approved.'
