@@ -65,7 +65,9 @@ async function openSignedIn(): Promise<VaultBrowser> {
   return browser
 }
 
-test('killed anywhere in a login: no second account, no code used twice, no step lost (D5)', async () => {
+test('a server killed at any statement of a login makes no second account, uses no code twice and loses no step (D5)', {
+  timeout: 180_000,
+}, async () => {
   let email = ''
   let again: () => Promise<{ status: number }> = async () => ({ status: 0 })
   const points = await killEverywhere(
@@ -102,7 +104,9 @@ async function userCount(): Promise<number> {
   return Number(found?.users)
 }
 
-test('killed anywhere while a wallet is made: it can be made, or is there (E6)', async () => {
+test('a server killed at any statement of creating a wallet leaves none or a complete one (E6)', {
+  timeout: 180_000,
+}, async () => {
   let browser: VaultBrowser
   const factor = createFactorOf('recovery')
   const steps = [
@@ -192,7 +196,8 @@ const changes: [string, (owner: Owner) => Promise<() => Promise<{ status: number
 ]
 
 test.each(changes)(
-  'killed anywhere while %s: every active slot still opens (E6)',
+  'a server killed at any statement of %s leaves every active slot usable (E6)',
+  { timeout: 180_000 },
   async (_, change) => {
     let owner: Owner
     const points = await killEverywhere(

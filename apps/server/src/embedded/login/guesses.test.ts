@@ -49,7 +49,9 @@ async function begin(email: string) {
   return { both, flow: { flowId, flowSecret }, code: mailbox.latest(email)?.code ?? '' }
 }
 
-test('of 2,000 guesses over 200 connections to two nodes, five are weighed (D1)', async () => {
+test('checks five of 2,000 guesses over 200 connections to two nodes (D1)', {
+  timeout: 180_000,
+}, async () => {
   const email = 'guessed@mail.example'
   const { both, flow, code } = await begin(email)
   const codes: string[] = []
@@ -69,7 +71,9 @@ test('of 2,000 guesses over 200 connections to two nodes, five are weighed (D1)'
   expect(right.code).toBe('embedded/code-used-up')
 })
 
-test('of 100 equal right codes at once on two nodes, one opens a session', async () => {
+test('one of 100 equal right codes at once on two nodes opens a session', {
+  timeout: 180_000,
+}, async () => {
   const { both, flow, code } = await begin('twice@mail.example')
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
