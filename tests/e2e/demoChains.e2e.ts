@@ -117,8 +117,8 @@ test('a script-tag page loads only the adapters of its networks', async () => {
   await button.getByText('Connect Wallet').waitFor()
   await button.evaluate((element) => element.setAttribute('namespace', 'solana'))
   await button.getByText(/SOL$/).first().waitFor()
-  expect(files.some((file) => file.includes('loadSolana'))).toBe(true)
-  expect(files.filter((file) => /loadBitcoin|loadPolkadot/.test(file))).toEqual([])
+  expect(files.some((file) => file.includes('openSolana'))).toBe(true)
+  expect(files.filter((file) => /openBitcoin|openPolkadot/.test(file))).toEqual([])
   expect(complaints).toEqual([])
 })
 
