@@ -14,7 +14,7 @@ const wallet = createFakeEvmWallet({
   chainId: 31_337,
   name: 'Harbor',
   rdns: 'bench.harbor',
-  rememberAs: 'bench',
+  storageKey: 'bench',
 })
 wallet.announce(window)
 

@@ -10,7 +10,7 @@ interface IExtendedResolver {
 }
 
 /// The part of ENS's universal resolver that clients call: forward and reverse look-ups in one read.
-/// Wildcard resolvers (ENSIP-10) work; off-chain gateways are handed through as the resolver's error.
+/// Wildcard resolvers (ENSIP-10) work; off-chain gateways revert with the resolver's own error.
 contract LocalUniversalResolver {
     error DNSDecodingFailed(bytes dns);
     error EmptyAddress();

@@ -11,9 +11,9 @@ import {
 } from './deploy/exchange.ts'
 import { deployInfrastructure } from './deploy/infrastructure.ts'
 import { deployNames, registerNames } from './deploy/names.ts'
-import { deployTokens, handOutTokens, type Tokens } from './deploy/tokens.ts'
+import { deployTokens, distributeTokens, type Tokens } from './deploy/tokens.ts'
 
-/** The first block of the local chain; a constant, for pools remember the time of their last trade. */
+/** The first block of the local chain; a constant, because pools store the time of their last trade. */
 export const genesisTimestamp = 1_767_225_600
 
 export type DeployedAddresses = Tokens &
@@ -41,9 +41,9 @@ export async function deployLocalContracts(chain: {
 
   await fundPools(deployer, exchange, tokens, contracts.LocalToken.abi)
   await registerNames(deployer, ensPublicResolver, tokens)
-  await handOutTokens(deployer, tokens, contracts)
+  await distributeTokens(deployer, tokens, contracts)
   const swapRouter02 = await deployRouter02(deployer, exchange)
-  // So many quiet blocks have worn the base fee down; users meet a believable one.
+  // Empty blocks have lowered the base fee; set a realistic one.
   await deployer.chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
   await deployer.chain.mine({ blocks: 1 })
   await deployer.chain.removeBlockTimestampInterval()

@@ -17,7 +17,7 @@ export type ChainState = {
   transactions: Transaction[]
 }
 
-/** Deploys everything on a new chain and takes a picture of it. */
+/** Deploys everything on a new chain and dumps its state. */
 export async function freshState(): Promise<{ addresses: DeployedAddresses; state: ChainState }> {
   const chain = await startAnvil({ genesisTimestamp })
   try {

@@ -1,11 +1,15 @@
 export { codeOf } from './adapter/codeOf.ts'
+export {
+  type Agreement,
+  createScriptedSession,
+  type ScriptedSession,
+} from './adapter/createScriptedSession.ts'
 export { memoryTypedStorage } from './adapter/memoryTypedStorage.ts'
 export {
   openTestAdapter,
   type TestAdapter,
   type TestAdapterOptions,
 } from './adapter/openTestAdapter.ts'
-export { type Agreement, type PlayedSession, playSession } from './adapter/playSession.ts'
 export { AnvilError, type AnvilErrorCode } from './anvil/AnvilError.ts'
 export {
   type AnvilOptions,
@@ -73,7 +77,7 @@ export {
   bitcoinKey,
   signText,
 } from './wallet/bitcoin/bitcoinKey.ts'
-export type { BitcoinBehaviour, SentTransfer } from './wallet/bitcoin/bitcoinVault.ts'
+export type { BitcoinBehaviour, SentTransfer } from './wallet/bitcoin/bitcoinWalletState.ts'
 export {
   type BitcoinWalletKind,
   createFakeBitcoinWallet,

@@ -15,7 +15,7 @@ export function createBitcoinDemoWallet(
     network: 'regtest',
     name: 'Bitcoin Demo',
     icon,
-    rememberAs: 'bitcoin-demo-wallet',
+    storageKey: 'bitcoin-demo-wallet',
     behaviour: { connect: ask, sign: ask, send: ask, switch: ask },
   })
   const describe = describeBitcoinRequest

@@ -31,7 +31,7 @@ export function createDemoWallet(
     name: 'Demo Wallet',
     rdns: 'dev.latchkey.demo',
     icon,
-    rememberAs: 'demo-wallet',
+    storageKey: 'demo-wallet',
     behaviour: { connect: ask, sign: ask, send: ask, switch: ask, addChain: ask, watchAsset: ask },
   })
   void followPrompts(wallet, {

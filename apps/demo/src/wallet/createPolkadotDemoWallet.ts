@@ -10,7 +10,7 @@ export function createPolkadotDemoWallet(
 ): FakePolkadotWallet {
   const wallet = createFakePolkadotWallet({
     id: 'Polkadot Demo',
-    rememberAs: 'polkadot-demo-wallet',
+    storageKey: 'polkadot-demo-wallet',
     behaviour: { connect: ask, sign: ask },
   })
   const names = wallet.keys.map(({ name, scheme }) => `${name} (${scheme})`).join(', ')

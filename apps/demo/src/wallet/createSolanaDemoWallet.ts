@@ -18,7 +18,7 @@ export async function createSolanaDemoWallet(
     rpcUrls: { 'solana:localnet': rpcUrl },
     name,
     icon,
-    rememberAs: 'solana-demo-wallet',
+    storageKey: 'solana-demo-wallet',
     behaviour: { connect: ask, sign: ask, send: ask },
   })
   void followPrompts(wallet, {

@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 import { bitcoinVerifier } from '@latchkey/siwx/bitcoin'
-import { codeOf, type PlayedSession } from '@latchkey/testing'
+import { codeOf, type ScriptedSession } from '@latchkey/testing'
 import { createFakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import { NETWORK, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const connector: Connector = {
 
 async function attach(
   agreed: Parameters<typeof walletSession>[1] = { chains: [main] },
-): Promise<TestChain & { session: PlayedSession }> {
+): Promise<TestChain & { session: ScriptedSession }> {
   const wallet = createFakeBitcoinWallet()
   const session = await walletSession(wallet, agreed)
   const test = await openTestChain({ wallet })

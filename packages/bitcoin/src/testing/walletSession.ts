@@ -1,5 +1,5 @@
 import type { Caip2 } from '@latchkey/core'
-import { type PlayedSession, playSession } from '@latchkey/testing'
+import { createScriptedSession, type ScriptedSession } from '@latchkey/testing'
 import type { FakeBitcoinWallet } from '@latchkey/testing/bitcoin'
 import type { SatsProvider } from '../wallet/discoveredWallet.ts'
 
@@ -7,7 +7,7 @@ import type { SatsProvider } from '../wallet/discoveredWallet.ts'
 export async function walletSession(
   wallet: FakeBitcoinWallet,
   agreed: { chains: readonly Caip2[]; methods?: readonly string[] },
-): Promise<PlayedSession> {
+): Promise<ScriptedSession> {
   const page: EventTarget & { FakeProviders?: { BitcoinProvider: SatsProvider } } =
     new EventTarget()
   wallet.install(page)
@@ -18,7 +18,7 @@ export async function walletSession(
     methods: ['signMessage', 'signPsbt', 'sendTransfer'],
     ...agreed,
   }
-  return playSession('bip122', agreement, async (method, params) => {
+  return createScriptedSession('bip122', agreement, async (method, params) => {
     const reply = await provider?.request(method, toSats(method, params as Params))
     return (reply as { result?: unknown }).result
   })

@@ -95,7 +95,7 @@ test.each(['standard', 'sats', 'unisat'] as const)(
   async (speaks) => {
     const { client, connector, connection } = await openTestChain({
       speaks,
-      behaviour: { lieAboutNetwork: 'testnet' },
+      behaviour: { reportedNetwork: 'testnet' },
     })
     expect(await codeOf(client.connect({ connector }))).toBe('network/wrong-chain')
     expect(connection()).toEqual({ status: 'disconnected' })
@@ -105,7 +105,7 @@ test.each(['standard', 'sats', 'unisat'] as const)(
 test('disconnects a wallet whose network no longer fits its addresses', async () => {
   const { client, connector, connection, wallet } = await openTestChain({ speaks: 'unisat' })
   await client.connect({ connector })
-  wallet.behave({ lieAboutNetwork: 'testnet' })
+  wallet.behave({ reportedNetwork: 'testnet' })
   wallet.choosePerson(1)
   await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
 })

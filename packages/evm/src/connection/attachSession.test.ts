@@ -2,8 +2,8 @@ import type { Connector } from '@latchkey/core'
 import {
   codeOf,
   localAccounts,
-  type PlayedSession,
   type RunningChain,
+  type ScriptedSession,
   startLocalChain,
 } from '@latchkey/testing'
 import { type Hex, verifyMessage } from 'viem'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-type Attached = TestChain & { session: PlayedSession; remote: Eip1193Provider }
+type Attached = TestChain & { session: ScriptedSession; remote: Eip1193Provider }
 
 async function attach(
   change: { chains?: readonly `eip155:${number}`[]; methods?: readonly string[] } = {},

@@ -205,7 +205,7 @@ test('reads the wallet again on focus, so that lost events are made up for', asy
   await wallet.provider.request({ method: 'eth_accounts' })
   expect(connection()).toMatchObject(connected([alice, bob]))
 
-  wallet.behave({ read: 'approve', lieAboutChainId: 10 })
+  wallet.behave({ read: 'approve', reportedChainId: 10 })
   page.dispatchEvent(new Event('focus'))
   await expect.poll(() => connection()).toMatchObject({ chainId: 'eip155:10' })
 })

@@ -143,7 +143,7 @@ describe('nothing is sent', () => {
 
   test('while the wallet is on another chain', async () => {
     const prepared = await prepare(ETH, 1n)
-    fixture.wallet.behave({ lieAboutChainId: 8453 })
+    fixture.wallet.behave({ reportedChainId: 8453 })
     expect(await codeOf(sendTokens(fixture.latchkey, prepared))).toBe('network/wrong-chain')
     expect(fixture.wallet.sent).toHaveLength(0)
   })

@@ -194,7 +194,7 @@ test('an unreachable server makes the quote unavailable', async () => {
 
 test('a wallet on another chain gets no request', async () => {
   const prepared = await prepare({ sell: ETH, buy: USDC, amount: parseEther('1') })
-  fixture.wallet.behave({ lieAboutChainId: 1 })
+  fixture.wallet.behave({ reportedChainId: 1 })
   expect(await codeOf(executeSwap(fixture.latchkey, prepared, () => {}))).toBe(
     'network/wrong-chain',
   )

@@ -1,14 +1,14 @@
 import {
   type Agreement,
+  createScriptedSession,
   type FakeEvmWallet,
-  type PlayedSession,
-  playSession,
+  type ScriptedSession,
 } from '@latchkey/testing'
 
 /** A session with a wallet that signs with real keys, as a phone wallet does. */
-export function walletSession(wallet: FakeEvmWallet, first: Agreement): PlayedSession {
+export function walletSession(wallet: FakeEvmWallet, first: Agreement): ScriptedSession {
   const provider = wallet.providerFor('the phone itself')
-  return playSession('eip155', first, async (method, params) => {
+  return createScriptedSession('eip155', first, async (method, params) => {
     await provider.request({ method: 'eth_requestAccounts' })
     return provider.request({ method, params })
   })

@@ -114,7 +114,7 @@ test('disconnects a wallet that no longer returns its chain id', async () => {
 test('a wallet that switched chains before the send gets no request, and the page shows its chain', async () => {
   const { client, connector, connection, wallet } = await open()
   await client.connect({ connector })
-  wallet.behave({ lieAboutChainId: 1 })
+  wallet.behave({ reportedChainId: 1 })
   const transaction = { to: alice.address, value: 1n, chainId: 'eip155:31337' }
   const sending = client.sendTransaction?.({ account, transaction })
   expect(await codeOf(sending ?? Promise.resolve())).toBe('network/wrong-chain')

@@ -1,9 +1,9 @@
 import {
   type Agreement,
   createFakeSolanaWallet,
+  createScriptedSession,
   type FakeSolanaWalletOptions,
-  type PlayedSession,
-  playSession,
+  type ScriptedSession,
 } from '@latchkey/testing'
 import {
   getBase58Decoder,
@@ -21,9 +21,9 @@ type Answer = (method: string, params: Record<string, unknown>) => Promise<unkno
 export async function walletSession(
   options: PhoneOptions,
   first: Agreement,
-): Promise<PlayedSession> {
+): Promise<ScriptedSession> {
   const answer = await openPhone(options)
-  return playSession('solana', first, (method, params) =>
+  return createScriptedSession('solana', first, (method, params) =>
     answer(method, params as Record<string, unknown>),
   )
 }

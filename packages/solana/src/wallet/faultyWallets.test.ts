@@ -84,8 +84,8 @@ test('a reload with a wallet that hangs ends in disconnected', async () => {
 test.each([
   ['another key', 'other-key'],
   ['something else', 'other-bytes'],
-] as const)('a signature made with %s is not believed', async (_, lie) => {
-  const { client, connection } = await connect({ behaviour: { lie } })
+] as const)('a signature made with %s is not believed', async (_, tamperedSignature) => {
+  const { client, connection } = await connect({ behaviour: { tamperedSignature } })
   expect(await codeOf(client.signMessage({ account, message: 'x' }))).toBe('wallet/wrong-signature')
   const transaction = { to: carol.address, value: 5n, chainId: chain.id }
   const before = chain.balanceOf(carol.address)

@@ -19,7 +19,7 @@ export function keptBytecode(file: string): Artefact {
   return { abi: [], bytecode }
 }
 
-/** viem carries the creation code for its own use, behind no public door. */
+/** viem contains the creation code but does not export it. */
 export function multicallArtefact(): Artefact {
   const viem = dirname(require.resolve('viem/package.json'))
   const { multicall3Bytecode } = require(join(viem, '_cjs/constants/contracts.js')) as {

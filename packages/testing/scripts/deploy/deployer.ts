@@ -18,7 +18,7 @@ import type { Artefact } from '../compileContracts.ts'
 const create2Factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const gas = 10_000_000n
 const fees = { maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: parseGwei('1') }
-// An account of its own: those of the tests keep nonce 0 and their round balances.
+// A separate deployer account, so that the test accounts keep nonce 0 and round balances.
 const account = privateKeyToAccount(`0x${'1a7c4ce1'.repeat(8)}`)
 
 type Call = {

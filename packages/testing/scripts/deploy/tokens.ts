@@ -19,7 +19,7 @@ export async function deployTokens(deployer: Deployer, own: OwnContracts): Promi
 }
 
 /** Gives the labelled test accounts what `localAccounts` says they hold. */
-export async function handOutTokens(
+export async function distributeTokens(
   deployer: Deployer,
   tokens: Tokens,
   own: OwnContracts,

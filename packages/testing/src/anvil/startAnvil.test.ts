@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { anvilBinary } from './anvilBinary.ts'
 import { startAnvil } from './startAnvil.ts'
 
-test('listens on a free port with the chain id asked for, until it is closed', async () => {
+test('listens on a free port with the requested chain id until it is closed', async () => {
   const chain = await startAnvil({ chainId: 8_453 })
   const client = createPublicClient({ transport: http(chain.url, { retryCount: 0 }) })
   expect(await client.getChainId()).toBe(8_453)
@@ -16,7 +16,7 @@ test('listens on a free port with the chain id asked for, until it is closed', a
   await expect(client.getChainId()).rejects.toThrow()
 })
 
-test('says why it did not start when the port is taken', async () => {
+test('throws with anvil’s output when the port is in use', async () => {
   const squatter = createServer()
   await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve))
   const address = squatter.address()
@@ -28,7 +28,7 @@ test('says why it did not start when the port is taken', async () => {
   squatter.close()
 })
 
-test('starts again from the state it saved', async () => {
+test('restores the state it saved at close', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-state-'))
   const state = join(folder, 'state.json')
   const address = '0x00000000000000000000000000000000000000aa'
@@ -45,7 +45,7 @@ test('starts again from the state it saved', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('makes a block every so often when asked to', async () => {
+test('mines a block every blockTimeSeconds', async () => {
   const chain = await startAnvil({ blockTimeSeconds: 1 })
   const client = createPublicClient({ transport: http(chain.url), pollingInterval: 50 })
   const number = await new Promise<bigint>((resolve) => {
@@ -61,7 +61,7 @@ test('makes a block every so often when asked to', async () => {
   await chain.close()
 })
 
-test('tells when the process dies by itself', async () => {
+test('calls onDeath when the process ends by itself', async () => {
   let tell: (error: unknown) => void = () => {}
   const death = new Promise((resolve) => {
     tell = resolve

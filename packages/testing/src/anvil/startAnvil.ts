@@ -75,7 +75,7 @@ function anvilArguments(options: AnvilOptions, chainId: number): string[] {
     '--port': options.port ?? 0,
     '--host': options.host ?? '127.0.0.1',
     '--chain-id': chainId,
-    // The hard fork decides whether passkey signatures can be checked on chain; never left to chance.
+    // Pin the hard fork: passkey signatures (P-256) can be checked on chain only since Osaka.
     '--hardfork': 'osaka',
     '--block-time': options.blockTimeSeconds,
     '--load-state': options.state,
@@ -112,7 +112,7 @@ function waitUntilListening(child: ChildProcess): Promise<string> {
       child.off('exit', onExit)
       child.stdout?.off('data', read)
       child.stderr?.off('data', read)
-      // Nobody reads on; without this a full pipe would stop the chain.
+      // Drain the output: a full pipe would block the anvil process.
       child.stdout?.resume()
       child.stderr?.resume()
     }

@@ -31,7 +31,7 @@ function open(kind: BitcoinKind) {
 }
 
 describe.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)('a coin of %s', (kind) => {
-  test('moves with the right signature, once', () => {
+  test('can be spent once, with a valid signature', () => {
     const { ledger, pay, alice } = open(kind)
     const transaction = pay(99_000n)
     expect(ledger.accept(transaction.hex)).toBe(transaction.id)
@@ -43,7 +43,7 @@ describe.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)('a coin of %s', (kind)
     expect(ledger.entry(transaction.id)?.height).toBe(ledger.height())
   })
 
-  test('stays where it is when the signature is spoilt', () => {
+  test('cannot be spent with an invalid signature', () => {
     const { ledger, pay, alice } = open(kind)
     const transaction = pay(99_000n)
     const { witnesses = [], ...rest } = RawTx.decode(hex.decode(transaction.hex))
@@ -57,7 +57,7 @@ describe.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)('a coin of %s', (kind)
   })
 })
 
-test('a payment without a fee is refused', () => {
+test('rejects a payment without a fee', () => {
   const { ledger, pay } = open('p2wpkh')
   expect(() => ledger.accept(pay(start).hex)).toThrow('min relay fee not met')
 })

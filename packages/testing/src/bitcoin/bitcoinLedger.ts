@@ -6,7 +6,7 @@ import { type Coin, isSpendSigned } from './checkSpend.ts'
 
 export type CoinPlace = { readonly txid: string; readonly vout: number }
 export type PlacedCoin = CoinPlace & Coin & { readonly address: string }
-/** A transaction the chain took; `height` is `null` while it waits for a block. */
+/** An accepted transaction; `height` is `null` while it waits for a block. */
 export type LedgerEntry = {
   readonly txid: string
   readonly spent: readonly PlacedCoin[]
@@ -14,11 +14,11 @@ export type LedgerEntry = {
   readonly height: number | null
 }
 
-/** Who has what, and how it came to that. It takes only what a node would take. */
+/** Unspent coins and the transactions behind them. It accepts only transactions that a node would accept. */
 export type BitcoinLedger = {
   /** A raw transaction in hex; returns its id. @throws with a node's words when it is refused */
   accept(raw: string): string
-  /** Puts what waits into a block. */
+  /** Mines the pending transactions. */
   mine(): void
   height(): number
   /** The newest first. */
@@ -64,7 +64,7 @@ export function createBitcoinLedger(
   }
 }
 
-/** Coins that were there from the beginning. */
+/** The coins of the genesis state. */
 function foundation({ address, amount }: { address: string; amount: bigint }): LedgerEntry {
   const txid = hex.encode(sha256(new TextEncoder().encode(`latchkey ${address}`)))
   const script = OutScript.encode(Address(regtest).decode(address))

@@ -3,10 +3,10 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { OutScript, type Transaction } from '@scure/btc-signer'
 
-/** A coin: so much, locked with a script. */
+/** A coin (UTXO): an amount locked with a script. */
 export type Coin = { readonly amount: bigint; readonly script: Uint8Array }
 
-/** Does the input carry a signature of whoever may spend its coin? Single keys only: P2WPKH, bare or in P2SH, and P2TR. */
+/** Whether the input has a valid signature of the coin's owner. Single keys only: P2WPKH, bare or in P2SH, and P2TR. */
 export function isSpendSigned(
   transaction: Transaction,
   index: number,
@@ -46,7 +46,7 @@ function isTaprootSigned(
   return schnorr.verify(signature.subarray(0, 64), message, key)
 }
 
-/** The script that a P2SH coin was locked to, which its spender shows. */
+/** The redeem script of a P2SH input. */
 function unwrap(hash: Uint8Array, shown: Uint8Array | undefined) {
   const script = shown?.subarray(1)
   return script && isSame(hash160(script), hash) ? OutScript.decode(script) : null

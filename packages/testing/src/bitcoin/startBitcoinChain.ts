@@ -19,22 +19,22 @@ export type BitcoinChain = {
   /** CAIP-2. */
   readonly id: typeof localBitcoinId
   mine(): void
-  /** In satoshis, what waits for a block included. */
+  /** In satoshis, pending transactions included. */
   balanceOf(address: string): bigint
   close(): Promise<void>
 }
 
 /** Starts a chain on which the people of `localBitcoinAccounts` have coins. */
 export async function startBitcoinChain(options: BitcoinChainOptions = {}): Promise<BitcoinChain> {
-  const { port: wished = 0, blockMs = 0 } = options
+  const { port: requestedPort = 0, blockMs = 0 } = options
   const ledger = createBitcoinLedger(Object.values(localBitcoinAccounts))
   const server = serveEsplora(ledger)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(wished, '127.0.0.1', resolve)
+    server.listen(requestedPort, '127.0.0.1', resolve)
   })
   const bound = server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : wished
+  const port = typeof bound === 'object' && bound ? bound.port : requestedPort
   const timer = blockMs > 0 ? setInterval(ledger.mine, blockMs).unref() : undefined
   return {
     url: `http://127.0.0.1:${port}`,

@@ -20,7 +20,7 @@ test('the fixture equals a fresh deployment: code, storage, balances, blocks, re
   expect(kept).toEqual(state)
 })
 
-test('every contract stands where localAddresses says', async () => {
+test('every contract is deployed at its address in localAddresses', async () => {
   const { addresses, state } = await freshState()
   for (const [name, address] of Object.entries(addresses)) {
     expect(localAddresses, name).toHaveProperty(name, getAddress(address))

@@ -1,5 +1,5 @@
 /**
- * Where everything stands on the local chain, the same under every chain id.
+ * Contract addresses of the local chain, the same under every chain id.
  */
 export const localAddresses = {
   /** Wrapped ether, 18 decimals. */
@@ -32,7 +32,7 @@ export const localAddresses = {
   /** Accounts for `entryPoint08` that also sign messages (ERC-1271, and ERC-6492 before they exist). */
   smartAccountFactory: '0x75Dd1AFDB7327Da7b8b33B208e6da8704B2fac1C',
 
-  // From here on: the same addresses as on the big public chains.
+  // From here on: the canonical addresses of the public chains.
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   permit2: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
   create2Factory: '0x4e59b44847b379578588920cA78FbF26c0B4956C',

@@ -6,7 +6,7 @@ import { localAccounts } from './localAccounts.ts'
 import { localAddresses } from './localAddresses.ts'
 import { startLocalChain } from './startLocalChain.ts'
 
-// viem's own description of mainnet: what works here works with an unchanged client.
+// viem's own `mainnet` chain: an unmodified client works against the local chain.
 let chain: RunningChain
 beforeAll(async () => {
   chain = await startLocalChain({ chainId: 1 })
@@ -16,22 +16,22 @@ afterAll(() => chain.close())
 const connect = () => createPublicClient({ chain: mainnet, transport: http(chain.url) })
 const { alice, bob, carol, mallory } = localAccounts
 
-test('names lead to addresses', async () => {
+test('resolves ENS names to addresses', async () => {
   const client = connect()
   expect(await client.getEnsAddress({ name: 'alice.eth' })).toBe(alice.address)
   expect(await client.getEnsAddress({ name: 'carol.eth' })).toBe(carol.address)
   expect(await client.getEnsResolver({ name: 'bob.eth' })).toBe(localAddresses.ensPublicResolver)
 })
 
-test('names that do not exist or have no address lead nowhere', async () => {
+test('returns null for ENS names that do not exist or have no address', async () => {
   const client = connect()
-  expect(await client.getEnsAddress({ name: 'nobody.eth' })).toBeNull()
+  expect(await client.getEnsAddress({ name: 'unregistered.eth' })).toBeNull()
   expect(await client.getEnsAddress({ name: 'deep.under.alice.eth' })).toBeNull()
   expect(await client.getEnsAddress({ name: 'empty.eth' })).toBeNull()
   expect(await client.getEnsAddress({ name: 'alice.eth', coinType: toCoinType(8_453) })).toBeNull()
 })
 
-test('addresses lead back to names, unless the name denies it', async () => {
+test('resolves addresses to their primary name only if the name resolves back', async () => {
   const client = connect()
   expect(await client.getEnsName({ address: alice.address })).toBe('alice.eth')
   expect(await client.getEnsName({ address: bob.address })).toBe('bob.eth')
@@ -39,7 +39,7 @@ test('addresses lead back to names, unless the name denies it', async () => {
   expect(await client.getEnsName({ address: mallory.address })).toBeNull()
 })
 
-test('names have texts and pictures', async () => {
+test('reads text records and avatars of ENS names', async () => {
   const client = connect()
   const url = await client.getEnsText({ name: 'alice.eth', key: 'url' })
   expect(url).toBe('https://alice.example')

@@ -55,15 +55,15 @@ test('accounts hold what localAccounts says', async ({ chain }) => {
     expect(await client.getTransactionCount({ address }), name).toBe(0)
     for (const [token, units] of Object.entries(decimals)) {
       const symbol = token as keyof typeof decimals
-      const held = parseUnits(holds.tokens[symbol] ?? '0', units)
+      const expected = parseUnits(holds.tokens[symbol] ?? '0', units)
       expect(await balanceOf(client, localAddresses[symbol], address), `${name} ${token}`).toBe(
-        held,
+        expected,
       )
     }
   }
 })
 
-test('tokens say their decimals', async ({ chain }) => {
+test('tokens report their decimals', async ({ chain }) => {
   const client = connect(chain)
   const read = (address: Address) =>
     client.readContract({ address, abi: erc20Abi, functionName: 'decimals' })
@@ -171,8 +171,10 @@ test('collectibles carry their metadata and pictures with them', async ({ chain 
   )
   const uri = await client.readContract({ ...key, functionName: 'tokenURI', args: [1n] })
   expect(decodeJson(uri)).toMatchObject({ name: 'Key #1', image: expect.stringMatching(/^data:/) })
-  const held = [alice.address, 1n] as const
-  expect(await client.readContract({ ...tool, functionName: 'balanceOf', args: held })).toBe(5n)
+  const ownerAndId = [alice.address, 1n] as const
+  expect(await client.readContract({ ...tool, functionName: 'balanceOf', args: ownerAndId })).toBe(
+    5n,
+  )
   const toolUri = await client.readContract({ ...tool, functionName: 'uri', args: [2n] })
   expect(decodeJson(toolUri)).toMatchObject({ name: 'Tool 2' })
 })

@@ -9,7 +9,7 @@ const send = (url: string, value: string) =>
   callRpc(url, 'eth_sendTransaction', [{ from: alice.address, to: erin.address, value }])
 const balanceOfErin = (url: string) => callRpc(url, 'eth_getBalance', [erin.address, 'latest'])
 
-test('what was mined is undone', async ({ chain }) => {
+test('reverts mined transactions', async ({ chain }) => {
   await callRpc(chain.url, 'anvil_impersonateAccount', [alice.address])
   const before = await balanceOfErin(chain.url)
   const revert = await takeSnapshot(chain.url)
@@ -19,7 +19,7 @@ test('what was mined is undone', async ({ chain }) => {
   expect(await balanceOfErin(chain.url)).toBe(before)
 })
 
-test('what was sent and not mined yet does not happen afterwards', async ({ chain }) => {
+test('pending transactions are not mined after the revert', async ({ chain }) => {
   await callRpc(chain.url, 'anvil_impersonateAccount', [alice.address])
   const before = await balanceOfErin(chain.url)
   const revert = await takeSnapshot(chain.url)

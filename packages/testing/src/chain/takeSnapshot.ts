@@ -1,10 +1,10 @@
 import { callRpc } from '../wallet/callRpc.ts'
 
-/** How often the pool is asked; on a chain that mines by itself, one or two times do. */
+/** How often the mempool is polled; with automine one or two polls are enough. */
 const questions = 100
 
 /**
- * Remembers the state of a local chain; the function it returns goes back to it. Works in browsers.
+ * Takes a snapshot of a local chain's state; the returned function reverts to it. Works in browsers.
  */
 export async function takeSnapshot(url: string): Promise<() => Promise<void>> {
   const id = await callRpc(url, 'evm_snapshot')
@@ -14,7 +14,7 @@ export async function takeSnapshot(url: string): Promise<() => Promise<void>> {
   }
 }
 
-/** What was sent and is not mined yet would be mined after the way back, and show in what comes next. */
+/** Pending transactions would be mined after the revert and appear in the next test. */
 async function emptyPool(url: string): Promise<void> {
   for (let asked = 0; asked < questions; asked += 1) if (await isEmpty(url)) return
   await callRpc(url, 'anvil_dropAllTransactions')

@@ -1,4 +1,4 @@
-/** What the client does once it has sent its text. */
+/** What the client does after it has sent its text. */
 export type Ending =
   /** It resets the connection at once. */
   | 'reset'
@@ -89,8 +89,8 @@ const otherParts: readonly Parts[] = [
 ]
 
 /**
- * Websocket handshakes of which none is right: bad targets, versions, keys and headers, and a good
- * handshake for each of `paths` that breaks off after each of its bytes. Every one in each ending.
+ * Invalid websocket handshakes: bad targets, versions, keys and headers, and a valid
+ * handshake for each of `paths` cut off after each of its bytes. Each one with each ending.
  */
 export function brokenHandshakes(paths: readonly string[]): readonly BrokenHandshake[] {
   const texts = paths.flatMap((path) => {

@@ -9,7 +9,7 @@ import { isRecord } from '../wallet/handler.ts'
 import { bundlePageWallet } from './bundlePageWallet.ts'
 import type { PageWalletOptions, Reply } from './pageWallet.ts'
 
-export type InstallOptions = Omit<FakeEvmWalletOptions, 'rememberAs'> & {
+export type InstallOptions = Omit<FakeEvmWalletOptions, 'storageKey'> & {
   /** How pages find the wallet; by announcement (EIP-6963) when left out. */
   readonly visibleAs?: 'announced' | 'window.ethereum' | 'both'
 }

@@ -15,14 +15,14 @@ export type PageSolanaWallet = {
 
 /**
  * Gives a Wallet Standard wallet to every page of a context, from the next navigation on. It lives in the page
- * and remembers its permission there, so that a reload finds it.
+ * and stores its permission there, so that it survives a reload.
  */
 export async function installFakeSolanaWallet(
   target: BrowserContext | Page,
   options: FakeSolanaWalletOptions,
 ): Promise<(page: Page) => PageSolanaWallet> {
   const script = await bundle()
-  const wallet = JSON.stringify({ rememberAs: 'fake-solana-wallet', ...options })
+  const wallet = JSON.stringify({ storageKey: 'fake-solana-wallet', ...options })
   await target.addInitScript({
     content: `${script};latchkeyPageSolana.installPageSolanaWallet(${wallet})`,
   })

@@ -18,7 +18,7 @@ export type PageWalletOptions = {
 
 type Listener = (payload: unknown) => void
 
-/** Runs in the page: a provider that hands everything to the test process. */
+/** Runs in the page: a provider that forwards every request to the test process. */
 export function installPageWallet(options: PageWalletOptions): void {
   const listeners = new Map<string, Set<Listener>>()
   const provider: Eip1193Provider = {

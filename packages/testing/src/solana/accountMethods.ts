@@ -1,17 +1,17 @@
 import { type Address, address } from '@solana/kit'
 import * as v from 'valibot'
 import { isTokenProgram } from './programs.ts'
-import { decimalsOf } from './readStanding.ts'
-import { invalidParams } from './SolanaRpcError.ts'
+import { decimalsOf } from './readBalances.ts'
 import {
   addressAt,
   addressesAt,
   encodingSettings,
   type Method,
-  type Scene,
+  type RpcContext,
   settingsAt,
   withContext,
-} from './scene.ts'
+} from './rpcContext.ts'
+import { invalidParams } from './SolanaRpcError.ts'
 import { type Encoding, showAccount, showAmount } from './showAccount.ts'
 import { decodeMint, decodeTokenAccount } from './tokenBytes.ts'
 
@@ -19,47 +19,53 @@ const mostAccounts = 100
 
 const filter = v.union([v.object({ mint: v.string() }), v.object({ programId: v.string() })])
 
-/** What a node says of single accounts. */
+/** JSON-RPC methods about single accounts. */
 export const accountMethods: Readonly<Record<string, Method>> = {
-  getBalance: (scene, params) =>
-    withContext(scene, scene.ledger.svm.getBalance(addressAt(params, 0)) ?? 0n),
-  getAccountInfo: (scene, params) => {
+  getBalance: (context, params) =>
+    withContext(context, context.ledger.svm.getBalance(addressAt(params, 0)) ?? 0n),
+  getAccountInfo: (context, params) => {
     const { encoding } = settingsAt(encodingSettings, params, 1)
-    return withContext(scene, show(scene, addressAt(params, 0), encoding))
+    return withContext(context, show(context, addressAt(params, 0), encoding))
   },
-  getMultipleAccounts: (scene, params) => {
+  getMultipleAccounts: (context, params) => {
     const { encoding } = settingsAt(encodingSettings, params, 1)
     const all = addressesAt(params, 0)
     if (all.length > mostAccounts) throw invalidParams(`at most ${mostAccounts} accounts`)
     return withContext(
-      scene,
-      all.map((one) => show(scene, one, encoding)),
+      context,
+      all.map((one) => show(context, one, encoding)),
     )
   },
-  getTokenAccountsByOwner: (scene, params) => {
+  getTokenAccountsByOwner: (context, params) => {
     const wanted = settingsAt(filter, params, 1)
     const { encoding } = settingsAt(encodingSettings, params, 2)
-    return withContext(scene, tokenAccountsOf(scene, addressAt(params, 0), wanted, encoding))
+    return withContext(context, tokenAccountsOf(context, addressAt(params, 0), wanted, encoding))
   },
-  getTokenAccountBalance: (scene, params) => {
-    const held = tokenAccountAt(scene, addressAt(params, 0))
-    if (!held) throw invalidParams('could not find account')
-    return withContext(scene, showAmount(held.amount, decimalsOf(scene.ledger.svm, held.mint)))
+  getTokenAccountBalance: (context, params) => {
+    const account = tokenAccountAt(context, addressAt(params, 0))
+    if (!account) throw invalidParams('could not find account')
+    return withContext(
+      context,
+      showAmount(account.amount, decimalsOf(context.ledger.svm, account.mint)),
+    )
   },
-  getTokenSupply: (scene, params) => {
-    const account = scene.ledger.svm.getAccount(addressAt(params, 0))
+  getTokenSupply: (context, params) => {
+    const account = context.ledger.svm.getAccount(addressAt(params, 0))
     const mint = account.exists ? decodeMint(Uint8Array.from(account.data)) : null
     if (!mint) throw invalidParams('not a Token mint')
-    return withContext(scene, showAmount(mint.supply, mint.decimals))
+    return withContext(context, showAmount(mint.supply, mint.decimals))
   },
 }
 
-export function show({ ledger }: Scene, at: Address, encoding: Encoding): object | null {
+export function show({ ledger }: RpcContext, at: Address, encoding: Encoding): object | null {
   const account = ledger.svm.getAccount(at)
   return account.exists ? showAccount(ledger.svm, account, encoding) : null
 }
 
-function tokenAccountAt({ ledger }: Scene, at: Address): ReturnType<typeof decodeTokenAccount> {
+function tokenAccountAt(
+  { ledger }: RpcContext,
+  at: Address,
+): ReturnType<typeof decodeTokenAccount> {
   const account = ledger.svm.getAccount(at)
   return account.exists && isTokenProgram(account.programAddress)
     ? decodeTokenAccount(Uint8Array.from(account.data))
@@ -67,25 +73,26 @@ function tokenAccountAt({ ledger }: Scene, at: Address): ReturnType<typeof decod
 }
 
 function tokenAccountsOf(
-  scene: Scene,
+  context: RpcContext,
   owner: Address,
   wanted: v.InferOutput<typeof filter>,
   encoding: Encoding,
 ): readonly object[] {
-  const { svm } = scene.ledger
+  const { svm } = context.ledger
   const programs =
-    'programId' in wanted ? [wanted.programId] : [ownerOf(scene, address(wanted.mint))]
+    'programId' in wanted ? [wanted.programId] : [ownerOf(context, address(wanted.mint))]
   const found = programs.flatMap((program) => svm.getProgramAccounts(address(program)))
   return found.flatMap((account) => {
-    const held = decodeTokenAccount(Uint8Array.from(account.data))
-    const isWanted = held?.owner === owner && (!('mint' in wanted) || held.mint === wanted.mint)
+    const decoded = decodeTokenAccount(Uint8Array.from(account.data))
+    const isWanted =
+      decoded?.owner === owner && (!('mint' in wanted) || decoded.mint === wanted.mint)
     if (!isWanted) return []
     const shown = showAccount(svm, account, encoding)
     return [{ pubkey: account.address, account: shown }]
   })
 }
 
-function ownerOf({ ledger }: Scene, mint: Address): Address {
+function ownerOf({ ledger }: RpcContext, mint: Address): Address {
   const account = ledger.svm.getAccount(mint)
   if (account.exists) return account.programAddress
   throw invalidParams('could not find mint')

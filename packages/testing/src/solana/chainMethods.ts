@@ -2,21 +2,21 @@ import { getBase64Encoder } from '@solana/kit'
 import * as v from 'valibot'
 import { feeOf } from './feeOf.ts'
 import { blockhashLife, finalAfter } from './ledger.ts'
+import { type Method, type RpcContext, settingsAt, textAt, withContext } from './rpcContext.ts'
 import { invalidParams } from './SolanaRpcError.ts'
-import { type Method, type Scene, settingsAt, textAt, withContext } from './scene.ts'
 
 const slotsPerEpoch = 432_000n
 
 const commitment = v.object({ commitment: v.optional(v.string(), 'finalized') })
 
-/** The newest block, or the newest one that nothing can undo. */
-function heightOf({ ledger }: Scene, params: readonly unknown[]): bigint {
+/** The newest block, or the newest finalized one. */
+function heightOf({ ledger }: RpcContext, params: readonly unknown[]): bigint {
   const isFinal = settingsAt(commitment, params, 0).commitment === 'finalized'
   const final = ledger.slot() > finalAfter ? ledger.slot() - finalAfter : 0n
   return isFinal ? final : ledger.slot()
 }
 
-/** What a node says of the chain as a whole. */
+/** JSON-RPC methods about the chain. */
 export const chainMethods: Readonly<Record<string, Method>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '3.0.0', 'feature-set': 1 }),
@@ -31,12 +31,12 @@ export const chainMethods: Readonly<Record<string, Method>> = {
     slotsInEpoch: slotsPerEpoch,
     transactionCount: null,
   }),
-  getLatestBlockhash: (scene) => withContext(scene, scene.ledger.blockhash()),
-  isBlockhashValid: (scene, params) =>
-    withContext(scene, scene.ledger.isBlockhashValid(textAt(params, 0))),
-  getFeeForMessage: (scene, params) => {
+  getLatestBlockhash: (context) => withContext(context, context.ledger.blockhash()),
+  isBlockhashValid: (context, params) =>
+    withContext(context, context.ledger.isBlockhashValid(textAt(params, 0))),
+  getFeeForMessage: (context, params) => {
     const messageBytes = getBase64Encoder().encode(textAt(params, 0))
-    return withContext(scene, feeOf({ messageBytes }))
+    return withContext(context, feeOf({ messageBytes }))
   },
   getRecentPrioritizationFees: ({ ledger }) => {
     const newest = ledger.slot()

@@ -5,7 +5,7 @@ const perSignature = 5_000n
 const microPerLamport = 1_000_000n
 const defaultUnits = 200_000n
 
-/** What a transaction pays, whether it succeeds or not: its signatures, and its bid for a place. */
+/** The fee of a transaction, whether it succeeds or not: base fee per signature plus priority fee. */
 export function feeOf({ messageBytes }: { messageBytes: ReadonlyUint8Array }): bigint {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const instructions = 'instructions' in message ? message.instructions : []

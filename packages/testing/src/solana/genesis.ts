@@ -31,7 +31,7 @@ async function writeMint(svm: LiteSVM, token: LocalSolanaMint): Promise<void> {
   const { decimals, feeBps, name, symbol } = token
   const supply = Object.values(localSolanaAccounts)
     .flatMap(({ holds }) => Object.entries(holds.tokens))
-    .filter(([held]) => localSolanaTokens[held as keyof typeof localSolanaTokens] === token)
+    .filter(([name]) => localSolanaTokens[name as keyof typeof localSolanaTokens] === token)
     .reduce((sum, [, amount]) => sum + toUnits(amount, decimals), 0n)
   place(svm, {
     at: mint,
@@ -61,11 +61,11 @@ async function writeHolding(
     programAddress: associatedProgram,
     seeds: [codec.encode(owner), codec.encode(program), codec.encode(mint)],
   })
-  const held = { mint, owner, amount: toUnits(amount, token.decimals) }
-  place(svm, { at, program, data: encodeTokenAccount(held, { hasFee: token.feeBps > 0 }) })
+  const tokenAccount = { mint, owner, amount: toUnits(amount, token.decimals) }
+  place(svm, { at, program, data: encodeTokenAccount(tokenAccount, { hasFee: token.feeBps > 0 }) })
 }
 
-/** Puts bytes into an account that can stay: with the balance that exempts it from rent. */
+/** Writes bytes into an account and gives it the rent-exempt balance. */
 export function place(
   svm: LiteSVM,
   { at, program, data }: { at: Address; program: Address; data: Uint8Array },

@@ -10,28 +10,28 @@ import { feeOf } from './feeOf.ts'
 import { writeGenesis } from './genesis.ts'
 import type { LedgerEntry } from './ledgerEntry.ts'
 import { writeNames } from './names.ts'
-import { readStanding } from './readStanding.ts'
+import { readBalances } from './readBalances.ts'
 import { type RpcFailure, toRpcFailure } from './toRpcFailure.ts'
 
-/** How many blocks a blockhash is good for. */
+/** For how many blocks a blockhash is valid. */
 export const blockhashLife = 150n
-/** After how many more blocks nothing can undo one. */
+/** After how many further blocks a block is finalized. */
 export const finalAfter = 32n
 
-/** The chain itself: a real virtual machine with slots, blockhashes that age and a memory of transactions. */
+/** The chain's state: a real virtual machine (litesvm) with slots, blockhashes that expire and a transaction history. */
 export type Ledger = {
   svm: LiteSVM
   slot(): bigint
   blockhash(): { blockhash: Blockhash; lastValidBlockHeight: bigint }
   isBlockhashValid(blockhash: string): boolean
-  /** The next slot. */
+  /** Starts the next slot. */
   tick(): void
-  /** Runs a transaction. Failed ones stay on the chain, too, when they paid for it. */
+  /** Executes a transaction. A failed one is recorded too if it paid its fee. */
   run(transaction: Transaction): LedgerEntry | { refused: RpcFailure }
   find(signature: string): LedgerEntry | null
-  /** The newest first; those before a transaction of anybody's, when one is named. */
+  /** The newest first. `before` is the signature of any transaction; only older entries are returned. */
   entriesOf(account: Address, before?: string): readonly LedgerEntry[]
-  /** Calls back at each new slot with what came into it. */
+  /** Calls back at each new slot. */
   watch(onSlot: (slot: bigint) => void): () => void
 }
 
@@ -101,13 +101,13 @@ function execute(
 ): LedgerEntry | { refused: RpcFailure } {
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
   const accounts = message.staticAccounts
-  const before = readStanding(svm, accounts)
+  const before = readBalances(svm, accounts)
   const result = svm.sendTransaction(transaction)
-  const after = readStanding(svm, accounts)
+  const after = readBalances(svm, accounts)
   const isFailed = result instanceof FailedTransactionMetadata
   const failure = isFailed ? toRpcFailure(result) : null
   const hasPaid = before.balances[0] !== after.balances[0]
-  // What could not even pay its fee, or came before, leaves no trace.
+  // A transaction that cannot pay its fee, or a duplicate, is not recorded.
   if (failure !== null && !hasPaid) return { refused: failure }
   const meta = isFailed ? result.meta() : result
   return {

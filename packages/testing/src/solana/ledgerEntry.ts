@@ -10,8 +10,8 @@ export type TokenHolding = {
   decimals: number
 }
 
-/** What the accounts of a transaction hold. */
-export type Standing = { balances: readonly bigint[]; tokens: readonly TokenHolding[] }
+/** SOL and token balances of a transaction's accounts. */
+export type AccountBalances = { balances: readonly bigint[]; tokens: readonly TokenHolding[] }
 
 /** A transaction of the chain. */
 export type LedgerEntry = {
@@ -22,8 +22,8 @@ export type LedgerEntry = {
   transaction: Transaction
   accounts: readonly Address[]
   failure: RpcFailure | null
-  before: Standing
-  after: Standing
+  before: AccountBalances
+  after: AccountBalances
   fee: bigint
   logs: readonly string[]
   units: bigint

@@ -3,28 +3,28 @@ import type { Ledger } from './ledger.ts'
 import type { LedgerEntry } from './ledgerEntry.ts'
 import type { RpcFailure } from './toRpcFailure.ts'
 
-/** Where transactions wait for a block, when the test wants them to. */
+/** Transactions that wait for a block while the test holds them back. */
 export type Mempool = {
-  /** Takes a transaction in; it runs at once unless the test holds transactions back. */
-  add(transaction: Transaction): LedgerEntry | { refused: RpcFailure } | 'held'
-  /** From now on nothing gets into a block. Returns the function that lets in what still may. */
+  /** Accepts a transaction; it runs at once unless the test holds transactions back. */
+  add(transaction: Transaction): LedgerEntry | { refused: RpcFailure } | 'pending'
+  /** Holds transactions back. The returned function runs those whose blockhash is still valid. */
   hold(): () => void
 }
 
 export function createMempool(ledger: Ledger): Mempool {
-  let held: Transaction[] | null = null
+  let pending: Transaction[] | null = null
   return {
     add(transaction) {
-      if (!held) return ledger.run(transaction)
-      held.push(transaction)
-      return 'held'
+      if (!pending) return ledger.run(transaction)
+      pending.push(transaction)
+      return 'pending'
     },
     hold() {
-      held ??= []
+      pending ??= []
       return () => {
-        const waiting = held ?? []
-        held = null
-        for (const transaction of waiting) ledger.run(transaction)
+        const released = pending ?? []
+        pending = null
+        for (const transaction of released) ledger.run(transaction)
       }
     },
   }

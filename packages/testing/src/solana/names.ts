@@ -9,22 +9,22 @@ const nameProgram = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
 const favouriteProgram = address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
 const solRoot = address('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
 const reverseClass = address('33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z')
-const nobody = address('11111111111111111111111111111111')
+const zeroAddress = address('11111111111111111111111111111111')
 
 /** The accounts of the name service: alice.sol is alice's and she prefers it; mallory claims it, too; token.sol is a program's. */
 export async function writeNames(svm: LiteSVM): Promise<void> {
   const { alice, mallory } = localSolanaAccounts
   const codec = getAddressCodec()
-  const domain = await nameAccount('alice', { parent: solRoot, kind: nobody })
+  const domain = await nameAccount('alice', { parent: solRoot, kind: zeroAddress })
   placeName(svm, { at: domain, parent: solRoot, owner: address(alice.address), text: '' })
   const [program] = await getProgramDerivedAddress({
     programAddress: metadataProgram,
     seeds: ['a program’s own'],
   })
-  const tokenised = await nameAccount('token', { parent: solRoot, kind: nobody })
+  const tokenised = await nameAccount('token', { parent: solRoot, kind: zeroAddress })
   placeName(svm, { at: tokenised, parent: solRoot, owner: program, text: '' })
-  const reverse = await nameAccount(domain, { parent: nobody, kind: reverseClass })
-  placeName(svm, { at: reverse, parent: nobody, owner: reverseClass, text: 'alice' })
+  const reverse = await nameAccount(domain, { parent: zeroAddress, kind: reverseClass })
+  placeName(svm, { at: reverse, parent: zeroAddress, owner: reverseClass, text: 'alice' })
   for (const { address: owner } of [alice, mallory]) {
     const [at] = await getProgramDerivedAddress({
       programAddress: favouriteProgram,
@@ -54,15 +54,15 @@ function placeName(
   { at, parent, owner, text }: { at: Address; parent: Address; owner: Address; text: string },
 ): void {
   const codec = getAddressCodec()
-  const letters = new TextEncoder().encode(text)
+  const bytes = new TextEncoder().encode(text)
   const length = new Uint8Array(4)
-  new DataView(length.buffer).setUint32(0, letters.length, true)
+  new DataView(length.buffer).setUint32(0, bytes.length, true)
   const data = Uint8Array.from([
     ...codec.encode(parent),
     ...codec.encode(owner),
-    ...codec.encode(nobody),
+    ...codec.encode(zeroAddress),
     ...length,
-    ...letters,
+    ...bytes,
   ])
   place(svm, { at, program: nameProgram, data })
 }

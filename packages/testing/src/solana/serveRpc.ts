@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { accountMethods } from './accountMethods.ts'
 import { chainMethods } from './chainMethods.ts'
+import type { Method, RpcContext } from './rpcContext.ts'
 import { toRpcJson } from './rpcJson.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
-import type { Method, Scene } from './scene.ts'
 import { openSubscriptions } from './subscriptions.ts'
 import { transactionMethods } from './transactionMethods.ts'
 
@@ -24,17 +24,17 @@ const call = v.object({
 type Handler = (method: string, params: readonly unknown[]) => unknown
 
 /** JSON-RPC over HTTP and, on the same port, over a websocket. */
-export function serveRpc(scene: Scene, note: (method: string) => void): Server {
+export function serveRpc(context: RpcContext, note: (method: string) => void): Server {
   const plain: Handler = (name, params) => {
     note(name)
     const method = methods[name]
     if (!method) throw new SolanaRpcError(-32601, `Method not found: ${name}`)
-    return method(scene, params)
+    return method(context, params)
   }
   const server = createServer((request, response) => {
     void respond(request, response, plain)
   })
-  new WebSocketServer({ server }).on('connection', (socket) => serveSocket(scene, socket, plain))
+  new WebSocketServer({ server }).on('connection', (socket) => serveSocket(context, socket, plain))
   return server
 }
 
@@ -55,8 +55,8 @@ async function respond(
   response.end(answer(Buffer.concat(parts).toString(), handler))
 }
 
-function serveSocket(scene: Scene, socket: WebSocket, plain: Handler): void {
-  const subscriptions = openSubscriptions(scene, socket)
+function serveSocket(context: RpcContext, socket: WebSocket, plain: Handler): void {
+  const subscriptions = openSubscriptions(context, socket)
   socket.on('message', (data) => {
     const handler: Handler = (method, params) =>
       subscriptions.handle(method, params) ?? plain(method, params)

@@ -1,7 +1,7 @@
 import { type Address, type EncodedAccount, getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
 import { isTokenProgram, tokenProgram } from './programs.ts'
-import { decimalsOf } from './readStanding.ts'
+import { decimalsOf } from './readBalances.ts'
 import { decodeMint, decodeTokenAccount } from './tokenBytes.ts'
 
 export type Encoding = 'base58' | 'base64' | 'jsonParsed'
@@ -30,10 +30,16 @@ function parse(svm: LiteSVM, owner: Address, data: Uint8Array): object | null {
   if (!isTokenProgram(owner)) return null
   const program = owner === tokenProgram ? 'spl-token' : 'spl-token-2022'
   const space = BigInt(data.length)
-  const held = decodeTokenAccount(data)
-  if (held) {
-    const tokenAmount = showAmount(held.amount, decimalsOf(svm, held.mint))
-    const info = { ...held, amount: undefined, isNative: false, state: 'initialized', tokenAmount }
+  const decoded = decodeTokenAccount(data)
+  if (decoded) {
+    const tokenAmount = showAmount(decoded.amount, decimalsOf(svm, decoded.mint))
+    const info = {
+      ...decoded,
+      amount: undefined,
+      isNative: false,
+      state: 'initialized',
+      tokenAmount,
+    }
     return { program, space, parsed: { type: 'account', info } }
   }
   const mint = decodeMint(data)

@@ -3,7 +3,7 @@ import {
   getBase64EncodedWireTransaction,
   getCompiledTransactionMessageDecoder,
 } from '@solana/kit'
-import type { LedgerEntry, Standing } from './ledgerEntry.ts'
+import type { AccountBalances, LedgerEntry } from './ledgerEntry.ts'
 import { showAmount } from './showAccount.ts'
 
 /** A transaction as `getTransaction` shows it. */
@@ -34,7 +34,7 @@ export function showTransaction(entry: LedgerEntry, encoding: string): object {
   }
 }
 
-function showTokens({ tokens }: Standing): readonly object[] {
+function showTokens({ tokens }: AccountBalances): readonly object[] {
   return tokens.map(({ accountIndex, mint, owner, programId, amount, decimals }) => ({
     accountIndex,
     mint,

@@ -8,8 +8,8 @@ import {
 import { FailedTransactionMetadata, type LiteSVM } from 'litesvm'
 import * as v from 'valibot'
 import { blockhashOf } from './ledger.ts'
+import type { RpcContext } from './rpcContext.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
-import type { Scene } from './scene.ts'
 import { showAccount } from './showAccount.ts'
 import { type RpcFailure, toRpcFailure } from './toRpcFailure.ts'
 
@@ -32,14 +32,21 @@ export const simulationSettings: v.GenericSchema<unknown, Settings> = v.object({
   ),
 })
 
-/** Plays a transaction without leaving a trace. */
-export function simulate(scene: Scene, transaction: Transaction, settings: Settings): object {
-  const { svm } = scene.ledger
-  const played = settings.replaceRecentBlockhash ? withFreshHash(scene, transaction) : transaction
-  if (!scene.ledger.isBlockhashValid(blockhashOf(played))) return failed('BlockhashNotFound', [])
+/** Simulates a transaction; the ledger's state does not change. */
+export function simulate(
+  context: RpcContext,
+  transaction: Transaction,
+  settings: Settings,
+): object {
+  const { svm } = context.ledger
+  const simulated = settings.replaceRecentBlockhash
+    ? withFreshHash(context, transaction)
+    : transaction
+  if (!context.ledger.isBlockhashValid(blockhashOf(simulated)))
+    return failed('BlockhashNotFound', [])
   svm.withSigverify(settings.sigVerify)
   try {
-    const result = svm.simulateTransaction(played)
+    const result = svm.simulateTransaction(simulated)
     if (result instanceof FailedTransactionMetadata) {
       return failed(
         toRpcFailure(result),
@@ -61,33 +68,33 @@ export function simulate(scene: Scene, transaction: Transaction, settings: Setti
       unitsConsumed: meta.computeUnitsConsumed(),
       returnData: null,
       innerInstructions: null,
-      replacementBlockhash: settings.replaceRecentBlockhash ? scene.ledger.blockhash() : null,
+      replacementBlockhash: settings.replaceRecentBlockhash ? context.ledger.blockhash() : null,
     }
   } finally {
     svm.withSigverify(true)
   }
 }
 
-/** What a node checks before it takes a transaction in. @throws SolanaRpcError -32002, -32003 */
-export function preflight(scene: Scene, transaction: Transaction): void {
-  const played = simulate(scene, transaction, {
+/** The preflight check of a node. @throws SolanaRpcError -32002, -32003 */
+export function preflight(context: RpcContext, transaction: Transaction): void {
+  const simulation = simulate(context, transaction, {
     encoding: 'base64',
     sigVerify: true,
     replaceRecentBlockhash: false,
   }) as { err: RpcFailure | null }
-  if (played.err === null) return
-  if (played.err === 'SignatureFailure') {
+  if (simulation.err === null) return
+  if (simulation.err === 'SignatureFailure') {
     throw new SolanaRpcError(-32003, 'Transaction signature verification failure')
   }
-  const words = typeof played.err === 'string' ? played.err : JSON.stringify(played.err)
-  throw new SolanaRpcError(-32002, `Transaction simulation failed: ${words}`, played)
+  const words = typeof simulation.err === 'string' ? simulation.err : JSON.stringify(simulation.err)
+  throw new SolanaRpcError(-32002, `Transaction simulation failed: ${words}`, simulation)
 }
 
 function failed(err: RpcFailure, logs: readonly string[], unitsConsumed = 0n): object {
   return { err, logs, accounts: null, unitsConsumed, returnData: null, innerInstructions: null }
 }
 
-function withFreshHash({ ledger }: Scene, transaction: Transaction): Transaction {
+function withFreshHash({ ledger }: RpcContext, transaction: Transaction): Transaction {
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
   const fresh = { ...message, lifetimeToken: ledger.blockhash().blockhash as string }
   const messageBytes = getCompiledTransactionMessageEncoder().encode(fresh)

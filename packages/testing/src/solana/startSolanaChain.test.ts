@@ -66,14 +66,14 @@ const pay = (to: string, amount: bigint) =>
     amount: lamports(amount),
   })
 
-test('the seeds make the addresses', async () => {
+test('each local account’s seed derives its address', async () => {
   for (const { seed, address: expected } of Object.values(localSolanaAccounts)) {
     const made = await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(seed, 'hex'))
     expect(made.address).toBe(expected)
   }
 })
 
-test('the official client sends SOL, hears of it by subscription and finds it in the history', async () => {
+test('the official client sends SOL, gets the signature notification and finds it in the history', async () => {
   const rpc = createSolanaRpc(chain.url)
   const before = chain.balanceOf(bob.address)
   const signature = await send([pay(bob.address, 1_500_000_000n)])
@@ -130,7 +130,7 @@ test.each([
   ])
 })
 
-test('more than there is, and a blockhash nobody knows, are refused as a node refuses them', async () => {
+test('rejects a payment above the balance and an expired blockhash, as a node does', async () => {
   await expect(send([pay(bob.address, 10n ** 18n)])).rejects.toMatchObject({
     context: { unitsConsumed: expect.anything() },
     cause: { message: expect.stringContaining('Custom program error: #1') },
@@ -145,7 +145,7 @@ test('more than there is, and a blockhash nobody knows, are refused as a node re
   ).rejects.toThrow()
 })
 
-test('the same transaction counts once', async () => {
+test('a transaction sent twice moves the amount once', async () => {
   const before = chain.balanceOf(erin.address)
   const signature = await send([pay(erin.address, 2_000_000n)])
   const entry = await createSolanaRpc(chain.url)
@@ -162,13 +162,13 @@ test('the same transaction counts once', async () => {
   expect(chain.balanceOf(erin.address)).toBe(before + 2_000_000n)
 })
 
-test('a transaction that is held back lands later, unless its blockhash has died', async () => {
+test('a pending transaction lands after release, unless its blockhash expired', async () => {
   const rpc = createSolanaRpc(chain.url)
   const release = chain.holdTransactions()
   const before = chain.balanceOf(erin.address)
-  const held = await sign([pay(erin.address, 3_000_000n)])
-  const signature = getSignatureFromTransaction(held)
-  await rpc.sendTransaction(getBase64EncodedWireTransaction(held), { encoding: 'base64' }).send()
+  const delayed = await sign([pay(erin.address, 3_000_000n)])
+  const signature = getSignatureFromTransaction(delayed)
+  await rpc.sendTransaction(getBase64EncodedWireTransaction(delayed), { encoding: 'base64' }).send()
   chain.advance(3)
   expect((await rpc.getSignatureStatuses([signature]).send()).value).toEqual([null])
   release()

@@ -20,14 +20,14 @@ export type SolanaChain = {
   readonly wsUrl: string
   /** CAIP-2. */
   readonly id: `solana:${string}`
-  /** So many blocks at once, empty but for what is waiting. */
+  /** Mines this many blocks at once; they contain only pending transactions. */
   advance(blocks: number): void
   /**
-   * From now on transactions are taken in but get into no block. The returned function lets in those whose
-   * blockhash is still good.
+   * From now on transactions are accepted but get into no block. The returned function runs those whose
+   * blockhash is still valid.
    */
   holdTransactions(): () => void
-  /** Names of the methods asked so far, over HTTP. */
+  /** Names of the methods called so far, over HTTP. */
   readonly requests: readonly string[]
   /** In lamports. */
   balanceOf(owner: string): bigint

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 import { show } from './accountMethods.ts'
-import { toRpcJson } from './rpcJson.ts'
 import {
   addressAt,
   encodingSettings,
-  type Scene,
+  type RpcContext,
   settingsAt,
   textAt,
   withContext,
-} from './scene.ts'
+} from './rpcContext.ts'
+import { toRpcJson } from './rpcJson.ts'
 import { type Level, levelOf } from './transactionMethods.ts'
 
 const commitment = v.object({
@@ -18,36 +18,36 @@ const commitment = v.object({
 
 const levels: readonly Level[] = ['processed', 'confirmed', 'finalized']
 
-/** Looks at each slot; `done` ends the subscription. */
+/** Called at each slot; `done` ends the subscription. */
 type Watch = (notify: (result: unknown) => void) => 'go on' | 'done'
-type Start = (scene: Scene, params: readonly unknown[]) => { name: string; watch: Watch }
+type Start = (context: RpcContext, params: readonly unknown[]) => { name: string; watch: Watch }
 
 const starts: Readonly<Record<string, Start>> = {
-  slotSubscribe: (scene) => ({
+  slotSubscribe: (context) => ({
     name: 'slotNotification',
     watch(notify) {
-      const slot = scene.ledger.slot()
+      const slot = context.ledger.slot()
       notify({ slot, parent: slot - 1n, root: slot > 32n ? slot - 32n : 0n })
       return 'go on'
     },
   }),
-  signatureSubscribe: (scene, params) => {
+  signatureSubscribe: (context, params) => {
     const signature = textAt(params, 0)
     const wanted = levels.indexOf(settingsAt(commitment, params, 1).commitment)
     return {
       name: 'signatureNotification',
       watch(notify) {
-        const entry = scene.ledger.find(signature)
-        if (!entry || levels.indexOf(levelOf(scene, entry)) < wanted) return 'go on'
-        notify(withContext(scene, { err: entry.failure }))
+        const entry = context.ledger.find(signature)
+        if (!entry || levels.indexOf(levelOf(context, entry)) < wanted) return 'go on'
+        notify(withContext(context, { err: entry.failure }))
         return 'done'
       },
     }
   },
-  accountSubscribe: (scene, params) => {
+  accountSubscribe: (context, params) => {
     const at = addressAt(params, 0)
     const { encoding } = settingsAt(encodingSettings, params, 1)
-    const look = () => show(scene, at, encoding)
+    const look = () => show(context, at, encoding)
     let last = toRpcJson(look())
     return {
       name: 'accountNotification',
@@ -55,7 +55,7 @@ const starts: Readonly<Record<string, Start>> = {
         const now = look()
         if (toRpcJson(now) === last) return 'go on'
         last = toRpcJson(now)
-        notify(withContext(scene, now))
+        notify(withContext(context, now))
         return 'go on'
       },
     }
@@ -69,7 +69,7 @@ export type Subscriptions = {
   close(): void
 }
 
-export function openSubscriptions(scene: Scene, socket: WebSocket): Subscriptions {
+export function openSubscriptions(context: RpcContext, socket: WebSocket): Subscriptions {
   const open = new Map<number, { name: string; watch: Watch }>()
   let last = 0
   const look = () => {
@@ -79,7 +79,7 @@ export function openSubscriptions(scene: Scene, socket: WebSocket): Subscription
       if (watch(notify) === 'done') open.delete(subscription)
     }
   }
-  const close = scene.ledger.watch(look)
+  const close = context.ledger.watch(look)
   return {
     close,
     handle(method, params) {
@@ -87,7 +87,7 @@ export function openSubscriptions(scene: Scene, socket: WebSocket): Subscription
       const start = starts[method]
       if (!start) return null
       last += 1
-      open.set(last, start(scene, params))
+      open.set(last, start(context, params))
       return last
     },
   }

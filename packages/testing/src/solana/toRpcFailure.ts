@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** Why a transaction failed, in the words of Solana's JSON-RPC. */
+/** Why a transaction failed, as Solana's JSON-RPC reports it. */
 export type RpcFailure = string | Readonly<Record<string, unknown>>
 
 /** In the order of the numbers the virtual machine gives them. */

@@ -26,7 +26,7 @@ export function encodeMint(options: {
   return bytes
 }
 
-/** Extension 1, TransferFeeConfig: two authorities, what is withheld, the older fee and the newer one. */
+/** Extension 1, TransferFeeConfig: two authorities, the withheld amount, the older fee and the newer one. */
 function writeFee(view: DataView, feeBps: number): void {
   const mintKind = 1
   view.setUint8(kindAt, mintKind)
@@ -97,9 +97,9 @@ export function encodeMetadata(options: {
 }
 
 function text(value: string): Uint8Array {
-  const letters = new TextEncoder().encode(value)
-  const bytes = new Uint8Array(4 + letters.length)
-  new DataView(bytes.buffer).setUint32(0, letters.length, true)
-  bytes.set(letters, 4)
+  const encoded = new TextEncoder().encode(value)
+  const bytes = new Uint8Array(4 + encoded.length)
+  new DataView(bytes.buffer).setUint32(0, encoded.length, true)
+  bytes.set(encoded, 4)
   return bytes
 }

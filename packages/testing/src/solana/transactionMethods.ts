@@ -7,8 +7,15 @@ import {
 import * as v from 'valibot'
 import { finalAfter } from './ledger.ts'
 import type { LedgerEntry } from './ledgerEntry.ts'
+import {
+  addressAt,
+  type Method,
+  type RpcContext,
+  settingsAt,
+  textAt,
+  withContext,
+} from './rpcContext.ts'
 import { invalidParams } from './SolanaRpcError.ts'
-import { addressAt, type Method, type Scene, settingsAt, textAt, withContext } from './scene.ts'
 import { showTransaction } from './showTransaction.ts'
 import { signatureOf } from './signatureOf.ts'
 import { preflight, simulate, simulationSettings } from './simulate.ts'
@@ -28,32 +35,34 @@ const listSettings = v.object({
   until: v.optional(v.string()),
 })
 
-/** Sending transactions and asking after them. */
+/** JSON-RPC methods that send, simulate and look up transactions. */
 export const transactionMethods: Readonly<Record<string, Method>> = {
-  sendTransaction(scene, params) {
+  sendTransaction(context, params) {
     const { encoding, skipPreflight } = settingsAt(sendSettings, params, 1)
     const transaction = decode(textAt(params, 0), encoding)
-    if (!skipPreflight) preflight(scene, transaction)
-    const outcome = scene.mempool.add(transaction)
-    // A node that skips the check takes anything; what cannot run is simply never seen again.
-    return outcome === 'held' || 'refused' in outcome ? signatureOf(transaction) : outcome.signature
+    if (!skipPreflight) preflight(context, transaction)
+    const outcome = context.mempool.add(transaction)
+    // With `skipPreflight` a node accepts any transaction; one that cannot run never lands.
+    return outcome === 'pending' || 'refused' in outcome
+      ? signatureOf(transaction)
+      : outcome.signature
   },
-  simulateTransaction(scene, params) {
+  simulateTransaction(context, params) {
     const settings = settingsAt(simulationSettings, params, 1)
     const transaction = decode(textAt(params, 0), settings.encoding)
-    return withContext(scene, simulate(scene, transaction, settings))
+    return withContext(context, simulate(context, transaction, settings))
   },
-  getSignatureStatuses(scene, params) {
+  getSignatureStatuses(context, params) {
     const list = params[0]
     if (!Array.isArray(list)) throw invalidParams('a list of signatures was expected')
     return withContext(
-      scene,
-      list.map((signature) => showStatus(scene, scene.ledger.find(String(signature)))),
+      context,
+      list.map((signature) => showStatus(context, context.ledger.find(String(signature)))),
     )
   },
-  getSignaturesForAddress(scene, params) {
+  getSignaturesForAddress(context, params) {
     const { limit, before, until } = settingsAt(listSettings, params, 1)
-    const all = scene.ledger.entriesOf(addressAt(params, 0), before)
+    const all = context.ledger.entriesOf(addressAt(params, 0), before)
     const end = until === undefined ? all.length : placeOf(all, until)
     return all
       .slice(0, end)
@@ -64,7 +73,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         blockTime: entry.blockTime,
         err: entry.failure,
         memo: null,
-        confirmationStatus: levelOf(scene, entry),
+        confirmationStatus: levelOf(context, entry),
       }))
   },
   getTransaction({ ledger }, params) {
@@ -76,19 +85,19 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
 
 export type Level = 'processed' | 'confirmed' | 'finalized'
 
-/** How sure the chain is of a transaction: one more block confirms it, 32 make it final. */
-export function levelOf({ ledger }: Scene, { slot }: LedgerEntry): Level {
+/** The commitment level of a transaction: one further block confirms it, 32 finalize it. */
+export function levelOf({ ledger }: RpcContext, { slot }: LedgerEntry): Level {
   const age = ledger.slot() - slot
   if (age >= finalAfter) return 'finalized'
   return age >= 1n ? 'confirmed' : 'processed'
 }
 
-function showStatus(scene: Scene, entry: LedgerEntry | null): object | null {
+function showStatus(context: RpcContext, entry: LedgerEntry | null): object | null {
   if (!entry) return null
-  const level = levelOf(scene, entry)
+  const level = levelOf(context, entry)
   return {
     slot: entry.slot,
-    confirmations: level === 'finalized' ? null : scene.ledger.slot() - entry.slot,
+    confirmations: level === 'finalized' ? null : context.ledger.slot() - entry.slot,
     err: entry.failure,
     status: entry.failure === null ? { Ok: null } : { Err: entry.failure },
     confirmationStatus: level,

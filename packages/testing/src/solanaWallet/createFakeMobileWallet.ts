@@ -11,8 +11,8 @@ type Request = { id: number; method: string; params: Record<string, unknown> }
 /** A wallet app of a phone (Mobile Wallet Adapter 2) that signs with real keys. */
 export type FakeMobileWallet = {
   /**
-   * What the phone does with a `solana-wallet:` link: starts the app. Gives the port it answers on: the one of the
-   * link, or another where somebody has that one, which on a phone of its own nobody would.
+   * Starts the app, as a phone does when a `solana-wallet:` link is opened. Resolves with the port it listens on:
+   * the link's port, or a free one if another process on this machine uses that port.
    */
   open(link: string): Promise<number>
   /** What sites asked for, in order. */

@@ -20,7 +20,7 @@ export type FakeSolanaWalletOptions = {
   /** Transaction versions it reads; both when left out. */
   readonly versions?: readonly (0 | 'legacy')[]
   /** Keeps the permission under this key of localStorage, so that a reload finds it. */
-  readonly rememberAs?: string
+  readonly storageKey?: string
 }
 
 /** A Wallet Standard wallet that signs with real keys and does what the test tells it to. */
@@ -32,7 +32,7 @@ export type FakeSolanaWallet = {
   rejectNext(): void
   readonly openPrompts: readonly Prompt[]
   waitForPrompt(): Promise<Prompt>
-  /** Every request so far, by the kind of its prompt, with what the site handed over. */
+  /** Every request so far, by the kind of its prompt, with the inputs of the site. */
   readonly requests: readonly LoggedRequest[]
   /** Signatures of the transactions it sent itself. */
   readonly sent: readonly string[]
@@ -40,9 +40,9 @@ export type FakeSolanaWallet = {
   readonly addresses: readonly string[]
   /** Chooses among the wallet's accounts; the first is the active one. */
   setAccounts(addresses: readonly string[]): void
-  /** Takes the permission away on the wallet's side. */
+  /** Revokes the site's permission in the wallet. */
   disconnect(): void
-  /** Says anything at all to the site. */
+  /** Emits any change event to the site. */
   emit(change: unknown): void
   /** Registers itself in a page; returns the function that takes it out again. */
   register(page: EventTarget): () => void
@@ -70,8 +70,8 @@ function assemble(options: FakeSolanaWalletOptions, keys: readonly SolanaKey[]):
   }
   const show = (isPermitted: boolean): void => {
     state.isPermitted = isPermitted
-    if (options.rememberAs) {
-      globalThis.localStorage?.setItem(options.rememberAs, JSON.stringify({ isPermitted }))
+    if (options.storageKey) {
+      globalThis.localStorage?.setItem(options.storageKey, JSON.stringify({ isPermitted }))
     }
     state.accounts = isPermitted ? state.chosen.map((address) => toAccount(state, address)) : []
     emit({ accounts: state.accounts })
@@ -90,7 +90,7 @@ function assemble(options: FakeSolanaWalletOptions, keys: readonly SolanaKey[]):
     approveNext: () => state.prompts.answerNext('approve'),
     rejectNext: () => state.prompts.answerNext('reject'),
     get openPrompts() {
-      return [...state.prompts.held]
+      return [...state.prompts.open]
     },
     waitForPrompt: state.prompts.waitForPrompt,
     get requests() {
@@ -163,7 +163,7 @@ function createState(
   options: FakeSolanaWalletOptions,
   keys: readonly SolanaKey[],
 ): SolanaWalletState {
-  const kept = options.rememberAs && globalThis.localStorage?.getItem(options.rememberAs)
+  const kept = options.storageKey && globalThis.localStorage?.getItem(options.storageKey)
   return {
     keys,
     chosen: keys.map(({ address }) => address),

@@ -2,7 +2,7 @@ const { subtle } = globalThis.crypto
 const pointLength = 65
 const agreement = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** The wallet's side of a secret talk with a page, written from the specification alone. */
+/** The wallet's side of a Mobile Wallet Adapter session, written from the specification alone. */
 export type MobileChannel = {
   /** The wallet's key, and the session's properties sealed. */
   hello: Uint8Array<ArrayBuffer>
@@ -10,7 +10,7 @@ export type MobileChannel = {
   unseal(message: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
-/** @throws when the hello was not signed by whom the link named */
+/** @throws when the hello is not signed by the association key of the link */
 export async function openMobileChannel(
   association: string,
   hello: Uint8Array<ArrayBuffer>,

@@ -9,8 +9,8 @@ export type SolanaBehaviour = {
   readonly sign: Answer
   /** Transactions that the wallet also sends. */
   readonly send: Answer
-  /** Signs with another key than it was asked for, or something else than it was given. */
-  readonly lie: false | 'other-key' | 'other-bytes'
+  /** Signs with another account's key, or signs other bytes than requested. */
+  readonly tamperedSignature: false | 'other-key' | 'other-bytes'
 }
 
 export const goodSolanaBehaviour: SolanaBehaviour = {
@@ -18,5 +18,5 @@ export const goodSolanaBehaviour: SolanaBehaviour = {
   read: 'approve',
   sign: 'approve',
   send: 'approve',
-  lie: false,
+  tamperedSignature: false,
 }

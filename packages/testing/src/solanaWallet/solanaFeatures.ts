@@ -105,7 +105,7 @@ async function signAndSend(state: SolanaWalletState, input: TransactionInput): P
   return { signature: Uint8Array.from(getBase58Encoder().encode(String(signature))) }
 }
 
-/** Signs, or does what a broken wallet would. */
+/** Signs, or returns a tampered signature. */
 async function sign(
   state: SolanaWalletState,
   address: string,
@@ -114,8 +114,8 @@ async function sign(
   const allowed = state.accounts.some((one) => one.address === address)
   const own = state.keys.find((one) => one.address === address)
   if (!allowed || !own) throw unauthorized()
-  const { lie } = state.behaviour
+  const { tamperedSignature } = state.behaviour
   const other = state.keys.find((one) => one.address !== address)
-  const key: SolanaKey = lie === 'other-key' && other ? other : own
-  return key.sign(lie === 'other-bytes' ? Uint8Array.from([...bytes, 0]) : bytes)
+  const key: SolanaKey = tamperedSignature === 'other-key' && other ? other : own
+  return key.sign(tamperedSignature === 'other-bytes' ? Uint8Array.from([...bytes, 0]) : bytes)
 }

@@ -15,9 +15,9 @@ export type SolanaWalletState = {
   keys: readonly SolanaKey[]
   /** Which of the keys the wallet would share, the active one first. */
   chosen: readonly string[]
-  /** What the site sees: nothing before it may. */
+  /** The accounts the site sees; empty before it has permission. */
   accounts: readonly SolanaWalletAccount[]
-  /** May the site see the accounts without a prompt? */
+  /** Whether the site sees the accounts without a prompt. */
   isPermitted: boolean
   chains: readonly string[]
   versions: readonly (0 | 'legacy')[]

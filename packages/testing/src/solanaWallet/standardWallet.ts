@@ -10,7 +10,7 @@ export type StandardWallet = {
 
 type Api = { register(...wallets: readonly StandardWallet[]): () => void }
 
-/** Registers a wallet with every part of the page that looks for some, before or after; returns the undo. */
+/** Registers a wallet with Wallet Standard apps that started before or after it; returns the undo. */
 export function registerWallet(page: EventTarget, wallet: StandardWallet): () => void {
   const undos: (() => void)[] = []
   const register = (api: Api): void => {

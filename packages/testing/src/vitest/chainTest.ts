@@ -4,7 +4,7 @@ import { startLocalChain } from '../chain/startLocalChain.ts'
 import { takeSnapshot } from '../chain/takeSnapshot.ts'
 
 type ChainFixtures = {
-  /** The local chain as it was first: what a test does to it is undone afterwards. */
+  /** The local chain in its initial state: each test's changes are reverted afterwards. */
   chain: ChainEndpoint
   /** The process behind `chain`, one per worker. */
   chainProcess: RunningChain

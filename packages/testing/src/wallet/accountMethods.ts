@@ -40,12 +40,12 @@ function read(answer: (state: WalletState, origin: string) => unknown): Handler 
 }
 
 function shownChainId({ behaviour, chainId }: WalletState): number {
-  return behaviour.lieAboutChainId === false ? chainId : behaviour.lieAboutChainId
+  return behaviour.reportedChainId === false ? chainId : behaviour.reportedChainId
 }
 
 function connect(state: WalletState, origin: string): Promise<unknown> {
-  const { connect: wish } = state.behaviour
-  const answer = wish === 'no-accounts' ? ({ result: [] } as const) : wish
+  const { connect: configured } = state.behaviour
+  const answer = configured === 'no-accounts' ? ({ result: [] } as const) : configured
   return state.prompts.ask({ kind: 'connect', origin }, answer, async () => {
     grant(state, origin)
     return [...state.accounts]

@@ -1,4 +1,4 @@
-/** How a wallet introduces itself to a page (EIP-6963). */
+/** Provider info that a wallet announces (EIP-6963). */
 export type WalletFace = {
   readonly uuid: string
   readonly name: string
@@ -20,7 +20,7 @@ export function announceProvider(page: Window, info: WalletFace, provider: unkno
   return () => page.removeEventListener('eip6963:requestProvider', announce)
 }
 
-/** Puts a provider where sites from before EIP-6963 look for it. */
+/** Injects a provider as `window.ethereum`, for sites without EIP-6963. */
 export function injectProvider(page: Window, provider: object): void {
   Object.defineProperty(page, 'ethereum', { value: provider, configurable: true, writable: true })
   page.dispatchEvent(new Event('ethereum#initialized'))

@@ -1,12 +1,12 @@
-/** What the person at the wallet does when it asks. */
+/** How the wallet's user answers a prompt. */
 export type Answer =
   | 'approve'
   | 'reject'
-  /** Nobody answers until `approveNext` or `rejectNext`. */
+  /** The prompt stays open until `approveNext` or `rejectNext`. */
   | 'hang'
   /** The wallet is broken: the request throws a plain error at once. */
   | 'throw'
-  /** The wallet says that it is asking already (-32002). */
+  /** The wallet answers that a prompt is already open (-32002). */
   | 'pending'
   | { readonly delayMs: number }
   /** Any answer at all, however wrong. */
@@ -18,13 +18,13 @@ export type PromptKind = 'connect' | 'sign' | 'send' | 'switch' | 'addChain' | '
 /** How the wallet behaves from now on; see `FakeEvmWallet.behave`. */
 export type Behaviour = Readonly<Record<Exclude<PromptKind, 'connect'>, Answer>> & {
   readonly connect: Answer | 'no-accounts'
-  /** `eth_accounts` and `eth_chainId`, which no person is asked about. */
+  /** `eth_accounts` and `eth_chainId`, which show no prompt. */
   readonly read: Answer
   /** A locked wallet shows no accounts; approving a connection unlocks it. */
   readonly locked: boolean
-  /** Says this chain id while it works on another one. */
-  readonly lieAboutChainId: number | false
-  /** `wallet_sendCalls`: not known, one transaction after the other, or all in one (EIP-7702). */
+  /** The chain id the wallet reports while it works on another one; `false` reports the real one. */
+  readonly reportedChainId: number | false
+  /** `wallet_sendCalls`: unsupported, one transaction after the other, or all in one (EIP-7702). */
   readonly calls: 'unsupported' | 'sequential' | 'atomic'
 }
 
@@ -37,6 +37,6 @@ export const goodBehaviour: Behaviour = {
   watchAsset: 'approve',
   read: 'approve',
   locked: false,
-  lieAboutChainId: false,
+  reportedChainId: false,
   calls: 'unsupported',
 }

@@ -5,7 +5,7 @@ type RpcReply = {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** One call to a node over HTTP; its error comes back as the wallet would hand it on. */
+/** One JSON-RPC call to a node over HTTP; throws the node's error as a wallet does. */
 export async function callRpc(
   url: string,
   method: string,

@@ -85,8 +85,8 @@ function checkCapabilities(
   offered: Readonly<Record<string, unknown>>,
   wanted: Readonly<Record<string, unknown>>,
 ): void {
-  for (const [name, wish] of Object.entries(wanted)) {
-    const optional = isRecord(wish) && wish.optional === true
+  for (const [name, capability] of Object.entries(wanted)) {
+    const optional = isRecord(capability) && capability.optional === true
     if (optional || name in offered) continue
     throw new ProviderRpcError(5700, `The wallet does not support the capability ${name}.`)
   }

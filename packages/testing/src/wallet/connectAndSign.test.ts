@@ -54,7 +54,7 @@ test.each([
   expect(wallet.isConnectedTo()).toBe(false)
 })
 
-test('answers a connection without accounts, or with nonsense', async () => {
+test('answers a connection request with no accounts, or with any configured result', async () => {
   const wallet = createWallet({ connect: 'no-accounts' })
   expect(await connect(wallet)).toEqual([])
   wallet.behave({ connect: { result: 42 } })
@@ -66,7 +66,7 @@ test('a crashing wallet throws before there is a promise', () => {
   expect(() => connect(wallet)).toThrow('crashed')
 })
 
-test('a hanging prompt waits for the person, and a second request is told so', async () => {
+test('a hanging prompt waits for the user, and a second request gets -32002', async () => {
   const wallet = createWallet({ connect: 'hang' })
   const connecting = connect(wallet)
   expect(await wallet.waitForPrompt()).toMatchObject({ kind: 'connect' })
@@ -86,16 +86,16 @@ test('the next prompt can be answered ahead of time, whatever the behaviour', as
   })
 })
 
-test('answers late when told', async () => {
+test('answers after the configured delay', async () => {
   const wallet = createWallet({ connect: { delayMs: 5 } })
   expect(await connect(wallet)).toEqual(both)
 })
 
-test('reads hang and lie when told', async () => {
-  const wallet = createWallet({ lieAboutChainId: 137 })
+test('reads hang, or report another chain id, as configured', async () => {
+  const wallet = createWallet({ reportedChainId: 137 })
   expect(await request(wallet, 'eth_chainId')).toBe('0x89')
   expect(await request(wallet, 'net_version')).toBe('137')
-  wallet.behave({ lieAboutChainId: false, read: 'hang' })
+  wallet.behave({ reportedChainId: false, read: 'hang' })
   const reading = request(wallet, 'eth_chainId')
   wallet.approveNext()
   expect(await reading).toBe('0x1')
@@ -116,7 +116,7 @@ test('a locked wallet hides its accounts until a connection unlocks it', async (
   expect(heard).toEqual([[], both, [], both])
 })
 
-test('the person switches accounts, and the site hears of it', async () => {
+test('emits accountsChanged when the user switches accounts', async () => {
   const wallet = createWallet()
   await connect(wallet)
   const heard = record(wallet, 'accountsChanged')
@@ -148,7 +148,7 @@ test('permission is per site', async () => {
   expect(wallet.isConnectedTo('https://one.example')).toBe(true)
 })
 
-test('permissions can be asked for and listed', async () => {
+test('wallet_requestPermissions and wallet_getPermissions request and list permissions', async () => {
   const wallet = createWallet()
   expect(await request(wallet, 'wallet_getPermissions')).toEqual([])
   const granted = await request(wallet, 'wallet_requestPermissions', { eth_accounts: {} })
@@ -185,7 +185,7 @@ test('signs typed data for the active chain only', async () => {
   ).rejects.toMatchObject({ code: -32602 })
 })
 
-test('signs for nobody it has not shown, and never blindly', async () => {
+test('rejects signing for an account that the site does not see, and eth_sign', async () => {
   const wallet = createWallet()
   await expect(request(wallet, 'personal_sign', '0x00', alice.address)).rejects.toMatchObject({
     code: 4100,

@@ -4,9 +4,9 @@ import { announceProvider, injectProvider, type WalletFace } from './announcePro
 import { type Behaviour, goodBehaviour } from './behaviour.ts'
 import { createEvents, type WalletEvent } from './events.ts'
 import { invalidParams } from './ProviderRpcError.ts'
+import { persistState } from './persistState.ts'
 import { createPrompts, type Prompt } from './prompts.ts'
 import { createProvider, type Eip1193Provider } from './provider.ts'
-import { rememberState } from './rememberedState.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
 import { walletIcon } from './walletIcon.ts'
 import { moveToChain, revoke, visibleAccounts, type WalletState } from './walletState.ts'
@@ -33,7 +33,7 @@ export type FakeEvmWalletOptions = Keys & {
   /** What `wallet_getAssets` answers, by hex chain id; without it the wallet lacks the method. */
   readonly assets?: Readonly<Record<Hex, readonly unknown[]>>
   /** Keeps permission, chain and accounts under this key of localStorage, so that a reload finds them. */
-  readonly rememberAs?: string
+  readonly storageKey?: string
 }
 
 /** A wallet that signs with real keys on a real chain and does what the test tells it to. */
@@ -49,7 +49,7 @@ export type FakeEvmWallet = {
   approveNext(): void
   /** Rejects the oldest open prompt or, if there is none, the next one. */
   rejectNext(): void
-  /** Prompts that nobody has answered. */
+  /** Unanswered prompts. */
   readonly openPrompts: readonly Prompt[]
   /** Resolves when a prompt is open. */
   waitForPrompt(): Promise<Prompt>
@@ -87,8 +87,8 @@ export function createFakeEvmWallet(options: FakeEvmWalletOptions): FakeEvmWalle
       for (const origin of origins) events.emit({ origin, name, payload })
     },
   })
-  const keeper = options.rememberAs === undefined ? null : globalThis.localStorage
-  if (keeper) state.save = rememberState(state, keeper, options.rememberAs ?? '')
+  const keeper = options.storageKey === undefined ? null : globalThis.localStorage
+  if (keeper) state.save = persistState(state, keeper, options.storageKey ?? '')
 
   const here = globalThis.location?.origin ?? 'http://localhost'
   const providerFor = (origin: string) => {
@@ -142,7 +142,7 @@ function createControls(state: WalletState, here: string, log: RequestLog): Cont
     approveNext: () => state.prompts.answerNext('approve'),
     rejectNext: () => state.prompts.answerNext('reject'),
     get openPrompts() {
-      return [...state.prompts.held]
+      return [...state.prompts.open]
     },
     waitForPrompt: state.prompts.waitForPrompt,
     get requests() {
@@ -199,7 +199,7 @@ function createState(
     sending: Promise.resolve(),
     ...outlets,
     save() {
-      // Without `rememberAs` a reload forgets everything.
+      // Without `storageKey` the wallet's state is lost at a reload.
     },
   }
 }

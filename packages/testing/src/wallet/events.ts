@@ -6,12 +6,12 @@ export type WalletEvent = {
   readonly payload: unknown
 }
 
-/** Who listens to what, by site. */
+/** Event listeners, by site. */
 export type Events = {
   on(origin: string, name: string, listener: Listener): void
   off(origin: string, name: string, listener: Listener): void
   emit(event: WalletEvent): void
-  /** Hears everything that any site is told. */
+  /** Receives every event of every site. */
   watch(listener: (event: WalletEvent) => void): () => void
 }
 

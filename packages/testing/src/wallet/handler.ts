@@ -7,7 +7,7 @@ export type WalletRequest = {
   readonly params: readonly unknown[]
 }
 
-/** A wallet method: answers the request or throws what the wallet would. */
+/** A wallet method: answers the request or throws the wallet's error. */
 export type Handler = (state: WalletState, request: WalletRequest) => Promise<unknown>
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

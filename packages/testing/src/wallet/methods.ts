@@ -16,10 +16,10 @@ const methods: ReadonlyMap<string, Handler> = new Map(
     ...callsMethods,
   }),
 )
-// A node would sign these with keys of its own; no wallet does.
+// A node signs these with its own keys; no wallet supports them.
 const refused: ReadonlySet<string> = new Set(['eth_sign', 'eth_signTransaction'])
 
-/** Answers as the wallet; what is not the wallet's business goes to the node of the active chain. */
+/** Answers the wallet's methods; forwards every other method to the node of the active chain. */
 export async function answerRequest(state: WalletState, request: WalletRequest): Promise<unknown> {
   const { method, params } = request
   const handler = methods.get(method)

@@ -3,13 +3,13 @@ import { ProviderRpcError, userRejected } from './ProviderRpcError.ts'
 
 type Verdict = 'approve' | 'reject'
 export type Prompt = { readonly kind: PromptKind | 'read'; readonly origin: string }
-type Held = Prompt & { settle(verdict: Verdict): void }
+type OpenPrompt = Prompt & { settle(verdict: Verdict): void }
 
 export type Prompts = {
-  /** Runs the action if the person approves; otherwise throws what the wallet would. */
+  /** Runs the action if the user approves; otherwise throws the wallet's error. */
   ask<Result>(prompt: Prompt, answer: Answer, action: () => Promise<Result>): Promise<unknown>
-  /** The prompts on screen that nobody has answered. */
-  readonly held: readonly Prompt[]
+  /** The unanswered prompts. */
+  readonly open: readonly Prompt[]
   /** Answers the oldest open prompt; if there is none, the next one, whatever the behaviour. */
   answerNext(verdict: Verdict): void
   /** Whether `answerNext` was called ahead of the prompt. */
@@ -19,13 +19,13 @@ export type Prompts = {
 }
 
 export function createPrompts(): Prompts {
-  const held: Held[] = []
+  const open: OpenPrompt[] = []
   const promised: Verdict[] = []
   const waiting: ((prompt: Prompt) => void)[] = []
 
   const hold = (prompt: Prompt) =>
     new Promise<void>((resolve, reject) => {
-      held.push({
+      open.push({
         ...prompt,
         settle: (verdict) => (verdict === 'approve' ? resolve() : reject(userRejected())),
       })
@@ -33,22 +33,22 @@ export function createPrompts(): Prompts {
     })
 
   return {
-    held,
+    open,
     get isAnswerPromised() {
       return promised.length > 0
     },
     answerNext(verdict) {
-      const oldest = held.shift()
+      const oldest = open.shift()
       if (oldest) oldest.settle(verdict)
       else promised.push(verdict)
     },
     waitForPrompt() {
-      const open = held[0]
-      if (open) return Promise.resolve(open)
+      const first = open[0]
+      if (first) return Promise.resolve(first)
       return new Promise((resolve) => waiting.push(resolve))
     },
     async ask(prompt, answer, action) {
-      refuseSecondConnection(held, prompt)
+      refuseSecondConnection(open, prompt)
       const verdict = prompt.kind === 'read' ? undefined : promised.shift()
       const given = verdict ?? answer
       if (typeof given === 'object' && 'result' in given) return given.result
@@ -71,8 +71,8 @@ async function settle(answer: Answer, hold: () => Promise<void>): Promise<void> 
 }
 
 /** Wallets show one connection prompt per site and refuse the second request. */
-function refuseSecondConnection(held: readonly Prompt[], prompt: Prompt): void {
-  const same = held.some(({ kind, origin }) => kind === 'connect' && origin === prompt.origin)
+function refuseSecondConnection(open: readonly Prompt[], prompt: Prompt): void {
+  const same = open.some(({ kind, origin }) => kind === 'connect' && origin === prompt.origin)
   if (prompt.kind === 'connect' && same) throw alreadyPending()
 }
 

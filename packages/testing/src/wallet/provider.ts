@@ -44,7 +44,7 @@ const crashable: Readonly<Record<string, 'connect' | 'sign' | 'send' | 'switch' 
   eth_chainId: 'read',
 }
 
-/** A broken wallet does not even return a promise; sites that only await it never see this coming. */
+/** A crashing wallet throws synchronously instead of returning a rejected promise. */
 function crashIfTold({ behaviour, prompts }: WalletState, method: string): void {
   const kind = crashable[method]
   const answer: Answer | 'no-accounts' | undefined = kind && behaviour[kind]

@@ -44,7 +44,7 @@ test('sends a transaction, choosing nonce, gas and fees itself', async ({ chain 
   expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(5n)
 })
 
-test('sends several at once with nonces in order', async ({ chain }) => {
+test('sends concurrent transactions with consecutive nonces', async ({ chain }) => {
   const wallet = await connect(chain.url)
   const one = { from, to: erin.address, value: '0x1' }
   const send = () => request(wallet, 'eth_sendTransaction', one)
@@ -54,7 +54,7 @@ test('sends several at once with nonces in order', async ({ chain }) => {
   expect(await reader(chain.url).getBalance({ address: erin.address })).toBe(3n)
 })
 
-test('refuses to send when told, and hands on what the node refuses', async ({ chain }) => {
+test('rejects a send as configured, and returns the node’s error', async ({ chain }) => {
   const wallet = await connect(chain.url, { behaviour: { send: 'reject' } })
   const plain = { from, to: erin.address, value: '0x1' }
   await expect(request(wallet, 'eth_sendTransaction', plain)).rejects.toMatchObject({ code: 4001 })
@@ -68,7 +68,7 @@ test('refuses to send when told, and hands on what the node refuses', async ({ c
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('hands reads on to the node, and its errors back', async ({ chain }) => {
+test('forwards reads to the node and returns its errors', async ({ chain }) => {
   const wallet = await connect(chain.url)
   const balance = await request(wallet, 'eth_getBalance', alice.address, 'latest')
   expect(balance).toBe(toHex(10_000n * 10n ** 18n))
@@ -76,7 +76,7 @@ test('hands reads on to the node, and its errors back', async ({ chain }) => {
   await expect(request(wallet, 'wallet_nonsense')).rejects.toMatchObject({ code: 4200 })
 })
 
-test('switches to a chain it knows and works there', async ({ chain }) => {
+test('switches to a configured chain and sends there', async ({ chain }) => {
   const wallet = await connect(chain.url, { chains: [{ id: 8_453, rpcUrl: base.url }] })
   const heard: unknown[] = []
   wallet.provider.on('chainChanged', (id) => heard.push(id))
@@ -91,7 +91,7 @@ test('switches to a chain it knows and works there', async ({ chain }) => {
   expect(heard).toEqual(['0x2105', '0x7a69'])
 })
 
-test('does not know other chains until they are added', async ({ chain }) => {
+test('rejects a switch to a chain until it is added', async ({ chain }) => {
   const wallet = await connect(chain.url)
   const chainId = '0x2105'
   const change = () => request(wallet, 'wallet_switchEthereumChain', { chainId })
@@ -108,7 +108,9 @@ test('does not know other chains until they are added', async ({ chain }) => {
   await expect(change()).rejects.toMatchObject({ code: 4001 })
 })
 
-test('an old wallet knows no batches and no assets', async ({ chain }) => {
+test('a wallet without EIP-5792 rejects wallet_sendCalls and wallet_getAssets', async ({
+  chain,
+}) => {
   const wallet = await connect(chain.url)
   for (const method of ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getAssets']) {
     await expect(request(wallet, method, from)).rejects.toMatchObject({ code: 4200 })
@@ -150,18 +152,18 @@ test.for([
   await expect(again).rejects.toMatchObject({ code: 5720 })
 })
 
-test('refuses batches it cannot keep its word on', async ({ chain }) => {
+test('rejects wallet_sendCalls batches with unsupported requirements', async ({ chain }) => {
   const wallet = await connect(chain.url, { behaviour: { calls: 'sequential' } })
   const send = (change: object) => request(wallet, 'wallet_sendCalls', { from, calls, ...change })
   await expect(send({ atomicRequired: true })).rejects.toMatchObject({ code: 5760 })
   await expect(send({ chainId: '0x1' })).rejects.toMatchObject({ code: 5710 })
-  const wish = { paymasterService: { url: 'https://paymaster.example' } }
-  await expect(send({ capabilities: wish })).rejects.toMatchObject({ code: 5700 })
+  const capabilities = { paymasterService: { url: 'https://paymaster.example' } }
+  await expect(send({ capabilities })).rejects.toMatchObject({ code: 5700 })
   await expect(request(wallet, 'wallet_getCallsStatus', 'b')).rejects.toMatchObject({ code: 5730 })
   expect(wallet.sent).toEqual([])
 })
 
-test('tells its assets on the chains asked for', async ({ chain }) => {
+test('wallet_getAssets returns the assets of the requested chains', async ({ chain }) => {
   const asset = { address: 'native', balance: '0x1', type: 'native' }
   const wallet = await connect(chain.url, { assets: { '0x7a69': [asset], '0x1': [] } })
   expect(await request(wallet, 'wallet_getAssets', { account: from })).toEqual({
@@ -172,7 +174,7 @@ test('tells its assets on the chains asked for', async ({ chain }) => {
   expect(await request(wallet, 'wallet_getAssets', filter)).toEqual({ '0x1': [] })
 })
 
-test('takes note of a token if the person likes', async ({ chain }) => {
+test('wallet_watchAsset records a token when the user approves', async ({ chain }) => {
   const wallet = await connect(chain.url)
   const token = { type: 'ERC20', options: { address: usdc, symbol: 'USDC', decimals: 6 } }
   expect(await request(wallet, 'wallet_watchAsset', token)).toBe(true)

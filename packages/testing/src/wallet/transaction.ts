@@ -35,7 +35,7 @@ export async function sendTransaction(
     return sendRaw(state, signed, chainId)
   })
   state.sending = send.catch(() => {
-    // The sender hears of it; the next transaction must go out all the same.
+    // The caller gets the error; the next transaction must still go out.
   })
   return send
 }

@@ -30,24 +30,24 @@ test('announces itself at once and whenever a page asks (EIP-6963)', () => {
   expect(heard[0]).toHaveProperty('provider', wallet.provider)
 })
 
-test('takes the place of window.ethereum', () => {
+test('injects itself as window.ethereum', () => {
   const wallet = createFakeEvmWallet({ ...options, flags: { isMetaMask: true } })
   wallet.injectAsWindowEthereum(window)
   expect(Reflect.get(window, 'ethereum')).toBe(wallet.provider)
   expect(wallet.provider).toHaveProperty('isMetaMask', true)
 })
 
-test('remembers permission, chain and lock across a reload when asked to', async () => {
-  const remembering = { ...options, rememberAs: 'fake-wallet' }
-  const before = createFakeEvmWallet(remembering)
+test('keeps permission, chain and lock across a reload with storageKey', async () => {
+  const persistent = { ...options, storageKey: 'fake-wallet' }
+  const before = createFakeEvmWallet(persistent)
   await before.provider.request({ method: 'eth_requestAccounts' })
   before.setChain(10)
 
-  const after = createFakeEvmWallet(remembering)
+  const after = createFakeEvmWallet(persistent)
   expect(await after.provider.request({ method: 'eth_accounts' })).toEqual(before.accounts)
   expect(after.chainId).toBe(10)
   after.lock()
-  const locked = createFakeEvmWallet(remembering)
+  const locked = createFakeEvmWallet(persistent)
   expect(await locked.provider.request({ method: 'eth_accounts' })).toEqual([])
 
   const forgetful = createFakeEvmWallet(options)
@@ -56,7 +56,7 @@ test('remembers permission, chain and lock across a reload when asked to', async
 
 test('sends a transaction from the page to the chain that globalSetup started', async () => {
   const { url, chainId } = inject('localChain')
-  // Files share the chain, so it is nobody else's account and not taken back.
+  // Test files share the chain: no other file uses this account, and the state is not reverted.
   const { carol } = localAccounts
   const wallet = createFakeEvmWallet({ accounts: [carol], rpcUrl: url, chainId })
   await wallet.provider.request({ method: 'eth_requestAccounts' })

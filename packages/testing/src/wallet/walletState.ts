@@ -8,7 +8,7 @@ import type { Prompts } from './prompts.ts'
 /** A batch the wallet took on with `wallet_sendCalls`. */
 export type Bundle = { chainId: number; atomic: boolean; hashes: Hash[] }
 
-/** What one wallet knows, shared by all sites that talk to it. */
+/** The state of one wallet, shared by all sites. */
 export type WalletState = {
   readonly keys: ReadonlyMap<string, PrivateKeyAccount>
   /** The chosen account comes first. */
@@ -26,7 +26,7 @@ export type WalletState = {
   sending: Promise<unknown>
   emit(origin: string, event: string, payload: unknown): void
   emitToAll(event: string, payload: unknown): void
-  /** Called after every change that a reload should find again. */
+  /** Called after every change that must survive a reload. */
   save(): void
 }
 

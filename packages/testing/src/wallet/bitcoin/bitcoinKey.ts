@@ -34,13 +34,13 @@ export function bitcoinKey(
   return { kind, address, privateKey, publicKey: secp256k1.getPublicKey(privateKey) }
 }
 
-/** What addresses of a network begin with. */
+/** The address prefixes of a network. */
 export function prefixesOf(network: BitcoinNetworkName): typeof NETWORK {
   if (network === 'regtest') return { ...TEST_NETWORK, bech32: 'bcrt' }
   return network === 'mainnet' ? NETWORK : TEST_NETWORK
 }
 
-/** Puts a coin of the key into a transaction, to be signed. */
+/** Adds a coin (UTXO) of the key as an unsigned input. */
 export function addCoin(
   transaction: Transaction,
   { privateKey, kind }: BitcoinKey,
@@ -80,7 +80,7 @@ export function signInputs(key: BitcoinKey, psbt: string, indexes: readonly numb
   return base64.encode(transaction.toPSBT())
 }
 
-/** A finished payment out of one coin the wallet is said to have. */
+/** A finished payment that spends one made-up coin (UTXO). */
 export function payTo(
   key: BitcoinKey,
   order: { to: string; amount: bigint; network: BitcoinNetworkName },
@@ -121,7 +121,7 @@ function signBip322({ privateKey, kind }: BitcoinKey, text: string): string {
   return base64.encode(RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? []))
 }
 
-/** The transaction that BIP-322 has the wallet spend: it commits to the text and pays to the address. */
+/** The `to_spend` transaction of BIP-322: it commits to the text and pays to the address. */
 function virtualId(script: Uint8Array, text: string): Uint8Array {
   const tag = sha256(bytesOf('BIP0322-signed-message'))
   const hash = sha256(Uint8Array.from([...tag, ...tag, ...bytesOf(text)]))

@@ -4,22 +4,22 @@ import { walletIcon } from '../walletIcon.ts'
 import type { BitcoinNetworkName } from './bitcoinKey.ts'
 import {
   type BitcoinBehaviour,
-  type BitcoinVault,
-  type BitcoinVaultOptions,
-  createBitcoinVault,
+  type BitcoinWalletState,
+  type BitcoinWalletStateOptions,
+  createBitcoinWalletState,
   type SentTransfer,
-} from './bitcoinVault.ts'
-import { leatherFace } from './leatherFace.ts'
-import { satsFace } from './satsFace.ts'
-import { standardFace } from './standardFace.ts'
-import { okxFace, unisatFace } from './unisatFace.ts'
+} from './bitcoinWalletState.ts'
+import { leatherApi } from './leatherApi.ts'
+import { satsApi } from './satsApi.ts'
+import { standardApi } from './standardApi.ts'
+import { okxApi, unisatApi } from './unisatApi.ts'
 
-/** The languages Bitcoin wallets speak with pages. */
+/** The page APIs of Bitcoin wallets. */
 export type BitcoinWalletKind = 'standard' | 'sats' | 'leather' | 'unisat' | 'okx'
 
-export type FakeBitcoinWalletOptions = BitcoinVaultOptions & {
+export type FakeBitcoinWalletOptions = BitcoinWalletStateOptions & {
   readonly speaks?: BitcoinWalletKind
-  /** Not for UniSat and OKX, which do not say their names. */
+  /** UniSat and OKX do not expose a name. */
   readonly name?: string
   readonly icon?: string
 }
@@ -27,7 +27,7 @@ export type FakeBitcoinWalletOptions = BitcoinVaultOptions & {
 /** A Bitcoin wallet that signs with real keys and does what the test tells it to. */
 export type FakeBitcoinWallet = {
   readonly name: string
-  /** Puts itself onto a page the way wallets of its kind do. */
+  /** Injects itself into a page as wallets of its kind do. */
   install(page: EventTarget): void
   behave(change: Partial<BitcoinBehaviour>): void
   approveNext(): void
@@ -45,52 +45,52 @@ export type FakeBitcoinWallet = {
   setNetwork(network: BitcoinNetworkName): void
   lock(): void
   unlock(): void
-  /** Takes the permission away on the wallet's side. */
+  /** Revokes the site's permission in the wallet. */
   disconnect(): void
 }
 
 /** Makes a programmable Bitcoin wallet. It runs in browsers and in Node. */
 export function createFakeBitcoinWallet(options: FakeBitcoinWalletOptions = {}): FakeBitcoinWallet {
   const { speaks = 'sats', name = 'Fake Bitcoin Wallet' } = options
-  const vault = createBitcoinVault(options)
+  const state = createBitcoinWalletState(options)
   const behave = (change: Partial<BitcoinBehaviour>): void => {
-    const { locked } = vault.behaviour
-    vault.behaviour = { ...vault.behaviour, ...change }
-    if (vault.behaviour.locked !== locked) vault.tell('accounts')
+    const { locked } = state.behaviour
+    state.behaviour = { ...state.behaviour, ...change }
+    if (state.behaviour.locked !== locked) state.tell('accounts')
   }
   return {
     name,
-    install: (page) => install(page, vault, { speaks, name, icon: options.icon ?? walletIcon }),
+    install: (page) => install(page, state, { speaks, name, icon: options.icon ?? walletIcon }),
     behave,
-    approveNext: () => vault.prompts.answerNext('approve'),
-    rejectNext: () => vault.prompts.answerNext('reject'),
+    approveNext: () => state.prompts.answerNext('approve'),
+    rejectNext: () => state.prompts.answerNext('reject'),
     get openPrompts() {
-      return [...vault.prompts.held]
+      return [...state.prompts.open]
     },
-    waitForPrompt: vault.prompts.waitForPrompt,
+    waitForPrompt: state.prompts.waitForPrompt,
     get requests() {
-      return [...vault.log.entries]
+      return [...state.log.entries]
     },
     get sent() {
-      return [...vault.sent]
+      return [...state.sent]
     },
     get addresses() {
-      return vault.visible().map(({ address }) => address)
+      return state.visible().map(({ address }) => address)
     },
     get network() {
-      return vault.network()
+      return state.network()
     },
-    choosePerson: vault.choosePerson,
-    setNetwork: vault.setNetwork,
+    choosePerson: state.choosePerson,
+    setNetwork: state.setNetwork,
     lock: () => behave({ locked: true }),
     unlock: () => behave({ locked: false }),
-    disconnect: vault.leave,
+    disconnect: state.leave,
   }
 }
 
 function install(
   page: EventTarget,
-  vault: BitcoinVault,
+  state: BitcoinWalletState,
   { speaks, name, icon }: { speaks: BitcoinWalletKind; name: string; icon: string },
 ): void {
   const put = (key: string, value: unknown): void => {
@@ -101,18 +101,18 @@ function install(
     const listing = { id, name, icon }
     put('btc_providers', [...(Array.isArray(others) ? others : []), listing])
   }
-  if (speaks === 'standard') announce(page, standardFace(vault, { name, icon }))
-  if (speaks === 'unisat') put('unisat', unisatFace(vault))
-  if (speaks === 'okx') put('okxwallet', okxFace(vault))
+  if (speaks === 'standard') announce(page, standardApi(state, { name, icon }))
+  if (speaks === 'unisat') put('unisat', unisatApi(state))
+  if (speaks === 'okx') put('okxwallet', okxApi(state))
   if (speaks === 'leather') {
-    put('LeatherProvider', leatherFace(vault))
+    put('LeatherProvider', leatherApi(state))
     list('LeatherProvider')
   }
   if (speaks === 'sats') {
-    // Each wallet has a place of its own, as on a page with several.
+    // Each kind of wallet uses its own global, so several can be installed on one page.
     const others: object = Reflect.get(page, 'FakeProviders') ?? {}
     const place = `BitcoinProvider${Object.keys(others).length || ''}`
-    put('FakeProviders', { ...others, [place]: satsFace(vault) })
+    put('FakeProviders', { ...others, [place]: satsApi(state) })
     list(`FakeProviders.${place}`)
   }
 }

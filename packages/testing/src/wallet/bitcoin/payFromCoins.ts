@@ -15,7 +15,7 @@ const baseFee = 300n
 const feePerCoin = 150n
 const dust = 546n
 
-/** Pays out of the key's real coins: chooses them, writes a PSBT, signs it and hands the transaction to the chain. */
+/** Pays out of the key's real coins: chooses them, writes a PSBT, signs it and broadcasts the transaction. */
 export async function payFromCoins(
   key: BitcoinKey,
   order: { to: string; amount: bigint; network: BitcoinNetworkName; esploraUrl: string },

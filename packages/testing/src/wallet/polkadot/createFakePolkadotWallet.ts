@@ -9,27 +9,27 @@ import { type PolkadotKey, type PolkadotScheme, polkadotKey } from './polkadotKe
 /** How the wallet behaves from now on. */
 export type PolkadotBehaviour = {
   readonly connect: Answer | 'no-accounts'
-  /** `wrong-key` signs with a key of nobody; `leave` ends the connection while it is being asked. */
+  /** `wrong-key` signs with a key that is no account's; `leave` ends the connection during the prompt. */
   readonly sign: Answer | 'wrong-key' | 'leave'
 }
 
 export type FakePolkadotWalletOptions = {
-  /** The name under which it injects itself. */
+  /** Its key in `window.injectedWeb3`. */
   readonly id?: string
   readonly people?: readonly { readonly name: string; readonly scheme: PolkadotScheme }[]
   /** Accounts the wallet lists beside those it has keys for, however odd. */
   readonly alsoLists?: readonly object[]
-  /** Leaves out of which kind a transaction's signature is, as some wallets do. */
+  /** Omits the scheme byte of a transaction's signature, as some wallets do. */
   readonly signsBare?: boolean
   readonly behaviour?: Partial<PolkadotBehaviour>
   /** Keeps the permission under this key of localStorage, so that a reload finds it. */
-  readonly rememberAs?: string
+  readonly storageKey?: string
 }
 
 /** A Polkadot wallet that signs with real keys and does what the test tells it to. */
 export type FakePolkadotWallet = {
   readonly id: string
-  /** Puts itself onto a page, as `window.injectedWeb3[id]`. */
+  /** Injects itself into a page as `window.injectedWeb3[id]`. */
   install(page: object): void
   behave(change: Partial<PolkadotBehaviour>): void
   approveNext(): void
@@ -40,7 +40,7 @@ export type FakePolkadotWallet = {
   readonly keys: readonly PolkadotKey[]
   /** Shares these of its accounts, in this order; all at first. */
   share(names: readonly string[]): void
-  /** Takes the permission away on the wallet's side. */
+  /** Revokes the site's permission in the wallet. */
   disconnect(): void
 }
 
@@ -66,16 +66,16 @@ type State = {
 export function createFakePolkadotWallet(
   options: FakePolkadotWalletOptions = {},
 ): FakePolkadotWallet {
-  const { id = 'fake-wallet', people = everybody, rememberAs } = options
+  const { id = 'fake-wallet', people = everybody, storageKey } = options
   const keys = people.map(({ name, scheme }) => polkadotKey(name, scheme))
-  const keeper = rememberAs === undefined ? null : globalThis.localStorage
+  const keeper = storageKey === undefined ? null : globalThis.localStorage
   const state: State = {
     behaviour: { connect: 'approve', sign: 'approve', ...options.behaviour },
     shared: keys,
-    isPermitted: keeper?.getItem(rememberAs ?? '') === 'yes',
+    isPermitted: keeper?.getItem(storageKey ?? '') === 'yes',
     setPermitted(isPermitted) {
       state.isPermitted = isPermitted
-      keeper?.setItem(rememberAs ?? '', isPermitted ? 'yes' : 'no')
+      keeper?.setItem(storageKey ?? '', isPermitted ? 'yes' : 'no')
     },
     prompts: createPrompts(),
     log: createRequestLog(),
@@ -98,7 +98,7 @@ export function createFakePolkadotWallet(
     approveNext: () => state.prompts.answerNext('approve'),
     rejectNext: () => state.prompts.answerNext('reject'),
     get openPrompts() {
-      return [...state.prompts.held]
+      return [...state.prompts.open]
     },
     waitForPrompt: state.prompts.waitForPrompt,
     get requests() {
@@ -115,7 +115,7 @@ export function createFakePolkadotWallet(
   }
 }
 
-/** Opens without a question for a page it knows. */
+/** Enables without a prompt for a page that has permission. */
 async function open(state: State): Promise<object> {
   const { connect } = state.behaviour
   if (!state.isPermitted && connect !== 'no-accounts') {
@@ -152,7 +152,7 @@ const kinds: Readonly<Record<PolkadotScheme, string>> = {
   ecdsa: '02',
 }
 
-/** A transaction's signature says of which kind it is; a message's does not. */
+/** A transaction's signature starts with its scheme byte; a message's does not. */
 function withKind(state: State, address: string, signed: unknown): unknown {
   const scheme = state.shared.find((one) => one.address === address)?.scheme ?? 'sr25519'
   const { signature } = Object(signed) as { signature?: string }
@@ -180,7 +180,7 @@ async function sign(state: State, address: string, bytes: Uint8Array): Promise<u
     throw new Error('The extension was disconnected.')
   }
   if (answer === 'wrong-key') {
-    return { id: 1, signature: polkadotKey('nobody', key.scheme).sign(bytes) }
+    return { id: 1, signature: polkadotKey('not-an-account', key.scheme).sign(bytes) }
   }
   return state.prompts.ask({ kind: 'sign', origin: '' }, answer, async () => ({
     id: 1,
@@ -199,7 +199,7 @@ function tell({ events }: State): void {
   events.emit({ origin: '', name: 'accounts', payload: null })
 }
 
-/** As polkadot.js does it: in `<Bytes>`, but never twice. */
+/** Wraps a message in `<Bytes>` as polkadot.js does, unless it is wrapped already. */
 function wrap(bytes: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(bytes)
   if (text.startsWith('<Bytes>') && text.endsWith('</Bytes>')) return bytes

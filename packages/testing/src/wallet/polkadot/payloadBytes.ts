@@ -24,7 +24,7 @@ export function payloadBytes(payload: Readonly<Record<string, unknown>>): Uint8A
   return bytes.length > 256 ? blake2b(bytes, { dkLen: 32 }) : bytes
 }
 
-/** SCALE's number: the last two bits say how many bytes follow. */
+/** SCALE compact integer: the last two bits say how many bytes follow. */
 function compact(value: bigint): readonly number[] {
   if (value < 64n) return [Number(value << 2n)]
   if (value < 16_384n) return littleEndian((value << 2n) | 1n, 2)

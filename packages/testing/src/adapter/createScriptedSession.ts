@@ -1,9 +1,9 @@
 import type { Caip2, Caip10, Namespace } from '@latchkey/core'
 import type { SharedSession, SharedSessionEvent } from '@latchkey/core/adapter'
 
-/** A WalletConnect session as an adapter sees it, whose other end the test plays. */
-export type PlayedSession = SharedSession & {
-  /** What the wallet's side did last. */
+/** A WalletConnect session as an adapter sees it; the test controls the wallet's side. */
+export type ScriptedSession = SharedSession & {
+  /** Applies a change that the wallet makes and emits its event. */
   change(change: Partial<Agreement>, event: SharedSessionEvent): void
   readonly requests: readonly { chainId: Caip2; method: string }[]
   readonly isOver: boolean
@@ -16,12 +16,12 @@ export type Agreement = {
   methods: readonly string[]
 }
 
-/** Plays a session of one namespace; `answer` is the wallet, with real keys behind it. */
-export function playSession(
+/** Creates a session of one namespace; `answer` replies for the wallet, usually with real keys. */
+export function createScriptedSession(
   namespace: Namespace,
   first: Agreement,
   answer: (method: string, params: unknown) => Promise<unknown>,
-): PlayedSession {
+): ScriptedSession {
   const watchers = new Set<(event: SharedSessionEvent) => void>()
   const requests: { chainId: Caip2; method: string }[] = []
   let agreement = first

@@ -1,18 +1,18 @@
 import type { Address } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import type { Standing } from './ledgerEntry.ts'
+import type { AccountBalances } from './ledgerEntry.ts'
 import { isTokenProgram } from './programs.ts'
 import { decodeMint, decodeTokenAccount } from './tokenBytes.ts'
 
-/** What these accounts hold right now. */
-export function readStanding(svm: LiteSVM, accounts: readonly Address[]): Standing {
+/** Reads the current SOL and token balances of the accounts. */
+export function readBalances(svm: LiteSVM, accounts: readonly Address[]): AccountBalances {
   const tokens = accounts.flatMap((address, accountIndex) => {
     const account = svm.getAccount(address)
     if (!account.exists || !isTokenProgram(account.programAddress)) return []
-    const held = decodeTokenAccount(Uint8Array.from(account.data))
-    if (!held) return []
-    const decimals = decimalsOf(svm, held.mint)
-    return [{ accountIndex, programId: account.programAddress, decimals, ...held }]
+    const decoded = decodeTokenAccount(Uint8Array.from(account.data))
+    if (!decoded) return []
+    const decimals = decimalsOf(svm, decoded.mint)
+    return [{ accountIndex, programId: account.programAddress, decimals, ...decoded }]
   })
   return { balances: accounts.map((address) => svm.getBalance(address) ?? 0n), tokens }
 }

@@ -4,10 +4,10 @@ import type { Ledger } from './ledger.ts'
 import type { Mempool } from './mempool.ts'
 import { invalidParams } from './SolanaRpcError.ts'
 
-/** What a method works on. */
-export type Scene = { ledger: Ledger; mempool: Mempool; genesisHash: string }
+/** The state that a JSON-RPC method reads and writes. */
+export type RpcContext = { ledger: Ledger; mempool: Mempool; genesisHash: string }
 
-export type Method = (scene: Scene, params: readonly unknown[]) => unknown
+export type Method = (context: RpcContext, params: readonly unknown[]) => unknown
 
 export function addressAt(params: readonly unknown[], at: number): Address {
   const text = params[at]
@@ -27,7 +27,7 @@ export function textAt(params: readonly unknown[], at: number): string {
   return text
 }
 
-/** The settings that stand last in most calls; absent ones are the defaults. */
+/** Reads the settings object of a call; absent fields take their defaults. */
 export function settingsAt<Output>(
   schema: v.GenericSchema<unknown, Output>,
   params: readonly unknown[],
@@ -45,6 +45,6 @@ export const encodingSettings: v.GenericSchema<
   encoding: v.optional(v.picklist(['base58', 'base64', 'jsonParsed']), 'base64'),
 })
 
-export function withContext(scene: Scene, value: unknown): object {
-  return { context: { slot: scene.ledger.slot(), apiVersion: '3.0.0' }, value }
+export function withContext(context: RpcContext, value: unknown): object {
+  return { context: { slot: context.ledger.slot(), apiVersion: '3.0.0' }, value }
 }

@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { createEvents } from '../events.ts'
 import type { BitcoinNetworkName } from './bitcoinKey.ts'
-import type { BitcoinVault } from './bitcoinVault.ts'
+import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 
 const names: Readonly<Record<BitcoinNetworkName, string>> = {
   mainnet: 'BITCOIN_MAINNET',
@@ -12,41 +12,42 @@ const names: Readonly<Record<BitcoinNetworkName, string>> = {
 
 type Listener = (payload: unknown) => void
 
-/** What UniSat puts on the page: a method for each call, errors with codes, one address at a time. */
-export function unisatFace(vault: BitcoinVault): object {
-  return unisatMethods(vault)
+/** UniSat's page API: a method for each call, errors with codes, one address at a time. */
+export function unisatApi(state: BitcoinWalletState): object {
+  return unisatMethods(state)
 }
 
-function unisatMethods(vault: BitcoinVault) {
+function unisatMethods(state: BitcoinWalletState) {
   const first = (): string[] =>
-    vault
+    state
       .visible()
       .slice(0, 1)
       .map(({ address }) => address)
   const log = <Result>(method: string, params: readonly unknown[], answer: Promise<Result>) =>
-    vault.log.follow({ origin: '', method, params }, answer)
-  const address = () => vault.visible()[0]?.address ?? ''
+    state.log.follow({ origin: '', method, params }, answer)
+  const address = () => state.visible()[0]?.address ?? ''
   return {
-    ...unisatEvents(vault, first),
+    ...unisatEvents(state, first),
     requestAccounts: () =>
       log(
         'requestAccounts',
         [],
-        vault.connect().then((keys) => keys.slice(0, 1).map((key) => key.address)),
+        state.connect().then((keys) => keys.slice(0, 1).map((key) => key.address)),
       ),
-    getAccounts: () => log('getAccounts', [], vault.read(first)),
+    getAccounts: () => log('getAccounts', [], state.read(first)),
     getPublicKey: () =>
-      vault.read(() => hex.encode(vault.visible()[0]?.publicKey ?? new Uint8Array())),
-    getChain: () => vault.read(() => ({ enum: names[vault.saidNetwork()], network: 'testnet' })),
+      state.read(() => hex.encode(state.visible()[0]?.publicKey ?? new Uint8Array())),
+    getChain: () =>
+      state.read(() => ({ enum: names[state.reportedNetwork()], network: 'testnet' })),
     async switchChain(name: string) {
       const found = Object.entries(names).find(([, one]) => one === name)?.[0]
-      await vault.switchNetwork((found ?? 'mainnet') as BitcoinNetworkName)
+      await state.switchNetwork((found ?? 'mainnet') as BitcoinNetworkName)
     },
     signMessage: (text: string, kind: string) =>
       log(
         'signMessage',
         [text, kind],
-        vault.signMessage(address(), text, kind === 'ecdsa' ? 'ecdsa' : 'bip322'),
+        state.signMessage(address(), text, kind === 'ecdsa' ? 'ecdsa' : 'bip322'),
       ),
     async signPsbt(psbtHex: string, options: { toSignInputs?: { index: number }[] }) {
       const inputs = (options.toSignInputs ?? []).map(({ index }) => ({
@@ -54,26 +55,26 @@ function unisatMethods(vault: BitcoinVault) {
         index,
       }))
       const psbt = base64.encode(hex.decode(psbtHex))
-      const signed = await log('signPsbt', [psbtHex, options], vault.signPsbt(psbt, inputs))
+      const signed = await log('signPsbt', [psbtHex, options], state.signPsbt(psbt, inputs))
       return hex.encode(base64.decode(signed))
     },
     sendBitcoin: (to: string, amount: number) =>
       log(
         'sendBitcoin',
         [to, amount],
-        vault.send(to, BigInt(amount)).then(({ txid }) => txid),
+        state.send(to, BigInt(amount)).then(({ txid }) => txid),
       ),
     async disconnect() {
-      vault.leave()
+      state.leave()
     },
   }
 }
 
-function unisatEvents(vault: BitcoinVault, first: () => string[]) {
+function unisatEvents(state: BitcoinWalletState, first: () => string[]) {
   const events = createEvents()
   const emit = (name: string, payload: unknown) => events.emit({ origin: '', name, payload })
-  vault.watch((change) => {
-    if (change === 'network') emit('chainChanged', { enum: names[vault.saidNetwork()] })
+  state.watch((change) => {
+    if (change === 'network') emit('chainChanged', { enum: names[state.reportedNetwork()] })
     emit('accountsChanged', first())
   })
   return {
@@ -82,17 +83,17 @@ function unisatEvents(vault: BitcoinVault, first: () => string[]) {
   }
 }
 
-/** OKX took over the calls but has a provider for each network. */
-export function okxFace(vault: BitcoinVault): object {
+/** OKX copies UniSat's methods but has one provider per network. */
+export function okxApi(state: BitcoinWalletState): object {
   const on = (network: BitcoinNetworkName) => {
-    const { getChain: _gone, switchChain: _moved, ...face } = unisatMethods(vault)
-    const { requestAccounts, ...others } = face
+    const { getChain: _gone, switchChain: _moved, ...methods } = unisatMethods(state)
+    const { requestAccounts, ...others } = methods
     const ask = (): Promise<string[]> => {
-      vault.setNetwork(network)
+      state.setNetwork(network)
       return requestAccounts()
     }
     const connect = async () => ({ address: (await ask())[0] })
-    // Its test networks never got the other word.
+    // OKX's test network providers have no `requestAccounts`.
     return network === 'mainnet'
       ? { ...others, connect, requestAccounts: ask }
       : { ...others, connect }

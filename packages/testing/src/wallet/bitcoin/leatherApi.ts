@@ -1,15 +1,15 @@
 import { base64, hex } from '@scure/base'
 import { isRecord } from '../handler.ts'
 import { unsupportedMethod } from '../ProviderRpcError.ts'
-import type { BitcoinVault } from './bitcoinVault.ts'
+import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 
-/** Leather: the same `request`, other words, and no way to ask without a prompt. It throws its errors in an envelope. */
-export function leatherFace(vault: BitcoinVault): object {
+/** Leather: also `request`, with other method names and no silent connect. It throws errors inside an envelope. */
+export function leatherApi(state: BitcoinWalletState): object {
   const answer = async (method: string, params: Record<string, unknown>): Promise<unknown> => {
     switch (method) {
       case 'getAddresses':
         return {
-          addresses: (await vault.connect()).map(({ address, kind, publicKey }) => ({
+          addresses: (await state.connect()).map(({ address, kind, publicKey }) => ({
             symbol: 'BTC',
             type: kind,
             address,
@@ -18,22 +18,22 @@ export function leatherFace(vault: BitcoinVault): object {
         }
       case 'signMessage': {
         const place = params.paymentType === 'p2tr' ? 1 : 0
-        const address = vault.visible()[place]?.address ?? ''
+        const address = state.visible()[place]?.address ?? ''
         const protocol = place === 1 ? 'bip322' : 'ecdsa'
         return {
           address,
-          signature: await vault.signMessage(address, String(params.message), protocol),
+          signature: await state.signMessage(address, String(params.message), protocol),
         }
       }
       case 'signPsbt': {
-        const address = vault.visible()[0]?.address ?? ''
+        const address = state.visible()[0]?.address ?? ''
         const inputs = (params.signAtIndex as number[]).map((index) => ({ address, index }))
         const psbt = base64.encode(hex.decode(String(params.hex)))
-        return { hex: hex.encode(base64.decode(await vault.signPsbt(psbt, inputs))) }
+        return { hex: hex.encode(base64.decode(await state.signPsbt(psbt, inputs))) }
       }
       case 'sendTransfer': {
         const [first] = params.recipients as { address: string; amount: string }[]
-        return { txid: (await vault.send(first?.address ?? '', BigInt(first?.amount ?? 0))).txid }
+        return { txid: (await state.send(first?.address ?? '', BigInt(first?.amount ?? 0))).txid }
       }
       default:
         throw unsupportedMethod(method)
@@ -44,7 +44,7 @@ export function leatherFace(vault: BitcoinVault): object {
       const asked = isRecord(params) ? params : {}
       const logged = { origin: '', method, params: [params] }
       try {
-        return { result: await vault.log.follow(logged, answer(method, asked)) }
+        return { result: await state.log.follow(logged, answer(method, asked)) }
       } catch (error) {
         throw { jsonrpc: '2.0', error }
       }

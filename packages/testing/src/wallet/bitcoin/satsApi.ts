@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { isRecord } from '../handler.ts'
 import { ProviderRpcError, unsupportedMethod } from '../ProviderRpcError.ts'
 import type { BitcoinKey, BitcoinNetworkName } from './bitcoinKey.ts'
-import type { BitcoinVault } from './bitcoinVault.ts'
+import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 
 const names: Readonly<Record<BitcoinNetworkName, string>> = {
   mainnet: 'Mainnet',
@@ -10,26 +10,26 @@ const names: Readonly<Record<BitcoinNetworkName, string>> = {
   signet: 'Signet',
   regtest: 'Regtest',
 }
-/** The kind has codes of its own for a "no" and for a missing permission. */
+/** sats-connect has its own codes for a rejection and for a missing permission. */
 const codes: Readonly<Record<number, number>> = { 4001: -32_000, 4100: -32_002, 4200: -32_001 }
 
 type Listening = { eventName: string; cb(event: unknown): void }
 type Methods = Readonly<Record<string, (params: Record<string, unknown>) => Promise<unknown>>>
 
-/** What Xverse and its kin put on the page: JSON-RPC answers, also for errors. */
-export function satsFace(vault: BitcoinVault): object {
-  const methods = satsMethods(vault)
+/** The sats-connect API of Xverse and others: JSON-RPC responses, also for errors. */
+export function satsApi(state: BitcoinWalletState): object {
+  const methods = satsMethods(state)
   return {
     request: (method: string, params: unknown): Promise<unknown> => {
       const handler = methods[method]
       const asked = isRecord(params) ? params : {}
       const answer = handler ? handler(asked) : Promise.reject(unsupportedMethod(method))
-      const logged = vault.log.follow({ origin: '', method, params: [params] }, answer)
+      const logged = state.log.follow({ origin: '', method, params: [params] }, answer)
       return enveloped(logged)
     },
     addListener({ eventName, cb }: Listening): () => void {
       const heard = { accountChange: 'accounts', networkChange: 'network', disconnect: 'left' }
-      return vault.watch((change) => {
+      return state.watch((change) => {
         if (Reflect.get(heard, eventName) === change) cb({ type: eventName })
       })
     },
@@ -40,46 +40,47 @@ async function enveloped(answer: Promise<unknown>): Promise<unknown> {
   try {
     return { jsonrpc: '2.0', id: '1', result: await answer }
   } catch (error) {
-    // A crash is no answer.
+    // A crash is thrown, not answered.
     if (!(error instanceof ProviderRpcError)) throw error
     const { code, message } = error
     return { jsonrpc: '2.0', id: '1', error: { code: codes[code] ?? code, message } }
   }
 }
 
-function satsMethods(vault: BitcoinVault): Methods {
+function satsMethods(state: BitcoinWalletState): Methods {
   const listing = (keys: readonly BitcoinKey[]) => ({
     addresses: keys.map(listed),
-    network: { bitcoin: { name: names[vault.saidNetwork()] } },
+    network: { bitcoin: { name: names[state.reportedNetwork()] } },
   })
   return {
-    wallet_connect: async () => listing(await vault.connect()),
+    wallet_connect: async () => listing(await state.connect()),
     wallet_getAccount: () =>
-      vault.read(() => {
-        if (!vault.isPermitted()) throw new ProviderRpcError(4100, 'Access denied.')
-        return listing(vault.visible())
+      state.read(() => {
+        if (!state.isPermitted()) throw new ProviderRpcError(4100, 'Access denied.')
+        return listing(state.visible())
       }),
-    wallet_getNetwork: () => vault.read(() => ({ bitcoin: { name: names[vault.saidNetwork()] } })),
-    wallet_disconnect: async () => vault.leave(),
+    wallet_getNetwork: () =>
+      state.read(() => ({ bitcoin: { name: names[state.reportedNetwork()] } })),
+    wallet_disconnect: async () => state.leave(),
     wallet_changeNetwork: async ({ name }) => {
       const found = Object.entries(names).find(([, one]) => one === name)?.[0]
-      await vault.switchNetwork((found ?? 'mainnet') as BitcoinNetworkName)
+      await state.switchNetwork((found ?? 'mainnet') as BitcoinNetworkName)
       return null
     },
     signMessage: async ({ address, message, protocol }) => ({
       address,
-      signature: await vault.signMessage(
+      signature: await state.signMessage(
         String(address),
         String(message),
         protocol === 'BIP322' ? 'bip322' : 'ecdsa',
       ),
     }),
     signPsbt: async ({ psbt, signInputs }) => ({
-      psbt: await vault.signPsbt(String(psbt), inputsOf(signInputs)),
+      psbt: await state.signPsbt(String(psbt), inputsOf(signInputs)),
     }),
     sendTransfer: async ({ recipients }) => {
       const [first] = recipients as { address: string; amount: number }[]
-      const { txid } = await vault.send(first?.address ?? '', BigInt(first?.amount ?? 0))
+      const { txid } = await state.send(first?.address ?? '', BigInt(first?.amount ?? 0))
       return { txid }
     },
   }

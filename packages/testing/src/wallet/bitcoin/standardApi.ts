@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import type { BitcoinVault } from './bitcoinVault.ts'
+import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 
 type Account = {
   address: string
@@ -14,20 +14,23 @@ type PsbtInput = {
 }
 
 /** A wallet of the Wallet Standard with Bitcoin's features. */
-export function standardFace(vault: BitcoinVault, face: { name: string; icon: string }): object {
+export function standardApi(
+  state: BitcoinWalletState,
+  identity: { name: string; icon: string },
+): object {
   const accounts = (): Account[] =>
-    vault.visible().map(({ address, publicKey }) => ({
+    state.visible().map(({ address, publicKey }) => ({
       address,
       publicKey,
-      chains: [`bitcoin:${vault.saidNetwork()}`],
+      chains: [`bitcoin:${state.reportedNetwork()}`],
       features: ['bitcoin:signMessage', 'bitcoin:signTransaction'],
     }))
   const log = <Result>(method: string, params: readonly unknown[], answer: Promise<Result>) =>
-    vault.log.follow({ origin: '', method, params }, answer)
+    state.log.follow({ origin: '', method, params }, answer)
   const version = '1.0.0'
   return {
     version,
-    ...face,
+    ...identity,
     chains: ['bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet'],
     get accounts() {
       return accounts()
@@ -39,7 +42,7 @@ export function standardFace(vault: BitcoinVault, face: { name: string; icon: st
           log(
             'bitcoin:connect',
             [input],
-            vault.connect().then((keys) => ({
+            state.connect().then((keys) => ({
               accounts: accounts().slice(0, keys.length),
             })),
           ),
@@ -50,16 +53,16 @@ export function standardFace(vault: BitcoinVault, face: { name: string; icon: st
           log(
             'standard:connect',
             [input],
-            vault.read(() => ({ accounts: accounts() })),
+            state.read(() => ({ accounts: accounts() })),
           ),
       },
-      'standard:disconnect': { version, disconnect: async () => vault.leave() },
+      'standard:disconnect': { version, disconnect: async () => state.leave() },
       'standard:events': {
         version,
         on: (_: string, listener: (change: unknown) => void) =>
-          vault.watch(() => listener({ accounts: accounts() })),
+          state.watch(() => listener({ accounts: accounts() })),
       },
-      ...signFeatures(vault, log),
+      ...signFeatures(state, log),
     },
   }
 }
@@ -70,14 +73,14 @@ type Log = <Result>(
   answer: Promise<Result>,
 ) => Promise<Result>
 
-function signFeatures(vault: BitcoinVault, log: Log) {
+function signFeatures(state: BitcoinWalletState, log: Log) {
   const version = '1.0.0'
   return {
     'bitcoin:signMessage': {
       version,
       async signMessage({ account, message }: SignInput) {
         const text = new TextDecoder().decode(message)
-        const answer = vault.signMessage(account.address, text, 'bip322')
+        const answer = state.signMessage(account.address, text, 'bip322')
         const signature = await log('bitcoin:signMessage', [text], answer)
         return [{ signedMessage: message, signature: base64.decode(signature) }]
       },
@@ -88,7 +91,7 @@ function signFeatures(vault: BitcoinVault, log: Log) {
         const inputs = inputsToSign.flatMap(({ account, signingIndexes }) =>
           signingIndexes.map((index) => ({ address: account.address, index })),
         )
-        const answer = vault.signPsbt(base64.encode(psbt), inputs)
+        const answer = state.signPsbt(base64.encode(psbt), inputs)
         const signed = await log('bitcoin:signTransaction', [inputs], answer)
         return [{ signedPsbt: base64.decode(signed) }]
       },

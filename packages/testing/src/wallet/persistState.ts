@@ -4,10 +4,10 @@ import type { WalletState } from './walletState.ts'
 type Keeper = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Lets a wallet that lives in the page find its permission, chain and accounts again after a reload,
- * as an extension would. Returns what to call after each change.
+ * Stores a page wallet's permissions, chain and accounts in localStorage so that they survive a reload,
+ * as an extension's do. Returns the function to call after each change.
  */
-export function rememberState(state: WalletState, keeper: Keeper, key: string): () => void {
+export function persistState(state: WalletState, keeper: Keeper, key: string): () => void {
   const kept = readKept(keeper.getItem(key))
   if (kept) {
     for (const origin of kept.permitted) state.permitted.add(origin)

@@ -20,35 +20,35 @@ import { personKeys } from './personKeys.ts'
 /** How the wallet behaves from now on. */
 export type BitcoinBehaviour = {
   readonly connect: Answer | 'no-accounts'
-  /** `wrong-key` signs with a key of nobody; `leave` ends the connection while it is being asked. */
+  /** `wrong-key` signs with a key that is no account's; `leave` ends the connection during the prompt. */
   readonly sign: Answer | 'wrong-key' | 'leave'
   readonly send: Answer
   readonly switch: Answer
-  /** Questions no person sees. */
+  /** Requests without a prompt. */
   readonly read: Answer
   readonly locked: boolean
-  /** Says that it is on this network while its addresses are of another one. */
-  readonly lieAboutNetwork: BitcoinNetworkName | false
+  /** The network the wallet reports while its addresses are of another one; `false` reports the real one. */
+  readonly reportedNetwork: BitcoinNetworkName | false
 }
 
-export type BitcoinVaultOptions = {
-  /** Whose keys the wallet has; each name is a person with an account of their own. */
+export type BitcoinWalletStateOptions = {
+  /** Names whose keys the wallet has; each name is a person with an account. */
   readonly people?: readonly string[]
   readonly network?: BitcoinNetworkName
   /** The kind of the payment address; the ordinals address is always taproot. */
   readonly kind?: BitcoinKind
   readonly behaviour?: Partial<BitcoinBehaviour>
   /** Keeps permission, network and account under this key of localStorage, so that a reload finds them. */
-  readonly rememberAs?: string
-  /** Pays out of real coins of this chain; without it, out of coins it only says it has. */
+  readonly storageKey?: string
+  /** Pays with real coins of this chain; without it, with made-up coins. */
   readonly esploraUrl?: string
 }
 
 export type SentTransfer = { to: string; amount: bigint; txid: string; raw: Uint8Array }
 type Change = 'accounts' | 'network' | 'left'
 
-/** What a wallet is behind whatever face it shows to pages. */
-export type BitcoinVault = {
+/** The state of a fake Bitcoin wallet; the `…Api` files expose it as each kind of wallet does. */
+export type BitcoinWalletState = {
   behaviour: BitcoinBehaviour
   readonly esploraUrl: string | null
   readonly prompts: Prompts
@@ -56,8 +56,8 @@ export type BitcoinVault = {
   readonly sent: SentTransfer[]
   isPermitted(): boolean
   network(): BitcoinNetworkName
-  /** The network it says it is on. */
-  saidNetwork(): BitcoinNetworkName
+  /** The network it reports to pages. */
+  reportedNetwork(): BitcoinNetworkName
   /** The active person's keys, payment first; none when locked or not permitted. */
   visible(): readonly BitcoinKey[]
   connect(): Promise<readonly BitcoinKey[]>
@@ -65,7 +65,7 @@ export type BitcoinVault = {
   signPsbt(psbt: string, inputs: readonly { address: string; index: number }[]): Promise<string>
   send(to: string, amount: bigint): Promise<SentTransfer>
   switchNetwork(network: BitcoinNetworkName): Promise<void>
-  /** Answers a silent question as the behaviour says. */
+  /** Answers a request without a prompt as the behaviour says. */
   read<Result>(answer: () => Result): Promise<Result>
   choosePerson(index: number): void
   setNetwork(network: BitcoinNetworkName): void
@@ -81,22 +81,22 @@ const good: BitcoinBehaviour = {
   switch: 'approve',
   read: 'approve',
   locked: false,
-  lieAboutNetwork: false,
+  reportedNetwork: false,
 }
 
 type Kept = { permitted: boolean; network: BitcoinNetworkName; person: number }
 
-export function createBitcoinVault(options: BitcoinVaultOptions): BitcoinVault {
+export function createBitcoinWalletState(options: BitcoinWalletStateOptions): BitcoinWalletState {
   const { people = ['alice', 'bob'], kind = 'p2wpkh' } = options
   const first: Kept = { permitted: false, network: options.network ?? 'mainnet', person: 0 }
-  let kept = recall(options.rememberAs) ?? first
+  let kept = recall(options.storageKey) ?? first
   const change = (next: Partial<Kept>, what: Change): void => {
     kept = { ...kept, ...next }
-    keep(options.rememberAs, kept)
-    vault.tell(what)
+    keep(options.storageKey, kept)
+    state.tell(what)
   }
   const events: Events = createEvents()
-  const vault: BitcoinVault = {
+  const state: BitcoinWalletState = {
     behaviour: { ...good, ...options.behaviour },
     esploraUrl: options.esploraUrl ?? null,
     prompts: createPrompts(),
@@ -104,25 +104,25 @@ export function createBitcoinVault(options: BitcoinVaultOptions): BitcoinVault {
     sent: [],
     isPermitted: () => kept.permitted,
     network: () => kept.network,
-    saidNetwork: () => vault.behaviour.lieAboutNetwork || kept.network,
+    reportedNetwork: () => state.behaviour.reportedNetwork || kept.network,
     visible: () =>
-      kept.permitted && !vault.behaviour.locked
+      kept.permitted && !state.behaviour.locked
         ? personKeys(people[kept.person], kind, kept.network)
         : [],
     async connect() {
-      await ask(vault, 'connect', vault.behaviour.connect)
-      vault.behaviour = { ...vault.behaviour, locked: false }
+      await ask(state, 'connect', state.behaviour.connect)
+      state.behaviour = { ...state.behaviour, locked: false }
       if (!kept.permitted) change({ permitted: true }, 'accounts')
-      return vault.behaviour.connect === 'no-accounts' ? [] : vault.visible()
+      return state.behaviour.connect === 'no-accounts' ? [] : state.visible()
     },
-    ...signing(() => vault),
+    ...signing(() => state),
     async switchNetwork(next) {
-      await ask(vault, 'switch', vault.behaviour.switch)
-      vault.setNetwork(next)
+      await ask(state, 'switch', state.behaviour.switch)
+      state.setNetwork(next)
     },
     async read(answer) {
-      const { read } = vault.behaviour
-      const given = await vault.prompts.ask({ kind: 'read', origin: '' }, read, async () =>
+      const { read } = state.behaviour
+      const given = await state.prompts.ask({ kind: 'read', origin: '' }, read, async () =>
         answer(),
       )
       return given as ReturnType<typeof answer>
@@ -135,12 +135,12 @@ export function createBitcoinVault(options: BitcoinVaultOptions): BitcoinVault {
     leave: () => change({ permitted: false }, 'left'),
     watch: (onChange) => events.watch(({ payload }) => onChange(payload as Change)),
   }
-  return vault
+  return state
 }
 
 function signing(
-  vaultOf: () => BitcoinVault,
-): Pick<BitcoinVault, 'signMessage' | 'signPsbt' | 'send'> {
+  vaultOf: () => BitcoinWalletState,
+): Pick<BitcoinWalletState, 'signMessage' | 'signPsbt' | 'send'> {
   return {
     async signMessage(address, text, protocol) {
       const key = await askToSign(vaultOf(), address)
@@ -158,44 +158,44 @@ function signing(
       return signed
     },
     async send(to, amount) {
-      const vault = vaultOf()
-      const key = requireKey(vault, null)
-      await ask(vault, 'send', vault.behaviour.send)
-      const { esploraUrl } = vault
-      const order = { to, amount, network: vault.network() }
+      const state = vaultOf()
+      const key = requireKey(state, null)
+      await ask(state, 'send', state.behaviour.send)
+      const { esploraUrl } = state
+      const order = { to, amount, network: state.network() }
       const paid = esploraUrl
         ? await payFromCoins(key, { ...order, esploraUrl })
         : payTo(key, order)
       const transfer = { to, amount, ...paid }
-      vault.sent.push(transfer)
+      state.sent.push(transfer)
       return transfer
     },
   }
 }
 
-function requireKey(vault: BitcoinVault, address: string | null): BitcoinKey {
-  const [first, ...rest] = vault.visible()
+function requireKey(state: BitcoinWalletState, address: string | null): BitcoinKey {
+  const [first, ...rest] = state.visible()
   const key = address === null ? first : [first, ...rest].find((one) => one?.address === address)
   if (!key) throw unauthorized()
   return key
 }
 
 /** The key that signs, or what the wallet answers in its place. */
-async function askToSign(vault: BitcoinVault, address: string): Promise<BitcoinKey | string> {
-  const key = requireKey(vault, address)
-  const { sign } = vault.behaviour
+async function askToSign(state: BitcoinWalletState, address: string): Promise<BitcoinKey | string> {
+  const key = requireKey(state, address)
+  const { sign } = state.behaviour
   if (sign === 'leave') {
-    vault.leave()
+    state.leave()
     throw new Error('The extension was disconnected.')
   }
-  if (sign === 'wrong-key') return bitcoinKey(sha256(key.privateKey), key.kind, vault.network())
-  const given = await ask(vault, 'sign', sign)
+  if (sign === 'wrong-key') return bitcoinKey(sha256(key.privateKey), key.kind, state.network())
+  const given = await ask(state, 'sign', sign)
   return given === undefined ? key : String(given)
 }
 
-/** `undefined` when the person approves; an answer that was put into their mouth otherwise. */
+/** `undefined` when the user approves; otherwise the `result` that the behaviour sets. */
 function ask(
-  { prompts }: BitcoinVault,
+  { prompts }: BitcoinWalletState,
   kind: 'connect' | 'sign' | 'send' | 'switch',
   answer: Answer | 'no-accounts',
 ): Promise<unknown> {
