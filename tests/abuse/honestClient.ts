@@ -116,7 +116,7 @@ async function sendMessage(pair: {
 }): Promise<void> {
   const message = randomUUID().replaceAll('-', '')
   await pair.dapp.call('irn_publish', { topic: pair.topic, message, ttl: 300, tag: 1108 })
-  while ((await pair.wallet.nextMail()).message !== message) {
+  while ((await pair.wallet.nextMessage()).message !== message) {
     // A message of a round that was given up.
   }
 }

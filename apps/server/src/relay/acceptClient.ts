@@ -4,10 +4,10 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
 import { createTokenBucket } from '../guard/tokenBucket.ts'
 import type { Handshake } from '../worker.ts'
-import { admit } from './admission.ts'
-import type { RelayContext } from './calls.ts'
+import { authorizeClient } from './authorizeClient.ts'
 import { type Connection, createConnection } from './connection.ts'
 import type { Heartbeat } from './heartbeat.ts'
+import type { RelayContext } from './relayContext.ts'
 import { serveSocket, TRY_AGAIN_LATER } from './socket.ts'
 import type { Source } from './source.ts'
 import type { Sources } from './sources.ts'
@@ -21,7 +21,7 @@ const MOST_FRAME_BYTES = 320 * 1024
 export function createAcceptor(
   context: Context,
   options: AcceptOptions & {
-    /** The client is served, or told why not. */
+    /** Called once the client is served, or was told why it is refused. */
     onAccepted(socket: WebSocket): void
   },
 ): (handshake: Handshake, source: Source) => void {
@@ -39,7 +39,7 @@ export function createAcceptor(
     server.handleUpgrade(request, raw, head, (socket) => {
       // A broken socket closes by itself; without a listener the error would end the process.
       socket.on('error', () => {})
-      // Nothing is read before it is clear who speaks.
+      // The client's frames are read only after its token is checked.
       socket.pause()
       acceptClient(context, options, { request, url, socket, source }).then(
         () => options.onAccepted(socket),
@@ -53,23 +53,23 @@ export function createAcceptor(
   }
 }
 
-type Newcomer = { request: IncomingMessage; url: URL; socket: WebSocket; source: Source }
+type ConnectingClient = { request: IncomingMessage; url: URL; socket: WebSocket; source: Source }
 
 async function acceptClient(
   context: Context,
   { relay, heartbeat }: AcceptOptions,
-  { request, url, socket, source }: Newcomer,
+  { request, url, socket, source }: ConnectingClient,
 ): Promise<void> {
-  const admission = await admit(context, request, url)
+  const authorization = await authorizeClient(context, request, url)
   socket.resume()
-  if (!admission.admitted) {
-    context.metrics.count('relay_refusals_total', { reason: admission.refusal })
-    socket.close(relayRefusedCode, relayRefusals[admission.refusal])
+  if (!authorization.authorized) {
+    context.metrics.count('relay_refusals_total', { reason: authorization.refusal })
+    socket.close(relayRefusedCode, relayRefusals[authorization.refusal])
     return
   }
   if (socket.readyState !== socket.OPEN) return
   const calls = createTokenBucket(context.config.relayCallsPerSecond, context.clock.now())
-  const connection: Connection = createConnection(socket, { ...admission, source, calls })
+  const connection: Connection = createConnection(socket, { ...authorization, source, calls })
   heartbeat.add(connection)
   socket.on('close', () => {
     heartbeat.remove(connection)

@@ -3,12 +3,12 @@ import type { Queries } from '../db/database.ts'
 
 export type Acknowledgement = { seq: number; client: string }
 
-// Emptied once nobody but the sender is left to wait for it.
+// The message's content is deleted once every subscriber but the sender has acknowledged it.
 const ACKNOWLEDGE = `
-UPDATE relay_messages mail
-SET acked_by = mail.acked_by || ack.clients,
-    message = CASE WHEN waiting.anyone THEN mail.message END,
-    attestation = CASE WHEN waiting.anyone THEN mail.attestation END
+UPDATE relay_messages stored
+SET acked_by = stored.acked_by || ack.clients,
+    message = CASE WHEN waiting.anyone THEN stored.message END,
+    attestation = CASE WHEN waiting.anyone THEN stored.attestation END
 FROM (
   SELECT seq, array_agg(DISTINCT decode(client, 'hex')) AS clients
   FROM unnest($1::bigint[], $2::text[]) AS ack (seq, client) GROUP BY seq
@@ -21,10 +21,10 @@ CROSS JOIN LATERAL (
       AND subscription.client <> ALL (known.acked_by || ack.clients)
   ) AS anyone
 ) waiting
-WHERE mail.seq = ack.seq AND mail.message IS NOT NULL
-RETURNING mail.seq, waiting.anyone`
+WHERE stored.seq = ack.seq AND stored.message IS NOT NULL
+RETURNING stored.seq, waiting.anyone`
 
-/** Notes who has got what; gives the mail that nobody waits for any longer and that is now empty. */
+/** Stores which client received which message. Returns the messages that every subscriber has, whose content is now deleted. */
 export async function acknowledge(
   db: Queries,
   acks: readonly Acknowledgement[],

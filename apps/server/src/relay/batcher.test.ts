@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-test('writes in order, one batch at a time, no more than it may', async () => {
+test('the batcher writes items in order, one batch at a time, with at most maxItems per batch', async () => {
   const batches: number[][] = []
   let running = 0
   const batcher = createBatcher<number>({
-    most: 3,
+    maxItems: 3,
     waitMs: 1,
-    patienceMs: 0,
+    retryMs: 0,
     async write(items) {
       running += 1
       expect(running).toBe(1)
@@ -20,27 +20,27 @@ test('writes in order, one batch at a time, no more than it may', async () => {
   expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7]])
 })
 
-test('tries again', async () => {
+test('the batcher retries a write that failed', async () => {
   let attempts = 0
   const batcher = createBatcher<string>({
-    most: 10,
+    maxItems: 10,
     waitMs: 0,
-    patienceMs: 5_000,
+    retryMs: 5_000,
     async write() {
       attempts += 1
       if (attempts === 1) throw new Error('database is starting up')
     },
   })
-  await batcher.add('letter')
+  await batcher.add('message')
   expect(attempts).toBe(2)
 })
 
-test('gives up after its patience, with all that waits behind, and serves the next', async () => {
+test('after retryMs the batcher rejects the batch and all items queued behind it, and accepts later items', async () => {
   let isDown = true
   const batcher = createBatcher<string>({
-    most: 1,
+    maxItems: 1,
     waitMs: 0,
-    patienceMs: 0,
+    retryMs: 0,
     async write() {
       if (isDown) throw new Error('down')
     },

@@ -9,7 +9,7 @@ const lists = v.object({
   subscriptions: v.optional(v.array(v.unknown())),
 })
 
-/** As how many calls one counts: a message each, ten topics, 8 kB. Read before the input is checked. */
+/** The rate-limit cost of one call: 1 per message, per ten topics and per 8 kB. Computed before the params are validated. */
 export function callCost(params: unknown, frameBytes: number): number {
   const { messages = [], topics = [], subscriptions = [] } = v.is(lists, params) ? params : {}
   return Math.max(

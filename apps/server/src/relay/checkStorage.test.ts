@@ -23,7 +23,7 @@ test('counts the messages of the same batch', () => {
   expect(second).toEqual({ scope: 'client', resource: 'bytes' })
 })
 
-test('a refused message takes nothing from the messages behind it', () => {
+test('a refused message does not count towards the quota of later messages', () => {
   const full = used('project:p', 900, 1)
   const batch = [request({ bytes: 101 }), request({ bytes: 90, sender: 'b' })]
   expect(checkStorage(batch, full, quotas)).toEqual([{ scope: 'client', resource: 'bytes' }, null])
@@ -37,7 +37,7 @@ test.each([
   ['total:', 0, 200, { scope: 'total', resource: 'messages' }],
   ['total:', 1_941, 1, { scope: 'total', resource: 'bytes' }],
   ['client:b', 100, 10, null],
-])('with %s at %d bytes and %d messages', (name, bytes, messages, obstacle) => {
+])('checks the quota with %s at %d bytes and %d messages', (name, bytes, messages, obstacle) => {
   expect(checkStorage([request()], used(name, bytes, messages), quotas)).toEqual([obstacle])
 })
 

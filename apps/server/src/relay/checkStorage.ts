@@ -19,7 +19,7 @@ const SCOPES: readonly UsageScope[] = ['client', 'project', 'total']
 
 /**
  * Why each message cannot be stored, or `null`, counting those before it. The last quarter of a
- * project's and of the total quota is for messages of up to 15 minutes: a storage filled with
+ * project's and of the total quota is for messages of up to 15 minutes: a relay filled with
  * long-lived messages still carries pairings, proposals and requests.
  */
 export function checkStorage(

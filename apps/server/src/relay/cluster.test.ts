@@ -9,22 +9,25 @@ import {
 } from '../testing/relayPeer.ts'
 import { hasRedis, startRedis, type TestRedis } from '../testing/startRedis.ts'
 
-let keeper: TestServer
+let databaseOwner: TestServer
 let redis: TestRedis | null = null
 
 beforeAll(async () => {
-  keeper = await createTestServer()
+  databaseOwner = await createTestServer()
   redis = hasRedis ? await startRedis() : null
 })
 afterAll(async () => {
   await redis?.close()
-  await keeper.close()
+  await databaseOwner.close()
 })
 
 type Settings = () => Record<string, string>
-const byPolling: [string, Settings] = ['that hear of each other by polling', () => ({})]
+const byPolling: [string, Settings] = [
+  'that poll the database for messages of other nodes',
+  () => ({}),
+]
 const byRedis: [string, Settings] = [
-  'that tell each other over Redis',
+  'that announce messages over Redis',
   () => ({ REDIS_URL: redis?.url ?? '' }),
 ]
 
@@ -33,7 +36,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, set
   const peers: RelayPeer[] = []
 
   beforeAll(async () => {
-    const { databaseUrl } = keeper
+    const { databaseUrl } = databaseOwner
     const env = { DATABASE_URL: databaseUrl, ...settings() }
     nodes = await Promise.all(
       [1, 2].map(() => createTestServer({ listen: true, databaseUrl, env })),
@@ -50,7 +53,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, set
     return peer
   }
 
-  function letter(topic: string, text: string): object {
+  function publication(topic: string, text: string): object {
     return { topic, message: Buffer.from(text).toString('base64'), ttl: 300, tag: 0 }
   }
 
@@ -59,49 +62,49 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, set
   async function receive(peer: RelayPeer, count: number): Promise<string[]> {
     const texts: string[] = []
     while (texts.length < count) {
-      texts.push(Buffer.from((await peer.nextMail()).message, 'base64').toString())
+      texts.push(Buffer.from((await peer.nextMessage()).message, 'base64').toString())
     }
     return texts
   }
 
-  test('carry messages across, in order and once', async () => {
+  test('deliver a message published on another node once and in order', async () => {
     const [sender, receiver] = [await open(0), await open(1)]
     const topic = randomTopic()
     await receiver.call('irn_subscribe', { topic })
-    await Promise.all(numbers.map((text) => sender.call('irn_publish', letter(topic, text))))
+    await Promise.all(numbers.map((text) => sender.call('irn_publish', publication(topic, text))))
     expect(await receive(receiver, numbers.length)).toEqual(numbers)
     expect(receiver.waiting).toEqual([])
   })
 
-  test('keep the order when the sender moves from one to the other', async () => {
+  test('keep the order when the sender reconnects to another node', async () => {
     const receiver = await open(1)
     const topic = randomTopic()
     await receiver.call('irn_subscribe', { topic })
     const identity = createIdentity()
     for (const [at, text] of numbers.slice(0, 20).entries()) {
       const sender = await open(at % 2, { identity })
-      await sender.call('irn_publish', letter(topic, text))
+      await sender.call('irn_publish', publication(topic, text))
       sender.close()
     }
     expect(await receive(receiver, 20)).toEqual(numbers.slice(0, 20))
   })
 
-  test('give a client its mail wherever it comes back', async () => {
+  test('deliver stored messages to a client that reconnects to another node', async () => {
     const sender = await open(0)
     const identity = createIdentity()
     const topic = randomTopic()
     const before = await open(0, { identity, acknowledges: false })
     await before.call('irn_subscribe', { topic })
-    await sender.call('irn_publish', letter(topic, 'first'))
-    await before.nextMail()
+    await sender.call('irn_publish', publication(topic, 'first'))
+    await before.nextMessage()
     before.close()
-    await sender.call('irn_publish', letter(topic, 'second'))
+    await sender.call('irn_publish', publication(topic, 'second'))
     const after = await open(1, { identity })
     await after.call('irn_subscribe', { topic })
     expect(await receive(after, 2)).toEqual(['first', 'second'])
   })
 
-  test('store a message once that is sent to both', async () => {
+  test('store a message once when it is published on both nodes', async () => {
     const identity = createIdentity()
     const topic = randomTopic()
     const [one, other, receiver] = [
@@ -111,8 +114,8 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, set
     ]
     await receiver.call('irn_subscribe', { topic })
     const copies = numbers.slice(0, 10).flatMap(() => [one, other])
-    await Promise.all(copies.map((peer) => peer.call('irn_publish', letter(topic, 'same'))))
-    await one.call('irn_publish', letter(topic, 'end'))
+    await Promise.all(copies.map((peer) => peer.call('irn_publish', publication(topic, 'same'))))
+    await one.call('irn_publish', publication(topic, 'end'))
     expect(await receive(receiver, 2)).toEqual(['same', 'end'])
   })
 })

@@ -3,32 +3,32 @@ import { type BoundedMap, createBoundedMap } from '../guard/boundedMap.ts'
 import type { TokenBucket } from '../guard/tokenBucket.ts'
 import type { Source } from './source.ts'
 
-/** One admitted socket. Idle ones are many, so it holds little. */
+/** One authorized socket. A node has many idle ones, so its state is small. */
 export type Connection = {
   socket: WebSocket
-  /** The client's public key; its mailbox hangs on it, not on the socket. */
+  /** The client's public key; stored messages belong to the key, not to the socket. */
   client: string
   did: string
-  /** The id of the project it was opened for. */
+  /** The id of the project that the socket was opened for. */
   project: string
   source: Source
   topics: Set<string>
-  /** The sequence number of the last message this socket stored, by topic; the latest topics only. */
+  /** The sequence number of the last message this socket published, by topic; only of the most recent topics. */
   lastStored: BoundedMap<number>
-  /** Mail that was pushed and not yet acknowledged, with its size. */
+  /** Sizes of the messages that were pushed and not yet acknowledged, by sequence number. */
   unacknowledged: Map<number, number>
   unacknowledgedBytes: number
-  /** Topics whose mail must be read from the mailbox before anything live may follow. */
+  /** Topics whose stored messages must be read from the queue before a new message is pushed. */
   behind: Set<string>
   catchingUp: boolean
-  /** What `irn_fetchMessages` handed out last; counts as received when the client asks again. */
+  /** The last page of `irn_fetchMessages`; the client's next fetch acknowledges it. */
   fetched: readonly number[]
   isAlive: boolean
   badFrames: number
   calls: TokenBucket
 }
 
-/** Topics whose last message is remembered; for others subscribers read the database. */
+/** Topics per socket in `lastStored`; subscribers of other topics read the database. */
 const MOST_LAST_STORED = 64
 const MOST_BACKLOG_BYTES = 4 * 1024 * 1024
 
@@ -55,15 +55,15 @@ export function createConnection(
   }
 }
 
-/** A reader that lets 4 MB pile up is cut off; its mail stays in the mailbox. */
+/** A client with more than 4 MB of unread frames is disconnected (backpressure); its messages stay in the queue. */
 export function send(connection: Connection, text: string): void {
   const { socket } = connection
   if (socket.readyState !== socket.OPEN) return
   socket.send(text)
-  cutSlowReader(connection)
+  disconnectSlowReader(connection)
 }
 
-/** Also called for pings, whose replies `ws` sends by itself. */
-export function cutSlowReader({ socket }: Connection): void {
+/** Also called for pings, since `ws` sends pongs by itself. */
+export function disconnectSlowReader({ socket }: Connection): void {
   if (socket.bufferedAmount > MOST_BACKLOG_BYTES) socket.terminate()
 }

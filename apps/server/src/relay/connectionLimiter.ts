@@ -5,14 +5,14 @@ import type { Source } from './source.ts'
 import type { Sources } from './sources.ts'
 
 export type ConnectionLimiter = {
-  /** The caller's address with room for a socket, or the HTTP status that refuses the handshake. */
+  /** The source that may open one more socket, or the HTTP status that refuses the handshake. */
   admit(request: IncomingMessage): Source | string
 }
 
 const WINDOW_MS = 60_000
 const MOST_ADDRESSES = 100_000
 
-/** Counts in this process alone: a flood must not cost a round trip for each socket. */
+/** Limits relay sockets per source address and per node. Counts in this process only, so that a flood of sockets costs no Redis round trips. */
 export function createConnectionLimiter(
   { config, clock, metrics }: Pick<Context, 'config' | 'clock' | 'metrics'>,
   sources: Sources,

@@ -1,31 +1,38 @@
 import type { Connection } from './connection.ts'
 import { send } from './connection.ts'
-import type { Mail } from './mail.ts'
-import type { Mailbox } from './mailbox.ts'
-import type { Receipts } from './receipts.ts'
+import type { MessageQueue } from './messageQueue.ts'
+import type { StoredMessage } from './pendingMessage.ts'
+import type { RecentAcknowledgements } from './recentAcknowledgements.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
-type DeliveryContext = { mailbox: Mailbox; receipts: Receipts }
+type DeliveryContext = {
+  messageQueue: MessageQueue
+  recentAcknowledgements: RecentAcknowledgements
+}
 
 const MOST_UNACKNOWLEDGED = 256
 const MOST_UNACKNOWLEDGED_BYTES = 1024 * 1024
 const PAGE = 128
 
 /**
- * Pushes mail that has just been stored. A client that is behind on the topic, or has its hands
- * full, gets it from the mailbox in its turn: order is kept and nothing piles up in memory.
+ * Pushes a message that was just stored. A client that is behind on the topic, or has too many
+ * unacknowledged messages, reads it from the queue later: order is kept and memory stays bounded.
  */
-export function pushLive(connection: Connection, receipts: Receipts, mail: Mail): void {
-  if (!wants(connection, receipts, mail)) return
-  if (connection.catchingUp || connection.behind.has(mail.topic) || isFull(connection)) {
-    connection.behind.add(mail.topic)
+export function pushNew(
+  connection: Connection,
+  recentAcknowledgements: RecentAcknowledgements,
+  message: StoredMessage,
+): void {
+  if (!isMissing(connection, recentAcknowledgements, message)) return
+  if (connection.catchingUp || connection.behind.has(message.topic) || isFull(connection)) {
+    connection.behind.add(message.topic)
     return
   }
-  push(connection, mail)
+  push(connection, message)
 }
 
-/** The client has it. */
-export async function takeAcknowledgement(
+/** Handles the client's acknowledgement of a pushed message. */
+export async function handleAcknowledgement(
   connection: Connection,
   relay: DeliveryContext,
   seq: number,
@@ -34,11 +41,11 @@ export async function takeAcknowledgement(
   if (size === undefined) return
   connection.unacknowledged.delete(seq)
   connection.unacknowledgedBytes -= size
-  relay.receipts.note(connection.client, seq)
-  await relay.mailbox.acknowledge({ seq, client: connection.client })
+  relay.recentAcknowledgements.add(connection.client, seq)
+  await relay.messageQueue.acknowledge({ seq, client: connection.client })
 }
 
-/** Reads on from the mailbox until the client is up to date or its hands are full. */
+/** Pushes stored messages until the client is up to date or has too many unacknowledged ones. */
 export async function catchUp(connection: Connection, relay: DeliveryContext): Promise<void> {
   if (connection.catchingUp) return
   connection.catchingUp = true
@@ -46,7 +53,7 @@ export async function catchUp(connection: Connection, relay: DeliveryContext): P
     while (connection.behind.size > 0 && !isFull(connection)) {
       const topics = [...connection.behind].filter((topic) => connection.topics.has(topic))
       connection.behind.clear()
-      if (!(await readPage(connection, relay, topics))) {
+      if (!(await pushPage(connection, relay, topics))) {
         for (const topic of topics) connection.behind.add(topic)
       }
     }
@@ -55,59 +62,59 @@ export async function catchUp(connection: Connection, relay: DeliveryContext): P
   }
 }
 
-/** Whether everything there was has been pushed. */
-async function readPage(
+/** Pushes one page of stored messages. Returns whether it was the last page. */
+async function pushPage(
   connection: Connection,
   relay: DeliveryContext,
   topics: readonly string[],
 ): Promise<boolean> {
   if (topics.length === 0) return true
-  const page = await relay.mailbox.read({
+  const page = await relay.messageQueue.read({
     client: connection.client,
     topics,
     except: [...connection.unacknowledged.keys()],
     most: PAGE,
   })
-  for (const mail of page) {
+  for (const message of page) {
     if (isFull(connection)) return false
-    if (wants(connection, relay.receipts, mail)) push(connection, mail)
+    if (isMissing(connection, relay.recentAcknowledgements, message)) push(connection, message)
   }
   return page.length < PAGE
 }
 
-function push(connection: Connection, mail: Mail): void {
-  connection.unacknowledged.set(mail.seq, mail.message.length)
-  connection.unacknowledgedBytes += mail.message.length
-  send(connection, frameOf(connection, mail))
+function push(connection: Connection, message: StoredMessage): void {
+  connection.unacknowledged.set(message.seq, message.message.length)
+  connection.unacknowledgedBytes += message.message.length
+  send(connection, frameOf(connection, message))
 }
 
-function frameOf(connection: Connection, mail: Mail): string {
+function frameOf(connection: Connection, message: StoredMessage): string {
   return JSON.stringify({
-    id: mail.seq,
+    id: message.seq,
     jsonrpc: '2.0',
     method: 'irn_subscription',
-    params: { id: subscriptionId(mail.topic, connection.did), data: toRelayMail(mail) },
+    params: { id: subscriptionId(message.topic, connection.did), data: toWireMessage(message) },
   })
 }
 
-export function toRelayMail(mail: Mail): object {
+export function toWireMessage(message: StoredMessage): object {
   return {
-    topic: mail.topic,
-    message: mail.message,
-    publishedAt: mail.publishedAt,
-    tag: mail.tag,
-    ...(mail.attestation ? { attestation: mail.attestation } : {}),
+    topic: message.topic,
+    message: message.message,
+    publishedAt: message.publishedAt,
+    tag: message.tag,
+    ...(message.attestation ? { attestation: message.attestation } : {}),
   }
 }
 
-/** Nobody gets what it sent itself, or what it has got already. */
-export function wants(
+/** False for the client's own messages and for messages that it already received. */
+export function isMissing(
   connection: Connection,
-  receipts: Receipts,
-  { seq, sender }: Pick<Mail, 'seq' | 'sender'>,
+  recentAcknowledgements: RecentAcknowledgements,
+  { seq, sender }: Pick<StoredMessage, 'seq' | 'sender'>,
 ): boolean {
   const { client, unacknowledged } = connection
-  return client !== sender && !unacknowledged.has(seq) && !receipts.has(client, seq)
+  return client !== sender && !unacknowledged.has(seq) && !recentAcknowledgements.has(client, seq)
 }
 
 function isFull(connection: Connection): boolean {

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 const ROUND_MS = 25_000
 const SLOTS = 25
 
-/** Pings every socket once in 25 s, spread over the seconds, and ends those that stay silent. */
+/** Pings every socket once in 25 s, spread over the seconds, and disconnects sockets that sent no pong. */
 export type Heartbeat = {
   add(connection: Connection): void
   remove(connection: Connection): void
@@ -14,17 +14,17 @@ export type Heartbeat = {
 
 export function startHeartbeat(): Heartbeat {
   const slots = Array.from({ length: SLOTS }, () => new Set<Connection>())
-  let turn = 0
-  let next = 0
+  let currentSlot = 0
+  let lastFilledSlot = 0
   const timer = setInterval(() => {
-    turn = (turn + 1) % SLOTS
-    for (const connection of slots[turn] ?? []) beat(connection)
+    currentSlot = (currentSlot + 1) % SLOTS
+    for (const connection of slots[currentSlot] ?? []) pingOrDisconnect(connection)
   }, ROUND_MS / SLOTS)
 
   return {
     add(connection) {
-      next = (next + 1) % SLOTS
-      slots[next]?.add(connection)
+      lastFilledSlot = (lastFilledSlot + 1) % SLOTS
+      slots[lastFilledSlot]?.add(connection)
       connection.socket.on('pong', () => {
         connection.isAlive = true
       })
@@ -38,7 +38,7 @@ export function startHeartbeat(): Heartbeat {
   }
 }
 
-function beat(connection: Connection): void {
+function pingOrDisconnect(connection: Connection): void {
   const { socket } = connection
   if (!connection.isAlive) {
     socket.terminate()

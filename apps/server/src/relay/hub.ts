@@ -1,24 +1,24 @@
 import type { Connection } from './connection.ts'
-import { pushLive, wants } from './delivery.ts'
-import type { Mail } from './mail.ts'
-import type { Receipts } from './receipts.ts'
+import { isMissing, pushNew } from './delivery.ts'
+import type { StoredMessage } from './pendingMessage.ts'
+import type { RecentAcknowledgements } from './recentAcknowledgements.ts'
 
-/** Which of this node's sockets listen to what. */
+/** Pub/sub hub: which sockets of this node subscribe to which topic. */
 export type Hub = {
   join(connection: Connection, topic: string): void
   leave(connection: Connection, topic: string): void
   leaveAll(connection: Connection): void
   hasListeners(topic: string): boolean
-  /** Hands mail to whoever listens and has what came before it. */
-  deliver(mail: Mail): void
-  /** Makes those who listen read the topic from the mailbox; with a number, only who lacks it. */
-  recheck(mail: { topic: string; sender: string; seq?: number }): void
+  /** Pushes a message to the topic's sockets that have received the messages before it. */
+  deliver(message: StoredMessage): void
+  /** Makes the topic's sockets read it from the message queue; with `seq`, only sockets that lack that message. */
+  recheck(message: { topic: string; sender: string; seq?: number }): void
 }
 
 export function createHub(options: {
-  receipts: Receipts
+  recentAcknowledgements: RecentAcknowledgements
   onBehind(connection: Connection): void
-  /** A connection's number of topics has changed by so many. */
+  /** Called when a connection's number of topics changes. */
   onTopics(connection: Connection, change: 1 | -1): void
 }): Hub {
   const listeners = new Map<string, Set<Connection>>()
@@ -43,13 +43,14 @@ export function createHub(options: {
       for (const topic of [...connection.topics]) leave(connection, topic)
     },
     hasListeners: (topic) => listeners.has(topic),
-    deliver(mail) {
-      for (const connection of listeners.get(mail.topic) ?? [])
-        pushLive(connection, options.receipts, mail)
+    deliver(message) {
+      for (const connection of listeners.get(message.topic) ?? [])
+        pushNew(connection, options.recentAcknowledgements, message)
     },
     recheck({ topic, sender, seq }) {
       for (const connection of listeners.get(topic) ?? []) {
-        if (!wants(connection, options.receipts, { seq: seq ?? 0, sender })) continue
+        if (!isMissing(connection, options.recentAcknowledgements, { seq: seq ?? 0, sender }))
+          continue
         connection.behind.add(topic)
         options.onBehind(connection)
       }

@@ -1,42 +1,43 @@
 import type { Context } from '../context.ts'
-import { deliverStored, type RelayContext } from './calls.ts'
+import { deliverStored } from './answerCall.ts'
 import type { Connection } from './connection.ts'
 import { createHub } from './hub.ts'
-import { openMailbox } from './mailbox.ts'
-import { meetOtherNodes } from './otherNodes.ts'
+import { openMessageQueue } from './messageQueue.ts'
+import { startNodeSync } from './nodeSync.ts'
 import { relayQuotas } from './quotas.ts'
-import { createReceipts } from './receipts.ts'
+import { createRecentAcknowledgements } from './recentAcknowledgements.ts'
+import type { RelayContext } from './relayContext.ts'
 import type { Sources } from './sources.ts'
 
-/** Connects what a node's calls need: the stored messages, its own sockets and the other nodes. */
+/** Opens the message queue, the hub of this node's sockets and the link to the other nodes. */
 export async function openRelayContext(
   context: Context,
   { node, sources }: { node: string; sources: Sources },
 ): Promise<{ relay: RelayContext; close(): Promise<void> }> {
-  const receipts = createReceipts()
+  const recentAcknowledgements = createRecentAcknowledgements()
   const quotas = relayQuotas(context.config)
   const hub = createHub({
-    receipts,
+    recentAcknowledgements,
     onBehind,
     onTopics: ({ source }, change) => sources.addTopics(source, change),
   })
-  const others = await meetOtherNodes(context, { hub, node })
-  const mailbox = openMailbox(context, {
+  const nodeSync = await startNodeSync(context, { hub, node })
+  const messageQueue = openMessageQueue(context, {
     db: context.relayDb,
     node,
     quotas,
-    onStored(mail) {
-      if (mail.after > 0) hub.deliver(mail)
-      else hub.recheck(mail)
-      others.announce(mail)
+    onStored(message) {
+      if (message.after > 0) hub.deliver(message)
+      else hub.recheck(message)
+      nodeSync.announce(message)
       context.metrics.count('relay_messages_total')
     },
     onRepeat: ({ topic, sender }) => hub.recheck({ topic, sender }),
   })
   const relay: RelayContext = {
-    mailbox,
+    messageQueue,
     hub,
-    receipts,
+    recentAcknowledgements,
     quotas,
     topics: () => sources.topics(),
     now: () => context.clock.now(),
@@ -49,8 +50,8 @@ export async function openRelayContext(
   return {
     relay,
     async close() {
-      await others.close()
-      await mailbox.close()
+      await nodeSync.close()
+      await messageQueue.close()
     },
   }
 }

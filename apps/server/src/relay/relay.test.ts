@@ -27,86 +27,86 @@ async function open(options?: PeerOptions): Promise<RelayPeer> {
   return peer
 }
 
-function letter(topic: string, text: string, extra: object = {}): object {
+function publication(topic: string, text: string, extra: object = {}): object {
   return { topic, message: Buffer.from(text).toString('base64'), ttl: 300, tag: 1108, ...extra }
 }
 
-function textOf(mail: { message: string }): string {
-  return Buffer.from(mail.message, 'base64').toString()
+function textOf(message: { message: string }): string {
+  return Buffer.from(message.message, 'base64').toString()
 }
 
-test('carries a message from one client to another and not back to its sender', async () => {
+test('delivers a message to the other client and not back to its sender', async () => {
   const [dapp, wallet] = [await open(), await open({ path: '/relay' })]
   const topic = randomTopic()
   const id = await dapp.call('irn_subscribe', { topic })
   expect(id).toBe(subscriptionId(topic, dapp.did))
   await wallet.call('irn_subscribe', { topic })
-  expect(await wallet.call('irn_publish', letter(topic, 'to the dapp'))).toBe(true)
-  const mail = await dapp.nextMail()
-  expect(textOf(mail)).toBe('to the dapp')
-  expect(mail).toMatchObject({ topic, tag: 1108 })
-  expect(await dapp.call('irn_publish', letter(topic, 'to the wallet'))).toBe(true)
-  expect(textOf(await wallet.nextMail())).toBe('to the wallet')
+  expect(await wallet.call('irn_publish', publication(topic, 'to the dapp'))).toBe(true)
+  const message = await dapp.nextMessage()
+  expect(textOf(message)).toBe('to the dapp')
+  expect(message).toMatchObject({ topic, tag: 1108 })
+  expect(await dapp.call('irn_publish', publication(topic, 'to the wallet'))).toBe(true)
+  expect(textOf(await wallet.nextMessage())).toBe('to the wallet')
   expect(wallet.waiting).toEqual([])
   expect(dapp.waiting).toEqual([])
 })
 
-test('keeps mail for a client that comes later, in the order of sending', async () => {
+test('delivers stored messages in order to a client that subscribes later', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const topic = randomTopic()
   const texts = Array.from({ length: 300 }, (_, index) => `message ${index}`)
-  await Promise.all(texts.map((text) => dapp.call('irn_publish', letter(topic, text))))
+  await Promise.all(texts.map((text) => dapp.call('irn_publish', publication(topic, text))))
   await wallet.call('irn_subscribe', { topic })
-  for (const text of texts) expect(textOf(await wallet.nextMail())).toBe(text)
+  for (const text of texts) expect(textOf(await wallet.nextMessage())).toBe(text)
 })
 
-test('delivers again after a reconnect what was not acknowledged, and only that', async () => {
+test('redelivers unacknowledged messages after a reconnect, and no acknowledged ones', async () => {
   const dapp = await open()
   const identity = createIdentity()
   const topic = randomTopic()
   const first = await open({ identity })
   await first.call('irn_subscribe', { topic })
-  await dapp.call('irn_publish', letter(topic, 'acknowledged'))
-  await first.nextMail()
+  await dapp.call('irn_publish', publication(topic, 'acknowledged'))
+  await first.nextMessage()
   first.close()
   const second = await open({ identity, acknowledges: false })
   await second.call('irn_subscribe', { topic })
-  await dapp.call('irn_publish', letter(topic, 'taken but not acknowledged'))
-  expect(textOf(await second.nextMail())).toBe('taken but not acknowledged')
+  await dapp.call('irn_publish', publication(topic, 'taken but not acknowledged'))
+  expect(textOf(await second.nextMessage())).toBe('taken but not acknowledged')
   second.close()
   const third = await open({ identity })
   await third.call('irn_batchSubscribe', { topics: [topic, randomTopic()] })
-  expect(textOf(await third.nextMail())).toBe('taken but not acknowledged')
-  await dapp.call('irn_publish', letter(topic, 'live'))
-  expect(textOf(await third.nextMail())).toBe('live')
+  expect(textOf(await third.nextMessage())).toBe('taken but not acknowledged')
+  await dapp.call('irn_publish', publication(topic, 'live'))
+  expect(textOf(await third.nextMessage())).toBe('live')
 })
 
-test('stores the same message once however often it is sent', async () => {
+test('stores and delivers a message once that is published several times', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const topic = randomTopic()
-  const same = letter(topic, 'once')
+  const same = publication(topic, 'once')
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => dapp.call('irn_publish', same)),
   )
   expect(answers).toEqual(Array(10).fill(true))
   await wallet.call('irn_subscribe', { topic })
-  expect(textOf(await wallet.nextMail())).toBe('once')
+  expect(textOf(await wallet.nextMessage())).toBe('once')
   await dapp.call('irn_publish', same)
-  await dapp.call('irn_publish', letter(topic, 'after'))
-  expect(textOf(await wallet.nextMail())).toBe('after')
+  await dapp.call('irn_publish', publication(topic, 'after'))
+  expect(textOf(await wallet.nextMessage())).toBe('after')
 })
 
-test('forgets mail that nobody fetched when its time is over', async () => {
+test('does not deliver a message whose ttl has expired', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const topic = randomTopic()
-  await dapp.call('irn_publish', letter(topic, 'short-lived', { ttl: 30 }))
-  await dapp.call('irn_publish', letter(topic, 'long-lived', { ttl: 3000 }))
+  await dapp.call('irn_publish', publication(topic, 'short-lived', { ttl: 30 }))
+  await dapp.call('irn_publish', publication(topic, 'long-lived', { ttl: 3000 }))
   server.clock.advance(31_000)
   await wallet.call('irn_subscribe', { topic })
-  expect(textOf(await wallet.nextMail())).toBe('long-lived')
+  expect(textOf(await wallet.nextMessage())).toBe('long-lived')
 })
 
-test('an eavesdropper’s acknowledgement takes nothing from the one who is away', async () => {
+test('keeps a message for an offline subscriber after another client acknowledged it', async () => {
   const dapp = await open()
   const identity = createIdentity()
   const topic = randomTopic()
@@ -115,15 +115,15 @@ test('an eavesdropper’s acknowledgement takes nothing from the one who is away
   wallet.close()
   const eavesdropper = await open()
   await eavesdropper.call('irn_subscribe', { topic })
-  await dapp.call('irn_publish', letter(topic, 'for the wallet'))
-  await eavesdropper.nextMail()
+  await dapp.call('irn_publish', publication(topic, 'for the wallet'))
+  await eavesdropper.nextMessage()
   await wait(100)
   const back = await open({ identity })
   await back.call('irn_subscribe', { topic })
-  expect(textOf(await back.nextMail())).toBe('for the wallet')
+  expect(textOf(await back.nextMessage())).toBe('for the wallet')
 })
 
-test('proposing and approving a session subscribe their sender', async () => {
+test('wc_proposeSession and wc_approveSession subscribe their sender', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const [pairingTopic, sessionTopic] = [randomTopic(), randomTopic()]
   const text = (value: string) => Buffer.from(value).toString('base64')
@@ -134,7 +134,7 @@ test('proposing and approving a session subscribe their sender', async () => {
     correlationId: 1,
   })
   await wallet.call('irn_subscribe', { topic: pairingTopic })
-  expect(await wallet.nextMail()).toMatchObject({ tag: 1100, message: text('proposal') })
+  expect(await wallet.nextMessage()).toMatchObject({ tag: 1100, message: text('proposal') })
   await dapp.call('irn_subscribe', { topic: sessionTopic })
   await wallet.call('wc_approveSession', {
     sessionTopic,
@@ -144,16 +144,16 @@ test('proposing and approving a session subscribe their sender', async () => {
     ttl: 300,
     correlationId: 1,
   })
-  expect(await dapp.nextMail()).toMatchObject({ tag: 1101, topic: pairingTopic })
-  expect(await dapp.nextMail()).toMatchObject({ tag: 1102, topic: sessionTopic })
-  await dapp.call('irn_publish', letter(sessionTopic, 'settled'))
-  expect(textOf(await wallet.nextMail())).toBe('settled')
+  expect(await dapp.nextMessage()).toMatchObject({ tag: 1101, topic: pairingTopic })
+  expect(await dapp.nextMessage()).toMatchObject({ tag: 1102, topic: sessionTopic })
+  await dapp.call('irn_publish', publication(sessionTopic, 'settled'))
+  expect(textOf(await wallet.nextMessage())).toBe('settled')
 })
 
-test('fetches mail page by page without subscribing', async () => {
+test('irn_fetchMessages returns stored messages page by page without a subscription', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const topic = randomTopic()
-  const messages = Array.from({ length: 70 }, (_, index) => letter(topic, `message ${index}`))
+  const messages = Array.from({ length: 70 }, (_, index) => publication(topic, `message ${index}`))
   await dapp.call('irn_batchPublish', { messages })
   const fetchPage = (method: string, params: object) =>
     wallet.call(method, params) as Promise<{ messages: { message: string }[]; hasMore: boolean }>
@@ -165,14 +165,14 @@ test('fetches mail page by page without subscribing', async () => {
   expect(await fetchPage('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
 })
 
-test('sends nothing after unsubscribing', async () => {
+test('delivers no messages of a topic after irn_unsubscribe', async () => {
   const [dapp, wallet] = [await open(), await open()]
   const [one, other] = [randomTopic(), randomTopic()]
   await wallet.call('irn_batchSubscribe', { topics: [one, other] })
   await wallet.call('irn_unsubscribe', { topic: one, id: subscriptionId(one, wallet.did) })
-  await dapp.call('irn_publish', letter(one, 'unheard'))
-  await dapp.call('irn_publish', letter(other, 'heard'))
-  expect(textOf(await wallet.nextMail())).toBe('heard')
+  await dapp.call('irn_publish', publication(one, 'unheard'))
+  await dapp.call('irn_publish', publication(other, 'heard'))
+  expect(textOf(await wallet.nextMessage())).toBe('heard')
   const subscriptions = [{ topic: other, id: subscriptionId(other, wallet.did) }]
   expect(await wallet.call('irn_batchUnsubscribe', { subscriptions })).toBe(true)
 })

@@ -13,7 +13,7 @@ import { NO_USAGE, type Usage } from './usage.ts'
 const SWEEP_MS = 10_000
 const GOING_AWAY = 1001
 
-/** The WalletConnect relay: mailboxes of ciphertext on `/` and `/relay`. */
+/** The WalletConnect relay: stores and forwards encrypted messages, on `/` and `/relay`. */
 export const relayWorker: Worker = { name: 'relay', start: startRelay }
 
 async function startRelay(context: Context): Promise<RunningWorker> {
@@ -29,7 +29,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
     heartbeat,
     sources,
     onAccepted(socket) {
-      // It came in while we were already saying goodbye to the others.
+      // The handshake finished after `leave` had closed the other sockets.
       if (isLeaving) socket.close(GOING_AWAY)
     },
   })
@@ -38,13 +38,13 @@ async function startRelay(context: Context): Promise<RunningWorker> {
   context.metrics.gauge('relay_sockets', () => heartbeat.size())
   context.metrics.gauge('relay_addresses', () => sources.size())
   await warnUnlessDurable(context)
-  await relay.mailbox.sweepLeftovers()
-  total = await relay.mailbox.readTotal()
+  await relay.messageQueue.sweepLeftovers()
+  total = await relay.messageQueue.readTotal()
 
   async function sweep(): Promise<void> {
     sources.sweep()
-    await relay.mailbox.sweep()
-    total = await relay.mailbox.readTotal()
+    await relay.messageQueue.sweep()
+    total = await relay.messageQueue.readTotal()
   }
   const sweeper = setInterval(() => {
     sweep().catch((error) => context.log.warn('relay.failed', { error }))
@@ -62,7 +62,7 @@ async function startRelay(context: Context): Promise<RunningWorker> {
       isLeaving = true
       const open = heartbeat.connections()
       for (const { socket } of open) socket.close(GOING_AWAY)
-      // Who does not answer the goodbye is not waited for.
+      // Terminates sockets that do not answer the close frame within a second.
       setTimeout(() => {
         for (const { socket } of open) socket.terminate()
       }, 1_000)
@@ -86,7 +86,7 @@ function isRelayPath({ pathname }: URL): boolean {
   return pathname === '/' || pathname === '/relay'
 }
 
-/** An acknowledged message is one on disk; a database told otherwise is worth a warning. */
+/** The relay acknowledges a publish once it is on disk; with `fsync` or `synchronous_commit` off a crash loses messages. */
 async function warnUnlessDurable({ relayDb, log }: Context): Promise<void> {
   const [row] = await relayDb.query(
     v.object({ fsync: v.string(), commit: v.string() }),

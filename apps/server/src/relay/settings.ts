@@ -21,7 +21,7 @@ export type RelayConfig = {
   relayDatabaseConnections: number
 }
 
-const BY_IP = 'Counted per node and in memory, since addresses are never stored.'
+const PER_IP = 'Counted per node and in memory, since IP addresses are never stored.'
 
 export const relaySettings: SettingsFor<RelayConfig> = {
   relaySockets: numberSetting('RELAY_SOCKETS', 'Relay sockets at most, per node.', 20_000),
@@ -32,7 +32,7 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayConnectsPerMinutePerIp: numberSetting(
     'RELAY_CONNECTS_PER_MINUTE_PER_IP',
-    'Above it new relay sockets of one address are turned away.',
+    'New relay sockets of one address per minute; above it a handshake gets 429.',
     1_200,
   ),
   relayCallsPerSecond: numberSetting(
@@ -47,7 +47,7 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayStorageMb: numberSetting(
     'RELAY_STORAGE_MB',
-    'Messages that wait in the relay, in MB; on disk they take up to twice as much. The last quarter is for messages of up to 15 minutes.',
+    'Stored messages of the relay, in MB; on disk they take up to twice as much. The last quarter is for messages of up to 15 minutes.',
     2_048,
   ),
   relayStorageMbPerProject: numberSetting(
@@ -62,10 +62,10 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayStorageMbPerIp: numberSetting(
     'RELAY_STORAGE_MB_PER_IP',
-    `The same for the messages sent from one address. ${BY_IP}`,
+    `The same for the messages sent from one address. ${PER_IP}`,
     64,
   ),
-  relayMessages: numberSetting('RELAY_MESSAGES', 'Messages that wait at most.', 1_000_000),
+  relayMessages: numberSetting('RELAY_MESSAGES', 'Stored messages at most.', 1_000_000),
   relayMessagesPerProject: numberSetting(
     'RELAY_MESSAGES_PER_PROJECT',
     'The same for one project.',
@@ -78,12 +78,12 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayMessagesPerIp: numberSetting(
     'RELAY_MESSAGES_PER_IP',
-    `The same for the messages sent from one address. ${BY_IP}`,
+    `The same for the messages sent from one address. ${PER_IP}`,
     20_000,
   ),
   relayTopics: numberSetting(
     'RELAY_TOPICS',
-    'Topics subscribed to at most, in the database and held by the sockets of one node.',
+    'Topics subscribed to at most, in the database and by the open sockets of one node.',
     1_000_000,
   ),
   relayTopicsPerClient: numberSetting(
@@ -93,12 +93,12 @@ export const relaySettings: SettingsFor<RelayConfig> = {
   ),
   relayTopicsPerIp: numberSetting(
     'RELAY_TOPICS_PER_IP',
-    'Topics held by the open sockets of one address at most, per node.',
+    'Topics that the open sockets of one address subscribe to at most, per node.',
     20_000,
   ),
   relaySubscriptionsPerDayPerIp: numberSetting(
     'RELAY_SUBSCRIPTIONS_PER_DAY_PER_IP',
-    `Topics that one address subscribes to in a day at most, since the database keeps them for eight. ${BY_IP}`,
+    `Topics that one address subscribes to in a day at most, since the database keeps them for eight. ${PER_IP}`,
     50_000,
   ),
   relayDatabaseConnections: numberSetting(

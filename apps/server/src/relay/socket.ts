@@ -1,57 +1,59 @@
 import { relayErrors, relayFrame, relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import * as v from 'valibot'
+import { parseJson } from '../body/parseJson.ts'
 import { spendTokens } from '../guard/tokenBucket.ts'
+import { answerCall, deliverStored } from './answerCall.ts'
 import { CallRefused } from './CallRefused.ts'
 import { callCost } from './callCost.ts'
-import { answerCall, deliverStored, type RelayContext } from './calls.ts'
-import { type Connection, cutSlowReader, send } from './connection.ts'
-import { takeAcknowledgement } from './delivery.ts'
+import { type Connection, disconnectSlowReader, send } from './connection.ts'
+import { handleAcknowledgement } from './delivery.ts'
 import { QuotaExceeded, type QuotaObstacle } from './QuotaExceeded.ts'
+import type { RelayContext } from './relayContext.ts'
 
 export type SocketRules = {
   onFailure(error: unknown): void
   onQuota(obstacle: QuotaObstacle): void
 }
 
-/** Close code of a relay whose database is out of reach; clients come back. */
+/** WebSocket close code when the database is unreachable; clients reconnect. */
 export const TRY_AGAIN_LATER = 1013
 
 const MOST_BAD_FRAMES = 20
 
-/** Reads an admitted socket until it closes. */
+/** Answers the calls and acknowledgements of an authorized socket until it closes. */
 export function serveSocket(relay: RelayContext, connection: Connection, rules: SocketRules): void {
   const { socket } = connection
   socket.on('message', (data, isBinary) => {
     const text = String(data)
     const frame = isBinary ? null : readFrame(text)
     if (!frame) return refuseFrame(connection)
-    slowDown(connection, frameCost(connection, frame, text.length), relay.now())
+    throttle(connection, frameCost(connection, frame, text.length), relay.now())
     const work =
       'method' in frame
-        ? takeCall(relay, connection, frame, rules)
-        : takeReply(relay, connection, frame.id)
+        ? handleCall(relay, connection, frame, rules)
+        : handleReply(relay, connection, frame.id)
     work.catch(rules.onFailure)
   })
   socket.on('ping', () => {
-    slowDown(connection, 1, relay.now())
-    cutSlowReader(connection)
+    throttle(connection, 1, relay.now())
+    disconnectSlowReader(connection)
   })
 }
 
 type Frame = v.InferOutput<typeof relayFrame>
-type Call = Extract<Frame, { method: string }>
+type RelayCall = Extract<Frame, { method: string }>
 
 function readFrame(text: string): Frame | null {
   try {
-    const parsed = v.safeParse(relayFrame, JSON.parse(text))
+    const parsed = v.safeParse(relayFrame, parseJson(text))
     return parsed.success ? parsed.output : null
   } catch {
-    // Not JSON: counted like any other bad frame.
+    // Not JSON, or nested too deep: counted as a malformed frame.
     return null
   }
 }
 
-/** A client is sent as many messages as it acknowledges; an acknowledgement of anything else is a call. */
+/** The rate-limit cost of a frame. Acknowledging a pushed message is free; acknowledging an unknown id costs as much as a call. */
 function frameCost({ unacknowledged }: Connection, frame: Frame, bytes: number): number {
   if ('method' in frame) return callCost(frame.params, bytes)
   return unacknowledged.has(Number(frame.id)) ? 0 : callCost(undefined, bytes)
@@ -67,10 +69,10 @@ function refuseFrame(connection: Connection): void {
   send(connection, JSON.stringify({ id: null, jsonrpc: '2.0', error }))
 }
 
-async function takeCall(
+async function handleCall(
   relay: RelayContext,
   connection: Connection,
-  call: Call,
+  call: RelayCall,
   rules: SocketRules,
 ): Promise<void> {
   try {
@@ -83,9 +85,9 @@ async function takeCall(
   }
 }
 
-function refuseCall(connection: Connection, call: Call, error: unknown): void {
+function refuseCall(connection: Connection, call: RelayCall, error: unknown): void {
   if (!(error instanceof CallRefused)) {
-    // Nothing can be stored or read: the client comes back and says all of it again, in order.
+    // The database failed: the client reconnects and repeats its unanswered calls in order.
     connection.socket.close(TRY_AGAIN_LATER)
     throw error
   }
@@ -93,17 +95,17 @@ function refuseCall(connection: Connection, call: Call, error: unknown): void {
   send(connection, JSON.stringify({ id: call.id, jsonrpc: '2.0', error: { code, message } }))
 }
 
-async function takeReply(
+async function handleReply(
   relay: RelayContext,
   connection: Connection,
   id: string | number,
 ): Promise<void> {
-  const noted = takeAcknowledgement(connection, relay, Number(id))
-  await Promise.all([noted, deliverStored(relay, connection)])
+  const acknowledged = handleAcknowledgement(connection, relay, Number(id))
+  await Promise.all([acknowledged, deliverStored(relay, connection)])
 }
 
-/** Above its share, or its address's, a client is not refused but read from more slowly: TCP holds it back. */
-function slowDown(connection: Connection, cost: number, nowMs: number): void {
+/** Rate limit: above the calls per second of the client or of its address the socket is paused, so that TCP backpressure slows the client. */
+function throttle(connection: Connection, cost: number, nowMs: number): void {
   const { socket, calls, source } = connection
   const pauseMs = Math.max(spendTokens(calls, cost, nowMs), spendTokens(source.calls, cost, nowMs))
   if (pauseMs === 0 || socket.isPaused) return

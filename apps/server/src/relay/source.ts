@@ -2,29 +2,29 @@ import { createTokenBucket, type TokenBucket } from '../guard/tokenBucket.ts'
 import type { QuotaObstacle } from './QuotaExceeded.ts'
 
 /**
- * What one network address uses of this node. In memory only, since an address is never stored: a
- * stored message counts until its lifetime ends, whether it is acknowledged before or not.
+ * Usage of this node by one source IP address. In memory only, since addresses are never stored: a
+ * stored message counts until it expires, even if it is acknowledged earlier.
  */
 export type Source = {
   readonly address: string
   sockets: number
-  /** Topics that its open sockets hold. */
+  /** Topics that its open sockets subscribe to. */
   topics: number
   bytes: number
   messages: number
-  /** Topics subscribed to within a day, whether held or not: their rows stay. */
+  /** Topics subscribed to within a day, including those whose socket has closed: their rows stay stored. */
   subscriptions: number
-  /** Bytes of messages on their way to the database. */
+  /** Bytes of messages that are not stored yet. */
   pendingBytes: number
   readonly calls: TokenBucket
-  /** Stored amounts by the time at which they end. */
-  readonly endings: Map<number, Amount>
+  /** Stored amounts by their expiry time. */
+  readonly expiries: Map<number, Amount>
 }
 
 export type Amount = { bytes: number; messages: number; subscriptions: number }
 export type SourceQuota = Amount & { topics: number }
 
-/** Bytes of one address on their way to the database at once; messages of other clients wait for them. */
+/** Bytes of one address that may wait for the database at once; messages of other clients queue behind them. */
 const PENDING = { share: 1 / 128, least: 512 * 1024, most: 8 * 1024 * 1024 }
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -40,7 +40,7 @@ export function createSource(address: string, callsPerSecond: number, nowMs: num
     subscriptions: 0,
     pendingBytes: 0,
     calls: createTokenBucket(callsPerSecond, nowMs),
-    endings: new Map(),
+    expiries: new Map(),
   }
 }
 
@@ -82,7 +82,7 @@ export function countSubscribed(source: Source, subscriptions: number, nowMs: nu
   addAmount(source, { bytes: 0, messages: 0, subscriptions }, { endsAt: nowMs + DAY_MS, nowMs })
 }
 
-/** The end is rounded up, so that an address has few entries. */
+/** Rounds the expiry up, so that an address has few entries. */
 function addAmount(
   source: Source,
   { bytes, messages, subscriptions }: Amount,
@@ -90,8 +90,8 @@ function addAmount(
 ): void {
   const step = endsAt - nowMs > HOUR_MS ? HOUR_MS : MINUTE_MS
   const end = Math.ceil(endsAt / step) * step
-  const ending = source.endings.get(end) ?? { bytes: 0, messages: 0, subscriptions: 0 }
-  source.endings.set(end, {
+  const ending = source.expiries.get(end) ?? { bytes: 0, messages: 0, subscriptions: 0 }
+  source.expiries.set(end, {
     bytes: ending.bytes + bytes,
     messages: ending.messages + messages,
     subscriptions: ending.subscriptions + subscriptions,
@@ -101,11 +101,11 @@ function addAmount(
   source.subscriptions += subscriptions
 }
 
-/** Forgets the messages whose lifetime is over, and yesterday's subscriptions. */
+/** Stops counting expired messages and subscriptions older than a day. */
 export function dropExpired(source: Source, nowMs: number): void {
-  for (const [end, { bytes, messages, subscriptions }] of source.endings) {
+  for (const [end, { bytes, messages, subscriptions }] of source.expiries) {
     if (end > nowMs) continue
-    source.endings.delete(end)
+    source.expiries.delete(end)
     source.bytes -= bytes
     source.messages -= messages
     source.subscriptions -= subscriptions

@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts'
 import { createSource, dropExpired, type Source } from './source.ts'
 
-/** The addresses that hold sockets or stored messages on this node. */
+/** The source IP addresses with open sockets or stored messages on this node. */
 export type Sources = {
-  /** The address's entry; a new one is kept from its first socket on. */
+  /** The address's entry; a new entry is kept from its first socket on. */
   find(address: string): Source
   addSocket(source: Source): void
   removeSocket(source: Source): void
   sockets(): number
   addTopics(source: Source, count: number): void
   topics(): number
-  /** Forgets expired messages and addresses without any. */
+  /** Stops counting expired messages and drops idle addresses. */
   sweep(): void
   size(): number
 }
@@ -27,7 +27,7 @@ export function createSources(options: { clock: Clock; callsPerSecond: number })
   function keep(source: Source): void {
     known.set(source.address, source)
     if (known.size <= MOST_SOURCES) return
-    // An attacker with so many addresses is not held by a limit per address anyway.
+    // A limit per address does not stop an attacker with so many addresses anyway.
     for (const each of known.values()) {
       if (each.sockets > 0) continue
       known.delete(each.address)
@@ -56,9 +56,9 @@ export function createSources(options: { clock: Clock; callsPerSecond: number })
       const now = clock.now()
       for (const source of known.values()) {
         dropExpired(source, now)
-        // Kept for a minute after its last call, or a client could reconnect for a full bucket.
+        // Kept for a minute after its last call, or a client could reconnect to get a full token bucket.
         const isIdle = source.sockets === 0 && source.calls.at < now - IDLE_MS
-        if (isIdle && source.endings.size === 0) known.delete(source.address)
+        if (isIdle && source.expiries.size === 0) known.delete(source.address)
       }
     },
     size: () => known.size,

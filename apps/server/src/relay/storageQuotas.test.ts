@@ -44,7 +44,7 @@ async function open(server: TestServer, options: PeerOptions = {}): Promise<Rela
   return peer
 }
 
-/** Publishes until the relay refuses; gives the number of stored messages and the refusal. */
+/** Publishes until the relay refuses; returns the number of stored messages and the refusal. */
 async function flood(
   peer: RelayPeer,
   { bytes, most }: { bytes: number; most: number },
@@ -84,7 +84,7 @@ function refusalOf(owner: string, resource: string): object {
 const BYTES = 'bytes of stored messages'
 const COUNT = 'number of stored messages'
 
-test('a client key stores no more than its bytes, and other keys go on', async () => {
+test('refuses a client key above its quota of bytes, and no other key', async () => {
   const server = await startServer({ RELAY_STORAGE_MB_PER_CLIENT: '1' })
   const { refusal } = await flood(await open(server), { bytes: KILOBYTES_64, most: 40 })
   expect(refusal).toEqual(refusalOf('this client key', BYTES))
@@ -94,7 +94,7 @@ test('a client key stores no more than its bytes, and other keys go on', async (
   expect(await publish(await open(server))).toBe(true)
 })
 
-test('a client key stores no more than its number of messages, over several sockets', async () => {
+test('refuses a client key above its quota of messages, counted over several sockets', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '50' })
   const identity = createIdentity()
   expect(await flood(await open(server, { identity }), { bytes: 64, most: 30 })).toMatchObject({
@@ -106,7 +106,7 @@ test('a client key stores no more than its number of messages, over several sock
   })
 })
 
-test('one call of 100 messages cannot pass a quota that 100 calls could not', async () => {
+test('refuses a batch of 100 messages that exceeds a quota which 100 single calls would exceed', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '50' })
   const peer = await open(server)
   const messages = Array.from({ length: 100 }, (_, index) => ({
@@ -121,7 +121,7 @@ test('one call of 100 messages cannot pass a quota that 100 calls could not', as
   expect((await readStored(server)).rows).toBe(50)
 })
 
-test('a project stores no more than its bytes with many keys, and other projects go on', async () => {
+test('refuses a project above its quota of bytes, counted over many keys, and no other project', async () => {
   const server = await startServer({
     RELAY_STORAGE_MB_PER_CLIENT: '1',
     RELAY_STORAGE_MB_PER_PROJECT: '3',
@@ -137,7 +137,7 @@ test('a project stores no more than its bytes with many keys, and other projects
   expect(await publish(await open(server, { projectId: 'other' }))).toBe(true)
 })
 
-test('all clients together store no more than the total', async () => {
+test('refuses messages above the quota of the whole relay', async () => {
   const server = await startServer({ RELAY_STORAGE_MB: '2', RELAY_MESSAGES: '1000' })
   for (const projectId of ['test', 'other', 'test']) {
     await flood(await open(server, { projectId }), { bytes: KILOBYTES_64, most: 40 })
@@ -147,7 +147,7 @@ test('all clients together store no more than the total', async () => {
   expect((await readStored(server)).bytes).toBeLessThanOrEqual(2 * 1_048_576)
 })
 
-test('a relay full of long-lived messages still carries a proposal', async () => {
+test('delivers a session proposal while long-lived messages fill their share of the storage', async () => {
   const server = await startServer({ RELAY_STORAGE_MB: '2' })
   await flood(await open(server), { bytes: KILOBYTES_64, most: 40 })
   expect((await readStored(server)).bytes).toBeLessThanOrEqual(1.5 * 1_048_576)
@@ -158,10 +158,10 @@ test('a relay full of long-lived messages still carries a proposal', async () =>
   const topic = randomTopic()
   await dapp.call('irn_publish', { topic, message: 'proposal', ttl: 300, tag: 1100 })
   await wallet.call('irn_subscribe', { topic })
-  expect((await wallet.nextMail()).message).toBe('proposal')
+  expect((await wallet.nextMessage()).message).toBe('proposal')
 })
 
-test('an address stores no more than its share with many keys, and other addresses go on', async () => {
+test('refuses an address above its quota of bytes, counted over many keys, and no other address', async () => {
   const server = await startServer({
     RELAY_STORAGE_MB_PER_IP: '2',
     RELAY_MESSAGES_PER_IP: '1000',
@@ -179,7 +179,7 @@ test('an address stores no more than its share with many keys, and other address
   expect(await publish(await open(server, { address: VISITOR }))).toBe(true)
 })
 
-test('an address gets its share back when its messages have expired', async () => {
+test('an address may store again after its messages have expired', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_IP: '3' })
   const peer = await open(server)
   expect(await flood(peer, { bytes: 64, most: 5 })).toEqual({
@@ -190,14 +190,14 @@ test('an address gets its share back when its messages have expired', async () =
   expect(await publish(peer)).toBe(true)
 })
 
-test('an acknowledged message gives its bytes back to client, project and total', async () => {
+test('an acknowledged message no longer counts towards the quotas of client, project and relay', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '10' })
   const [dapp, wallet] = [await open(server), await open(server)]
   const topic = randomTopic()
   await wallet.call('irn_subscribe', { topic })
   for (let round = 0; round < 40; round++) {
     await publish(dapp, 64, { topic })
-    await wallet.nextMail()
+    await wallet.nextMessage()
     await expect.poll(async () => (await readStored(server)).rows).toBeLessThan(10)
   }
   await expect.poll(async () => (await readStored(server)).rows).toBe(0)
@@ -205,7 +205,7 @@ test('an acknowledged message gives its bytes back to client, project and total'
   expect(await server.db.execute(left)).toBe(0)
 })
 
-test('counts every refusal by scope and resource', async () => {
+test('the metrics count refusals by scope and resource', async () => {
   const server = await startServer({ RELAY_MESSAGES_PER_CLIENT: '1' })
   await flood(await open(server), { bytes: 64, most: 2 })
   expect(server.context.metrics.text()).toContain(

@@ -8,7 +8,7 @@ export type TopicQuotas = { client: number; total: number }
 
 const DAY_MS = 86_400_000
 
-// A client that comes back every hour need not be written every hour.
+// `seen_at` is updated once a day only, so that a client that reconnects often costs few writes.
 const INSERT = `
 INSERT INTO relay_subscriptions (topic, client, seen_at)
 SELECT DISTINCT decode(topic, 'hex'), decode(client, 'hex'), $3::bigint
@@ -24,7 +24,7 @@ WHERE (topic, client) IN (
   FROM unnest($1::text[], $2::text[]) AS wanted (topic, client)
 ) GROUP BY 1`
 
-/** Stores each request whole, or gives the quota that it would exceed. */
+/** Stores all topics of a request or none. Returns for each request the quota that it would exceed, or null. */
 export async function storeSubscriptions(
   db: Queries,
   requests: readonly SubscribeRequest[],

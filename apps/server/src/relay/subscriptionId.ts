@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What both sides call a client's subscription to a topic. */
+/** The id of a client's subscription to a topic; client and relay both derive it. */
 export function subscriptionId(topic: string, did: string): string {
   return createHash('sha256')
     .update(topic + did)

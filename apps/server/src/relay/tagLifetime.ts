@@ -1,7 +1,7 @@
 const MINUTE = 60
 const DAY = 86_400
 
-/** Tags of WalletConnect Sign whose messages are useful for other than a day, in seconds. */
+/** Lifetimes in seconds of WalletConnect Sign tags, where they differ from a day. */
 const LIFETIMES: ReadonlyMap<number, number> = new Map([
   // A pairing lives five minutes, and so do its messages, proposals and the settlement.
   ...[1000, 1001, 1002, 1003].map((tag) => [tag, 5 * MINUTE] as const),
@@ -13,10 +13,10 @@ const LIFETIMES: ReadonlyMap<number, number> = new Map([
   ...[1108, 1109].map((tag) => [tag, 7 * DAY] as const),
 ])
 
-/** How long a message of this tag may wait at most. Updates, events, pings and unknown tags: a day. */
+/** The longest lifetime (TTL) of a message with this tag. Updates, events, pings and unknown tags: a day. */
 export function tagLifetimeSeconds(tag: number): number {
   return LIFETIMES.get(tag) ?? DAY
 }
 
-/** The longest that any message waits. */
+/** The longest lifetime of any message. */
 export const LONGEST_LIFETIME_MS: number = 7 * DAY * 1000

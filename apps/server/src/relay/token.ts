@@ -21,7 +21,7 @@ const claims = v.object({
   exp: v.number(),
 })
 
-/** Who holds the key the token was signed with, or why the token does not count. */
+/** Verifies a relay token (JWT, EdDSA). Returns the client's public key, or why the token is refused. */
 export function checkRelayToken(
   token: string,
   options: { isAudience(audience: string): boolean; nowMs: number },
@@ -55,7 +55,7 @@ function readPart<Output>(schema: v.GenericSchema<unknown, Output>, part: string
     const parsed = v.safeParse(schema, JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
     return parsed.success ? parsed.output : null
   } catch {
-    // Not JSON: the same as not a token.
+    // Not JSON: malformed.
     return null
   }
 }
@@ -73,7 +73,7 @@ function isSignedBy(key: Buffer, text: string, signature: string): boolean {
     const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' })
     return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'))
   } catch {
-    // 32 bytes that are no point of the curve.
+    // The 32 bytes are not a point of the curve.
     return false
   }
 }

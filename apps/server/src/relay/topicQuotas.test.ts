@@ -44,7 +44,7 @@ function countSubscriptions(server: TestServer): Promise<number> {
   return server.db.execute('SELECT 1 FROM relay_subscriptions')
 }
 
-test('a client key that reconnects stores no more topics than its quota', async () => {
+test('refuses a client key above its quota of topics, also after a reconnect', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '100' })
   const identity = createIdentity()
   for (let round = 0; round < 2; round++) {
@@ -58,7 +58,7 @@ test('a client key that reconnects stores no more topics than its quota', async 
   expect(await countSubscriptions(server)).toBe(100)
 })
 
-test('a client key at its quota may subscribe again to the topics it has', async () => {
+test('a client key at its quota may resubscribe to its topics', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '100' })
   const identity = createIdentity()
   const topics = Array.from({ length: 100 }, randomTopic)
@@ -67,7 +67,7 @@ test('a client key at its quota may subscribe again to the topics it has', async
   expect(await again.call('irn_batchSubscribe', { topics })).toHaveLength(100)
 })
 
-test('a refused subscription delivers nothing and frees its topics', async () => {
+test('the topics of a refused subscription do not count towards the quota of the address', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_CLIENT: '1', RELAY_TOPICS_PER_IP: '2' })
   const identity = createIdentity()
   const [first, second] = [await open(server, { identity }), await open(server, { identity })]
@@ -78,7 +78,7 @@ test('a refused subscription delivers nothing and frees its topics', async () =>
   expect(await subscribe(await open(server), 1)).toHaveLength(1)
 })
 
-test('the sockets of one address hold no more topics than its quota', async () => {
+test('refuses subscriptions above the quota of topics of one address, counted over its sockets', async () => {
   const server = await startServer({ RELAY_TOPICS_PER_IP: '100' })
   const first = await open(server)
   await subscribe(first, 60)
@@ -92,7 +92,7 @@ test('the sockets of one address hold no more topics than its quota', async () =
   await expect.poll(() => subscribe(first, 40).catch(() => [])).toHaveLength(40)
 })
 
-test('an address with new keys and sockets subscribes to no more topics a day than its quota', async () => {
+test('refuses subscriptions above the daily quota of one address, also with new keys and sockets', async () => {
   const server = await startServer({ RELAY_SUBSCRIPTIONS_PER_DAY_PER_IP: '100' })
   for (let round = 0; round < 2; round++) {
     const peer = await open(server)
@@ -108,7 +108,7 @@ test('an address with new keys and sockets subscribes to no more topics a day th
   expect(await subscribe(last, 1)).toHaveLength(1)
 })
 
-test('all clients together store no more topics than the total, across restarts of their sockets', async () => {
+test('refuses subscriptions above the quota of topics of the whole relay, also after reconnects', async () => {
   const server = await startServer({ RELAY_TOPICS: '100' })
   for (let round = 0; round < 2; round++) {
     const peer = await open(server)
@@ -131,12 +131,12 @@ async function handshake(server: TestServer, address: string): Promise<number | 
   ])
 }
 
-test('one address opens no more sockets than its quota, and other addresses go on', async () => {
+test('refuses sockets above the quota of one address, and none of another address', async () => {
   const server = await startServer({ RELAY_SOCKETS_PER_IP: '20' })
-  const held = await Promise.all(Array.from({ length: 20 }, () => open(server)))
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => open(server)))
   expect(await handshake(server, ATTACKER)).toBe(429)
   expect(await subscribe(await open(server, { address: VISITOR }), 1)).toHaveLength(1)
-  held[0]?.close()
+  sockets[0]?.close()
   await expect.poll(() => handshake(server, ATTACKER)).toBe('open')
   expect(server.context.metrics.text()).toContain('relay_refusals_total{reason="socketsPerIp"}')
 })

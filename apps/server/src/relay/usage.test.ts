@@ -3,26 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBoundedMap } from '../guard/boundedMap.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { randomTopic } from '../testing/relayPeer.ts'
-import { createLetter, type FreshMail, storedBytes } from './mail.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type MessageQueue, openMessageQueue } from './messageQueue.ts'
+import { createPendingMessage, type NewMessage, storedBytes } from './pendingMessage.ts'
 import { relayQuotas } from './quotas.ts'
 
 let server: TestServer
-let mailbox: Mailbox
-const stored: FreshMail[] = []
+let messageQueue: MessageQueue
+const stored: NewMessage[] = []
 
 beforeAll(async () => {
   server = await createTestServer()
-  mailbox = openMailbox(server.context, {
+  messageQueue = openMessageQueue(server.context, {
     db: server.context.relayDb,
     node: 'a',
     quotas: relayQuotas(server.config),
-    onStored: (mail) => stored.push(mail),
+    onStored: (message) => stored.push(message),
     onRepeat: () => {},
   })
 })
 afterAll(async () => {
-  await mailbox.close()
+  await messageQueue.close()
   await server.close()
 })
 
@@ -35,12 +35,12 @@ async function put(
   publication: { message: string; tag: number; ttl: number; attestation?: string },
 ): Promise<void> {
   const publish = { topic, ...publication }
-  await mailbox.put(createLetter({ ...from, lastStored }, publish, server.clock.now()))
+  await messageQueue.put(createPendingMessage({ ...from, lastStored }, publish, server.clock.now()))
 }
 
 const row = v.object({ name: v.string(), amount: v.bigint() })
 
-/** Usage as the triggers counted it, and as the rows say. */
+/** Usage as counted by the triggers, and as summed from the rows. */
 async function compareUsage(): Promise<{ counted: unknown; actual: unknown }> {
   const counted = await server.db.query(
     row,
@@ -67,12 +67,12 @@ async function compareUsage(): Promise<{ counted: unknown; actual: unknown }> {
   return { counted, actual }
 }
 
-test('equals the stored rows after publishing, acknowledging, expiring and unsubscribing', async () => {
+test('relay_usage equals the stored rows after publishing, acknowledging, expiring and unsubscribing', async () => {
   const topics = Array.from({ length: 12 }, randomTopic)
   for (const [index, topic] of topics.entries()) {
     const client = clients[index % 2] ?? ''
     const project = index % 3 === 0 ? 'shop' : 'blog'
-    await mailbox.subscribe(clients[2], [topic])
+    await messageQueue.subscribe(clients[2], [topic])
     const message = 'A'.repeat(10 * (index + 1))
     const attestation = index % 4 === 0 ? { attestation: 'proof' } : {}
     await put(
@@ -87,30 +87,30 @@ test('equals the stored rows after publishing, acknowledging, expiring and unsub
   expect(before.counted).not.toEqual([])
 
   for (const { seq } of stored.slice(6, 9)) {
-    await mailbox.acknowledge({ seq, client: clients[2] })
+    await messageQueue.acknowledge({ seq, client: clients[2] })
   }
-  await mailbox.unsubscribe(clients[2], topics.slice(0, 5))
+  await messageQueue.unsubscribe(clients[2], topics.slice(0, 5))
   server.clock.advance(61_000)
-  await mailbox.sweep()
+  await messageQueue.sweep()
   const after = await compareUsage()
   expect(after.counted).toEqual(after.actual)
-  expect(await mailbox.readTotal()).toMatchObject({ messages: 5, subscriptions: 7 })
+  expect(await messageQueue.readTotal()).toMatchObject({ messages: 5, subscriptions: 7 })
 
-  await mailbox.unsubscribe(clients[2], topics)
+  await messageQueue.unsubscribe(clients[2], topics)
   server.clock.advance(601_000)
-  await mailbox.sweep()
+  await messageQueue.sweep()
   expect((await compareUsage()).counted).toEqual([])
 })
 
-test('a row that counts nothing is deleted', async () => {
+test('a row of relay_usage with all counts at zero is deleted', async () => {
   const gone = "SELECT 1 FROM relay_usage WHERE scope = 'client'"
   expect(await server.db.execute(gone)).toBe(0)
 })
 
-test('the quota check and the database count the same bytes', async () => {
+test('storedBytes and the database count the same bytes', async () => {
   const message = 'A'.repeat(1_000)
   await put(randomTopic(), { client: clients[0], project: 'shop' }, { message, tag: 0, ttl: 60 })
-  const total = await mailbox.readTotal()
+  const total = await messageQueue.readTotal()
   expect(total.bytes).toBe(storedBytes({ message, attestation: null }))
 })
 
@@ -130,16 +130,19 @@ test.each([
   ['request', 1108, 604_800],
   ['response', 1109, 604_800],
   ['unknown', 4_000, 86_400],
-])('a message of the tag for %s (%d) waits %d seconds at most', async (_, tag, seconds) => {
-  const topic = randomTopic()
-  const from = { client: clients[0], project: 'shop' }
-  await put(topic, from, { message: 'AAAA', tag, ttl: 2_592_000 })
-  await put(topic, from, { message: 'BBBB', tag, ttl: 60 })
-  const rows = await server.db.query(
-    expiry,
-    `SELECT (expires_at - published_at) / 1000 AS seconds FROM relay_messages
+])(
+  'a message with the tag of a %s (%d) expires after %d seconds at most',
+  async (_, tag, seconds) => {
+    const topic = randomTopic()
+    const from = { client: clients[0], project: 'shop' }
+    await put(topic, from, { message: 'AAAA', tag, ttl: 2_592_000 })
+    await put(topic, from, { message: 'BBBB', tag, ttl: 60 })
+    const rows = await server.db.query(
+      expiry,
+      `SELECT (expires_at - published_at) / 1000 AS seconds FROM relay_messages
      WHERE topic = decode($1, 'hex') ORDER BY seq`,
-    [topic],
-  )
-  expect(rows).toEqual([{ seconds: BigInt(seconds) }, { seconds: 60n }])
-})
+      [topic],
+    )
+    expect(rows).toEqual([{ seconds: BigInt(seconds) }, { seconds: 60n }])
+  },
+)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Queries } from '../db/database.ts'
 
-/** What a client key, a project or all clients together have stored. */
+/** What a client key, a project or all clients together have stored; counted by triggers. */
 export type Usage = { bytes: number; messages: number; subscriptions: number }
 export type UsageScope = 'client' | 'project' | 'total'
 export type UsageKey = { scope: UsageScope; key: string }
 
-/** Stored amounts by `scope:key`; what has no entry has stored nothing. */
+/** Stored amounts by `scope:key`; a missing entry means zero. */
 export type UsageTable = ReadonlyMap<string, Usage>
 
 export const TOTAL: UsageKey = { scope: 'total', key: '' }

@@ -6,17 +6,17 @@ import { WebSocket } from 'ws'
 
 export type RelayIdentity = { privateKey: KeyObject; did: string }
 
-export type PeerMail = { topic: string; message: string; publishedAt: number; tag: number }
+export type PeerMessage = { topic: string; message: string; publishedAt: number; tag: number }
 
 export type RelayPeer = {
   did: string
   socket: WebSocket
   /** @throws with the relay's error as `cause` */
   call(method: string, params: unknown): Promise<unknown>
-  /** The next mail, once there is one; acknowledged unless the peer was told not to. */
-  nextMail(): Promise<PeerMail>
-  /** Mail that came and that nobody asked for yet. */
-  waiting: PeerMail[]
+  /** The next message, once one arrives; acknowledged unless `acknowledges` is false. */
+  nextMessage(): Promise<PeerMessage>
+  /** Messages that arrived before the test called `nextMessage`. */
+  waiting: PeerMessage[]
   closed: Promise<{ code: number; reason: string }>
   close(): void
 }
@@ -57,7 +57,7 @@ export type PeerOptions = {
   origin?: string
   /** The address in `X-Forwarded-For`; the server must trust one proxy. */
   address?: string
-  /** False: mail is taken but never acknowledged. */
+  /** False: the peer never acknowledges messages. */
   acknowledges?: boolean
 }
 
@@ -73,7 +73,7 @@ const pushed = v.object({
   }),
 })
 
-/** A socket to a relay, spoken to by hand. `url` is the server's http URL. */
+/** A relay client without the SDK: sends JSON-RPC frames over a WebSocket. `url` is the server's HTTP URL. */
 export async function openRelayPeer(url: string, options: PeerOptions = {}): Promise<RelayPeer> {
   const identity = options.identity ?? createIdentity()
   const base = url.replace(/^http/, 'ws')
@@ -86,10 +86,10 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
     ...(options.address ? { headers: { 'x-forwarded-for': options.address } } : {}),
   })
   const calls = new Map<string, (answer: Record<string, unknown>) => void>()
-  const waiting: PeerMail[] = []
-  const wanting: ((mail: PeerMail) => void)[] = []
+  const waiting: PeerMessage[] = []
+  const wanting: ((message: PeerMessage) => void)[] = []
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
-  // Who is not let in is told by the opening that fails.
+  // When the handshake is refused, `once(socket, 'open')` below rejects with the reason.
   closed.catch(() => {})
 
   socket.on('message', (data) => {
@@ -99,13 +99,13 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
       calls.delete(String(answer.id))
       return
     }
-    const mail = v.parse(pushed, answer).params.data
+    const message = v.parse(pushed, answer).params.data
     if (options.acknowledges !== false) {
       socket.send(JSON.stringify({ id: answer.id, jsonrpc: '2.0', result: true }))
     }
     const want = wanting.shift()
-    if (want) want(mail)
-    else waiting.push(mail)
+    if (want) want(message)
+    else waiting.push(message)
   })
   await once(socket, 'open')
 
@@ -120,9 +120,9 @@ export async function openRelayPeer(url: string, options: PeerOptions = {}): Pro
       if (answer.error) throw new Error(JSON.stringify(answer.error), { cause: answer.error })
       return answer.result
     },
-    async nextMail() {
-      const mail = waiting.shift()
-      return mail ?? new Promise((resolve) => wanting.push(resolve))
+    async nextMessage() {
+      const message = waiting.shift()
+      return message ?? new Promise((resolve) => wanting.push(resolve))
     },
     waiting,
     closed,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Mail } from './mail.ts'
+import type { StoredMessage } from './pendingMessage.ts'
 
 const buffer = v.instance(Buffer)
 
-type MailRow = {
+type MessageRow = {
   seq: bigint
   topic: Buffer
   sender: Buffer
@@ -13,10 +13,10 @@ type MailRow = {
   published_at: bigint
 }
 
-/** The columns `mailRow` reads. */
-export const MAIL_COLUMNS = 'seq, topic, sender, message, attestation, tag, published_at'
+/** The columns that `messageRow` parses. */
+export const MESSAGE_COLUMNS = 'seq, topic, sender, message, attestation, tag, published_at'
 
-export const mailRow: v.GenericSchema<unknown, Mail> = v.pipe(
+export const messageRow: v.GenericSchema<unknown, StoredMessage> = v.pipe(
   v.object({
     seq: v.bigint(),
     topic: buffer,
@@ -27,7 +27,7 @@ export const mailRow: v.GenericSchema<unknown, Mail> = v.pipe(
     published_at: v.bigint(),
   }),
   v.transform(
-    (row: MailRow): Mail => ({
+    (row: MessageRow): StoredMessage => ({
       seq: Number(row.seq),
       topic: row.topic.toString('hex'),
       sender: row.sender.toString('hex'),

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 import type { Hub } from './hub.ts'
-import type { FreshMail } from './mail.ts'
-import { createShortMemory } from './shortMemory.ts'
+import type { NewMessage } from './pendingMessage.ts'
+import { createRecentMap } from './recentMap.ts'
 
-/** How mail that one node stored reaches the sockets of another. */
-export type OtherNodes = {
-  announce(mail: FreshMail): void
+/** Carries messages that one node stored to the sockets of other nodes: over Redis, and by polling the database. */
+export type NodeSync = {
+  announce(message: NewMessage): void
   close(): Promise<void>
 }
 
 const CHANNEL = 'relay'
 const POLL_MS = 1_000
-// Commits of different nodes may show up out of the order of their numbers.
+// Nodes commit concurrently, so a lower sequence number may become visible after a higher one.
 const LOOK_BACK = 5_000
-const REMEMBERED = 50_000
+const RECENT_SEQS = 50_000
 
 const announcement = v.object({
   seq: v.number(),
@@ -34,44 +34,44 @@ WHERE seq > $1 AND node <> $2 AND message IS NOT NULL
   AND stored_at > now() - interval '10 seconds' AND expires_at > $3
 ORDER BY seq LIMIT 10000`
 
-/** Alone on the machine with the embedded database, there are no others. */
-export async function meetOtherNodes(
+/** A server with the embedded database and without Redis is the only node; then this does nothing. */
+export async function startNodeSync(
   context: Context,
   options: { hub: Hub; node: string },
-): Promise<OtherNodes> {
+): Promise<NodeSync> {
   const { config, cache, log } = context
   if (!config.databaseUrl && !config.redisUrl) return { announce: () => {}, close: async () => {} }
   const { node } = options
-  const forget = await cache.subscribe(CHANNEL, createListener(options))
+  const unsubscribe = await cache.subscribe(CHANNEL, createListener(options))
   const polling = startPolling(context, options)
   return {
-    announce(mail) {
-      // Redis only makes it quicker: whatever gets lost here is found by polling.
+    announce(message) {
+      // Redis only lowers the latency: the other nodes find a lost announcement by polling.
       cache
-        .publish(CHANNEL, `${node} ${mail.topic} ${JSON.stringify(mail)}`)
+        .publish(CHANNEL, `${node} ${message.topic} ${JSON.stringify(message)}`)
         .catch((error) => log.debug('relay.announce-failed', { error }))
     },
     async close() {
-      forget()
+      unsubscribe()
       await polling.close()
     },
   }
 }
 
 function createListener({ hub, node }: { hub: Hub; node: string }): (text: string) => void {
-  const heard = createShortMemory<number>(REMEMBERED)
+  const lastSeqs = createRecentMap<number>(RECENT_SEQS)
   return (text) => {
     const [from, topic = ''] = text.slice(0, 97).split(' ')
-    // Node and topic come first, so that mail for nobody here costs no parsing.
+    // Node and topic precede the JSON, so that messages without a subscriber here are not parsed.
     if (from === node || !hub.hasListeners(topic)) return
     const parsed = v.safeParse(announcement, JSON.parse(text.slice(98)))
     if (!parsed.success) return
-    const { after, ...mail } = parsed.output
-    const isNext = after > 0 && heard.get(topic + mail.sender) === after
-    heard.set(topic + mail.sender, mail.seq)
-    // With a gap before it, it has to wait for what got lost.
-    if (isNext) hub.deliver(mail)
-    else hub.recheck(mail)
+    const { after, ...message } = parsed.output
+    const isNext = after > 0 && lastSeqs.get(topic + message.sender) === after
+    lastSeqs.set(topic + message.sender, message.seq)
+    // After a lost announcement the subscribers read the missing messages from the database first.
+    if (isNext) hub.deliver(message)
+    else hub.recheck(message)
   }
 }
 
@@ -97,7 +97,7 @@ function startPolling(
     while (!stop.signal.aborted) {
       await poll().catch((error) => context.log.warn('relay.poll-failed', { error }))
       await wait(POLL_MS, undefined, { signal: stop.signal }).catch(() => {
-        // Woken by `close`.
+        // `close` aborts the wait.
       })
     }
   }

@@ -5,21 +5,21 @@ import { isOriginAllowed } from '../guard/origin.ts'
 import { findProject } from '../guard/project.ts'
 import { checkRelayToken } from './token.ts'
 
-export type Admission =
-  | { admitted: true; client: string; did: string; project: string }
-  | { admitted: false; refusal: RelayRefusal }
+export type ClientAuthorization =
+  | { authorized: true; client: string; did: string; project: string }
+  | { authorized: false; refusal: RelayRefusal }
 
-/** Who asks for a socket, and whether it may have one. */
-export async function admit(
+/** Checks project, origin and relay token (JWT) of a client that opens a socket. */
+export async function authorizeClient(
   context: Context,
   request: IncomingMessage,
   { searchParams: query }: URL,
-): Promise<Admission> {
+): Promise<ClientAuthorization> {
   const projectId = query.get('projectId')
   if (!projectId) return refuse('projectMissing')
   const project = await findProject(context, projectId)
   if (!project) return refuse('projectUnknown')
-  // Wallets' apps and servers send no Origin.
+  // Wallet apps and servers send no Origin header.
   const { origin } = request.headers
   if (origin !== undefined && !isOriginAllowed(origin, project.origins)) {
     return refuse('originNotAllowed')
@@ -31,11 +31,11 @@ export async function admit(
     nowMs: context.clock.now(),
   })
   if (!checked.valid) return refuse(checked.refusal)
-  return { admitted: true, client: checked.client, did: checked.did, project: project.id }
+  return { authorized: true, client: checked.client, did: checked.did, project: project.id }
 }
 
-function refuse(refusal: RelayRefusal): Admission {
-  return { admitted: false, refusal }
+function refuse(refusal: RelayRefusal): ClientAuthorization {
+  return { authorized: false, refusal }
 }
 
 function bearerOf(request: IncomingMessage): string | null {
@@ -43,16 +43,18 @@ function bearerOf(request: IncomingMessage): string | null {
 }
 
 /**
- * A token made for another relay must not open this one. Without a public URL the host that was
- * asked for is believed; with one, only it and this machine's own names are.
+ * A token issued for another relay is refused here. Without PUBLIC_URL the audience must equal the
+ * request's Host header; with it, only PUBLIC_URL and the names of the local machine are accepted.
  */
 function isAudience(audience: string, publicUrl: string | null, host: string | undefined): boolean {
   const name = hostOf(audience)
   if (!name) return false
   if (publicUrl && name === hostOf(publicUrl)) return true
-  const asked = (host ?? '').toLowerCase()
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(?::\d+)?$/.test(asked)
-  return (isLocal || !publicUrl) && name === asked
+  const requested = (host ?? '').toLowerCase()
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(?::\d+)?$/.test(
+    requested,
+  )
+  return (isLocal || !publicUrl) && name === requested
 }
 
 function hostOf(url: string): string | null {

@@ -4,33 +4,38 @@ import type { Database, Queries } from '../db/database.ts'
 import { type Acknowledgement, acknowledge } from './acknowledge.ts'
 import { type Batcher, createBatcher } from './batcher.ts'
 import { checkStorage } from './checkStorage.ts'
-import { type FreshMail, type Letter, type Mail, storedBytes } from './mail.ts'
-import { MAIL_COLUMNS, mailRow } from './mailRow.ts'
+import { MESSAGE_COLUMNS, messageRow } from './messageRow.ts'
+import {
+  type NewMessage,
+  type PendingMessage,
+  type StoredMessage,
+  storedBytes,
+} from './pendingMessage.ts'
 import { QuotaExceeded, type QuotaObstacle } from './QuotaExceeded.ts'
 import type { RelayQuotas } from './quotas.ts'
-import { storeLetters } from './storeLetters.ts'
+import { storeMessages } from './storeMessages.ts'
 import { type SubscribeRequest, storeSubscriptions } from './storeSubscriptions.ts'
 import { LONGEST_LIFETIME_MS } from './tagLifetime.ts'
 import { NO_USAGE, readUsage, TOTAL, type Usage, type UsageKey, usageName } from './usage.ts'
 
-/** What is on disk. */
-export type Mailbox = {
-  /** Once this resolves the message survives anything. @throws QuotaExceeded; any error when the database is out of reach */
-  put(letter: Letter): Promise<void>
-  /** A topic's mail for a client that it has not acknowledged, oldest first. */
+/** The relay's message queue in the database: messages until they are acknowledged or expire, and subscriptions. */
+export type MessageQueue = {
+  /** Resolves once the message is on disk. @throws QuotaExceeded; a database error when the database is unreachable */
+  put(message: PendingMessage): Promise<void>
+  /** The messages of these topics that the client has not acknowledged, oldest first. */
   read(options: {
     client: string
     topics: readonly string[]
     except: readonly number[]
     most: number
-  }): Promise<Mail[]>
+  }): Promise<StoredMessage[]>
   acknowledge(ack: Acknowledgement): Promise<void>
   /** @throws QuotaExceeded */
   subscribe(client: string, topics: readonly string[]): Promise<void>
   unsubscribe(client: string, topics: readonly string[]): Promise<void>
-  /** Deletes what is empty or over. Called every few seconds. */
+  /** Deletes acknowledged and expired messages. Called every few seconds. */
   sweep(): Promise<void>
-  /** Deletes empty rows that a node which died had left behind. */
+  /** Deletes acknowledged messages that a crashed node did not delete. */
   sweepLeftovers(): Promise<void>
   /** What all clients together have stored. */
   readTotal(): Promise<Usage>
@@ -38,13 +43,13 @@ export type Mailbox = {
 }
 
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
-// An empty row outlives its acknowledgement long enough to know a retry as one, but not a minute.
+// The row of an acknowledged message stays for 35 s, so that a publisher's retry is recognised as a repeat.
 const EMPTY_ROW_MS = 35_000
 // `seen_at` may be a day behind.
 const FORGET_SUBSCRIBER_MS = LONGEST_LIFETIME_MS + 86_400_000
 
 const READ = `
-SELECT ${MAIL_COLUMNS} FROM relay_messages
+SELECT ${MESSAGE_COLUMNS} FROM relay_messages
 WHERE topic = ANY (ARRAY(SELECT decode(unnest($1::text[]), 'hex')))
   AND message IS NOT NULL AND expires_at > $3
   AND sender <> decode($2, 'hex') AND NOT decode($2, 'hex') = ANY (acked_by)
@@ -55,48 +60,51 @@ const UNSUBSCRIBE = `
 DELETE FROM relay_subscriptions
 WHERE client = decode($2, 'hex') AND topic = ANY (ARRAY(SELECT decode(unnest($1::text[]), 'hex')))`
 
-/** Something on its way into the database, and the quota that it turned out to exceed. */
-type Pending<Item> = { item: Item; obstacle: QuotaObstacle | null }
+/** An item of a batch, and the quota that it would exceed. */
+type QuotaCheckedItem<Item> = { item: Item; obstacle: QuotaObstacle | null }
 
-type MailboxOptions = {
+type MessageQueueOptions = {
   db: Database
   node: string
   quotas: RelayQuotas
-  /** Called in the order of storing, before the sender hears of it. */
-  onStored(mail: FreshMail): void
-  /** The same message was there before; whether anybody was told of it is not known. */
-  onRepeat(letter: Letter): void
+  /** Called in the order of storing, before the publisher gets its answer. */
+  onStored(message: NewMessage): void
+  /** The same message was stored before, possibly by a node that crashed before it announced the message. */
+  onRepeat(message: PendingMessage): void
 }
 
-export function openMailbox({ clock }: Pick<Context, 'clock'>, options: MailboxOptions): Mailbox {
+export function openMessageQueue(
+  { clock }: Pick<Context, 'clock'>,
+  options: MessageQueueOptions,
+): MessageQueue {
   const { db } = options
   let waitingBytes = 0
   const emptied: { seqs: readonly number[]; at: number }[] = []
-  const letters = createLetterWriter(options)
+  const messages = createMessageWriter(options)
   const subscribers = createSubscriptionWriter(options, clock)
   const acks = createBatcher<Acknowledgement>({
-    most: 1_000,
+    maxItems: 1_000,
     waitMs: 20,
-    patienceMs: 60_000,
+    retryMs: 60_000,
     async write(batch) {
       emptied.push({ seqs: await acknowledge(db, batch), at: clock.now() })
     },
   })
 
   return {
-    async put(letter) {
-      const bytes = storedBytes(letter)
+    async put(message) {
+      const bytes = storedBytes(message)
       if (waitingBytes + bytes > MOST_WAITING_BYTES) throw new Error('Too many messages at once')
       waitingBytes += bytes
       try {
-        await addWithinQuota(letters, letter)
+        await addWithinQuota(messages, message)
       } finally {
         waitingBytes -= bytes
       }
     },
     read: ({ client, topics, except, most }) =>
-      db.query(mailRow, READ, [topics, client, clock.now(), except, most]),
-    // Lost in a crash, it costs the client one repeat that it recognises.
+      db.query(messageRow, READ, [topics, client, clock.now(), except, most]),
+    // An acknowledgement lost in a crash makes the relay send the message again; clients drop duplicates.
     acknowledge: (ack) => acks.add(ack),
     subscribe: (client, topics) => addWithinQuota(subscribers, { client, topics }),
     async unsubscribe(client, topics) {
@@ -122,42 +130,44 @@ export function openMailbox({ clock }: Pick<Context, 'clock'>, options: MailboxO
       return usage.get(usageName(TOTAL)) ?? NO_USAGE
     },
     async close() {
-      await Promise.all([letters.close(), acks.close(), subscribers.close()])
+      await Promise.all([messages.close(), acks.close(), subscribers.close()])
     },
   }
 }
 
-function createLetterWriter(options: MailboxOptions): Batcher<Pending<Letter>> {
+function createMessageWriter(
+  options: MessageQueueOptions,
+): Batcher<QuotaCheckedItem<PendingMessage>> {
   const { db, node, quotas } = options
-  return createBatcher<Pending<Letter>>({
-    most: 500,
+  return createBatcher<QuotaCheckedItem<PendingMessage>>({
+    maxItems: 500,
     waitMs: 2,
-    patienceMs: 10_000,
+    retryMs: 10_000,
     async write(batch) {
-      const letters = batch.map(({ item }) => item)
-      const obstacles = await checkLetters(db, letters, quotas)
+      const messages = batch.map(({ item }) => item)
+      const obstacles = await checkQuotas(db, messages, quotas)
       for (const [index, pending] of batch.entries()) pending.obstacle = obstacles[index] ?? null
-      const accepted = letters.filter((_, index) => !obstacles[index])
+      const accepted = messages.filter((_, index) => !obstacles[index])
       if (accepted.length === 0) return
-      const stored = await storeLetters(db, accepted, node)
-      for (const [index, letter] of accepted.entries()) {
-        const mail = stored[index]
-        if (mail) options.onStored(mail)
-        else options.onRepeat(letter)
+      const stored = await storeMessages(db, accepted, node)
+      for (const [index, message] of accepted.entries()) {
+        const newMessage = stored[index]
+        if (newMessage) options.onStored(newMessage)
+        else options.onRepeat(message)
       }
     },
   })
 }
 
-/** Many clients come back at once after a restart; one commit serves them all. */
+/** Batches subscriptions, since after a restart many clients resubscribe at once. */
 function createSubscriptionWriter(
-  { db, quotas }: MailboxOptions,
+  { db, quotas }: MessageQueueOptions,
   clock: Clock,
-): Batcher<Pending<SubscribeRequest>> {
-  return createBatcher<Pending<SubscribeRequest>>({
-    most: 200,
+): Batcher<QuotaCheckedItem<SubscribeRequest>> {
+  return createBatcher<QuotaCheckedItem<SubscribeRequest>>({
+    maxItems: 200,
     waitMs: 2,
-    patienceMs: 10_000,
+    retryMs: 10_000,
     async write(batch) {
       const requests = batch.map(({ item }) => item)
       const limits = { quotas: quotas.topics, nowMs: clock.now() }
@@ -168,28 +178,31 @@ function createSubscriptionWriter(
 }
 
 /** @throws QuotaExceeded */
-async function addWithinQuota<Item>(batcher: Batcher<Pending<Item>>, item: Item): Promise<void> {
-  const pending: Pending<Item> = { item, obstacle: null }
+async function addWithinQuota<Item>(
+  batcher: Batcher<QuotaCheckedItem<Item>>,
+  item: Item,
+): Promise<void> {
+  const pending: QuotaCheckedItem<Item> = { item, obstacle: null }
   await batcher.add(pending)
   if (pending.obstacle) throw new QuotaExceeded(pending.obstacle)
 }
 
-/** Another node may store at the same moment: together they exceed a quota by one batch at most. */
-async function checkLetters(
+/** Nodes that store at the same moment can together exceed a quota by one batch at most. */
+async function checkQuotas(
   db: Queries,
-  letters: readonly Letter[],
+  messages: readonly PendingMessage[],
   quotas: RelayQuotas,
 ): Promise<(QuotaObstacle | null)[]> {
-  const keys = letters.flatMap(({ sender, project }): UsageKey[] => [
+  const keys = messages.flatMap(({ sender, project }): UsageKey[] => [
     { scope: 'client', key: sender },
     { scope: 'project', key: project },
   ])
   const used = await readUsage(db, [...keys, TOTAL])
-  const requests = letters.map((letter) => ({
-    sender: letter.sender,
-    project: letter.project,
-    bytes: storedBytes(letter),
-    lifetimeMs: letter.expiresAt - letter.publishedAt,
+  const requests = messages.map((message) => ({
+    sender: message.sender,
+    project: message.project,
+    bytes: storedBytes(message),
+    lifetimeMs: message.expiresAt - message.publishedAt,
   }))
   return checkStorage(requests, used, quotas.storage)
 }

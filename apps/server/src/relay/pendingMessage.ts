@@ -2,33 +2,37 @@ import { createHash } from 'node:crypto'
 import type { BoundedMap } from '../guard/boundedMap.ts'
 import { tagLifetimeSeconds } from './tagLifetime.ts'
 
-/** A message on its way into the mailbox. Topics, clients and hashes are 32 bytes as hex. */
-export type Letter = {
+/** A message that is not stored yet. Topics, clients and hashes are 32 bytes as hex. */
+export type PendingMessage = {
   topic: string
   hash: string
   sender: string
-  /** The project its sender is connected for. */
+  /** The project of the sender's socket. */
   project: string
   message: string
   attestation: string | null
   tag: number
   publishedAt: number
   expiresAt: number
-  /** The sequence number of the last message its sender's socket stored, by topic. */
+  /** The sequence number of the last message that the sender's socket published, by topic. */
   lastStored: BoundedMap<number>
 }
 
-/** A message that is in the mailbox. `seq` grows with the order of storing. */
-export type Mail = Omit<Letter, 'hash' | 'project' | 'expiresAt' | 'lastStored'> & { seq: number }
+/** A message in the database. `seq` grows with the order of storing. */
+export type StoredMessage = Omit<
+  PendingMessage,
+  'hash' | 'project' | 'expiresAt' | 'lastStored'
+> & { seq: number }
 
 /**
- * Mail that was stored just now, and what the same socket had stored on the topic before it: 0 for
- * its first. Whoever has not seen that one has to read the mailbox, or it would get things out of
- * order: the sender may have come from a node that died with mail nobody was told of.
+ * A message that was stored just now. `after` is the sequence number of the message that the same
+ * socket stored on the topic before it, 0 for its first. A subscriber that lacks that message must
+ * read the queue, or it would receive messages out of order: the sender may have reconnected from a
+ * node that crashed before it announced its last messages.
  */
-export type FreshMail = Mail & { after: number }
+export type NewMessage = StoredMessage & { after: number }
 
-export function createLetter(
+export function createPendingMessage(
   from: { client: string; project: string; lastStored: BoundedMap<number> },
   publish: {
     topic: string
@@ -38,7 +42,7 @@ export function createLetter(
     attestation?: string | null | undefined
   },
   nowMs: number,
-): Letter {
+): PendingMessage {
   return {
     topic: publish.topic,
     hash: createHash('sha256').update(publish.message).digest('hex'),
@@ -53,11 +57,11 @@ export function createLetter(
   }
 }
 
-/** What a message costs on disk, as `relay_message_bytes` counts it: the row and its index entries included. */
+/** A message's bytes on disk, with its row and index entries, as the SQL function `relay_message_bytes` counts them. */
 export function storedBytes({
   message,
   attestation,
-}: Pick<Letter, 'message' | 'attestation'>): number {
+}: Pick<PendingMessage, 'message' | 'attestation'>): number {
   return ROW_BYTES + message.length + (attestation?.length ?? 0)
 }
 

@@ -2,13 +2,10 @@ import { type RelayMethod, type RelayPublish, relayCalls, relayErrors } from '@l
 import * as v from 'valibot'
 import { CallRefused } from './CallRefused.ts'
 import type { Connection } from './connection.ts'
-import { catchUp, toRelayMail } from './delivery.ts'
-import type { Hub } from './hub.ts'
-import { createLetter, type Letter, storedBytes } from './mail.ts'
-import type { Mailbox } from './mailbox.ts'
+import { catchUp, toWireMessage } from './delivery.ts'
+import { createPendingMessage, type PendingMessage, storedBytes } from './pendingMessage.ts'
 import { QuotaExceeded } from './QuotaExceeded.ts'
-import type { RelayQuotas } from './quotas.ts'
-import type { Receipts } from './receipts.ts'
+import type { RelayContext } from './relayContext.ts'
 import {
   checkSourceStorage,
   checkSourceTopics,
@@ -17,16 +14,6 @@ import {
   dropExpired,
 } from './source.ts'
 import { subscriptionId } from './subscriptionId.ts'
-
-export type RelayContext = {
-  mailbox: Mailbox
-  hub: Hub
-  receipts: Receipts
-  quotas: RelayQuotas
-  /** Topics held by all sockets of this node. */
-  topics(): number
-  now(): number
-}
 
 const MOST_MESSAGE_BYTES = 128 * 1024
 const FETCH_PAGE = 50
@@ -55,8 +42,9 @@ const handlers: Handlers = {
       connection,
       subscriptions.map(({ topic }) => topic),
     ),
-  irn_fetchMessages: (relay, connection, { topic }) => fetchMail(relay, connection, [topic]),
-  irn_batchFetchMessages: (relay, connection, { topics }) => fetchMail(relay, connection, topics),
+  irn_fetchMessages: (relay, connection, { topic }) => fetchMessages(relay, connection, [topic]),
+  irn_batchFetchMessages: (relay, connection, { topics }) =>
+    fetchMessages(relay, connection, topics),
   async wc_proposeSession(relay, connection, params) {
     const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params
     await subscribe(relay, connection, [topic])
@@ -106,27 +94,31 @@ async function publish(
   if (messages.some(({ message }) => message.length > MOST_MESSAGE_BYTES)) {
     throw new CallRefused(relayErrors.limit, 'Message is larger than 128 kB')
   }
-  const letters = messages.map((message) => createLetter(connection, message, relay.now()))
+  const pending = messages.map((message) => createPendingMessage(connection, message, relay.now()))
   const { source } = connection
-  const bytes = letters.reduce((sum, letter) => sum + storedBytes(letter), 0)
-  const wanted = { bytes, messages: letters.length }
+  const bytes = pending.reduce((sum, message) => sum + storedBytes(message), 0)
+  const wanted = { bytes, messages: pending.length }
   dropExpired(source, relay.now())
   const obstacle = checkSourceStorage(source, wanted, relay.quotas.source)
   if (obstacle) throw new QuotaExceeded(obstacle)
   source.pendingBytes += bytes
   try {
-    // Put in before anything is awaited: what came first on the socket is stored first.
-    await Promise.all(letters.map((letter) => store(relay, connection, letter)))
+    // All messages are queued before the first `await`, so that they are stored in the order of arrival.
+    await Promise.all(pending.map((message) => store(relay, connection, message)))
   } finally {
     source.pendingBytes -= bytes
   }
   return true
 }
 
-async function store(relay: RelayContext, { source }: Connection, letter: Letter): Promise<void> {
-  const { expiresAt } = letter
-  countStored(source, { bytes: storedBytes(letter), expiresAt, nowMs: relay.now() })
-  await relay.mailbox.put(letter)
+async function store(
+  relay: RelayContext,
+  { source }: Connection,
+  message: PendingMessage,
+): Promise<void> {
+  const { expiresAt } = message
+  countStored(source, { bytes: storedBytes(message), expiresAt, nowMs: relay.now() })
+  await relay.messageQueue.put(message)
 }
 
 async function subscribe(
@@ -138,12 +130,12 @@ async function subscribe(
   checkTopics(relay, connection, fresh.length)
   if (fresh.length > 0) countSubscribed(connection.source, fresh.length, relay.now())
   for (const topic of fresh) {
-    // Behind from the start: stored mail goes out before live mail.
+    // The topic starts as behind: stored messages are sent before new ones.
     connection.behind.add(topic)
     relay.hub.join(connection, topic)
   }
   try {
-    if (fresh.length > 0) await relay.mailbox.subscribe(connection.client, fresh)
+    if (fresh.length > 0) await relay.messageQueue.subscribe(connection.client, fresh)
   } catch (error) {
     for (const topic of fresh) relay.hub.leave(connection, topic)
     throw error
@@ -175,30 +167,30 @@ async function unsubscribe(
     relay.hub.leave(connection, topic)
     connection.lastStored.delete(topic)
   }
-  await relay.mailbox.unsubscribe(connection.client, topics)
+  await relay.messageQueue.unsubscribe(connection.client, topics)
   return true
 }
 
-async function fetchMail(
+async function fetchMessages(
   relay: RelayContext,
   connection: Connection,
   topics: readonly string[],
 ): Promise<{ messages: object[]; hasMore: boolean }> {
-  // Asking again proves that the last page arrived.
+  // A request for the next page acknowledges the previous one.
   const { client, fetched } = connection
-  await Promise.all(fetched.map((seq) => relay.mailbox.acknowledge({ seq, client })))
-  const page = await relay.mailbox.read({
+  await Promise.all(fetched.map((seq) => relay.messageQueue.acknowledge({ seq, client })))
+  const page = await relay.messageQueue.read({
     client,
     topics,
     except: [...connection.unacknowledged.keys()],
     most: FETCH_PAGE + 1,
   })
-  const handed = page.slice(0, FETCH_PAGE)
-  connection.fetched = handed.map((mail) => mail.seq)
-  return { messages: handed.map(toRelayMail), hasMore: page.length > FETCH_PAGE }
+  const returned = page.slice(0, FETCH_PAGE)
+  connection.fetched = returned.map((message) => message.seq)
+  return { messages: returned.map(toWireMessage), hasMore: page.length > FETCH_PAGE }
 }
 
-/** Sends what the client has missed, once the answer to its call is on the way. */
+/** Sends stored messages that the client has not received yet; called after the answer to its call. */
 export async function deliverStored(relay: RelayContext, connection: Connection): Promise<void> {
   if (connection.behind.size > 0) await catchUp(connection, relay)
 }

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBoundedMap } from '../guard/boundedMap.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { randomTopic } from '../testing/relayPeer.ts'
-import { createLetter, type FreshMail } from './mail.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type MessageQueue, openMessageQueue } from './messageQueue.ts'
+import { createPendingMessage, type NewMessage } from './pendingMessage.ts'
 import { relayQuotas } from './quotas.ts'
 
 let server: TestServer
-let mailbox: Mailbox
-const stored: FreshMail[] = []
+let messageQueue: MessageQueue
+const stored: NewMessage[] = []
 const repeats: string[] = []
 const [dapp, wallet, other] = [randomTopic(), randomTopic(), randomTopic()]
 
 beforeAll(async () => {
   server = await createTestServer()
-  mailbox = openMailbox(server.context, {
+  messageQueue = openMessageQueue(server.context, {
     db: server.context.relayDb,
     node: 'a',
     quotas: relayQuotas(server.config),
-    onStored: (mail) => stored.push(mail),
-    onRepeat: (letter) => repeats.push(letter.message),
+    onStored: (message) => stored.push(message),
+    onRepeat: ({ message }) => repeats.push(message),
   })
 })
 afterAll(async () => {
-  await mailbox.close()
+  await messageQueue.close()
   await server.close()
 })
 
 const lastStored = createBoundedMap<number>(64)
 
-function letter(topic: string, message: string): Parameters<Mailbox['put']>[0] {
-  return createLetter(
+function publication(topic: string, message: string): Parameters<MessageQueue['put']>[0] {
+  return createPendingMessage(
     { client: dapp, project: 'test', lastStored },
     { topic, message, tag: 0, ttl: 300 },
     server.clock.now(),
@@ -48,51 +48,53 @@ async function rowsOn(topic: string): Promise<{ rows: number; full: number }> {
   return { rows, full }
 }
 
-test('tells of new mail in the order it came, and of a repeat as such', async () => {
+test('the queue reports new messages in the order of storing, and a repeated message as a repeat', async () => {
   const topic = randomTopic()
   const texts = Array.from({ length: 1_200 }, (_, index) => `message${index}`)
-  await Promise.all([...texts, 'message7'].map((text) => mailbox.put(letter(topic, text))))
-  const told = stored.filter((mail) => mail.topic === topic).map((mail) => mail.message)
+  await Promise.all(
+    [...texts, 'message7'].map((text) => messageQueue.put(publication(topic, text))),
+  )
+  const told = stored.filter((message) => message.topic === topic).map((message) => message.message)
   expect(told).toEqual(texts)
   expect(repeats).toEqual(['message7'])
 })
 
-test('empties mail at the last acknowledgement and deletes the row within a minute', async () => {
+test('the queue deletes a message’s content at the last acknowledgement and its row within a minute', async () => {
   const topic = randomTopic()
-  await mailbox.subscribe(wallet, [topic])
-  await mailbox.subscribe(other, [topic])
-  await mailbox.put(letter(topic, 'ciphertext'))
+  await messageQueue.subscribe(wallet, [topic])
+  await messageQueue.subscribe(other, [topic])
+  await messageQueue.put(publication(topic, 'ciphertext'))
   const seq = stored.at(-1)?.seq ?? 0
-  await mailbox.acknowledge({ seq, client: wallet })
+  await messageQueue.acknowledge({ seq, client: wallet })
   expect(await rowsOn(topic)).toEqual({ rows: 1, full: 1 })
-  await mailbox.acknowledge({ seq, client: other })
+  await messageQueue.acknowledge({ seq, client: other })
   expect(await rowsOn(topic)).toEqual({ rows: 1, full: 0 })
   server.clock.advance(20_000)
-  await mailbox.sweep()
-  await mailbox.put(letter(topic, 'ciphertext'))
+  await messageQueue.sweep()
+  await messageQueue.put(publication(topic, 'ciphertext'))
   expect(await rowsOn(topic)).toEqual({ rows: 1, full: 0 })
   server.clock.advance(20_000)
-  await mailbox.sweep()
+  await messageQueue.sweep()
   expect(await rowsOn(topic)).toEqual({ rows: 0, full: 0 })
 })
 
-test('deletes mail that nobody fetched when its time is over', async () => {
+test('the queue deletes a message that no client fetched when it expires', async () => {
   const topic = randomTopic()
-  await mailbox.put(letter(topic, 'unread'))
+  await messageQueue.put(publication(topic, 'unread'))
   server.clock.advance(301_000)
-  await mailbox.sweep()
+  await messageQueue.sweep()
   expect(await rowsOn(topic)).toEqual({ rows: 0, full: 0 })
 })
 
-test('gives back only what the client has not got', async () => {
+test('read returns only messages that the client did not send, acknowledge or exclude', async () => {
   const topic = randomTopic()
-  await mailbox.put(letter(topic, 'one'))
-  await mailbox.put(letter(topic, 'two'))
+  await messageQueue.put(publication(topic, 'one'))
+  await messageQueue.put(publication(topic, 'two'))
   const read = (client: string, except: number[] = []) =>
-    mailbox.read({ client, topics: [topic], except, most: 10 })
+    messageQueue.read({ client, topics: [topic], except, most: 10 })
   const both = await read(wallet)
-  expect(both.map((mail) => mail.message)).toEqual(['one', 'two'])
+  expect(both.map((message) => message.message)).toEqual(['one', 'two'])
   expect(await read(dapp)).toEqual([])
   const [first] = both
-  expect((await read(wallet, [first?.seq ?? 0])).map((mail) => mail.message)).toEqual(['two'])
+  expect((await read(wallet, [first?.seq ?? 0])).map((message) => message.message)).toEqual(['two'])
 })

@@ -1,0 +1,127 @@
+import { relayRefusals } from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
+import {
+  createIdentity,
+  createToken,
+  openRelayPeer,
+  type PeerOptions,
+  type RelayPeer,
+  randomTopic,
+} from '../testing/relayPeer.ts'
+
+let server: TestServer
+const peers: RelayPeer[] = []
+const identity = createIdentity()
+
+beforeAll(async () => {
+  server = await createTestServer({
+    listen: true,
+    projects: [{ id: 'test', origins: ['https://shop.example'] }],
+  })
+})
+afterAll(async () => {
+  for (const peer of peers) peer.close()
+  await server.close()
+})
+
+async function open(options?: PeerOptions): Promise<RelayPeer> {
+  const peer = await openRelayPeer(server.url ?? '', options)
+  peers.push(peer)
+  return peer
+}
+
+function audience(): string {
+  return (server.url ?? '').replace('http', 'ws')
+}
+
+function seconds(fromNow: number): number {
+  return Math.floor(Date.now() / 1000) + fromNow
+}
+
+const refused: [string, () => PeerOptions, string][] = [
+  ['an unknown project', () => ({ projectId: 'unknown' }), relayRefusals.projectUnknown],
+  ['no project', () => ({ projectId: '' }), relayRefusals.projectMissing],
+  [
+    'an origin that the project does not allow',
+    () => ({ origin: 'https://evil.example' }),
+    relayRefusals.originNotAllowed,
+  ],
+  ['no token', () => ({ token: '' }), relayRefusals.tokenMissing],
+  ['a malformed token', () => ({ token: 'a.b.c' }), relayRefusals.tokenMalformed],
+  [
+    'a token without signature',
+    () => ({
+      token: `${createToken(identity, { aud: audience() }).split('.').slice(0, 2).join('.')}.`,
+    }),
+    relayRefusals.tokenSignature,
+  ],
+  [
+    'a token with another algorithm',
+    () => ({ token: createToken(identity, { aud: audience() }, { alg: 'none', typ: 'JWT' }) }),
+    relayRefusals.tokenMalformed,
+  ],
+  [
+    'a token signed with another key than its issuer’s',
+    () => ({ token: createToken(identity, { aud: audience(), iss: createIdentity().did }) }),
+    relayRefusals.tokenSignature,
+  ],
+  [
+    'an issuer that is not a did:key',
+    () => ({ token: createToken(identity, { aud: audience(), iss: 'did:web:example.org' }) }),
+    relayRefusals.tokenMalformed,
+  ],
+  [
+    'a token for another relay',
+    () => ({ token: createToken(identity, { aud: 'wss://relay.example.org' }) }),
+    relayRefusals.tokenAudience,
+  ],
+  [
+    'an expired token',
+    () => ({
+      token: createToken(identity, { aud: audience(), iat: seconds(-900), exp: seconds(-130) }),
+    }),
+    relayRefusals.tokenExpired,
+  ],
+  [
+    'a token issued in the future',
+    () => ({ token: createToken(identity, { aud: audience(), iat: seconds(200) }) }),
+    'JWT validation error: JWT Token is not yet valid',
+  ],
+  [
+    'a token with a lifetime of a year',
+    () => ({ token: createToken(identity, { aud: audience(), exp: seconds(31_536_000) }) }),
+    relayRefusals.tokenMalformed,
+  ],
+]
+
+test.each(refused)(
+  'closes the socket with 3000 and the reason for %s',
+  async (_, options, reason) => {
+    const peer = await open(options())
+    expect(await peer.closed).toEqual({ code: 3000, reason })
+  },
+)
+
+test.each([
+  [
+    'a token issued up to two minutes in the future',
+    () => createToken(identity, { aud: audience(), iat: seconds(110) }),
+  ],
+  [
+    'a token that expired a minute ago',
+    () => createToken(identity, { aud: audience(), iat: seconds(-900), exp: seconds(-60) }),
+  ],
+  [
+    'a token whose audience has a path',
+    () => createToken(identity, { aud: `${audience()}/relay` }),
+  ],
+])('accepts %s', async (_, token) => {
+  const peer = await open({ token: token() })
+  expect(await peer.call('irn_subscribe', { topic: randomTopic() })).toBeTypeOf('string')
+})
+
+test('accepts an origin that the project allows', async () => {
+  const peer = await open({ origin: 'https://shop.example' })
+  expect(await peer.call('irn_batchSubscribe', { topics: [] })).toEqual([])
+})
