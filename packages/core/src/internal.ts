@@ -119,6 +119,7 @@ export type {
 } from './wallets/groupConnectors.ts'
 export { groupConnectors } from './wallets/groupConnectors.ts'
 export { type MergedConnector, mergeMultiChain } from './wallets/mergeMultiChain.ts'
+export { recentListingsQuery } from './wallets/recentListingsQuery.ts'
 export { recentWallets, rememberWallet } from './wallets/recentWallets.ts'
 export { recommendedWalletsQuery } from './wallets/recommendedWalletsQuery.ts'
 export { searchWaitMs } from './wallets/searchWalletsQuery.ts'

@@ -4,7 +4,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { setActiveNamespace } from '../network/setActiveNetwork.ts'
-import { rememberWallet } from '../wallets/recentWallets.ts'
+import { rememberConnector } from '../wallets/recentWallets.ts'
 import { abortable } from './abortable.ts'
 import { isConnected } from './activeConnection.ts'
 
@@ -28,7 +28,7 @@ export async function connect(
     throw error
   }
   setActiveNamespace(latchkey, connector.namespace)
-  rememberWallet(latchkey, { ...connector, connectorId: connector.id })
+  rememberConnector(latchkey, connector)
   track(latchkey, {
     event: 'CONNECT_SUCCESS',
     properties: { method: 'browser', name: connector.name },

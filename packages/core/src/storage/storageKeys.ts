@@ -1,4 +1,5 @@
 import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { Wallet } from '../wallets/wallet.ts'
 
 /** Every key we write (behind the prefix `@latchkey/`) and its type. */
 export type StorageKeys = {
@@ -35,4 +36,6 @@ export type RecentWallet = {
   rdns?: string
   /** Set when it was a wallet of this browser, which other browsers do not have. */
   connectorId?: string
+  /** Set when it was a listed wallet; older versions did not store it. */
+  listing?: Wallet
 }

@@ -15,6 +15,33 @@ const hasText =
 const isByNamespace: Reader = (value) =>
   isObject(value) && Object.entries(value).every(([key, id]) => isNamespace(key) && isText(id))
 
+const isRecentWallet: Reader = (value) =>
+  isObject(value) &&
+  hasText(['id', 'name'], ['icon', 'rdns', 'connectorId'])(value) &&
+  (value.listing === undefined || isListing(value.listing))
+
+const isListing: Reader = (value) =>
+  isObject(value) &&
+  hasText(['id', 'name'], listingTexts)(value) &&
+  (value.injected === undefined ||
+    (Array.isArray(value.injected) &&
+      value.injected.every(hasText([], ['namespace', 'injected_id']))))
+
+const listingTexts = [
+  'homepage',
+  'image_id',
+  'image_url',
+  'rdns',
+  'mobile_link',
+  'universal_link',
+  'desktop_link',
+  'webapp_link',
+  'app_store',
+  'play_store',
+  'chrome_store',
+  'firefox_store',
+]
+
 /**
  * What each key must look like to be believed; anyone on the page's origin can write there.
  * Plain guards instead of schemas, each made when it is asked for: this is part of the button's chunk.
@@ -25,8 +52,7 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
     typeof value === 'string' &&
     /^\w+:[-\w]{1,64}$/.test(value) &&
     isNamespace(value.split(':')[0] ?? ''),
-  recent_wallets: (value) =>
-    Array.isArray(value) && value.every(hasText(['id', 'name'], ['icon', 'rdns', 'connectorId'])),
+  recent_wallets: (value) => Array.isArray(value) && value.every(isRecentWallet),
   walletconnect_sessions: isText,
   walletconnect_keychain: isText,
   deeplink_choice: (value) => hasText(['href', 'name'])(value),

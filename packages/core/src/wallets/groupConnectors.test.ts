@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapter/connector.ts'
 import { connectorGroups, defaultFeatures } from '../options/features.ts'
+import type { RecentWallet } from '../storage/storageKeys.ts'
 import { connectMethodsOrder } from './connectMethodsOrder.ts'
 import { findConnectors, walletCountLabel } from './findConnectors.ts'
 import { type GroupInput, groupConnectors, type WalletRow } from './groupConnectors.ts'
-import { mergeMultiChain } from './mergeMultiChain.ts'
 import type { Wallet } from './wallet.ts'
 
 const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
@@ -21,9 +21,16 @@ const listed = (name: string, more: Partial<Wallet> = {}): Wallet => ({
   ...more,
 })
 
+const recentOf = (listing: Wallet): RecentWallet => ({
+  id: listing.id,
+  name: listing.name,
+  listing,
+})
+
 const nothing: GroupInput = {
   connectors: [],
   recent: [],
+  recentListings: [],
   featured: [],
   recommended: [],
   custom: [],
@@ -51,7 +58,7 @@ describe('groups', () => {
   test('stand in the owner’s order, empty ones left out', () => {
     const input = {
       connectors: [announced('fox'), announced('ext', { type: 'EXTERNAL' })],
-      recent: [{ id: 'r', name: 'old' }],
+      recent: [recentOf(listed('old'))],
       featured: [listed('star')],
       custom: [listed('own')],
       hasWalletConnect: true,
@@ -80,7 +87,7 @@ describe('groups', () => {
       'recommended: a b',
     )
     expect(
-      show({ recommended, connectors: [announced('fox')], recent: [{ id: 'r', name: 'old' }] }),
+      show({ recommended, connectors: [announced('fox')], recent: [recentOf(listed('old'))] }),
     ).toEqual(['recent: old', 'injected: fox'])
   })
 
@@ -97,10 +104,7 @@ describe('groups', () => {
       'injected: fox',
       'featured: star',
     ])
-    expect(show({ ...input, recent: [{ id: fox.id, name: 'fox' }] })).toEqual([
-      'recent: fox',
-      'featured: star',
-    ])
+    expect(show({ ...input, recent: [recentOf(fox)] })).toEqual(['recent: fox', 'featured: star'])
     const phone = announced('MetaMask', { rdns: 'io.metamask.mobile' })
     const metamask = listed('MetaMask', { rdns: 'io.metamask' })
     expect(
@@ -137,7 +141,7 @@ describe('hide rules', () => {
     expect(show({ connectors, excluded, featured: [listed('cat')], hasFeatured: true })).toEqual([
       'injected: dog',
     ])
-    expect(show({ recent: [{ id: 'id-cat', name: 'cat' }], excluded })).toEqual([])
+    expect(show({ recent: [recentOf(listed('cat'))], excluded })).toEqual([])
   })
 
   test('switches for injected and announced wallets, the namespace and the Coinbase SDK', () => {
@@ -181,25 +185,31 @@ describe('tags', () => {
   })
 })
 
-describe('mergeMultiChain', () => {
-  test('puts the namespaces of one wallet together, also Trust under its two names', () => {
-    const merged = mergeMultiChain([
-      announced('Trust Wallet'),
-      announced('fox'),
-      announced('Trust', { namespace: 'solana', id: 'Trust' }),
-    ])
-    expect(merged.map((one) => one.map((connector) => connector.namespace))).toEqual([
-      ['eip155', 'solana'],
-      ['eip155'],
+describe('recent wallets', () => {
+  const rowsOf = (input: Partial<GroupInput>) =>
+    groupConnectors({ ...nothing, ...input }).flatMap(({ group, rows }) =>
+      rows.map((row) => ({ group, link: row.kind === 'recent' && row.wallet.mobile_link })),
+    )
+
+  test('a recent row has the links of its listing', () => {
+    const listing = listed('fox', { rdns: 'io.fox', mobile_link: 'fox://' })
+    expect(rowsOf({ recent: [recentOf(listing)] })).toEqual([{ group: 'recent', link: 'fox://' }])
+  })
+
+  test('an entry stored without a listing gets a row once its listing is known', () => {
+    const fox = listed('fox', { mobile_link: 'fox://' })
+    const recent = [{ id: fox.id, name: 'fox' }]
+    expect(rowsOf({ recent })).toEqual([])
+    expect(rowsOf({ recent, recentListings: [fox] })).toEqual([{ group: 'recent', link: 'fox://' }])
+    expect(rowsOf({ recent, featured: [fox], hasFeatured: true })).toEqual([
+      { group: 'recent', link: 'fox://' },
     ])
   })
 
-  test('an announced wallet stands for its injected twin; two under one name stay two', () => {
-    const twin = announced('fox', { type: 'INJECTED', id: 'injected' })
-    expect(mergeMultiChain([twin, announced('fox')])).toHaveLength(1)
-    expect(mergeMultiChain([announced('fox'), announced('fox')])).toHaveLength(1)
-    const impostor = announced('fox', { id: 'evil', rdns: 'evil' })
-    expect(mergeMultiChain([announced('fox'), impostor])).toHaveLength(2)
+  test('a fresh listing replaces the stored one', () => {
+    const recent = [recentOf(listed('fox', { mobile_link: 'fox://' }))]
+    const custom = [listed('fox', { mobile_link: 'newfox://' })]
+    expect(rowsOf({ recent, custom })).toEqual([{ group: 'recent', link: 'newfox://' }])
   })
 })
 

@@ -11,7 +11,7 @@ export type WalletTag = 'installed' | 'recent' | 'qrCode' | 'multiChain'
 export type WalletRow =
   | { kind: 'walletConnect'; tag: WalletTag | null }
   | { kind: 'connector'; connectors: MergedConnector; tag: WalletTag | null }
-  | { kind: 'recent'; wallet: RecentWallet; tag: 'recent' }
+  | { kind: 'recent'; wallet: Wallet; tag: 'recent' }
   | { kind: 'wallet'; wallet: Wallet; tag: null }
 
 /** Groups in the owner's order; those without a row are left out. */
@@ -20,6 +20,8 @@ export type ConnectorGroups = readonly { group: ConnectorGroup; rows: readonly W
 export type GroupInput = Omit<ConnectorRules, 'excluded'> & {
   connectors: readonly Connector[]
   recent: readonly RecentWallet[]
+  /** Listings of recent wallets that are stored without theirs. */
+  recentListings: readonly Wallet[]
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
   custom: readonly Wallet[]
@@ -38,7 +40,7 @@ export function groupConnectors(input: GroupInput): ConnectorGroups {
   const visible = input.connectors.filter((connector) => showConnector(connector, input))
   const inBrowser = mergeMultiChain(visible.filter((one) => one.type !== 'EXTERNAL'))
   const external = mergeMultiChain(visible.filter((one) => one.type === 'EXTERNAL'))
-  const recent = input.recent.filter((wallet) => isRecentRow(wallet, input))
+  const recent = recentListed(input)
   const isFree = (wallet: Wallet) => !isShownAlready(wallet, visible, recent, input)
   const rows: Record<ConnectorGroup, readonly WalletRow[]> = {
     walletConnect: input.hasWalletConnect
@@ -84,6 +86,16 @@ function walletRows(wallets: readonly Wallet[]): readonly WalletRow[] {
   return wallets.map((wallet) => ({ kind: 'wallet', wallet, tag: null }))
 }
 
+/** The recent wallets with a row of their own. One without a listing has no links: its row would open nothing. */
+function recentListed(input: GroupInput): readonly Wallet[] {
+  const { custom, featured, recommended, recentListings } = input
+  const listings = [...custom, ...featured, ...recommended, ...recentListings]
+  return input.recent
+    .filter((wallet) => isRecentRow(wallet, input))
+    .map((wallet) => listings.find(({ id }) => id === wallet.id) ?? wallet.listing)
+    .filter((wallet) => wallet !== undefined)
+}
+
 /** A recent wallet that has a connector is marked there; one that lived in a browser needs that browser. */
 function isRecentRow(wallet: RecentWallet, input: GroupInput): boolean {
   if (wallet.connectorId !== undefined) return false
@@ -103,7 +115,7 @@ function isSame(wallet: RecentWallet, connector: Connector): boolean {
 function isShownAlready(
   wallet: Wallet,
   visible: readonly Connector[],
-  recent: readonly RecentWallet[],
+  recent: readonly Wallet[],
   input: GroupInput,
 ): boolean {
   if (input.excluded.some((one) => one.id === wallet.id)) return true

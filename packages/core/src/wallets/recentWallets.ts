@@ -1,26 +1,52 @@
+import type { Connector } from '../adapter/connector.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { RecentWallet } from '../storage/storageKeys.ts'
+import type { Wallet } from './wallet.ts'
 
 export const recentWalletsKept = 2
+
+/** A larger data: image would fill the page's storage. */
+const longestImage = 20_000
 
 /** The last wallets the visitor connected with, the latest first. */
 export function recentWallets(latchkey: Latchkey): readonly RecentWallet[] {
   return (latchkey.storage.get('recent_wallets') ?? []).slice(0, recentWalletsKept)
 }
 
-/** Puts a wallet among the recent ones; one that is there already keeps its place. */
-export function rememberWallet(latchkey: Latchkey, wallet: RecentWallet): void {
-  const known = recentWallets(latchkey)
-  if (known.some((one) => one.id === wallet.id)) return
-  const { id, name, icon, rdns, connectorId } = wallet
-  // A data: icon of a hostile size would fill the page's storage; it is announced again at the next visit.
-  const keepIcon = icon !== undefined && icon.length < 20_000
-  const added: RecentWallet = {
+/** Stores a wallet of this browser as recent. */
+export function rememberConnector(latchkey: Latchkey, connector: Connector): void {
+  const { id, name, icon, rdns } = connector
+  remember(latchkey, {
     id,
     name,
-    ...(keepIcon ? { icon } : {}),
+    ...(isStorable(icon) ? { icon } : {}),
     ...(rdns ? { rdns } : {}),
-    ...(connectorId ? { connectorId } : {}),
-  }
-  latchkey.storage.set('recent_wallets', [added, ...known].slice(0, recentWalletsKept))
+    connectorId: id,
+  })
+}
+
+/** Stores a listed wallet as recent, with the links that open it without asking the directory again. */
+export function rememberWallet(latchkey: Latchkey, wallet: Wallet): void {
+  const { chains, image_url, ...listing } = wallet
+  const { id, name, rdns } = wallet
+  remember(latchkey, {
+    id,
+    name,
+    ...(rdns ? { rdns } : {}),
+    listing: { ...listing, ...(isStorable(image_url) ? { image_url } : {}) },
+  })
+}
+
+/** A wallet that is recent already keeps its place. */
+function remember(latchkey: Latchkey, wallet: RecentWallet): void {
+  const known = recentWallets(latchkey)
+  const isKnown = known.some((one) => one.id === wallet.id)
+  const wallets = isKnown
+    ? known.map((one) => (one.id === wallet.id ? wallet : one))
+    : [wallet, ...known].slice(0, recentWalletsKept)
+  latchkey.storage.set('recent_wallets', wallets)
+}
+
+function isStorable(image: string | undefined): image is string {
+  return image !== undefined && image.length < longestImage
 }

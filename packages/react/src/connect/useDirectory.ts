@@ -9,10 +9,17 @@ export type Directory = {
   featured: readonly Wallet[] | null
   recommended: readonly Wallet[] | null
   excluded: readonly Wallet[] | null
+  recent: readonly Wallet[] | null
   count: number | null
 }
 
-const silent: Directory = { featured: null, recommended: null, excluded: null, count: null }
+const silent: Directory = {
+  featured: null,
+  recommended: null,
+  excluded: null,
+  recent: null,
+  count: null,
+}
 
 /** What was known last, so that a modal opened again is complete in its first frame. */
 const known = new WeakMap<Latchkey, Directory>()
@@ -38,7 +45,7 @@ export function useDirectory(): Directory & { isLoading: boolean } {
       },
       () => {
         // The network failed under the import; the wallets of this browser are there without it.
-        note({ featured: [], recommended: [], excluded: [] })
+        note({ featured: [], recommended: [], excluded: [], recent: [] })
       },
     )
     return () => {

@@ -31,6 +31,7 @@ export function useWalletGroups(): WalletGroups {
   const groups = groupConnectors({
     connectors,
     recent: recentWallets(latchkey),
+    recentListings: directory.recent ?? none,
     featured: directory.featured ?? none,
     recommended: directory.recommended ?? none,
     custom: options.customWallets,

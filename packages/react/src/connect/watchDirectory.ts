@@ -2,6 +2,7 @@ import { type Latchkey, queriesOf, type Wallet, walletsQuery } from '@latchkey/c
 import {
   excludedWalletsQuery,
   featuredWalletsQuery,
+  recentListingsQuery,
   recommendedWalletsQuery,
 } from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
@@ -28,6 +29,7 @@ export function watchDirectory(
     watch(featuredWalletsQuery(latchkey), (featured) => onChange({ featured })),
     watch(recommendedWalletsQuery(latchkey), (recommended) => onChange({ recommended })),
     watch(excludedWalletsQuery(latchkey), (excluded) => onChange({ excluded })),
+    watch(recentListingsQuery(latchkey), (recent) => onChange({ recent })),
     watchCount(latchkey, (count) => onChange({ count })),
   ]
   return () => {

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import type { Connector } from '../adapter/connector.ts'
+import { mergeMultiChain } from './mergeMultiChain.ts'
+
+const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
+  id: `io.${name}`,
+  type: 'ANNOUNCED',
+  name,
+  namespace: 'eip155',
+  rdns: `io.${name}`,
+  ...more,
+})
+
+describe('mergeMultiChain', () => {
+  test('puts the namespaces of one wallet together, also Trust under its two names', () => {
+    const merged = mergeMultiChain([
+      announced('Trust Wallet'),
+      announced('fox'),
+      announced('Trust', { namespace: 'solana', id: 'Trust' }),
+    ])
+    expect(merged.map((one) => one.map((connector) => connector.namespace))).toEqual([
+      ['eip155', 'solana'],
+      ['eip155'],
+    ])
+  })
+
+  test('an announced wallet stands for its injected twin; two under one name stay two', () => {
+    const twin = announced('fox', { type: 'INJECTED', id: 'injected' })
+    expect(mergeMultiChain([twin, announced('fox')])).toHaveLength(1)
+    expect(mergeMultiChain([announced('fox'), announced('fox')])).toHaveLength(1)
+    const impostor = announced('fox', { id: 'evil', rdns: 'evil' })
+    expect(mergeMultiChain([announced('fox'), impostor])).toHaveLength(2)
+  })
+})

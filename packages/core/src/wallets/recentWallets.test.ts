@@ -1,0 +1,55 @@
+import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { testNetwork } from '../../test/honestWallet.ts'
+import { recentWallets, rememberWallet } from './recentWallets.ts'
+import type { Wallet } from './wallet.ts'
+
+const fox: Wallet = {
+  id: 'fox',
+  name: 'Fox',
+  rdns: 'io.fox',
+  mobile_link: 'fox://',
+  universal_link: 'https://fox.example/',
+  injected: [{ namespace: 'eip155', injected_id: 'isFox' }],
+}
+
+const networks = [testNetwork(1)] as const
+const create = () => createLatchkey({ projectId: 'test', networks, storage: memoryStorage() })
+
+test('stores a listed wallet with its links', () => {
+  const latchkey = create()
+  rememberWallet(latchkey, { ...fox, chains: ['eip155:1'] })
+  expect(recentWallets(latchkey)).toEqual([
+    { id: 'fox', name: 'Fox', rdns: 'io.fox', listing: fox },
+  ])
+})
+
+test('a wallet that is recent already keeps its place and gets its new links', () => {
+  const latchkey = create()
+  latchkey.storage.set('recent_wallets', [
+    { id: 'cat', name: 'Cat' },
+    { id: 'fox', name: 'Fox' },
+  ])
+  rememberWallet(latchkey, fox)
+  expect(recentWallets(latchkey)).toEqual([
+    { id: 'cat', name: 'Cat' },
+    { id: 'fox', name: 'Fox', rdns: 'io.fox', listing: fox },
+  ])
+})
+
+test('does not store an image of hostile size', () => {
+  const latchkey = create()
+  rememberWallet(latchkey, { ...fox, image_url: `data:image/png;base64,${'A'.repeat(30_000)}` })
+  expect(recentWallets(latchkey)[0]?.listing).toEqual(fox)
+})
+
+test('ignores stored wallets whose listing is malformed', () => {
+  const driver = memoryStorage()
+  const latchkey = createLatchkey({ projectId: 'test', networks, storage: driver })
+  const store = (listing: unknown) =>
+    driver.setItem('@latchkey/recent_wallets', JSON.stringify([{ id: 'a', name: 'A', listing }]))
+  store({ id: 'a', name: 'A', mobile_link: 7 })
+  expect(recentWallets(latchkey)).toEqual([])
+  store({ id: 'a', name: 'A', injected: [{ injected_id: {} }] })
+  expect(recentWallets(latchkey)).toEqual([])
+})
