@@ -154,6 +154,6 @@ describe('a wallet without a passkey', () => {
     expect((await browser.ask(stepUpCall, { proof })).code).toBe('embedded/wrong-signature')
     await addVaultSlot(browser, made, createFactorOf('passkey'))
     const late = await stepUpProof(browser, made)
-    expect((await browser.ask(stepUpCall, { proof: late })).code).toBe('embedded/passkey-refused')
+    expect((await browser.ask(stepUpCall, { proof: late })).code).toBe('embedded/passkey-required')
   })
 })

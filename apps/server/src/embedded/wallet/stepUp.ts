@@ -34,9 +34,9 @@ async function checkProof(
   const { db, clock } = embedded.context
   const { wallet } = await describeWallet(db, session.userId)
   if (wallet?.state !== 'active') throw noWallet()
-  // With a passkey at hand, a key that a device slot unlocked by itself is no sign of a person.
+  // The wallet has a passkey: a control key that a device slot unlocked does not verify the user.
   if (wallet.slots.some(({ type, state }) => type === 'passkey' && state === 'active')) {
-    throw new ServerError(403, 'embedded/passkey-refused', 'Use the passkey', 'proof')
+    throw new ServerError(403, 'embedded/passkey-required', 'Use the passkey', 'proof')
   }
   const use = { sessionId: session.id, purpose: 'person' } as const
   if (!(await takeChallenge(embedded.context, use, challenge))) throw wrongSignature()
