@@ -65,7 +65,7 @@ test('a listed site that opens an attacker’s login gets no result from the win
   expect(await vaultFrame?.locator('.card').count()).toBe(0)
 })
 
-test('a victim of an attacker’s whole-page login is asked on the vault’s page, which names the site', async () => {
+test('a victim of an attacker’s whole-page login must confirm on the vault’s page, which names the site', async () => {
   const attacker = await openAttacker()
   const { url } = await attacker.begin(`${demoUrl()}/`)
   const { page } = await visit()

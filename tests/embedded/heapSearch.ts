@@ -6,7 +6,7 @@ import { rootToWords } from '../../apps/vault/src/keys/root.ts'
 const mask = 0x5a
 
 /**
- * Runs before the vault's own scripts: keeps every buffer that held a secret, so that the test can check
+ * Runs before the vault's own scripts: records every buffer that contained a secret, so that the test can check
  * whether it is overwritten, and an encoded copy of its content, so that the search does not find the copy.
  */
 export const eavesdrop = `(() => {

@@ -5,5 +5,5 @@ import { harden } from './page/harden.ts'
 import { start } from './page/start.tsx'
 
 harden()
-// In a frame of a frame nobody could say who asks.
+// In a nested frame the vault could not tell which site asks, so that it does not start.
 if (window.parent !== window && window.parent === window.top) void start('frame', window.parent)

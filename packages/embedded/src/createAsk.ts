@@ -2,14 +2,14 @@ import type { FrameCall, FramePayload, FrameReply } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
 import { type Port, requestTimeoutMs, VaultRefusal } from './openPort.ts'
 
-/** Asks the vault one thing. @throws embedded/* and what `fromFailure` makes of its no */
+/** Sends a request to the vault. @throws embedded/* and the errors of `fromFailure` */
 export type Ask = <Name extends FrameCall>(
   name: Name,
   payload: FramePayload<Name>,
   timeoutMs?: number | null,
 ) => Promise<FrameReply<Name>>
 
-export function asker(open: () => Promise<Port>): Ask {
+export function createAsk(open: () => Promise<Port>): Ask {
   return async (name, payload, timeoutMs = requestTimeoutMs) => {
     try {
       return await (await open()).call(name, payload, { timeoutMs })

@@ -1,4 +1,4 @@
-/** A promise and the hands that settle it. */
+/** A promise with its `resolve` and `reject`. */
 export type Deferred<T> = {
   promise: Promise<T>
   resolve(value: T): void
@@ -6,11 +6,11 @@ export type Deferred<T> = {
 }
 
 export function deferred<T>(): Deferred<T> {
-  const hands: Pick<Deferred<T>, 'resolve' | 'reject'> = { resolve: () => {}, reject: () => {} }
-  const promise = new Promise<T>((resolve, reject) => Object.assign(hands, { resolve, reject }))
+  const settlers: Pick<Deferred<T>, 'resolve' | 'reject'> = { resolve: () => {}, reject: () => {} }
+  const promise = new Promise<T>((resolve, reject) => Object.assign(settlers, { resolve, reject }))
   return {
     promise,
-    resolve: (value) => hands.resolve(value),
-    reject: (error) => hands.reject(error),
+    resolve: (value) => settlers.resolve(value),
+    reject: (error) => settlers.reject(error),
   }
 }

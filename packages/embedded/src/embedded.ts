@@ -1,11 +1,11 @@
 import type { SharedWallet } from '@latchkey/core'
 
 /**
- * The wallet that comes with a login, for `sharedWallets`: e-mail or a social account, and a passkey that keeps the
- * key. Its page stands at `endpoints.vault`; it is loaded when a visitor begins to log in or has done so before.
+ * The embedded wallet, for `sharedWallets`: the visitor logs in with e-mail or a social account and protects the key
+ * with a passkey. Its page is served from `endpoints.vault` and is loaded when a visitor logs in or has logged in before.
  */
 export function embedded(): SharedWallet {
-  // Read at once: a page may tidy its address up before anybody asks.
+  // Read now: the page's router may change the address before `open` runs.
   const arrivedAt = typeof location === 'undefined' ? '' : location.href
   return {
     id: 'embedded',

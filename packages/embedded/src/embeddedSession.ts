@@ -3,7 +3,7 @@ import type { SharedContext, SharedSession, SharedSessionEvent } from '@latchkey
 import type { FrameUser } from '@latchkey/wire'
 import { fromFailure } from './fromFailure.ts'
 import { type Port, VaultRefusal } from './openPort.ts'
-import type { VaultLine } from './vaultLine.ts'
+import type { VaultConnection } from './vaultConnection.ts'
 import { inVaultWindow } from './vaultWindow.ts'
 
 const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
@@ -16,10 +16,10 @@ const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
   ],
 }
 
-/** A login as a wallet that serves every chain it has a key for. */
+/** The session of a logged-in user: a wallet for every chain it has a key for. */
 export function embeddedSession(
   context: SharedContext,
-  line: VaultLine,
+  connection: VaultConnection,
   user: FrameUser,
 ): SharedSession {
   const watchers = new Set<(event: SharedSessionEvent) => void>()
@@ -32,7 +32,7 @@ export function embeddedSession(
   const end = () => {
     for (const tell of [...watchers]) tell({ type: 'ended' })
   }
-  line.watch((event) => event.type === '@latchkey-frame/SIGNED_OUT' && end())
+  connection.watch((event) => event.type === '@latchkey-frame/SIGNED_OUT' && end())
   return {
     topic: 'embedded',
     peer: { name: user.email ?? user.userName ?? 'Latchkey', icon: null, url: null },
@@ -43,13 +43,13 @@ export function embeddedSession(
         .flatMap(({ address }) => chains(namespace).map((id): Caip10 => `${id}:${address}`)),
     chains,
     methods: (namespace) => methods[namespace] ?? [],
-    request: (request) => ask(context, line, request),
+    request: (request) => ask(context, connection, request),
     watch(onEvent) {
       watchers.add(onEvent)
       return () => watchers.delete(onEvent)
     },
     async disconnect() {
-      const port = await line.port()
+      const port = await connection.port()
       await port.call('SIGN_OUT', {})
       end()
     },
@@ -58,10 +58,14 @@ export function embeddedSession(
 
 type Request = Parameters<SharedSession['request']>[0]
 
-async function ask(context: SharedContext, line: VaultLine, request: Request): Promise<unknown> {
+async function ask(
+  context: SharedContext,
+  connection: VaultConnection,
+  request: Request,
+): Promise<unknown> {
   const { method } = request
   try {
-    return await askPort(context, await line.port(), request)
+    return await askPort(context, await connection.port(), request)
   } catch (error) {
     if (!(error instanceof VaultRefusal)) throw error
     if (error.failure.code !== 'window-needed') {
@@ -81,7 +85,7 @@ async function askWindow(context: SharedContext, request: Request): Promise<unkn
   }
 }
 
-/** Asks once; closing the modal, or the caller's own signal, gives it up. */
+/** Sends one RPC request; closing the modal or the caller's signal aborts it. */
 async function askPort(context: SharedContext, port: Port, request: Request): Promise<unknown> {
   const { method, params, chainId, signal } = request
   let id = ''
@@ -92,7 +96,7 @@ async function askPort(context: SharedContext, port: Port, request: Request): Pr
     return await port.call(
       'RPC_REQUEST',
       { method, params: toParams(params), chainId },
-      // A person reads as long as a person reads.
+      // No timeout: the visitor reads the approval.
       {
         timeoutMs: null,
         onId(given) {

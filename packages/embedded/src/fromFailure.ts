@@ -1,7 +1,7 @@
 import { type ErrorCode, LatchkeyError } from '@latchkey/core'
 import type { FrameFailure } from '@latchkey/wire'
 
-/** What the vault said no with, in the product's own words. */
+/** Converts the vault's error to a LatchkeyError. */
 export function fromFailure(
   failure: FrameFailure,
   { request, method }: { request: string; method?: string },

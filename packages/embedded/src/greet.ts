@@ -7,8 +7,8 @@ export const loadTimeoutMs = 30_000
 const pauseMs = 1_000
 
 /**
- * Says hello to a page of the vault until it answers: to that window, at that origin, with a fresh port each time. The
- * vault takes one.
+ * Sends HELLO to a page of the vault until it answers: to that window, at that origin, with a new port each time. The
+ * vault accepts one.
  * @throws embedded/load-timed-out
  */
 export async function greet(options: {
@@ -31,7 +31,7 @@ export async function greet(options: {
       else if (chosen === port) onEvent(event)
     })
     tries.push(port)
-    // A frame that shows an error page is of another origin, and then nobody hears this.
+    // A frame that shows an error page has another origin, and the browser drops the message.
     target()?.postMessage(hello, vaultOrigin, [port2])
     chosen = await Promise.race([ready.promise, pause()])
   }

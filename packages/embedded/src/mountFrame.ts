@@ -1,10 +1,10 @@
 import { safeUrl } from '@latchkey/wire'
-import { warnOfHiddenCalls } from './warnOfHiddenCalls.ts'
+import { warnOfHiddenFrame } from './warnOfHiddenFrame.ts'
 
-/** The vault's page in a frame of the site: there but unseen until it has something for the visitor. */
+/** The vault's iframe in the site: loaded but hidden until it shows a view. */
 export type Frame = {
   window(): Window | null
-  /** Settles when its page is there, whatever page that is. */
+  /** Resolves on the iframe's `load`, also for an error page. */
   loaded: Promise<void>
   show(heightPx: number): void
   hide(): void
@@ -19,8 +19,8 @@ dialog::backdrop { background: rgb(0 0 0 / 0.5); }
 `
 
 /**
- * A dialog of its own carries the frame: above the modal, which would make it inert otherwise, and never moved, which
- * would load it anew.
+ * The frame is in its own dialog: above the modal, which would otherwise make it inert, and never moved, which would
+ * reload it.
  */
 export function mountFrame(options: {
   url: string
@@ -44,7 +44,7 @@ export function mountFrame(options: {
   const loaded = new Promise<void>((resolve) => {
     frame.addEventListener('load', () => resolve(), { once: true })
   })
-  // In the page's own tree, or the window that comes back from a provider would not find it (`opener.frames`).
+  // In the light DOM, or the window that returns from a provider would not find it (`opener.frames`).
   host.append(frame)
   dialog.append(document.createElement('slot'))
   root.append(dialog)
@@ -59,7 +59,7 @@ export function mountFrame(options: {
     show(heightPx) {
       dialog.style.blockSize = `${heightPx}px`
       if (!dialog.open) dialog.showModal()
-      if (options.debug) warnOfHiddenCalls(frame)
+      if (options.debug) warnOfHiddenFrame(frame)
     },
     hide: () => dialog.close(),
     remove: () => host.remove(),

@@ -7,28 +7,28 @@ import type {
   SharedWalletClient,
 } from '@latchkey/core/adapter'
 import type { FrameReply } from '@latchkey/wire'
-import { type Ask, asker } from './asker.ts'
+import { type Ask, createAsk } from './createAsk.ts'
 import { openEmailChange } from './emailChange.ts'
 import { embeddedSession } from './embeddedSession.ts'
 import { signInRequest } from './signInRequest.ts'
 import { socialSteps } from './socialSteps.ts'
 import { takeReturn } from './takeReturn.ts'
-import { createVaultLine } from './vaultLine.ts'
+import { createVaultConnection } from './vaultConnection.ts'
 import { openSettings } from './vaultWindow.ts'
 
-/** The client behind `embedded()`. `arrivedAt`: the page's address when it was loaded. */
+/** The client of `embedded()`. `arrivedAt`: the page's URL when it was loaded. */
 export function openEmbedded(context: SharedContext, arrivedAt: string): SharedWalletClient {
-  const line = createVaultLine(context)
-  const ask = asker(line.port)
+  const connection = createVaultConnection(context)
+  const ask = createAsk(connection.port)
   let user: LoginUser | null = null
   let returned = takeReturn(arrivedAt)
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
   const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
-    // Making or opening a wallet takes as long as the person takes.
-    const wish = request ? signInRequest(request) : { chainId: chainId() }
-    const found = await untilAborted(ask, signal, () => ask('GET_USER', wish, null))
+    // No timeout: the visitor creates or opens the wallet.
+    const payload = request ? signInRequest(request) : { chainId: chainId() }
+    const found = await untilAborted(ask, signal, () => ask('GET_USER', payload, null))
     user = { email: found.email, userName: found.userName }
-    return { found, session: embeddedSession(context, line, found) }
+    return { found, session: embeddedSession(context, connection, found) }
   }
   return {
     login: { ...emailSteps(ask), ...socialSteps(ask, context.vaultUrl) },
@@ -52,7 +52,7 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
       const { isConnected } = await ask('IS_CONNECTED', {})
       return isConnected ? (await enter()).session : null
     },
-    close: line.close,
+    close: connection.close,
   }
 }
 
@@ -62,7 +62,7 @@ function authsOf({ chains }: SharedAuthRequest, found: FrameReply<'GET_USER'>) {
   return signedIn ? [{ ...signedIn, chainId, address, cacao: undefined }] : []
 }
 
-/** Whoever leaves takes the vault's card away with them, and what it waits for. */
+/** Runs `work`; an abort closes the vault's card and stops its polling. */
 async function untilAborted<T>(
   ask: Ask,
   signal: AbortSignal | undefined,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page's end of a real port, and whatever the vault says at the other. */
+/** The page's end of a real port; `answer` replies at the other end. */
 function open(answer: (asked: Asked, say: (message: unknown) => void) => void) {
   const { port1, port2 } = new MessageChannel()
   const events: FrameEvent[] = []
@@ -31,9 +31,9 @@ const reply = ({ id }: Asked, type: string, payload: unknown) => ({
   payload,
 })
 
-test('a request is answered by its own name and id', async () => {
+test('a request resolves only with a reply that has its name and id', async () => {
   const { port } = open((asked, say) => {
-    say(reply({ ...asked, id: 'somebody-else' }, 'IS_CONNECTED_SUCCESS', { isConnected: true }))
+    say(reply({ ...asked, id: 'another-id' }, 'IS_CONNECTED_SUCCESS', { isConnected: true }))
     say(reply(asked, 'GET_USER_SUCCESS', { isConnected: true }))
     say({ ...reply(asked, 'IS_CONNECTED_SUCCESS', { isConnected: true }), more: 1 })
     say(reply(asked, 'IS_CONNECTED_SUCCESS', { isConnected: false }))
@@ -42,13 +42,13 @@ test('a request is answered by its own name and id', async () => {
   expect(await port.call('IS_CONNECTED', {})).toEqual({ isConnected: false })
 })
 
-test('an answer that is none of that name fails instead of passing through', async () => {
+test('a reply that does not match the schema of its name fails', async () => {
   const { port } = open((asked, say) => say(reply(asked, 'GET_CHAIN_ID_SUCCESS', { chainId: {} })))
   const error = await port.call('GET_CHAIN_ID', {}).catch((reason: unknown) => reason)
   expect(isLatchkeyError(error, 'embedded/failed')).toBe(true)
 })
 
-test('a request that stays unanswered for 30 seconds is given up', async () => {
+test('a request without a reply fails after 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { port } = open(() => {})
   const waiting = port.call('CONNECT_OTP', { otp: '12345678' }).catch((reason: unknown) => reason)
@@ -58,7 +58,7 @@ test('a request that stays unanswered for 30 seconds is given up', async () => {
   expect(isLatchkeyError(await waiting, 'embedded/timed-out')).toBe(true)
 })
 
-test('what the vault says unasked is told, and nothing else', async () => {
+test('valid events are passed on, and every other message is dropped', async () => {
   const { port, events, say } = open((asked, answer) => answer(reply(asked, 'RELOAD_SUCCESS', {})))
   say({ type: '@latchkey-frame/SHOW', heightPx: 560 })
   say({ type: '@latchkey-frame/SHOW', heightPx: 99_999 })
@@ -79,7 +79,7 @@ test.each([
   ['wrong-code', 'embedded/invalid-code'],
   ['not-logged-in', 'app/session-expired'],
   ['failed', 'embedded/failed'],
-] as const)('the vault’s “%s” is %s here', async (code, expected) => {
+] as const)('the vault’s error “%s” becomes %s', async (code, expected) => {
   const { port } = open((asked, say) =>
     say(reply(asked, 'SIGN_OUT_ERROR', { code, message: 'No' })),
   )
@@ -88,7 +88,7 @@ test.each([
   expect(fromFailure(error.failure, { request: 'SIGN_OUT' }).code).toBe(expected)
 })
 
-test('a second mail too soon says how long to wait', () => {
+test('a mail requested too soon becomes embedded/cooldown with the seconds to wait', () => {
   const failure = { code: 'try-again', message: 'Please try again after 12 seconds', seconds: 12 }
   expect(
     fromFailure({ ...failure, code: 'try-again' }, { request: 'CONNECT_EMAIL' }),

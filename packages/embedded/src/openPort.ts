@@ -12,7 +12,7 @@ import {
 } from '@latchkey/wire'
 import * as v from 'valibot'
 
-/** The vault's no, before it is told apart from others. */
+/** An error reply of the vault. */
 export class VaultRefusal extends Error {
   override name = 'VaultRefusal'
   readonly failure: FrameFailure
@@ -23,7 +23,7 @@ export class VaultRefusal extends Error {
 }
 
 export type Port = {
-  /** @throws VaultRefusal, embedded/timed-out, embedded/failed when the answer is none */
+  /** @throws VaultRefusal, embedded/timed-out, embedded/failed when the reply is invalid */
   call<Name extends FrameCall>(
     name: Name,
     payload: FramePayload<Name>,
@@ -36,7 +36,7 @@ type Waiting = { name: FrameCall; settle(answer: unknown): void; fail(error: Err
 
 export const requestTimeoutMs = 30_000
 
-/** Requests and answers over one port; what is neither an answer to a request nor an event is dropped. */
+/** Sends requests and receives replies and events over one port; drops every other message. */
 export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void): Port {
   const waiting = new Map<string, Waiting>()
   port.onmessage = ({ data }) => {
@@ -46,7 +46,7 @@ export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void
       return
     }
     const answer = v.safeParse(frameAnswer, data)
-    if (answer.success) hear(waiting, answer.output)
+    if (answer.success) settleRequest(waiting, answer.output)
   }
   return {
     call(name, payload, { timeoutMs = requestTimeoutMs, onId } = {}) {
@@ -83,7 +83,7 @@ export function openPort(port: MessagePort, onEvent: (event: FrameEvent) => void
   }
 }
 
-function hear(
+function settleRequest(
   waiting: ReadonlyMap<string, Waiting>,
   { id, type, payload }: v.InferOutput<typeof frameAnswer>,
 ): void {

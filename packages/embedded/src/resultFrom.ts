@@ -1,12 +1,12 @@
 import { LatchkeyError } from '@latchkey/core'
 import { watchPopup } from './watchPopup.ts'
 
-/** A window that closes may have spoken just before: its word is still on the way. */
+/** A window may post its result just before it closes; wait this long for the message. */
 const graceMs = 1_000
 
 /**
- * Waits for what a provider's window brings back: from that very window, and from the vault's origin, where the
- * provider's answer ends.
+ * Waits for the result of a provider's window: a message from that window and from the vault's origin, to which the
+ * provider redirects.
  * @throws embedded/popup-closed, embedded/untrusted-origin, connection/aborted
  */
 export function resultFrom(
@@ -15,13 +15,13 @@ export function resultFrom(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', takeMessage)
       signal.removeEventListener('abort', leave)
       stop()
       popup.close()
       act()
     }
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const takeMessage = ({ source, origin, data }: MessageEvent) => {
       const uri = source === popup ? readResult(data) : null
       if (uri === null) return
       const isTrusted = origin === vaultOrigin && uri.startsWith(`${vaultOrigin}/`)
@@ -35,7 +35,7 @@ export function resultFrom(
         graceMs,
       )
     })
-    window.addEventListener('message', hear)
+    window.addEventListener('message', takeMessage)
     signal.addEventListener('abort', leave)
     if (signal.aborted) leave()
   })

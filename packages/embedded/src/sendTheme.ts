@@ -3,7 +3,7 @@ import type { Port } from './openPort.ts'
 
 type Theme = Parameters<Parameters<SharedContext['watchTheme']>[0]>[0]
 
-/** Lets a page of the vault look like the site's modal, as far as the vault will have it. */
+/** Sends the modal's theme to a page of the vault, which applies the mode and the accent. */
 export function sendTheme(port: Port, { mode, variables }: Theme): void {
   const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
   const systemMode = prefersLight ? 'light' : 'dark'
@@ -11,6 +11,6 @@ export function sendTheme(port: Port, { mode, variables }: Theme): void {
     Object.entries(variables).map(([name, value]) => [name, String(value)]),
   )
   const themeMode = mode === 'auto' ? systemMode : mode
-  // A look that does not arrive is no reason to stop.
+  // Without the theme the vault still works.
   port.call('SYNC_THEME', { themeMode, themeVariables }).catch(() => {})
 }

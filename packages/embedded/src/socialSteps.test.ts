@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ask } from './asker.ts'
+import type { Ask } from './createAsk.ts'
 import { socialSteps } from './socialSteps.ts'
 
 const hostile = [
@@ -18,7 +18,7 @@ const hostile = [
   '',
 ]
 
-/** A vault that answers each question with this URL. */
+/** The steps with a vault that answers each request with this URL. */
 function stepsOf(url: string) {
   const ask = (async () => ({ uri: url, url })) as Ask
   return socialSteps(ask, 'https://vault.example')
@@ -36,7 +36,7 @@ function openPopup() {
 }
 
 describe.each(hostile)('a vault that answers %j', (url) => {
-  test('does not lead the popup there, and the popup closes', async () => {
+  test('does not navigate the popup, and the popup closes', async () => {
     const popup = openPopup()
     const login = stepsOf(url).connectInWindow('google', popup as Partial<Window> as Window, {
       signal: new AbortController().signal,
@@ -46,7 +46,7 @@ describe.each(hostile)('a vault that answers %j', (url) => {
     expect(popup).toMatchObject({ closed: true, location: { href: 'about:blank' } })
   })
 
-  test('gives no URL for the whole page and none for Farcaster', async () => {
+  test('yields no URL for a full-page login and none for Farcaster', async () => {
     const failed = { code: 'embedded/social-failed' }
     await expect(stepsOf(url).socialUrl('google')).rejects.toMatchObject(failed)
     await expect(stepsOf(url).farcasterUrl()).rejects.toMatchObject(failed)

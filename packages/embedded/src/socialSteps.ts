@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type Social } from '@latchkey/core'
 import type { LoginSteps } from '@latchkey/core/adapter'
 import { safeUrl } from '@latchkey/wire'
-import type { Ask } from './asker.ts'
+import type { Ask } from './createAsk.ts'
 import { resultFrom } from './resultFrom.ts'
 
 type SocialSteps = Pick<
@@ -9,20 +9,20 @@ type SocialSteps = Pick<
   'socialUrl' | 'connectSocial' | 'connectInWindow' | 'farcasterUrl' | 'connectFarcaster'
 >
 
-/** Logins at a provider, and Farcaster's, which has an app instead. */
+/** The steps of a social login, and of Farcaster's, which uses its app and a QR code. */
 export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
   const finish = async (provider: Social, uri: string) => {
     requireNoError(uri, provider)
     await ask('CONNECT_SOCIAL', { uri }).catch((cause) => {
-      // What the provider's answer was refused for is the operator's to know.
+      // The site does not get the reason; the operator finds it in the server's log.
       if (!isLatchkeyError(cause, 'embedded/failed')) throw cause
       throw new LatchkeyError('embedded/social-failed', { provider }, { cause })
     })
   }
   return {
     async socialUrl(provider, returnTo) {
-      const wish = { provider, ...(returnTo ? { returnTo } : {}) }
-      return requireUrl((await ask('GET_SOCIAL_REDIRECT_URI', wish)).uri, provider)
+      const payload = { provider, ...(returnTo ? { returnTo } : {}) }
+      return requireUrl((await ask('GET_SOCIAL_REDIRECT_URI', payload)).uri, provider)
     },
     connectSocial: finish,
     async connectInWindow(provider, popup, { signal, onReturn }) {
@@ -46,7 +46,7 @@ export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
     },
     farcasterUrl: async () => requireUrl((await ask('GET_FARCASTER_URI', {})).url, 'farcaster'),
     async connectFarcaster(signal) {
-      // The vault must stop asking when nobody waits any more.
+      // An abort must also stop the vault's polling.
       const leave = () => void ask('RELOAD', {}).catch(() => {})
       signal?.addEventListener('abort', leave)
       try {
@@ -59,14 +59,14 @@ export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
   }
 }
 
-/** A popup shares this page's origin until it leaves: a `javascript:` URL would run here. */
+/** A popup has this page's origin until it navigates: a `javascript:` URL would run here. */
 function requireUrl(uri: string, provider: Social): string {
   const url = safeUrl(uri)
   if (url === null) throw new LatchkeyError('embedded/social-failed', { provider })
   return url
 }
 
-/** What the server says in the address when there is no result. */
+/** Throws the error that the server put into the URI's fragment. */
 function requireNoError(uri: string, provider: Social): void {
   const facts = new URLSearchParams(new URL(uri).hash.slice(1))
   const error = facts.get('error') ?? facts.get('latchkey_error')

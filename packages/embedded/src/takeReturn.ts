@@ -3,8 +3,8 @@ import { socialProvider } from '@latchkey/wire'
 import * as v from 'valibot'
 
 /**
- * What a provider has sent the whole page back with, in the address it arrived at. It is taken out of the address bar:
- * a reload, or whoever the address is passed on to, must not find it.
+ * The result of a full-page social login, from the URL that the page arrived at. Removes it from the address bar, so
+ * that a reload or a shared link does not contain it.
  */
 export function takeReturn(arrivedAt: string): { provider: Social; resultUri: string } | null {
   const facts = factsIn(arrivedAt)

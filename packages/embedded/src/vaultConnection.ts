@@ -6,16 +6,16 @@ import { mountFrame } from './mountFrame.ts'
 import type { Port } from './openPort.ts'
 import { sendTheme } from './sendTheme.ts'
 
-/** The way to the vault: opened with the first question, one for all. */
-export type VaultLine = {
+/** The connection to the vault's frame: opened with the first request and shared by all. */
+export type VaultConnection = {
   port(): Promise<Port>
-  /** What the vault says unasked. */
+  /** Watches the vault's events; returns the function that stops. */
   watch(onEvent: (event: FrameEvent) => void): () => void
   close(): void
 }
 
-/** @throws embedded/unavailable when the owner has named no vault, or one that is not served over https */
-export function createVaultLine(context: SharedContext): VaultLine {
+/** @throws embedded/unavailable when `endpoints.vault` is missing or not https */
+export function createVaultConnection(context: SharedContext): VaultConnection {
   const control = new AbortController()
   const watchers = new Set<(event: FrameEvent) => void>()
   let opening: Promise<Port> | null = null

@@ -10,7 +10,7 @@ import { watchPopup } from './watchPopup.ts'
 const features = 'popup,width=420,height=720'
 
 /**
- * Lets the visitor open a window of the vault's own, where the address bar says whose it is, and gives its port to
+ * Lets the visitor open a window of the vault, whose address bar shows the vault's origin, and passes its port to
  * `work`.
  * @throws embedded/popup-blocked, embedded/popup-closed, rpc/aborted when the modal is closed meanwhile
  */
@@ -23,7 +23,7 @@ export async function inVaultWindow<T>(
   const { signal } = control
   const opened = deferred<Window>()
   const ended = deferred<never>()
-  // Whoever waits hears of it; when nobody does, it does not matter any more.
+  // The races below report the rejection; without a pending race it must not be an unhandled rejection.
   ended.promise.catch(() => {})
   const undo = context.showApproval({
     openWindow() {
@@ -49,16 +49,16 @@ export async function inVaultWindow<T>(
   }
 }
 
-/** The window in which the owner looks after the wallet. @throws embedded/popup-blocked */
+/** Opens the "Protect your wallet" window. @throws embedded/popup-blocked */
 export function openSettings(context: SharedContext): void {
   const popup = openWindow(context, '#protect')
   const control = new AbortController()
   watchPopup(popup, () => control.abort())
-  // A window that is closed before it answers needs no word.
+  // A window that is closed before the handshake is no error.
   greetWindow(context, popup, control.signal).catch(() => {})
 }
 
-/** A window of the vault's, opened in a press. @throws embedded/popup-blocked */
+/** Opens a window of the vault; call it in a click handler. @throws embedded/popup-blocked */
 export function openWindow(context: SharedContext, hash = ''): Window {
   const popup = tryOpen(context, hash)
   if (!popup) throw new LatchkeyError('embedded/popup-blocked', {})

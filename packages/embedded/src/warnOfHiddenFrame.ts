@@ -1,4 +1,4 @@
-/** What lets something be there and not be seen, and how it reads when it does not. */
+/** CSS properties that can hide an element, with their computed values when they do not. */
 const looks: readonly (readonly [keyof CSSStyleDeclaration & string, string])[] = [
   ['maskImage', 'none'],
   ['clipPath', 'none'],
@@ -7,10 +7,10 @@ const looks: readonly (readonly [keyof CSSStyleDeclaration & string, string])[] 
 ]
 
 /**
- * Styles of the site's own elements round the frame that could hide it from the visitor. It finds mistakes, not
- * attacks: whoever means harm takes this check out as well, and the vault does not rely on it.
+ * Finds styles of the frame's ancestors that could hide it from the visitor. It finds mistakes, not attacks: an attacker
+ * removes this check, and the vault does not rely on it.
  */
-function findVeils(start: Element): readonly string[] {
+function findHidingStyles(start: Element): readonly string[] {
   const found: string[] = []
   for (let at: Element | null = start; at; at = parentOf(at)) {
     const style = getComputedStyle(at)
@@ -22,12 +22,12 @@ function findVeils(start: Element): readonly string[] {
   return found
 }
 
-export function warnOfHiddenCalls(start: Element): void {
-  const veils = findVeils(start)
-  if (veils.length === 0) return
+export function warnOfHiddenFrame(start: Element): void {
+  const styles = findHidingStyles(start)
+  if (styles.length === 0) return
   const advice = 'A card that cannot be seen in full cannot be approved.'
   // biome-ignore lint/suspicious/noConsole: it is for the site's developer, who has asked for it by `debug`
-  console.warn(`Latchkey: these styles may hide the wallet. ${advice}`, veils)
+  console.warn(`Latchkey: these styles may hide the wallet. ${advice}`, styles)
 }
 
 function parentOf(element: Element): Element | null {

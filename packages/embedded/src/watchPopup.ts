@@ -1,6 +1,6 @@
 const watchMs = 500
 
-/** Calls back once, when the window is gone; returns the undo. */
+/** Calls back once when the window is closed; returns the function that stops. */
 export function watchPopup(popup: Window, onClosed: () => void): () => void {
   const timer = setInterval(() => {
     if (!popup.closed) return

@@ -9,55 +9,55 @@ import {
   refreshEmbeddedSessionCall,
 } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Shelf } from '../storage/shelf.ts'
-import { callServer, type Line, ServerRefusal } from './callServer.ts'
+import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
+import { type ApiAccess, callServer, ServerRefusal } from './callServer.ts'
 
-/** The login of this browser under this site. */
+/** The session of this browser under this site, and the calls to the server that it authorises. */
 export type Account = {
-  /** A call that needs no login yet. @throws ServerRefusal */
+  /** A call without a session. @throws ServerRefusal */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
-  /** A call in the name of who is logged in. @throws ServerRefusal `embedded/no-session` */
+  /** A call with the user's session. @throws ServerRefusal `embedded/no-session` */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
   accept(session: EmbeddedSession): Promise<void>
-  /** Who is logged in, or null. Renews the session if it must. */
+  /** The current session, or null. Refreshes it before it expires. */
   session(): Promise<EmbeddedSession | null>
   end(): Promise<void>
 }
 
-const earlyMs = 30_000
+const refreshAheadMs = 30_000
 const sessionName = 'session'
 const keyName = 'key'
 
 export async function openAccount(
   place: { api: string; projectId: string },
-  shelf: Shelf,
+  store: IndexedDbStore,
 ): Promise<Account> {
-  const line: Line = { ...place, key: await ownKey(shelf) }
+  const access: ApiAccess = { ...place, key: await readDpopKey(store) }
 
   const stored = async (): Promise<EmbeddedSession | null> => {
-    const read = v.safeParse(embeddedSession, await shelf.get(sessionName))
+    const read = v.safeParse(embeddedSession, await store.get(sessionName))
     return read.success ? read.output : null
   }
-  const accept = (session: EmbeddedSession) => shelf.set(sessionName, session)
+  const accept = (session: EmbeddedSession) => store.set(sessionName, session)
   const session = async () => {
     const now = await stored()
     return now && isFresh(now) ? now : renew(now)
   }
-  /** A refresh token is good for one use, so two frames must not use one at once. */
+  /** A refresh token can be used once, so that a lock keeps two frames from using the same one. */
   const renew = async (known: EmbeddedSession | null) => {
     if (!known) return null
     return navigator.locks.request('latchkey-session', async () => {
       const now = await stored()
       if (!now || isFresh(now)) return now
       try {
-        const next = await callServer(line, refreshEmbeddedSessionCall, {
+        const next = await callServer(access, refreshEmbeddedSessionCall, {
           refreshToken: now.refreshToken,
         })
         await accept(next)
         return next
       } catch (error) {
         if (!(error instanceof ServerRefusal) || error.code === 'unreachable') throw error
-        await shelf.remove(sessionName)
+        await store.remove(sessionName)
         return null
       }
     })
@@ -65,28 +65,28 @@ export async function openAccount(
   const call: Account['call'] = async (endpoint, input) => {
     const now = await session()
     if (!now) throw noSession()
-    return callServer(line, endpoint, input, now.accessToken)
+    return callServer(access, endpoint, input, now.accessToken)
   }
   return {
-    ask: (endpoint, input) => callServer(line, endpoint, input),
+    ask: (endpoint, input) => callServer(access, endpoint, input),
     call,
     accept,
     session,
     async end() {
       const isIn = await stored()
-      // Whoever cannot reach the server leaves all the same; the session idles out there.
+      // A visitor who cannot reach the server is logged out here; the session expires there.
       if (isIn) await call(endEmbeddedSessionCall, {}).catch(() => {})
-      await shelf.remove(sessionName)
+      await store.remove(sessionName)
     },
   }
 }
 
-/** Made once, never leaves the browser. */
-async function ownKey(shelf: Shelf): Promise<CryptoKeyPair> {
-  const known = await shelf.get(keyName)
+/** The DPoP key pair of this browser; its private key cannot be exported. */
+async function readDpopKey(store: IndexedDbStore): Promise<CryptoKeyPair> {
+  const known = await store.get(keyName)
   if (isKeyPair(known)) return known
   const key = await createDpopKey()
-  await shelf.set(keyName, key)
+  await store.set(keyName, key)
   return key
 }
 
@@ -96,7 +96,7 @@ function isKeyPair(value: unknown): value is CryptoKeyPair {
 }
 
 function isFresh({ expiresAt }: EmbeddedSession): boolean {
-  return Date.parse(expiresAt) - Date.now() > earlyMs
+  return Date.parse(expiresAt) - Date.now() > refreshAheadMs
 }
 
 function noSession(): ServerRefusal {

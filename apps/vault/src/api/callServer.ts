@@ -2,10 +2,10 @@ import { signDpopProof } from '@latchkey/siwx/dpop'
 import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import * as v from 'valibot'
 
-/** Where the wallet's server is, for which project, and the key that every call is proved with. */
-export type Line = { api: string; projectId: string; key: CryptoKeyPair }
+/** The server's URL, the project, and the DPoP key that signs a proof for every call. */
+export type ApiAccess = { api: string; projectId: string; key: CryptoKeyPair }
 
-/** What the server would not do; `message` is fit for people. */
+/** An error reply of the server; `message` may be shown to the visitor. */
 export class ServerRefusal extends Error {
   override name = 'ServerRefusal'
   readonly code: string
@@ -22,24 +22,24 @@ const refusal = v.object({
   reasons: v.array(v.object({ description: v.string() })),
 })
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** @throws ServerRefusal */
 export async function callServer<E extends Endpoint>(
-  line: Line,
+  access: ApiAccess,
   endpoint: E,
   input: InputOf<E>,
   accessToken?: string,
 ): Promise<ReplyOf<E>> {
   const { method } = endpoint
   const { path, rest } = fillPath(endpoint.path, input)
-  const url = new URL(line.api + path)
-  url.searchParams.set('projectId', line.projectId)
+  const url = new URL(access.api + path)
+  url.searchParams.set('projectId', access.projectId)
   const isQuery = method === 'GET'
   if (isQuery) for (const [name, value] of rest) url.searchParams.set(name, String(value))
   const token = accessToken === undefined ? {} : { accessToken }
-  const proof = await signDpopProof(line.key, { method, url: url.href, ...token })
-  const response = await fetchPatiently(url, {
+  const proof = await signDpopProof(access.key, { method, url: url.href, ...token })
+  const response = await fetchWithTimeout(url, {
     method,
     headers: {
       dpop: proof,
@@ -52,9 +52,9 @@ export async function callServer<E extends Endpoint>(
   return v.parse(endpoint.reply, await response.json())
 }
 
-async function fetchPatiently(url: URL, init: RequestInit): Promise<Response> {
+async function fetchWithTimeout(url: URL, init: RequestInit): Promise<Response> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     return await fetch(url, { ...init, credentials: 'omit', cache: 'no-store', signal })
   } catch {
     throw new ServerRefusal({
@@ -75,7 +75,7 @@ async function readRefusal(response: Response): Promise<ServerRefusal> {
   })
 }
 
-/** Puts the path's `:names` in; what is left travels in query or body. */
+/** Fills the path's `:names`; the other fields go into the query or the body. */
 function fillPath(path: string, input: unknown): { path: string; rest: [string, unknown][] } {
   const fields = Object.entries(Object(input)).filter(([, value]) => value !== undefined)
   const used = new Set<string>()

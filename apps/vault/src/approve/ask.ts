@@ -3,14 +3,14 @@ import type { Bytes } from '../keys/bytes.ts'
 import type { SolanaTransaction } from '../solana/readTransaction.ts'
 
 export type Asker = {
-  /** Of the page, as the browser attests it. */
+  /** The site's origin, as the browser attests it. */
   origin: string
   chainId: string
-  /** The wallet's own, by namespace. */
+  /** The wallet's addresses, by namespace. */
   addresses: Readonly<Partial<Record<string, string>>>
 }
 
-/** A line of what is asked: a word, an address in full, a number, a text as it will be signed. */
+/** A row of the approval: a text, a full address, an amount, or data as it will be signed. */
 export type Fact = {
   label: string
   value: string
@@ -34,34 +34,29 @@ export type Work =
   | {
       kind: 'solana-transactions'
       transactions: readonly SolanaTransaction[]
-      deed: 'sign-one' | 'sign-all' | 'send'
+      mode: 'sign-one' | 'sign-all' | 'send'
     }
 
-/** Something that leaves, or may be taken. */
+/** An amount that leaves the account, or that an allowance lets another account take. */
 export type Spend = {
-  /** `null`: the chain's own coin. Empty: a token that nobody has named. */
+  /** `null`: the chain's native coin. Empty: a token that the instruction does not name. */
   token: string | null
-  /** In smallest units. */
+  /** In base units. */
   amount: bigint
 }
 
-/** A request in words, and what would be signed for it. */
+/** A decoded request: what the approval shows, and what would be signed. */
 export type Ask = {
   title: string
   chainId: string
   facts: readonly Fact[]
   warnings: readonly Warning[]
-  /** Only a window of the vault's own may ask for it. */
+  /** Only a window of the vault may approve it. */
   isRisky: boolean
-  /** Funds leave: the person is verified for this very request. */
+  /** The request moves funds, or may let another account move them. */
   movesValue: boolean
-  /** Who gets something, or may take it, as far as the bytes say. */
+  /** Accounts that get funds or may take them, as far as the bytes tell. */
   receivers: readonly string[]
   spends: readonly Spend[]
   work: Work
-}
-
-/** A request that is turned down before anybody is asked. */
-export class NotAllowed extends Error {
-  override name = 'NotAllowed'
 }

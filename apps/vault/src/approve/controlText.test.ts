@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readSolanaRequest } from '../solana/readSolanaRequest.ts'
-import { NotAllowed } from './ask.ts'
+import { NotAllowed } from './NotAllowed.ts'
 import { readRequest } from './readRequest.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -26,9 +26,9 @@ const texts: readonly (readonly [string, string])[] = [
   ['a control text in capitals', stepUp.toUpperCase()],
   ['a control text after other words', `Welcome to the shop!\n\n${stepUp}`],
   ['a control text with other line ends', activation.replaceAll('\n', '\r\n')],
-  ['a control text with characters that cannot be seen', stepUp.split('').join('\u200b')],
+  ['a control text with zero-width characters', stepUp.split('').join('\u200b')],
   ['a control text with wide spaces', stepUp.replaceAll(' ', '\u3000')],
-  ['a control text in full-width letters', stepUp.replace('Latchkey', 'Ｌａｔｃｈｋｅｙ')],
+  ['a control text in full-width characters', stepUp.replace('Latchkey', 'Ｌａｔｃｈｋｅｙ')],
 ]
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -62,7 +62,7 @@ describe.each(texts)('%s is refused', (_what, text) => {
   })
 })
 
-test('a message that only speaks of Latchkey is signed', () => {
+test('a message that only mentions Latchkey can be signed', () => {
   for (const text of ['I logged in with Latchkey: it works', 'Latchkey', 'It is me']) {
     expect(readRequest('personal_sign', [stringToHex(text), own], evm).title).toContain('Sign')
     const message = base58.encode(bytesOf(text))

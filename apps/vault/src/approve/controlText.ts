@@ -1,14 +1,14 @@
 import { controlTextOpenings } from '@latchkey/wire'
-import { NotAllowed } from './ask.ts'
+import { NotAllowed } from './NotAllowed.ts'
 
-/** Format and control characters, and everything that a reader would not tell from a space. */
+/** Format and control characters, and every kind of space. */
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]+/gu
 
 const openings = controlTextOpenings.map(normalise)
 
 /**
- * Refuses what contains one of the texts that prove control of the wallet to the server. No account key is accepted
- * for them; a page has no reason to ask for one, however it is spelled, wrapped or encoded.
+ * Refuses content that contains a control text, which proves control of the wallet to the server. The server accepts no
+ * account key for it; a page has no reason to ask for such a signature, in any spelling or encoding.
  * @throws NotAllowed
  */
 export function refuseControlText(content: string | Uint8Array): void {
@@ -19,7 +19,7 @@ export function refuseControlText(content: string | Uint8Array): void {
   }
 }
 
-/** Upper and lower case, width, and what cannot be seen make no difference. */
+/** Ignores case, width and invisible characters. */
 function normalise(text: string): string {
   return text.normalize('NFKC').replace(unseen, '').toLowerCase()
 }

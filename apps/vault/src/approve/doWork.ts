@@ -1,11 +1,12 @@
 import { hashTypedData, serializeSignature, type TypedDataDefinition } from 'viem'
 import type { Keyring } from '../wallet/keyring.ts'
-import { NotAllowed, type Work } from './ask.ts'
+import type { Work } from './ask.ts'
+import { NotAllowed } from './NotAllowed.ts'
 import type { Node } from './node.ts'
 import { broadcast, type Filled, signTransaction } from './sendEvm.ts'
 import { signEvmHash, signEvmText } from './signEvm.ts'
 
-/** Signs what was shown. The wallet must be open. */
+/** Signs the request that was shown. The wallet must be open. */
 export async function doWork(
   keyring: Keyring,
   work: Work,

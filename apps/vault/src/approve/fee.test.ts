@@ -3,7 +3,7 @@ import { assessFee, limitGas } from './fee.ts'
 
 const gwei = 10n ** 9n
 
-test('a fee is the whole gas limit at the gas price', () => {
+test('the fee is the gas limit times the gas price', () => {
   const fee = assessFee({ chainId: 1, gas: 21_000n, gasPrice: 20n * gwei })
   expect(fee).toEqual({ amount: 420_000n * gwei, isHigh: false })
 })
@@ -17,7 +17,7 @@ test.each([
   expect([isHigh(usual * gwei), isHigh(usual * gwei + 1n)]).toEqual([false, true])
 })
 
-test('the gas limit of a page counts between the estimate and three times as much', () => {
+test('a page’s gas limit is used between the estimate and three times the estimate', () => {
   expect(limitGas(null, 100n)).toBe(120n)
   expect(limitGas(50n, 100n)).toBe(120n)
   expect(limitGas(250n, 100n)).toBe(250n)

@@ -1,11 +1,11 @@
-/** What the network takes for a transaction at most, in its own coin's smallest units. */
+/** The maximum network fee of a transaction, in base units of the native coin. */
 export type Fee = { amount: bigint; isHigh: boolean }
 
 const gwei = 10n ** 9n
 
 /**
- * Gas prices in gwei that these networks stay below but for rare minutes. The node names the price and could name any:
- * above these the fee is marked, and approved in a window only.
+ * Gas prices in gwei that these networks rarely exceed. The node sets the price and could return any: above these the
+ * approval shows a warning and needs the window.
  */
 const usualGwei: ReadonlyMap<number, bigint> = new Map([
   [1, 500n],
@@ -20,7 +20,7 @@ const usualGwei: ReadonlyMap<number, bigint> = new Map([
   [59_144, 50n],
 ])
 
-/** How much gas above the node's own estimate a page may set. */
+/** A page may set a gas limit of up to this many times the node's estimate. */
 const mostGasFactor = 3n
 
 export function assessFee({
@@ -36,7 +36,7 @@ export function assessFee({
   return { amount: gas * gasPrice, isHigh: usual !== undefined && gasPrice > usual * gwei }
 }
 
-/** The gas limit: what the page asks for within bounds, else the estimate and a fifth. */
+/** The gas limit: the page's, if it is within bounds, else the estimate plus 20%. */
 export function limitGas(asked: bigint | null, estimate: bigint): bigint {
   if (asked === null || asked <= estimate) return (estimate * 6n) / 5n
   const most = estimate * mostGasFactor

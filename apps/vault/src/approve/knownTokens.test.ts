@@ -5,7 +5,7 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-test('finds a known token by its address on its own network alone', () => {
+test('finds a known token by its address on its own network only', () => {
   const found = findKnownToken('eip155:1', usdc.toLowerCase() as `0x${string}`)
   expect(found).toEqual({ address: usdc, symbol: 'USDC', decimals: 6 })
   expect(findKnownToken('eip155:10', usdc)).toBeNull()
@@ -16,7 +16,7 @@ test('finds a known token by its address on its own network alone', () => {
   }
 })
 
-test('a symbol belongs to known tokens of every network and to the network’s own coin', () => {
+test('isKnownSymbol covers known tokens of every network and the network’s native coin', () => {
   expect(isKnownSymbol('eip155:4242', 'usdt')).toBe(true)
   expect(isKnownSymbol('eip155:137', 'pol')).toBe(true)
   expect(isKnownSymbol('eip155:1', 'FOO')).toBe(false)

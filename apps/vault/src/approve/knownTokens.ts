@@ -6,8 +6,8 @@ export type KnownToken = { address: string; symbol: string; decimals: number }
 const opWeth = '0x4200000000000000000000000000000000000006'
 
 /**
- * Tokens that are called by their name: only their own contract at this address is. Every other contract may call
- * itself anything and is shown as unknown. `[address, symbol, decimals]`.
+ * Tokens that the approval shows by symbol. Any other contract can return any symbol, so that it is shown as unknown.
+ * `[address, symbol, decimals]`.
  */
 const tokens: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {
   'eip155:1': [
@@ -65,7 +65,7 @@ export function findKnownToken(chainId: string, address: string): KnownToken | n
   return found ? { address: found[0], symbol: found[1], decimals: found[2] } : null
 }
 
-/** Whether a name belongs to a known token of any network, or to this network's own coin. */
+/** Whether a symbol is that of a known token on any network, or of this network's native coin. */
 export function isKnownSymbol(chainId: string, symbol: string): boolean {
   const plain = symbol.toUpperCase()
   if (plain === coinOf(chainId).toUpperCase()) return true

@@ -2,7 +2,7 @@ import { ownValue } from '@latchkey/wire'
 
 type Names = { name: string; coin: string }
 
-/** Networks people know by name; of others the id is shown, which is never wrong. */
+/** Networks with a display name; others are shown by their CAIP-2 id. */
 const known: Readonly<Record<string, Names>> = {
   'eip155:1': { name: 'Ethereum', coin: 'ETH' },
   'eip155:10': { name: 'OP Mainnet', coin: 'ETH' },

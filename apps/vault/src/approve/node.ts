@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ServerRefusal } from '../api/callServer.ts'
 
-/** Asks a chain, through the vault's own host. */
+/** Sends a JSON-RPC request to a chain through the vault's host. */
 export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const answer = v.object({
@@ -9,7 +9,7 @@ const answer = v.object({
   error: v.optional(v.object({ message: v.string() })),
 })
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export function openNode(projectId: string, chainId: string): Node {
   const url = `/rpc/${projectId}?${new URLSearchParams({ chainId })}`
@@ -18,7 +18,7 @@ export function openNode(projectId: string, chainId: string): Node {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null)
     const body = v.safeParse(answer, await response?.json().catch(() => null))
     if (!body.success) throw refuse('The network did not answer. Please try again.')

@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import type { More } from '../page/stage.ts'
+import type { More } from '../page/viewHost.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import type { Ask, Asker, Fact, Warning } from './ask.ts'
 import { doWork } from './doWork.ts'
@@ -30,7 +30,7 @@ export function prepareEvm(
     more: gatherMore(ask, { node, from: account, filling }),
     fee: filling.then(
       (filled) => filled && assessFee(filled),
-      // Without a fill nothing can be signed, so that nothing is paid.
+      // Without nonce, gas and price nothing can be signed, so that there is no fee.
       () => null,
     ),
     sign: async (commit) => doWork(keyring, ask.work, { node, filled: await filling, commit }),
@@ -40,7 +40,7 @@ export function prepareEvm(
 function fill(ask: Ask, node: Node, from: string): Promise<Filled | null> {
   if (ask.work.kind !== 'evm-transaction') return Promise.resolve(null)
   const filling = fillTransaction(node, ask.work.transaction, { from, chainId: ask.chainId })
-  // Whoever approves hears of it; until then it is only missing.
+  // `ready` reports the error when the visitor approves; until then it must not be an unhandled rejection.
   filling.catch(() => {})
   return filling
 }
@@ -52,13 +52,13 @@ async function gatherMore(
   if (ask.work.kind !== 'evm-transaction') return { facts: [], warnings: [] }
   const { transaction } = ask.work
   const coin = coinOf(ask.chainId)
-  const [played, token, filled] = await Promise.all([
+  const [simulation, token, filled] = await Promise.all([
     simulate(node, transaction, { from, coin, chainId: ask.chainId }),
     ask.token ? tokenAmount(node, ask.token, ask.chainId) : null,
     filling.catch((error: unknown) => (error instanceof Error ? error.message : null)),
   ])
-  const facts = [...(token?.facts ?? []), ...played.facts]
-  const told = [...(token?.warnings ?? []), ...played.warnings]
+  const facts = [...(token?.facts ?? []), ...simulation.facts]
+  const told = [...(token?.warnings ?? []), ...simulation.warnings]
   const warnings = [...unique(told), ...noCoin(ask.token, token?.facts[0] ?? null)]
   if (typeof filled === 'string') {
     return { facts, warnings: [...warnings, { level: 'danger', text: filled }] }
@@ -80,12 +80,12 @@ function describeFee(filled: Filled, coin: string): { fact: Fact; warning: Warni
   }
 }
 
-/** The amount and the simulation may tell the same of one token. */
+/** The amount and the simulation may warn of the same token. */
 function unique(warnings: readonly Warning[]): readonly Warning[] {
   return warnings.filter(({ text }, at) => warnings.findIndex((one) => one.text === text) === at)
 }
 
-/** Coins and collections are asked by the same bytes; a collection knows no decimals. */
+/** ERC-20 and ERC-721 share the calldata of `transfer` and `approve`; an ERC-721 contract has no decimals. */
 function noCoin(token: CallReading['token'], told: Fact | null): Warning[] {
   if (!token || !told || told.label === token.label) return []
   const text = `This contract is no coin. If it is a collection, this is about its piece number ${token.amount}.`

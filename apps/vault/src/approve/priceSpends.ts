@@ -2,19 +2,19 @@ import { ownValue, pricesCall } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Ask, Spend } from './ask.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 const micro = 1_000_000
 const mostDecimals = 36
 
-/** The chain's own coin, where a token's address is asked for. */
+/** Addresses that stand for the native coin in price requests. */
 const nativeTokens: Readonly<Record<string, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
 }
 
 /**
- * What leaves with a request, in millionths of a dollar, as the server prices it; `null` when any part of it has no
- * price. It only decides how much the person is asked, never what is shown or signed.
+ * The price of everything that a request spends, in millionths of a dollar; `null` when any part has no price. It only
+ * decides which verification the request needs, never what is shown or signed.
  */
 export async function priceSpends(
   { spends, chainId }: Pick<Ask, 'spends' | 'chainId'>,
@@ -39,14 +39,14 @@ export function sumUp(
   for (const [at, { amount }] of spends.entries()) {
     const found = prices.find(({ address }) => address.toLowerCase() === ids[at]?.toLowerCase())
     if (!found || !isSound(found)) return null
-    // Rounded up, both times: a price below a millionth is still one, and so is what it comes to.
+    // Rounds up twice, so that tiny prices and tiny amounts do not become zero.
     const unit = 10n ** BigInt(found.decimals)
     sum += (amount * BigInt(Math.ceil(found.price * micro)) + unit - 1n) / unit
   }
   return sum
 }
 
-/** Numbers nobody means would stop the page, or price everything at nothing. */
+/** Rejects prices and decimals that would throw, or would price everything at zero. */
 function isSound({ price, decimals }: Prices[number]): boolean {
   return Number.isFinite(price) && price >= 0 && decimals <= mostDecimals
 }
@@ -61,11 +61,11 @@ async function fetchPrices(projectId: string, addresses: readonly string[]): Pro
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ currency: 'usd', addresses }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return v.parse(pricesCall.reply, await response.json()).fungibles
   } catch {
-    // Without a price everything counts as much.
+    // Without a price every amount counts as above the limit.
     return []
   }
 }

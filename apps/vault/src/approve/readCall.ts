@@ -1,7 +1,7 @@
 import { getAddress, type Hex } from 'viem'
 import type { EvmTransaction, Fact, Warning } from './ask.ts'
 
-/** What a call says about itself, before anybody asks the chain. */
+/** What the calldata of a call tells, without a node. */
 export type CallReading = {
   title: string
   facts: readonly Fact[]
@@ -9,14 +9,14 @@ export type CallReading = {
   isRisky: boolean
   movesValue: boolean
   receivers: readonly string[]
-  /** The token whose name and decimals the chain must tell. */
+  /** The token whose symbol and decimals must be read from the chain. */
   token?: { address: Hex; amount: bigint; label: string }
 }
 
 const unlimitedFrom = 2n ** 128n
-const unknownCall = 'Nobody can say what this call does. It may take everything you have.'
+const unknownCall = 'We can’t tell what this call does. It may take everything you have.'
 
-/** Reads a transaction by its bytes alone: what they do not tell is unknown, and unknown is risky. */
+/** Decodes a transaction from its calldata only. Everything that it does not recognise is risky. */
 export function readCall({ to, data, value }: EvmTransaction): CallReading {
   if (to === null) {
     return {
@@ -91,7 +91,7 @@ function readApproval(token: Hex, [spender, amount = 0n]: readonly bigint[]): Ca
     ],
     warnings: ends ? [] : [{ level: isUnlimited ? 'danger' : 'caution', text: cost }],
     isRisky: isUnlimited,
-    // Of a collection, the number names a piece, and piece 0 is one as well: the bytes are the same.
+    // An ERC-721 `approve` has the same calldata, and 0 may be a token id.
     movesValue: true,
     receivers: ends ? [] : [address],
     ...(isUnlimited ? {} : { token: { address: token, amount, label: 'Amount' } }),
@@ -130,7 +130,7 @@ function readUnknown(to: Hex, data: Hex): CallReading {
   }
 }
 
-/** Whole words only: bytes left over hide something. */
+/** The 32-byte words of the calldata; `null` if bytes are left over. */
 function readWords(data: Hex): readonly bigint[] | null {
   const body = data.slice(10)
   if (body.length % 64 !== 0) return null

@@ -1,13 +1,13 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, stringToHex, toHex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
-import { memoryShelf } from '../storage/shelf.ts'
-import { acquaintanceOf, noteReceivers, readReceivers } from '../wallet/receivers.ts'
-import { NotAllowed } from './ask.ts'
+import { memoryStore } from '../storage/indexedDbStore.ts'
+import { classifyReceivers, readReceivers, recordReceivers } from '../wallet/receivers.ts'
+import { NotAllowed } from './NotAllowed.ts'
 import { coinOf, networkName } from './networks.ts'
 import { sumUp } from './priceSpends.ts'
 import { readRequest } from './readRequest.ts'
-import { needsPerson, placeOf } from './rule.ts'
+import { needsVerification, placeOf } from './rule.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -23,20 +23,20 @@ const transaction = (fields: object) =>
 const call = (name: 'transfer' | 'approve', amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: name, args: [other, amount] })
 
-test('a plain payment names its receiver in full and needs the person', () => {
+test('a plain payment shows its full recipient address and moves value', () => {
   const ask = transaction({ to: other, value: toHex(parseEther('1')) })
   expect(ask).toMatchObject({ title: 'Send', isRisky: false, movesValue: true, warnings: [] })
   expect(ask.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
 })
 
-test('a token payment is read from its bytes', () => {
+test('a token payment is decoded from its calldata', () => {
   const ask = transaction({ to: token, data: call('transfer', 5n) })
   expect(ask).toMatchObject({ title: 'Send', isRisky: false, movesValue: true })
   expect(ask.token).toMatchObject({ amount: 5n })
   expect(ask.facts).toContainEqual({ label: 'To', value: other, kind: 'address' })
 })
 
-test('a limited allowance is a caution, one without limit is for the window alone', () => {
+test('a limited allowance shows a caution; an unlimited one is risky', () => {
   expect(transaction({ to: token, data: call('approve', 5n) })).toMatchObject({
     isRisky: false,
     warnings: [{ level: 'caution' }],
@@ -56,12 +56,12 @@ test.each([
   ['a receiver that is no address', { to: token, data: `0xa9059cbb${'ff'.repeat(64)}` }],
   ['a new contract', { data: '0x6000' }],
   ['an increase of an allowance', { to: token, data: `0x39509351${'00'.repeat(64)}` }],
-  ['a transfer from somebody', { to: token, data: `0x23b872dd${'00'.repeat(96)}` }],
+  ['a transferFrom', { to: token, data: `0x23b872dd${'00'.repeat(96)}` }],
   ['a whole collection', { to: token, data: `0xa22cb465${'00'.repeat(63)}01` }],
   ['a multicall', { to: token, data: '0xac9650d8' }],
   ['a change of owner', { to: token, data: `0xf2fde38b${'00'.repeat(32)}` }],
   ['a change of code', { to: token, data: `0x3659cfe6${'00'.repeat(32)}` }],
-])('%s is red and for the window alone', (_what, fields) => {
+])('%s shows a danger warning and needs the window', (_what, fields) => {
   const ask = transaction(fields)
   expect(ask.isRisky).toBe(true)
   expect(ask.warnings.some(({ level }) => level === 'danger')).toBe(true)
@@ -70,16 +70,16 @@ test.each([
 test.each([
   ['another account', { from: other, to: other }],
   ['another network', { to: other, chainId: '0x2105' }],
-  ['an account handed over', { to: other, authorizationList: [] }],
-  ['two different data', { to: other, data: '0x01', input: '0x02' }],
+  ['an EIP-7702 authorization list', { to: other, authorizationList: [] }],
+  ['different data and input', { to: other, data: '0x01', input: '0x02' }],
   ['no real address', { to: '0x1234' }],
   ['a negative value', { to: other, value: '-0x1' }],
-])('%s is refused before anybody is asked', (_what, fields) => {
+])('a transaction with %s is refused', (_what, fields) => {
   expect(() => transaction(fields)).toThrow(NotAllowed)
 })
 
 test.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'wallet_grantPermissions', 'x'])(
-  '%s is refused',
+  'the method %s is refused',
   (method) => {
     expect(() => readRequest(method, [], asker)).toThrow('Requested RPC call is not allowed')
   },
@@ -98,7 +98,7 @@ const signIn = (domain: string, more: object = {}) =>
   })
 const sign = (text: string) => readRequest('personal_sign', [stringToHex(text), own], asker)
 
-test('a sign-in for the site that asks is shown as one', () => {
+test('a sign-in message for the requesting site is shown as a sign-in', () => {
   expect(sign(signIn('shop.example'))).toMatchObject({
     title: 'Sign in to shop.example',
     isRisky: false,
@@ -106,7 +106,7 @@ test('a sign-in for the site that asks is shown as one', () => {
   })
 })
 
-test('a sign-in for another site, another account, or with permissions is blocked', () => {
+test('a sign-in message for another site or account, or with ReCap permissions, is refused', () => {
   expect(() => sign(signIn('bank.example'))).toThrow('for another site')
   expect(() => sign(signIn('shop.example', { address: other }))).toThrow('for another account')
   expect(() => sign(signIn('shop.example', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }))).toThrow(
@@ -118,7 +118,7 @@ test('a sign-in for another site, another account, or with permissions is blocke
   )
 })
 
-test('a text is shown as it will be signed, and what hides in it is said', () => {
+test('a message is shown as it will be signed, with a caution about invisible characters', () => {
   expect(sign('Hello')).toMatchObject({
     facts: [{ label: 'Message', value: 'Hello' }],
     warnings: [],
@@ -134,7 +134,7 @@ const typed = (primaryType: string, domain: object) =>
   )
 
 test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithAuthorization'])(
-  'typed data called %s is red',
+  'typed data with the primary type %s shows a danger warning',
   (name) => {
     expect(typed(name, { chainId: 1 })).toMatchObject({
       isRisky: true,
@@ -143,13 +143,13 @@ test.each(['Permit', 'PermitSingle', 'OrderComponents', 'SafeTx', 'TransferWithA
   },
 )
 
-test('typed data for another network or for none says so', () => {
+test('typed data for another network, or without one, shows a warning', () => {
   expect(typed('Note', { chainId: 5 }).warnings[0]).toMatchObject({ level: 'danger' })
   expect(typed('Note', {}).warnings[0]?.text).toContain('no network')
   expect(() => readRequest('eth_signTypedData_v4', [own, 'nonsense'], asker)).toThrow(NotAllowed)
 })
 
-test('coins and networks are called by their own names', () => {
+test('networkName and coinOf return the display names of known networks only', () => {
   expect([networkName('eip155:137'), coinOf('eip155:137')]).toEqual(['Polygon', 'POL'])
   expect(networkName('eip155:4242')).toBe('eip155:4242')
   expect(coinOf('eip155:4242')).not.toContain('ETH')
@@ -160,48 +160,54 @@ const payment = () => transaction({ to: other, value: toHex(parseEther('1')) })
 const permission = (amount: bigint) => transaction({ to: token, data: call('approve', amount) })
 
 test.each([
-  ['a small payment to somebody new', payment(), 50, 'new', 'frame'],
-  ['a big payment to somebody new', payment(), 50.01, 'new', 'window'],
-  ['a payment nobody can price to somebody new', payment(), null, 'new', 'window'],
-  ['a big payment to somebody known', payment(), 5_000, 'known', 'frame'],
-  ['a small payment to a look-alike of somebody known', payment(), 1, 'look-alike', 'window'],
-  ['a small allowance for somebody new', permission(5n), 5, 'new', 'frame'],
-  ['a big allowance for somebody new', permission(5n), 500, 'new', 'window'],
-  [
-    'an allowance without limit, even for somebody known',
-    permission(maxUint256),
-    0,
-    'known',
-    'window',
-  ],
-  ['the end of an allowance', permission(0n), 0, 'known', 'frame'],
-] as const)('%s', (_what, ask, usd, acquaintance, place) => {
-  const microUsd = usd === null ? null : dollars(usd)
-  const person = { hasPasskey: true, wasVerified: false }
-  expect(placeOf(ask, { microUsd, acquaintance, person })).toBe(place)
-})
+  ['a payment of 50 dollars to a new recipient', 'frame', payment(), 50, 'new'],
+  ['a payment above 50 dollars to a new recipient', 'window', payment(), 50.01, 'new'],
+  ['a payment without a price to a new recipient', 'window', payment(), null, 'new'],
+  ['a payment above 50 dollars to a known recipient', 'frame', payment(), 5_000, 'known'],
+  ['a payment to a look-alike of a known recipient', 'window', payment(), 1, 'look-alike'],
+  ['an allowance below 50 dollars for a new spender', 'frame', permission(5n), 5, 'new'],
+  ['an allowance above 50 dollars for a new spender', 'window', permission(5n), 500, 'new'],
+  ['an unlimited allowance for a known spender', 'window', permission(maxUint256), 0, 'known'],
+  ['the revocation of an allowance', 'frame', permission(0n), 0, 'known'],
+] as const)(
+  'with a passkey, %s is approved in the %s',
+  (_what, place, ask, usd, receiverStatus) => {
+    const microUsd = usd === null ? null : dollars(usd)
+    const verification = { hasPasskey: true, wasVerified: false }
+    expect(placeOf(ask, { microUsd, receiverStatus, verification })).toBe(place)
+  },
+)
 
 test.each([
-  ['a message, verified lately', sign('hello'), 0, true, 'frame'],
-  ['a message, verified long ago', sign('hello'), 0, false, 'window'],
-  ['a small payment, verified lately', payment(), 50, true, 'frame'],
-  ['a big payment, verified lately', payment(), 51, true, 'window'],
-  ['a small payment, verified long ago', payment(), 1, false, 'window'],
-  ['the end of an allowance, verified long ago', permission(0n), 0, false, 'window'],
-] as const)('of a wallet without a passkey: %s', (_what, ask, usd, wasVerified, place) => {
-  const person = { hasPasskey: false, wasVerified }
-  const microUsd = dollars(usd)
-  expect(placeOf(ask, { microUsd, acquaintance: 'known', person })).toBe(place)
+  ['a message after a recent verification', 'frame', sign('hello'), 0, true],
+  ['a message without a recent verification', 'window', sign('hello'), 0, false],
+  ['a payment of 50 dollars after a recent verification', 'frame', payment(), 50, true],
+  ['a payment above 50 dollars after a recent verification', 'window', payment(), 51, true],
+  ['a payment of 1 dollar without a recent verification', 'window', payment(), 1, false],
+  [
+    'the revocation of an allowance without a recent verification',
+    'window',
+    permission(0n),
+    0,
+    false,
+  ],
+] as const)(
+  'without a passkey, %s is approved in the %s',
+  (_what, place, ask, usd, wasVerified) => {
+    const verification = { hasPasskey: false, wasVerified }
+    const microUsd = dollars(usd)
+    expect(placeOf(ask, { microUsd, receiverStatus: 'known', verification })).toBe(place)
+  },
+)
+
+test('a payment above 50 dollars or without a price needs user verification each time', () => {
+  expect(needsVerification(payment(), { microUsd: dollars(50) })).toBe(false)
+  expect(needsVerification(payment(), { microUsd: dollars(51) })).toBe(true)
+  expect(needsVerification(payment(), { microUsd: null })).toBe(true)
+  expect(needsVerification(sign('hello'), { microUsd: null })).toBe(false)
 })
 
-test('above 50 dollars, or without a price, the person is asked each time', () => {
-  expect(needsPerson(payment(), { microUsd: dollars(50) })).toBe(false)
-  expect(needsPerson(payment(), { microUsd: dollars(51) })).toBe(true)
-  expect(needsPerson(payment(), { microUsd: null })).toBe(true)
-  expect(needsPerson(sign('hello'), { microUsd: null })).toBe(false)
-})
-
-test('what leaves is priced to the last unit, and one part without a price leaves all of it without', () => {
+test('sumUp rounds up, and returns null when any part has no valid price', () => {
   const coin = { token: null, amount: parseEther('0.5') }
   const prices = [{ address: 'eip155:1:0xEE', price: 3_000.5, decimals: 18 }]
   expect(sumUp([coin], ['eip155:1:0xee'], prices)).toBe(1_500_250_000n)
@@ -218,15 +224,15 @@ test('what leaves is priced to the last unit, and one part without a price leave
   }
 })
 
-test('whom the wallet has sent to is remembered for that wallet; a look-alike is none of them', async () => {
-  const shelf = memoryShelf()
-  const mine = { shelf, owner: own }
-  await noteReceivers(mine, [other])
+test('recipients are stored per wallet, and a look-alike address is not a known recipient', async () => {
+  const store = memoryStore()
+  const mine = { store, owner: own }
+  await recordReceivers(mine, [other])
   const known = await readReceivers(mine)
-  expect(acquaintanceOf([other.toLowerCase()], known)).toBe('known')
-  expect(acquaintanceOf([], known)).toBe('known')
-  expect(acquaintanceOf([other, token], known)).toBe('new')
+  expect(classifyReceivers([other.toLowerCase()], known)).toBe('known')
+  expect(classifyReceivers([], known)).toBe('known')
+  expect(classifyReceivers([other, token], known)).toBe('new')
   const fake = `${other.slice(0, 5)}${'0'.repeat(34)}${other.slice(-3)}`
-  expect(acquaintanceOf([fake], known)).toBe('look-alike')
-  expect(await readReceivers({ shelf, owner: token })).toEqual([])
+  expect(classifyReceivers([fake], known)).toBe('look-alike')
+  expect(await readReceivers({ store, owner: token })).toEqual([])
 })

@@ -1,20 +1,14 @@
 import * as v from 'valibot'
 import { formatUnits, type Hex, hexToBytes, isHex, stringToHex } from 'viem'
-import {
-  type Ask,
-  type Asker,
-  type EvmTransaction,
-  type Fact,
-  NotAllowed,
-  type Spend,
-} from './ask.ts'
+import type { Ask, Asker, EvmTransaction, Fact, Spend } from './ask.ts'
 import { refuseControlText } from './controlText.ts'
+import { NotAllowed } from './NotAllowed.ts'
 import { coinOf } from './networks.ts'
 import { type CallReading, readCall } from './readCall.ts'
 import { readText } from './readText.ts'
 import { readTypedData } from './readTypedData.ts'
 
-/** In one spelling: the chain that is named must be the chain that is signed for. */
+/** Only the canonical CAIP-2 form: the chain that is shown must be the chain that is signed for. */
 const chainName = /^eip155:[1-9]\d{0,14}$/
 
 const hexText = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
@@ -26,7 +20,7 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** Fees, nonce and type are the vault's own business; what a page says about them is not used. */
+/** The vault sets fees, nonce and type itself; it ignores those of the page. */
 const transaction = v.object({
   from: v.optional(address),
   to: v.optional(v.nullable(address)),
@@ -69,7 +63,7 @@ function readPersonalSign(params: unknown, asker: Asker): Ask {
   return { title, facts, warnings, chainId, isRisky: words === null, ...still, work }
 }
 
-/** All of it, or nothing: a letter that stands for bytes that are none would hide them. */
+/** Decodes strictly: a replacement character would hide bytes that are not UTF-8. */
 function readUtf8(raw: Hex): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(raw))
@@ -78,12 +72,12 @@ function readUtf8(raw: Hex): string | null {
   }
 }
 
-/** Some accounts take a signature under bare bytes for an order. */
+/** Some smart accounts accept a signature over raw bytes as an order. */
 function readBytes(raw: Hex): Pick<Ask, 'title' | 'facts' | 'warnings'> {
   return {
     title: 'Sign bytes',
     facts: [{ label: 'Bytes', value: raw, kind: 'code' }],
-    warnings: [{ level: 'danger', text: 'This is no text. Nobody can say what it means.' }],
+    warnings: [{ level: 'danger', text: 'This is not text. We can’t tell what it means.' }],
   }
 }
 
@@ -97,7 +91,7 @@ function readTyped(params: unknown, asker: Asker): Ask {
     facts,
     warnings,
     chainId: asker.chainId,
-    // Signed data can move funds without any transaction; nobody can tell from its names alone.
+    // Typed data can move funds without a transaction (permits, orders), and its field names do not tell.
     isRisky: true,
     movesValue: true,
     receivers: [],
@@ -107,22 +101,22 @@ function readTyped(params: unknown, asker: Asker): Ask {
 }
 
 function readTransaction(params: unknown, asker: Asker): Ask & CallToken {
-  const [wish] = parse(v.looseTuple([transaction]), params)
-  if (wish.from !== undefined) ownAddress(asker, wish.from)
-  if (wish.authorizationList !== undefined) {
-    throw new NotAllowed('This would hand the account over to a contract')
+  const [request] = parse(v.looseTuple([transaction]), params)
+  if (request.from !== undefined) ownAddress(asker, request.from)
+  if (request.authorizationList !== undefined) {
+    throw new NotAllowed('This would pass the account to a contract')
   }
-  if (wish.chainId !== undefined && `eip155:${BigInt(wish.chainId)}` !== asker.chainId) {
+  if (request.chainId !== undefined && `eip155:${BigInt(request.chainId)}` !== asker.chainId) {
     throw new NotAllowed('This is for another network')
   }
-  if (wish.data && wish.input && wish.data.toLowerCase() !== wish.input.toLowerCase()) {
+  if (request.data && request.input && request.data.toLowerCase() !== request.input.toLowerCase()) {
     throw new NotAllowed('This request contradicts itself')
   }
   const call: EvmTransaction = {
-    to: toHex(wish.to ?? null),
-    data: toHex(wish.data ?? wish.input ?? '0x') ?? '0x',
-    value: wish.value ?? 0n,
-    gas: wish.gas ?? null,
+    to: toHex(request.to ?? null),
+    data: toHex(request.data ?? request.input ?? '0x') ?? '0x',
+    value: request.value ?? 0n,
+    gas: request.gas ?? null,
   }
   const reading = readCall(call)
   return {

@@ -1,11 +1,11 @@
 import { isRecapUri, isSiwxError, parseMessage, type SignInMessage } from '@latchkey/siwx'
 import type { Fact, Warning } from './ask.ts'
-import { NotAllowed } from './ask.ts'
+import { NotAllowed } from './NotAllowed.ts'
 
 type Reading = { title: string; facts: readonly Fact[]; warnings: readonly Warning[] }
 
 const looksLikeSignIn = /wants you to sign in with your/i
-/** Control characters, zero-width ones, and those that turn the direction of text. */
+/** Control, zero-width and bidirectional characters. */
 const unseen = /[\p{Cc}\p{Cf}]/u
 const lineEnds = /[\n\r\t]/g
 
@@ -19,8 +19,8 @@ export function hidesSomething(text: string): boolean {
 }
 
 /**
- * A text for signing. A sign-in must be written as the standard says and be for the very site that asks,
- * as the browser tells it.
+ * Decodes a message to sign. A sign-in message must follow the standard (EIP-4361) and name the requesting site's
+ * origin, as the browser attests it.
  * @throws NotAllowed
  */
 export function readText(text: string, site: { origin: string; address: string }): Reading {

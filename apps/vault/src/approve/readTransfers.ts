@@ -2,13 +2,13 @@ import { decodeAbiParameters, type Hex } from 'viem'
 
 export type Log = { address: Hex; topics: readonly Hex[]; data: Hex }
 
-/** The chain's own coin, a token, or one piece (or kind) of a collection. */
+/** The native coin, an ERC-20 token, or an ERC-721 or ERC-1155 token id. */
 export type Asset =
   | { kind: 'coin' }
   | { kind: 'token'; address: Hex }
   | { kind: 'collectible'; address: Hex; id: bigint }
 
-/** Below zero it leaves the account. */
+/** A negative amount leaves the account. */
 export type AssetChange = { asset: Asset; amount: bigint }
 
 /** ERC-20 and ERC-721: Transfer(address,address,uint256). */
@@ -16,17 +16,17 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 /** ERC-1155: TransferSingle and TransferBatch. */
 const singleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const batchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** `eth_simulateV1` writes what the chain's own coin does as logs of this address. */
+/** `eth_simulateV1` reports transfers of the native coin as logs of this address. */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const mostLogs = 1_000
 const mostMoves = 2_000
-/** A batch of 200 kinds, as hex. */
+/** The hex length of a batch of 200 ids. */
 const mostData = 2 + 64 * (4 + 2 * 200)
 
 /**
- * What an account gains and loses in sum, by the logs of a simulation. A log proves only what its own contract says
- * about itself, so that each contract's changes stand apart. `isWhole` is false when there was too much to read.
+ * An account's balance changes from the logs of a simulation. A log proves only what its own contract claims, so that
+ * changes are summed per contract. `isWhole` is false when there were too many logs.
  */
 export function readTransfers(
   logs: readonly Log[],
@@ -51,7 +51,7 @@ function isTransfer(topic: string | undefined): boolean {
 
 type Move = { from: string; to: string; asset: Asset; amount: bigint }
 
-/** Logs of another shape than the standard's prove nothing and are left out. */
+/** Ignores logs that do not follow the standard. */
 function readMoves(log: Log): readonly Move[] {
   switch (log.topics[0]?.toLowerCase()) {
     case transferTopic:
@@ -103,7 +103,7 @@ function readBatch({ address, topics, data }: Log): readonly Move[] {
       amount: amounts[at] ?? 0n,
     }))
   } catch {
-    // Not the standard's form.
+    // The data does not follow the standard.
     return []
   }
 }

@@ -1,7 +1,8 @@
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { hashTypedData } from 'viem'
-import { type Fact, NotAllowed, type Warning } from './ask.ts'
+import type { Fact, Warning } from './ask.ts'
+import { NotAllowed } from './NotAllowed.ts'
 import { hidesSomething, hidingWarning } from './readText.ts'
 import { signedPart, type Types } from './signedPart.ts'
 
@@ -12,7 +13,7 @@ const typedData = v.object({
   message: v.record(v.string(), v.unknown()),
 })
 
-/** The standard's own fields, for pages that leave their types out. */
+/** The domain fields of EIP-712, for pages that omit their types. */
 const domainFields: Types[string] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -29,11 +30,11 @@ const labels: Readonly<Record<string, string>> = {
   salt: 'Salt',
 }
 
-/** Names under which tokens, markets and accounts take permission to move things. */
+/** Primary types with which tokens, markets and smart accounts accept permissions. */
 const powers =
   /permit|approv|allow|order|transfer|withdraw|deleg|authori|safetx|execute|operation|session|owner|meta/i
 
-/** Reads what would be signed, all of it and nothing else; `json` is that again. @throws NotAllowed */
+/** Decodes exactly what would be signed; `json` contains the same. @throws NotAllowed */
 export function readTypedData(
   text: string,
   { chainId }: { chainId: string },
@@ -59,7 +60,7 @@ function readSigned(text: string) {
   if (!read.success || read.output.primaryType === 'EIP712Domain') throw malformed()
   const { primaryType, domain, message } = read.output
   const types: Types = { EIP712Domain: fieldsOf(domain), ...read.output.types }
-  // A name of the page's own choosing could pass for one of ours.
+  // A field name that the page chooses could imitate one of the approval's labels.
   if (types.EIP712Domain?.some(({ name }) => !Object.hasOwn(labels, name))) throw malformed()
   const signed = {
     types,
@@ -94,7 +95,7 @@ function warnings(domainChain: unknown, primaryType: string, chainId: string): W
   }
   found.push(
     powers.test(primaryType)
-      ? { level: 'danger', text: 'Whoever holds this signature may be able to take your funds.' }
+      ? { level: 'danger', text: 'Anyone who has this signature may be able to take your funds.' }
       : {
           level: 'caution',
           text: 'A signature like this can have effects that no one can show you.',

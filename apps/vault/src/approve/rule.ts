@@ -1,43 +1,46 @@
 import type { Ask } from './ask.ts'
 
-/** Above this a payment needs the person each time, and its first one to somebody a window. In millionths of a dollar. */
+/** Above this limit a payment needs user verification each time, and the window for a new recipient. In millionths of a dollar. */
 export const limitMicroUsd = 50_000_000n
 
-/** How well the one who gets something is known here. */
-export type Acquaintance = 'known' | 'new' | 'look-alike'
+/** Whether the wallet has sent to the recipients before; `look-alike` is a sign of address poisoning. */
+export type ReceiverStatus = 'known' | 'new' | 'look-alike'
 
-/** Who sits in front of the page, as far as that can be known. */
-export type Person = {
-  /** By a passkey or the recovery code, in the last five minutes. */
+/** How the vault can verify the user. */
+export type Verification = {
+  /** With a passkey or the recovery code, within the last five minutes. */
   wasVerified: boolean
-  /** Can be verified on the spot, in a dialog that no page can cover. */
+  /** A passkey can verify the user now, in a dialog that no page can cover. */
   hasPasskey: boolean
 }
 
 export type Circumstances = {
-  /** `null`: nobody knows the price, so it counts as much. */
+  /** `null`: the price is unknown and counts as above the limit. */
   microUsd: bigint | null
-  acquaintance: Acquaintance
-  person: Person
+  receiverStatus: ReceiverStatus
+  verification: Verification
 }
 
 /**
- * Where a request may be approved: inside somebody else's page, or only in a window of the vault's own, whose address
- * bar says whose it is.
+ * Where a request may be approved: in the vault's frame inside the site, or only in a window of the vault, whose address
+ * bar shows the vault's origin.
  */
 export function placeOf(ask: Ask, circumstances: Circumstances): 'frame' | 'window' {
-  const { microUsd, acquaintance, person } = circumstances
+  const { microUsd, receiverStatus, verification } = circumstances
   if (ask.isRisky) return 'window'
-  // A page can hide its frame from the person in ways no browser tells the frame of. Where nobody can be verified,
-  // what is seen must be a window.
-  const canVerify = person.hasPasskey || (person.wasVerified && !needsPerson(ask, { microUsd }))
-  if (!canVerify) return 'window'
-  if (!ask.movesValue || acquaintance === 'known') return 'frame'
-  return acquaintance === 'look-alike' || isMuch(microUsd) ? 'window' : 'frame'
+  // A site can hide the frame in ways that the frame cannot detect (clickjacking). Without user verification the
+  // request needs the window.
+  const { hasPasskey, wasVerified } = verification
+  if (!hasPasskey && !(wasVerified && !needsVerification(ask, { microUsd }))) return 'window'
+  if (!ask.movesValue || receiverStatus === 'known') return 'frame'
+  return receiverStatus === 'look-alike' || isMuch(microUsd) ? 'window' : 'frame'
 }
 
-/** Whether the person is verified for this very request, or the last five minutes' verification will do. */
-export function needsPerson(ask: Ask, { microUsd }: Pick<Circumstances, 'microUsd'>): boolean {
+/** Whether the user must be verified for this request, even if a verification of the last five minutes exists. */
+export function needsVerification(
+  ask: Ask,
+  { microUsd }: Pick<Circumstances, 'microUsd'>,
+): boolean {
   return ask.movesValue && (ask.isRisky || isMuch(microUsd))
 }
 

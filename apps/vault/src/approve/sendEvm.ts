@@ -19,7 +19,7 @@ export type Filled = EvmTransaction & {
   chainId: number
 }
 
-/** Nonce, gas and price as the chain has them now. @throws ServerRefusal with the node's reason */
+/** Reads nonce, gas limit and gas price from the chain. @throws ServerRefusal with the node's reason */
 export async function fillTransaction(
   node: Node,
   transaction: EvmTransaction,
@@ -35,7 +35,7 @@ export async function fillTransaction(
   return {
     ...transaction,
     nonce: Number(v.parse(quantity, nonce)),
-    // A fifth on top: the price of the next block may be an eighth higher.
+    // Adds 20%: the base fee of the next block may be 12.5% higher.
     gasPrice: (v.parse(quantity, price) * 6n) / 5n,
     gas: limitGas(gas, v.parse(quantity, estimate)),
     chainId: Number(place.chainId.split(':')[1]),
@@ -51,7 +51,7 @@ export async function signTransaction(keyring: Keyring, filled: Filled): Promise
   return serializeTransaction(plain, signature)
 }
 
-/** The same bytes may be sent twice; the chain takes them once. */
+/** Broadcasts idempotently: a node that rejects the transaction may have it already. */
 export async function broadcast(node: Node, signed: Hex): Promise<Hex> {
   const hash = keccak256(signed)
   await node('eth_sendRawTransaction', [signed]).catch(async (error: unknown) => {

@@ -20,7 +20,7 @@ import type { Node } from './node.ts'
 import { prepareEvm } from './prepareEvm.ts'
 import { placeOf } from './rule.ts'
 
-/** Of transactions; of the rest, half as many. */
+/** Runs of the transaction property; the other properties run half as often. */
 const runs = Number(process.env.SHOWN_RUNS ?? 80)
 const root = createRoot()
 const own = HDNodeWallet.fromPhrase(rootToWords(root)).address
@@ -34,7 +34,7 @@ const chain: fc.Arbitrary<Chain> = fc.record({
   gasPrice: fc.bigInt({ min: 1n, max: 10n ** 12n }),
 })
 
-/** A chain on which every contract is a token called COIN, and which keeps what it is sent. */
+/** A node on which every contract is a token with the symbol COIN; records broadcast transactions. */
 function openChain({ decimals, gas, gasPrice }: Chain): { node: Node; sent: string[] } {
   const sent: string[] = []
   const coin = '434f494e'.padEnd(64, '0')
@@ -68,16 +68,16 @@ async function approve(method: string, params: unknown, at: Chain) {
   const prepared = prepareEvm({ method, params }, asker, { node, keyring })
   const screen = await readScreen(prepared)
   const outcome = String(await prepared.sign(() => {}))
-  const person = { hasPasskey: true, wasVerified: true }
-  const place = placeOf(prepared.ask, { microUsd: 0n, acquaintance: 'known', person })
+  const verification = { hasPasskey: true, wasVerified: true }
+  const place = placeOf(prepared.ask, { microUsd: 0n, receiverStatus: 'known', verification })
   return { screen, place, outcome, sent: sent[0] ?? '' }
 }
 
-test(`what the screen says of a transaction is what its signed bytes say: ${runs} of them (C7)`, async () => {
+test(`the approval of a transaction shows what ethers decodes from its signed bytes: ${runs} runs (C7)`, async () => {
   await fc.assert(
     fc.asyncProperty(transaction, chain, async ({ to, value, data }, at) => {
-      const wish = { from: own, ...(to ? { to } : {}), value: `0x${value.toString(16)}`, data }
-      const { screen, place, sent } = await approve('eth_sendTransaction', [wish], at)
+      const request = { from: own, ...(to ? { to } : {}), value: `0x${value.toString(16)}`, data }
+      const { screen, place, sent } = await approve('eth_sendTransaction', [request], at)
       const signed = Transaction.from(sent)
       expect(signed.from).toBe(own)
       const meant = decode(signed, { own, at })
@@ -88,7 +88,7 @@ test(`what the screen says of a transaction is what its signed bytes say: ${runs
   )
 })
 
-test(`typed data that is signed can be put together again from the screen alone: ${runs / 2} of it (C7)`, async () => {
+test(`the hash of signed typed data can be computed from its approval: ${runs / 2} runs (C7)`, async () => {
   await fc.assert(
     fc.asyncProperty(typedCase, chain, async (data, at) => {
       const params = [own, JSON.stringify(data)]
@@ -121,7 +121,7 @@ function hashFromScreen({ lines }: Screen, { types, primaryType }: TypedCase): s
   return TypedDataEncoder.hash(Object.fromEntries(domain), known, message)
 }
 
-test(`a message reads as it is signed, and what is no text is for the window: ${runs / 2} of them (C7)`, async () => {
+test(`a message is shown as it is signed, and raw bytes need the window: ${runs / 2} runs (C7)`, async () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   const raw = fc.oneof(fc.uint8Array({ maxLength: 40 }), text.map(toUtf8BytesOrNone))
   await fc.assert(
@@ -145,7 +145,7 @@ function toUtf8BytesOrNone(words: string): Uint8Array {
   }
 }
 
-test('numbers that would be signed as others than they read are refused', async () => {
+test('typed data with a number that JSON or EIP-712 would change is refused', async () => {
   const at = { id: '1', decimals: 18, gas: 1n, gasPrice: 1n }
   const types = { Permit: [{ name: 'value', type: 'uint256' }] }
   const ask = (value: unknown) => {
@@ -158,7 +158,7 @@ test('numbers that would be signed as others than they read are refused', async 
   expect((await ask('0x10')).screen.lines).toContainEqual(['Content', '{\n  "value": "16"\n}'])
 })
 
-test('a chain named in another way than its number is refused', async () => {
+test('a chain id in a non-canonical form is refused', async () => {
   const to = fc.sample(address, 1)[0]
   for (const id of ['0x1', '01', '1e0', '1_0', '-1', `${2 ** 60}0`]) {
     const at = { id, decimals: 18, gas: 1n, gasPrice: 1n }

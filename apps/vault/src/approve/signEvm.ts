@@ -5,7 +5,7 @@ import { deriveKey } from '../keys/derive.ts'
 
 export type EvmSignature = { r: Hex; s: Hex; yParity: 0 | 1 }
 
-/** Deterministic, low-s. */
+/** Signs deterministically (RFC 6979), with low s. */
 export async function signEvmHash(root: Bytes, hash: Hex): Promise<EvmSignature> {
   const { secret } = await deriveKey(root, 'eip155')
   const { r, s, recovery } = secp256k1.sign(hash.slice(2), secret, { lowS: true })
@@ -13,7 +13,7 @@ export async function signEvmHash(root: Bytes, hash: Hex): Promise<EvmSignature>
   return { r: toHex(r), s: toHex(s), yParity: recovery === 1 ? 1 : 0 }
 }
 
-/** EIP-191. */
+/** Signs a message with the EIP-191 prefix. */
 export async function signEvmText(root: Bytes, text: string | { raw: Hex }): Promise<Hex> {
   return serializeSignature(await signEvmHash(root, hashMessage(text)))
 }

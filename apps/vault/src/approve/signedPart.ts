@@ -1,13 +1,12 @@
 import { getAddress, type Hex, hexToBytes, isAddress } from 'viem'
-import { NotAllowed } from './ask.ts'
 import { refuseControlText } from './controlText.ts'
+import { NotAllowed } from './NotAllowed.ts'
 
 export type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>
 
 /**
- * What of a value goes into the hash of typed data, written in one way: fields that its type does not name are not
- * signed and must not be shown as if they were, and a value of another kind than its type would be signed as
- * something else than it reads.
+ * The part of a value that EIP-712 hashes, in canonical form: fields that its type does not name are left out, since
+ * they are not signed, and a value that does not match its type is refused, since its hash would be of another value.
  * @throws NotAllowed
  */
 export function signedPart(type: string, value: unknown, types: Types): unknown {
@@ -53,7 +52,7 @@ function isBytes(value: unknown, size: string): value is Hex {
   return size === '' || value.length === 2 + 2 * Number(size)
 }
 
-/** Numbers that JSON cannot carry exactly are not what the page meant. */
+/** Rejects numbers that JSON does not represent exactly. */
 function isWhole(value: unknown): value is number | string {
   if (typeof value === 'number') return Number.isSafeInteger(value)
   return typeof value === 'string' && /^(-?\d+|0x[0-9a-f]+)$/i.test(value)

@@ -42,7 +42,7 @@ const erc1155 = (from: Hex, to: Hex, id: bigint, amount: bigint) => ({
   data: encodeAbiParameters(uints, [id, amount]),
 })
 
-/** A node that answers a simulation with these logs; unknown tokens call themselves `symbol`, with 6 decimals. */
+/** Simulates with a node that returns these logs; unknown tokens return `symbol` and 6 decimals. */
 function run(logs: readonly object[], { symbol = 'FOO', chainId = 'eip155:1' } = {}) {
   const calls: string[] = []
   const node: Node = async (method, params) => {
@@ -61,13 +61,13 @@ function run(logs: readonly object[], { symbol = 'FOO', chainId = 'eip155:1' } =
 }
 
 describe('tokens', () => {
-  test('a known token is called by its name, with its contract', async () => {
+  test('a known token is shown by its symbol, with its contract', async () => {
     const { lines, dangers, calls } = await run([erc20(usdc, own, other, 5_000_000n)])
     expect(lines).toEqual(['You lose: 5 USDC', `Token contract: ${usdc}`])
     expect([dangers, calls]).toEqual([[], ['eth_simulateV1']])
   })
 
-  test('a contract that calls itself USDC is unknown, without that name, and marked', async () => {
+  test('an unknown contract with the symbol USDC is shown without it and with a danger warning', async () => {
     const { lines, dangers } = await run([erc20(stranger, other, own, 5_000_000n)], {
       symbol: 'USDC',
     })
@@ -76,7 +76,7 @@ describe('tokens', () => {
   })
 
   test.each(['ETH', 'eth', 'USDC.e', 'weth', 'DAI'])(
-    'neither may one pass for %s',
+    'an unknown contract with the symbol %s is shown without it and with a danger warning',
     async (symbol) => {
       const { lines, dangers } = await run([erc20(stranger, other, own, 1n)], { symbol })
       expect(lines.join()).not.toContain('“')
@@ -84,18 +84,18 @@ describe('tokens', () => {
     },
   )
 
-  test('another unknown token is named as unknown, with its contract', async () => {
+  test('an unknown token is shown as unknown, with its contract', async () => {
     const { lines, dangers } = await run([erc20(stranger, other, own, 2_000_000n)])
     expect(lines).toEqual(['You get: 2 “FOO” (unknown token)', `Token contract: ${stranger}`])
     expect(dangers).toEqual([])
   })
 
-  test('a known token’s address on another network is unknown', async () => {
+  test('the address of a known token is unknown on another network', async () => {
     const { lines } = await run([erc20(usdc, own, other, 5_000_000n)], { chainId: 'eip155:4242' })
     expect(lines[0]).toBe('You lose: 5 “FOO” (unknown token)')
   })
 
-  test('the changes of one token are summed, what passes through is left out', async () => {
+  test('the changes of one token are summed, and a sum of zero is left out', async () => {
     const { lines } = await run([
       erc20(usdc, own, other, 5_000_000n),
       erc20(usdc, other, own, 2_000_000n),
@@ -108,12 +108,12 @@ describe('tokens', () => {
 })
 
 describe('collectibles', () => {
-  test('the loss of an ERC-721 piece is shown', async () => {
+  test('shows the loss of an ERC-721 token', async () => {
     const { lines } = await run([erc721(stranger, own, other, 7n)])
     expect(lines).toEqual(['You lose: Collectible no. 7', `Collection: ${stranger}`])
   })
 
-  test('the loss of ERC-1155 pieces is shown, one by one and in a batch', async () => {
+  test('shows the loss of ERC-1155 tokens, single and in a batch', async () => {
     const ids = encodeAbiParameters(lists, [
       [1n, 2n],
       [1n, 5n],
@@ -132,14 +132,14 @@ describe('collectibles', () => {
 })
 
 describe('hostile logs', () => {
-  test('a log without an amount does not hide the others', async () => {
+  test('a malformed log does not hide the other changes', async () => {
     const broken = { ...erc20(stranger, own, other, 0n), data: '0x' }
     const odd = { ...erc20(stranger, own, other, 0n), data: '0x1234' }
     const { lines } = await run([broken, odd, erc20(usdc, own, other, 5_000_000n)])
     expect(lines[0]).toBe('You lose: 5 USDC')
   })
 
-  test('made-up losses do not push a real one out of sight', async () => {
+  test('fake losses do not push a real loss off the list', async () => {
     const fakes = Array.from({ length: 500 }, (_, at) =>
       erc20(pad(numberToHex(at + 1), { size: 20 }), own, other, 1n),
     )
@@ -149,7 +149,7 @@ describe('hostile logs', () => {
     expect(calls.length).toBeLessThan(50)
   })
 
-  test('ten thousand logs, or one endless batch, are cut and say so', async () => {
+  test('too many logs or too large a batch show a warning that the list is cut', async () => {
     const many = Array.from({ length: 10_000 }, () => erc721(stranger, own, other, 7n))
     expect((await run(many)).dangers).toEqual([expect.stringContaining('more than can be shown')])
     const ids = Array.from({ length: 5_000 }, (_, at) => BigInt(at))

@@ -20,14 +20,14 @@ const simulated = v.array(
   }),
 )
 
-/** More than this nobody reads; a longer list is cut, and says so. */
+/** The approval shows this many changes at most, with a warning if there are more. */
 const mostShown = 12
 
 type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
 const notSimulated: Simulation = {
   facts: [],
-  warnings: [{ level: 'caution', text: 'It could not be played through before.' }],
+  warnings: [{ level: 'caution', text: 'This transaction could not be simulated.' }],
 }
 
 const cutShort: Warning = {
@@ -35,7 +35,7 @@ const cutShort: Warning = {
   text: 'It moves more than can be shown here. Some of what you lose may be missing.',
 }
 
-/** What the transaction would change for the account, by a simulation on the chain as it is now. */
+/** Simulates the transaction on the current state of the chain; returns the account's balance changes. */
 export async function simulate(
   node: Node,
   transaction: EvmTransaction,
@@ -62,7 +62,7 @@ export async function simulate(
   }
 }
 
-/** Real losses first: a contract can make up any number of its own to push them out of sight. */
+/** Known assets and losses first: a contract can emit any number of fake transfers to push them off the list. */
 function inOrder(changes: readonly AssetChange[], chainId: string): readonly AssetChange[] {
   const rank = ({ asset, amount }: AssetChange): number => {
     const isKnown = asset.kind === 'coin' || findKnownToken(chainId, asset.address) !== null

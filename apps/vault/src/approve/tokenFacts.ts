@@ -11,8 +11,8 @@ const decimalsCall = '0x313ce567'
 const mostDecimals = 36n
 
 /**
- * An amount of a token. A known token has its listed name and decimals; of every other one its contract tells them,
- * and it is called unknown.
+ * An amount of a token. A known token has its listed symbol and decimals; those of any other are read from its contract,
+ * and it is shown as unknown.
  */
 export async function tokenAmount(
   node: Node,
@@ -51,7 +51,7 @@ function readDecimals(answer: unknown): number | null {
   return decimals <= mostDecimals ? Number(decimals) : null
 }
 
-/** A string, or the 32 bytes of older tokens; letters that could pass for something else are dropped. */
+/** Decodes a `string` or the `bytes32` of older tokens; drops every character outside a safe set. */
 function readSymbol(answer: unknown): string | null {
   if (!isHex(answer) || answer.length < 66) return null
   const isWord = answer.length === 66

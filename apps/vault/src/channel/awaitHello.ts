@@ -2,23 +2,23 @@ import { type FrameHello, frameHello } from '@latchkey/wire'
 import * as v from 'valibot'
 
 export type Greeting = {
-  /** Of the page, as the browser attests it; never what a page says of itself. */
+  /** The page's origin as the browser attests it. */
   origin: string
   port: MessagePort
 }
 
-/** Where messages arrive; `window` outside of tests. */
-export type Hearing = {
-  addEventListener(type: 'message', hear: (event: MessageEvent) => void): void
-  removeEventListener(type: 'message', hear: (event: MessageEvent) => void): void
+/** Where messages arrive: `window`, except in tests. */
+export type MessageSource = {
+  addEventListener(type: 'message', listen: (event: MessageEvent) => void): void
+  removeEventListener(type: 'message', listen: (event: MessageEvent) => void): void
 }
 
 /**
- * Waits for the one greeting that counts: from the window that holds this page, from an origin on the project's
- * list, with one port. Everything else is nothing.
+ * Waits for the first valid HELLO: from the parent or opener of this page, from an origin on the project's list, with
+ * one port. Ignores every other message.
  */
 export function awaitHello(
-  hearing: Hearing,
+  source: MessageSource,
   rules: {
     peer: unknown
     projectId: string
@@ -26,14 +26,14 @@ export function awaitHello(
   },
 ): Promise<Greeting> {
   return new Promise((resolve) => {
-    const hear = (event: MessageEvent) => {
+    const listen = (event: MessageEvent) => {
       const [port, ...more] = event.ports
       if (event.source !== rules.peer || !port || more.length > 0) return
       if (!rules.isAllowed(event.origin) || !isHello(event.data, rules.projectId)) return
-      hearing.removeEventListener('message', hear)
+      source.removeEventListener('message', listen)
       resolve({ origin: event.origin, port })
     }
-    hearing.addEventListener('message', hear)
+    source.addEventListener('message', listen)
   })
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { isOriginAllowed } from '../page/isOriginAllowed.ts'
 import { callNames, goodPayloads, spoil } from '../testing/hostileMessages.ts'
-import { awaitHello, type Hearing } from './awaitHello.ts'
+import { awaitHello, type MessageSource } from './awaitHello.ts'
 import { type Handlers, serveChannel } from './serveChannel.ts'
 
 /** `npm run test:soak` sends ten times as many. */
@@ -11,34 +11,34 @@ const messages = Number(process.env.HOSTILE_MESSAGES ?? 20_000)
 const site = 'https://shop.example'
 const hello = { type: '@latchkey-app/HELLO', version: 1, projectId: 'p1' }
 
-function openStage() {
-  const hearers = new Set<(event: MessageEvent) => void>()
-  const hearing: Hearing = {
-    addEventListener: (_, hear) => void hearers.add(hear),
-    removeEventListener: (_, hear) => void hearers.delete(hear),
+function openHandshake() {
+  const listeners = new Set<(event: MessageEvent) => void>()
+  const source: MessageSource = {
+    addEventListener: (_, listen) => void listeners.add(listen),
+    removeEventListener: (_, listen) => void listeners.delete(listen),
   }
   const send = (event: Partial<Record<'origin' | 'source' | 'data' | 'ports', unknown>>) => {
-    for (const hear of [...hearers]) hear(event as MessageEvent)
+    for (const listen of [...listeners]) listen(event as MessageEvent)
   }
   const peer = { name: 'parent' }
   const outcome: { greeting: unknown } = { greeting: null }
-  void awaitHello(hearing, {
+  void awaitHello(source, {
     peer,
     projectId: 'p1',
     isAllowed: (origin) => isOriginAllowed(origin, [site]),
   }).then((greeting) => {
     outcome.greeting = greeting
   })
-  return { send, peer, outcome, hearers }
+  return { send, peer, outcome, listeners }
 }
 
-/** Answers anything, and remembers that it was asked. */
+/** A channel whose handlers record their calls. */
 function openVault(options: { now?(): number } = {}) {
-  const deeds: string[] = []
+  const calls: string[] = []
   const answers: { id: string; type: string }[] = []
   const handlers = {} as Handlers
   for (const name of callNames) {
-    Object.assign(handlers, { [name]: async () => void deeds.push(name) })
+    Object.assign(handlers, { [name]: async () => void calls.push(name) })
   }
   const port: Parameters<typeof serveChannel>[0] = {
     onmessage: null,
@@ -50,7 +50,7 @@ function openVault(options: { now?(): number } = {}) {
     ...options,
   })
   const send = (data: unknown) => port.onmessage?.({ data } as MessageEvent)
-  return { deeds, answers, send }
+  return { calls, answers, send }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -62,8 +62,8 @@ function hostileData(seed: number): unknown {
   return { id: `message-${seed}`, type: `@latchkey-app/${name}`, payload: goodPayloads[name] }
 }
 
-test(`${messages} messages from the wrong window, origin or shape change nothing and get no answer (C1)`, async () => {
-  const { send, peer, outcome, hearers } = openStage()
+test(`${messages} messages from the wrong window, origin or shape are ignored without an answer (C1)`, async () => {
+  const { send, peer, outcome, listeners } = openHandshake()
   const { port1, port2 } = new MessageChannel()
   const strangers = [{ name: 'sibling' }, { name: 'opener' }, null, undefined, {}]
   const origins = [
@@ -84,7 +84,7 @@ test(`${messages} messages from the wrong window, origin or shape change nothing
     const origin = isStranger ? site : origins[at % origins.length]
     send({ source, origin, data: hostileData(at), ports: [port1] })
   }
-  // The right window and origin, but not a greeting: still nothing.
+  // The right window and origin, but no valid HELLO.
   for (let at = 0; at < 200; at += 1) {
     send({ source: peer, origin: site, data: spoil(hello, at), ports: [port1] })
   }
@@ -96,15 +96,15 @@ test(`${messages} messages from the wrong window, origin or shape change nothing
   send({ source: peer, origin: site, data: hello, ports: [port1] })
   await settled()
   expect(outcome.greeting).toEqual({ origin: site, port: port1 })
-  expect(hearers.size).toBe(0)
+  expect(listeners.size).toBe(0)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   port1.close()
   port2.close()
 })
 
-test(`of ${messages} malformed messages through the right port none is acted on (C2)`, async () => {
+test(`no handler runs for ${messages} malformed messages through the right port (C2)`, async () => {
   let now = 0
-  const { deeds, answers, send } = openVault({ now: () => now })
+  const { calls, answers, send } = openVault({ now: () => now })
   let sent = 0
   for (let at = 0; sent < messages; at += 1) {
     const name = callNames[at % callNames.length] ?? 'RELOAD'
@@ -116,12 +116,12 @@ test(`of ${messages} malformed messages through the right port none is acted on 
     sent += 1
   }
   await settled()
-  expect(deeds).toEqual([])
+  expect(calls).toEqual([])
   expect(answers.every(({ type }) => type.endsWith('_ERROR'))).toBe(true)
 })
 
-test('what is no request is dropped without a word', async () => {
-  const { deeds, answers, send } = openVault()
+test('a message that is not a request is dropped without an answer', async () => {
+  const { calls, answers, send } = openVault()
   const good = { id: 'request-1', type: '@latchkey-app/RELOAD', payload: {} }
   const strange: readonly unknown[] = [
     null,
@@ -136,42 +136,42 @@ test('what is no request is dropped without a word', async () => {
   ]
   for (const one of strange) send(one)
   await settled()
-  expect([...deeds, ...answers]).toEqual([])
+  expect([...calls, ...answers]).toEqual([])
 })
 
-test('a name that only looks like a call is refused', async () => {
-  const { deeds, answers, send } = openVault()
+test('an unknown message name is answered with an error', async () => {
+  const { calls, answers, send } = openVault()
   send({ id: 'request-1', type: '@latchkey-app/CONSTRUCTOR', payload: {} })
   send({ id: 'request-2', type: '@latchkey-app/EXPORT_KEY', payload: {} })
   await settled()
-  expect(deeds).toEqual([])
+  expect(calls).toEqual([])
   expect(answers.map(({ type }) => type)).toEqual([
     '@latchkey-frame/CONSTRUCTOR_ERROR',
     '@latchkey-frame/EXPORT_KEY_ERROR',
   ])
 })
 
-test('the same id is acted on once, and more than 50 messages a second are not heard', async () => {
-  const { deeds, send } = openVault({ now: () => 5_000 })
+test('a repeated id is handled once, and messages above 50 a second are dropped', async () => {
+  const { calls, send } = openVault({ now: () => 5_000 })
   for (let at = 0; at < 5; at += 1) {
     send({ id: 'request-1', type: '@latchkey-app/SIGN_OUT', payload: {} })
   }
   await settled()
-  expect(deeds).toEqual(['SIGN_OUT'])
+  expect(calls).toEqual(['SIGN_OUT'])
   for (let at = 0; at < 500; at += 1) {
     send({ id: `flood-${at}-x`, type: '@latchkey-app/RELOAD', payload: {} })
   }
   await settled()
-  expect(deeds).toHaveLength(46)
+  expect(calls).toHaveLength(46)
 })
 
-test('every message of the list reaches its handler and is answered by its own name', async () => {
-  const { deeds, answers, send } = openVault()
+test('every message name reaches its handler and gets a reply under the same name', async () => {
+  const { calls, answers, send } = openVault()
   for (const name of callNames) {
     send({ id: `request-${name}`, type: `@latchkey-app/${name}`, payload: goodPayloads[name] })
   }
   await settled()
-  expect(deeds).toEqual(callNames)
+  expect(calls).toEqual(callNames)
   expect(answers.map(({ type }) => type)).toEqual(
     callNames.map((name) => `@latchkey-frame/${name}_SUCCESS`),
   )

@@ -1,4 +1,4 @@
-/** Roughly how many bytes a message has; stops counting at the limit. What JSON cannot hold counts as too much. */
+/** Whether a message is larger than `limit` bytes, roughly. Values that JSON cannot represent count as too large. */
 export function isTooLong(value: unknown, limit: number): boolean {
   const waiting: unknown[] = [value]
   const seen = new Set<unknown>()
@@ -6,7 +6,7 @@ export function isTooLong(value: unknown, limit: number): boolean {
   while (waiting.length > 0 && left >= 0) {
     const one = waiting.pop()
     const parts = partsOf(one)
-    // Nothing that a page may say holds itself.
+    // No valid message contains a cycle.
     if (!parts || (parts.length > 0 && seen.has(one))) return true
     seen.add(one)
     left -= costOf(one)
@@ -18,7 +18,7 @@ export function isTooLong(value: unknown, limit: number): boolean {
   return left < 0
 }
 
-/** `null` for what is neither a plain value nor a plain object or list. */
+/** The entries of a plain object or array, none of a primitive; `null` for any other object. */
 function partsOf(value: unknown): readonly (readonly [string, unknown])[] | null {
   if (typeof value !== 'object' || value === null) return []
   return isPlain(value) ? Object.entries(value) : null

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot'
 import { isTooLong } from './measure.ts'
 
-/** What the vault does for each of the page's messages. */
+/** The vault's handler for each message of the page. */
 export type Handlers = {
   [Name in FrameCall]: (payload: FramePayload<Name>, id: string) => Promise<FrameReply<Name>>
 }
@@ -23,11 +23,11 @@ type Port = Pick<MessagePort, 'postMessage' | 'close'> & {
 }
 
 const callsPerSecond = 50
-const idsRemembered = 10_000
+const maxStoredIds = 10_000
 
 /**
- * Answers the page through its port. A message that is no request is dropped without a word; a request is
- * answered once, with success or with an error.
+ * Answers the page through its port. Drops a message that is not a request; answers a request once, with success or
+ * an error.
  */
 export function serveChannel(
   port: Port,
@@ -43,7 +43,7 @@ export function serveChannel(
     const read = v.safeParse(frameRequest, data)
     if (!read.success || seen.has(read.output.id)) return
     const { id, type, payload } = read.output
-    remember(seen, id)
+    storeId(seen, id)
     void answer(type.slice('@latchkey-app/'.length), payload, id)
   }
 
@@ -66,7 +66,7 @@ export function serveChannel(
   }
 }
 
-/** A request whose payload is not what its name asks for. */
+/** The message name is unknown, or its payload does not match its schema. */
 export class InvalidRequest extends Error {
   override name = 'InvalidRequest'
 }
@@ -86,9 +86,9 @@ function isCall(name: string): name is FrameCall {
   return Object.hasOwn(frameCalls, name)
 }
 
-function remember(seen: Set<string>, id: string): void {
+function storeId(seen: Set<string>, id: string): void {
   seen.add(id)
-  if (seen.size <= idsRemembered) return
+  if (seen.size <= maxStoredIds) return
   const [oldest] = seen
   if (oldest !== undefined) seen.delete(oldest)
 }

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 
 const style = `:root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem } label { display: block; margin: 1rem 0 } textarea, input, button { font: inherit; display: block; width: 100%; box-sizing: border-box; margin-top: .25rem; padding: .6rem } pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #8886; border-radius: .75rem; min-height: 3rem }`
 
-/** The way out when no server is left: one file, no network, kit and code in, 24 words out. */
+/** Builds the offline recovery page: one HTML file that turns a recovery kit and its code into the 24 words. */
 export async function buildRecovery(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./recover.ts', import.meta.url))],

@@ -1,16 +1,16 @@
 export type VaultErrorCode =
-  /** Does not open with this key: changed, swapped, or simply another factor. */
+  /** The ciphertext does not open with this key: it was changed or swapped, or a factor is wrong. */
   | 'sealed'
-  /** A recovery code that nobody was ever given: a typing mistake. */
+  /** Not a valid recovery code: its checksum does not match, so it was mistyped. */
   | 'mistyped'
-  /** A file that is no recovery kit. */
+  /** The file is not a recovery kit. */
   | 'not-a-kit'
-  /** It opens, but to other addresses than it names. */
+  /** The key derives other addresses than the vault or the kit names. */
   | 'other-wallet'
-  /** Older than what this device has seen. */
+  /** The version is older than one that this browser has opened (rollback). */
   | 'rolled-back'
 
-/** What goes wrong with keys; carries no secret. */
+/** An error of key handling. It never contains a secret. */
 export class VaultError extends Error {
   override name = 'VaultError'
   readonly code: VaultErrorCode

@@ -3,7 +3,7 @@ import type { Bytes } from './bytes.ts'
 const rounds = 2048
 const outputBits = 512
 
-/** BIP-39's stretching, without a passphrase. */
+/** The BIP-39 seed: PBKDF2 over the words, without a passphrase. */
 export async function bip39Seed(secret: Bytes): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveBits'])
   const salt = new TextEncoder().encode('mnemonic')

@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 
-/** Bytes that WebCrypto takes: never a view on memory shared between threads. */
+/** Bytes that WebCrypto accepts: not backed by a SharedArrayBuffer. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export function randomBytes(length: number): Bytes {
@@ -17,7 +17,7 @@ export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
   return whole
 }
 
-/** Best effort: a script cannot know which copies the engine made. */
+/** Overwrites secrets with zeros. Best effort: the engine may have made copies. */
 export function wipe(...secrets: readonly Uint8Array[]): void {
   for (const secret of secrets) secret.fill(0)
 }
@@ -26,7 +26,7 @@ export function toText(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes)
 }
 
-/** Strict: every byte string has one spelling, so a changed spelling is a changed blob. */
+/** Decodes base64url strictly: only the canonical encoding is accepted, so that a changed text is always detected. */
 export function fromText(text: string): Bytes {
   return new Uint8Array(base64urlnopad.decode(text))
 }

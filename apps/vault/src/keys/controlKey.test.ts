@@ -6,7 +6,7 @@ import { fromText, randomBytes, toText } from './bytes.ts'
 import { controlPublicKey, signControlText, signStatement } from './controlKey.ts'
 import { addressesOf, chains, deriveKey } from './derive.ts'
 
-test('the control key is HKDF-SHA-256 of the root under its own name, and OpenSSL verifies its signature', () => {
+test('the control key is HKDF-SHA-256 of the root under its own info string, and OpenSSL verifies its signature', () => {
   const root = randomBytes(32)
   const seed = new Uint8Array(hkdfSync('sha256', root, '', 'latchkey/control-key/v1', 32))
   const publicKey = controlPublicKey(root)
@@ -18,7 +18,7 @@ test('the control key is HKDF-SHA-256 of the root under its own name, and OpenSS
   expect(verify(null, Buffer.from('texu'), key, signature)).toBe(false)
 })
 
-test('the control key is none of the account keys, and other roots have other ones', async () => {
+test('the control key differs from every account key and between roots', async () => {
   const root = randomBytes(32)
   const secrets = await Promise.all(chains.map((chain) => deriveKey(root, chain)))
   const publics = secrets.map(({ secret }) => toText(ed25519.getPublicKey(secret)))
@@ -26,7 +26,7 @@ test('the control key is none of the account keys, and other roots have other on
   expect(controlPublicKey(randomBytes(32))).not.toBe(controlPublicKey(root))
 })
 
-test('the account key signs the bare hash of a statement', async () => {
+test('the account key signs the unprefixed hash of a statement', async () => {
   const root = randomBytes(32)
   const [account = ''] = await addressesOf(root)
   const statement = 'statement'

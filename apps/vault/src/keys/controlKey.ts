@@ -8,12 +8,12 @@ import { deriveKey } from './derive.ts'
 
 /**
  * The control key (Ed25519) proves to the server that the owner acts: step-up without a passkey, activation of slots.
- * HKDF derives it from the root secret under a name of its own, so that no account key ever signs such a proof and
+ * HKDF derives it from the root secret under its own info string, so that no account key ever signs such a proof and
  * the control key signs nothing for a page.
  */
 const purpose = 'latchkey/control-key/v1'
 
-/** Signs a control text; gives base64url. */
+/** Signs a control text; returns base64url. */
 export function signControlText(root: Bytes, text: string): string {
   return withControlKey(root, (secret) =>
     toText(ed25519.sign(new TextEncoder().encode(text), secret)),
@@ -25,7 +25,7 @@ export function controlPublicKey(root: Bytes): string {
 }
 
 /**
- * The account key's signature over the bare keccak-256 hash of a statement. EIP-191, EIP-712 and transactions hash
+ * The account key's signature over the unprefixed keccak-256 hash of a statement. EIP-191, EIP-712 and transactions hash
  * other bytes, so that no page can obtain it from a wallet.
  */
 export async function signStatement(root: Bytes, statement: string): Promise<`0x${string}`> {

@@ -21,14 +21,14 @@ test.each([
   expect((await deriveKey(wordsToRoot(words), chain)).address).toBe(address)
 })
 
-test('24 words give what BIP-39 says', () => {
+test('a root converts to 24 BIP-39 words and back', () => {
   expect(rootToWords(new Uint8Array(32))).toBe(`${'abandon '.repeat(23)}art`)
   expect(rootToWords(new Uint8Array(32).fill(0xff))).toBe(`${'zoo '.repeat(23)}vote`)
   const root = createRoot()
   expect(wordsToRoot(rootToWords(root))).toEqual(root)
 })
 
-test('SLIP-10 vector 1 for ed25519', () => {
+test('slip10 matches test vector 1 of SLIP-10 for ed25519', () => {
   const seed = hex.decode('000102030405060708090a0b0c0d0e0f')
   expect(hex.encode(slip10(seed, []))).toBe(
     '2b4be7f19ee27bbf30c667b642d5f4aa69fd169872f8fc3059c08ebae2eb19e7',
@@ -38,14 +38,14 @@ test('SLIP-10 vector 1 for ed25519', () => {
   )
 })
 
-test('the Polkadot key of the development phrase is the one every Substrate node knows', async () => {
+test('the Polkadot key of the development phrase is Substrate’s published one', async () => {
   const words = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk'
   const { address } = await deriveKey(wordsToRoot(words), 'polkadot')
   const known = base58.decode('5DfhGyQdFobKM8NsWvEeAKk5EQQgYe9AydgJ7rMB6E1EqRzV')
   expect(base58.decode(address).slice(1, 33)).toEqual(known.slice(1, 33))
 })
 
-test('other libraries make the same addresses of the exported words', async () => {
+test('OpenSSL, viem and sr25519 derive the same addresses from the exported words', async () => {
   for (let round = 0; round < 5; round += 1) {
     const root = createRoot()
     const words = rootToWords(root)
@@ -56,7 +56,7 @@ test('other libraries make the same addresses of the exported words', async () =
   }
 })
 
-test('one root, four chains, always in this order', async () => {
+test('addressesOf returns one address per chain in a fixed order', async () => {
   const addresses = await addressesOf(createRoot())
   expect(addresses.map((address) => address.split(':')[0])).toEqual([
     'eip155',

@@ -13,7 +13,7 @@ import { rootToSeed } from './root.ts'
 
 export type Chain = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
-/** A key and the address it answers to. `secret` must be wiped by whoever asked for it. */
+/** A private key and its address. The caller must wipe `secret`. */
 export type Key = { address: string; secret: Bytes }
 
 export const chains: readonly Chain[] = ['eip155', 'solana', 'bip122', 'polkadot']
@@ -23,7 +23,7 @@ const bitcoinPath = "m/84'/0'/0'/0/0"
 const solanaPath = [44, 501, 0, 0]
 const polkadotPrefix = 0
 
-/** The wallet's addresses, `namespace:address`, in a fixed order: part of what its boxes are bound to. */
+/** The wallet's addresses, `namespace:address`, in a fixed order: part of the AAD of its ciphertexts. */
 export async function addressesOf(root: Bytes): Promise<readonly string[]> {
   const seed = await rootToSeed(root)
   const found: string[] = []
@@ -36,7 +36,7 @@ export async function addressesOf(root: Bytes): Promise<readonly string[]> {
   return found
 }
 
-/** The one key of a chain. */
+/** Derives the wallet's key for a chain. */
 export async function deriveKey(root: Bytes, chain: Chain): Promise<Key> {
   const seed = await rootToSeed(root)
   try {
@@ -79,11 +79,11 @@ function bitcoinKey(secret: Bytes): Key {
   return { address: bech32.encode('bc', [0, ...bech32.toWords(hash)]), secret }
 }
 
-/** As Substrate's own wallets do it: the words' entropy, not BIP-39's seed, makes the mini secret. */
+/** Substrate's wallets derive the mini secret from the words' entropy, not from the BIP-39 seed. */
 async function polkadotKey(root: Bytes): Promise<Key> {
-  const stretched = await bip39Seed(root)
-  const secret = new Uint8Array(stretched.slice(0, 32))
-  wipe(stretched)
+  const derived = await bip39Seed(root)
+  const secret = new Uint8Array(derived.slice(0, 32))
+  wipe(derived)
   return { address: ss58(sr25519PublicKey(secret)), secret }
 }
 

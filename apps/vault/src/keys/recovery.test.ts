@@ -6,7 +6,7 @@ import { createRecoveryFactor, formatRecoveryCode, parseRecoveryCode } from './r
 import { createRecoveryKit, openRecoveryKit, readRecoveryKit } from './recoveryKit.ts'
 import { rootToWords } from './root.ts'
 
-test('a code is nine groups of four and reads back as it was given', () => {
+test('a recovery code is nine groups of four and parses back to its bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
       const factor = new Uint8Array(bytes)
@@ -20,7 +20,7 @@ test('a code is nine groups of four and reads back as it was given', () => {
   )
 })
 
-test('one wrong character is a typing mistake, not another wallet', () => {
+test('a recovery code with one wrong character is rejected as mistyped', () => {
   const code = formatRecoveryCode(createRecoveryFactor())
   for (let at = 0; at < code.length; at += 1) {
     if (code[at] === '-') continue
@@ -44,7 +44,7 @@ async function makeKit() {
   return { ...wallet, file, code: formatRecoveryCode(factors.user) }
 }
 
-test('kit and code together give the key back with no server, and other software agrees on it', async () => {
+test('a recovery kit and its code restore the root without a server, and OpenSSL derives the same address', async () => {
   const { file, code, root, vault } = await makeKit()
   const restored = await openRecoveryKit(readRecoveryKit(file), code)
   expect(restored).toEqual(root)
@@ -52,20 +52,20 @@ test('kit and code together give the key back with no server, and other software
   expect(vault.id.addresses[0]?.toLowerCase()).toBe(`eip155:${address}`)
 })
 
-test('the kit holds neither half in the clear, and another code does not open it', async () => {
+test('a recovery kit does not open with another code', async () => {
   const { file } = await makeKit()
   const kit = readRecoveryKit(file)
   const other = formatRecoveryCode(createRecoveryFactor())
   await expect(openRecoveryKit(kit, other)).rejects.toThrow('sealed')
 })
 
-test('what is no kit is named so', () => {
+test('a file that is not a recovery kit is rejected as not-a-kit', () => {
   for (const file of ['', '{}', '[]', 'null', '{"kind":"latchkey-recovery-kit"}']) {
     expect(() => readRecoveryKit(file)).toThrow('not-a-kit')
   }
 })
 
-test('a kit has one spelling: with any one of its characters changed it stays shut', async () => {
+test('a recovery kit with any one character changed does not open', async () => {
   const { file, code, root } = await makeKit()
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const opened: string[] = []
@@ -74,7 +74,7 @@ test('a kit has one spelling: with any one of its characters changed it stays sh
   )
   for (const at of inTexts) {
     const now = alphabet.indexOf(file[at] ?? '')
-    // The neighbour differs in the last bit alone, which a careless decoder drops at the end of a text.
+    // The neighbour differs in the last bit only, which a lenient base64 decoder drops at the end of a text.
     const other = now < 0 ? 'x' : alphabet[now ^ 1]
     const changed = `${file.slice(0, at)}${other}${file.slice(at + 1)}`
     const isOpen = await Promise.resolve(changed)

@@ -2,17 +2,17 @@ import { sha256 } from '@noble/hashes/sha2'
 import { type Bytes, joinBytes, randomBytes, wipe } from './bytes.ts'
 import { VaultError } from './VaultError.ts'
 
-/** Crockford's: no I, L, O, U. */
+/** Crockford's base32: no I, L, O, U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeBytes = 20
 const digits = 36
 
-/** 160 bits for the owner's drawer. */
+/** The 160 random bits of a recovery code: the user factor of a recovery slot. */
 export function createRecoveryFactor(): Bytes {
   return randomBytes(codeBytes)
 }
 
-/** Nine groups of four: 32 characters of code, 4 that catch a slip of the pen. */
+/** Nine groups of four: 32 characters of code and 4 of checksum. */
 export function formatRecoveryCode(factor: Bytes): string {
   const text = encode(joinBytes(factor, checksum(factor)))
   return text.match(/.{4}/g)?.join('-') ?? ''
@@ -22,7 +22,7 @@ export function codeGroups(code: string): readonly string[] {
   return code.split('-')
 }
 
-/** Forgives case, spaces and the letters people confuse. @throws VaultError `mistyped` */
+/** Accepts any case, spaces, and O for 0, I and L for 1. @throws VaultError `mistyped` */
 export function parseRecoveryCode(text: string): Bytes {
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   if (plain.length !== digits || [...plain].some((digit) => !alphabet.includes(digit))) {
@@ -35,7 +35,7 @@ export function parseRecoveryCode(text: string): Bytes {
   return factor
 }
 
-/** 20 bits: three bytes whose last half stays empty. */
+/** 20 bits: three bytes, of which the last four bits are zero. */
 function checksum(factor: Bytes): Bytes {
   const hash = sha256(joinBytes(new TextEncoder().encode('latchkey/recovery/v1'), factor))
   return Uint8Array.of(hash[0] ?? 0, hash[1] ?? 0, (hash[2] ?? 0) & 0xf0)

@@ -22,7 +22,7 @@ const kitSchema = v.strictObject({
     box: text,
   }),
   slot: v.strictObject({ slotId: text, type: v.literal('recovery'), salt: text, box: text }),
-  /** The server's half, under the code alone: what makes the kit work when no server does. */
+  /** The server factor, encrypted under the code, so that the kit opens without a server. */
   factor: v.strictObject({ salt: text, box: text }),
 })
 
@@ -37,7 +37,7 @@ export async function createRecoveryKit(options: {
   const { vault, slot, userFactor, serverFactor } = options
   const salt = toText(randomBytes(saltBytes))
   const key = await kitKey(userFactor, salt, vault.id.walletId)
-  const box = await seal(key, serverFactor, aboutFactor(vault, slot))
+  const box = await seal(key, serverFactor, factorAdditionalData(vault, slot))
   const kit = { kind: 'latchkey-recovery-kit', v: 1, vault, slot, factor: { salt, box } }
   return `${JSON.stringify(kit, null, 2)}\n`
 }
@@ -49,26 +49,26 @@ export function readRecoveryKit(file: string): RecoveryKit {
   return parsed.output
 }
 
-/** The root key, with nobody's help. @throws VaultError `mistyped`, `sealed`, `other-wallet` */
+/** Opens the kit without a server; returns the root key. @throws VaultError `mistyped`, `sealed`, `other-wallet` */
 export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<Bytes> {
   const { vault, slot, factor } = kit
   const user = parseRecoveryCode(code)
-  const held: Bytes[] = [user]
-  const hold = (secret: Bytes) => {
-    held.push(secret)
+  const secrets: Bytes[] = [user]
+  const wipeLater = (secret: Bytes) => {
+    secrets.push(secret)
     return secret
   }
   try {
     const key = await kitKey(user, factor.salt, vault.id.walletId)
-    const server = hold(await unseal(key, factor.box, aboutFactor(vault, slot)))
-    const vaultKey = hold(await openSlot(slot, { id: vault.id, factors: { user, server } }))
+    const server = wipeLater(await unseal(key, factor.box, factorAdditionalData(vault, slot)))
+    const vaultKey = wipeLater(await openSlot(slot, { id: vault.id, factors: { user, server } }))
     const root = await openVault(vaultKey, vault)
     const addresses = await addressesOf(root)
     if (addresses.join() === vault.id.addresses.join()) return root
     wipe(root)
     throw new VaultError('other-wallet')
   } finally {
-    wipe(...held)
+    wipe(...secrets)
   }
 }
 
@@ -78,7 +78,7 @@ async function kitKey(userFactor: Bytes, salt: string, walletId: string): Promis
   return deriveKeyHkdf({ secret: userFactor, salt: salted, purpose: `kit/v1/${walletId}` })
 }
 
-function aboutFactor({ id }: Vault, slot: Slot): Bytes {
+function factorAdditionalData({ id }: Vault, slot: Slot): Bytes {
   const { walletId, version } = id
   return new TextEncoder().encode(JSON.stringify(['kit/v1', walletId, slot.slotId, version]))
 }

@@ -8,12 +8,12 @@ const rootBytes = 32
 const wordBits = 11
 const longestWord = 8
 
-/** One secret for all chains. */
+/** The root key, from which the keys of all chains are derived. */
 export function createRoot(): Bytes {
   return randomBytes(rootBytes)
 }
 
-/** The 24 words any other wallet takes: for the owner's eyes, since a text cannot be wiped. */
+/** The 24 BIP-39 words. Only for showing them to the owner: a string cannot be wiped. */
 export function rootToWords(root: Bytes): string {
   return entropyToMnemonic(root, wordlist)
 }
@@ -22,7 +22,7 @@ export function wordsToRoot(words: string): Bytes {
   return new Uint8Array(mnemonicToEntropy(words, wordlist))
 }
 
-/** BIP-39's seed, from which BIP-32 and SLIP-10 derive. The words are only ever bytes here, and wiped. */
+/** The BIP-39 seed, from which BIP-32 and SLIP-10 derive. The words exist only as bytes here, and are wiped. */
 export async function rootToSeed(root: Bytes): Promise<Bytes> {
   const words = spell(root)
   try {
@@ -32,19 +32,19 @@ export async function rootToSeed(root: Bytes): Promise<Bytes> {
   }
 }
 
-/** BIP-39: the root and a bit of its hash for every four bytes, eleven bits to a word. */
+/** The BIP-39 words as bytes: the root and one checksum bit for every four bytes, eleven bits to a word. */
 function spell(root: Bytes): Bytes {
   const bits = root.length * 8 + root.length / 4
   const checked = new Uint8Array([...root, ...sha256(root)])
-  const room = new Uint8Array((bits / wordBits) * (longestWord + 1))
+  const buffer = new Uint8Array((bits / wordBits) * (longestWord + 1))
   let end = 0
   for (let at = 0; at < bits; at += wordBits) {
     const word = wordlist[bitsAt(checked, at)] ?? ''
-    if (end > 0) room[end++] = 0x20
-    for (const letter of word) room[end++] = letter.charCodeAt(0)
+    if (end > 0) buffer[end++] = 0x20
+    for (const character of word) buffer[end++] = character.charCodeAt(0)
   }
-  const words = room.slice(0, end)
-  wipe(checked, room)
+  const words = buffer.slice(0, end)
+  wipe(checked, buffer)
   return words
 }
 

@@ -3,19 +3,19 @@ import { VaultError } from './VaultError.ts'
 
 const ivBytes = 12
 
-/** AES-256-GCM; the box is iv and ciphertext as text. What `about` names is bound to it. */
-export async function seal(key: CryptoKey, secret: Bytes, about: Bytes): Promise<string> {
+/** Encrypts with AES-256-GCM; returns IV and ciphertext as base64url. `additionalData` (AAD) is authenticated with it. */
+export async function seal(key: CryptoKey, secret: Bytes, additionalData: Bytes): Promise<string> {
   const iv = randomBytes(ivBytes)
-  const algorithm = { name: 'AES-GCM', iv, additionalData: about }
+  const algorithm = { name: 'AES-GCM', iv, additionalData }
   const sealed = await crypto.subtle.encrypt(algorithm, key, secret)
   return toText(joinBytes(iv, new Uint8Array(sealed)))
 }
 
-/** @throws VaultError `sealed` when key, box or `about` is not the one it was sealed with */
-export async function unseal(key: CryptoKey, box: string, about: Bytes): Promise<Bytes> {
+/** @throws VaultError `sealed` when the key, the ciphertext or the AAD differs from the one it was encrypted with */
+export async function unseal(key: CryptoKey, box: string, additionalData: Bytes): Promise<Bytes> {
   try {
     const bytes = fromText(box)
-    const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, ivBytes), additionalData: about }
+    const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, ivBytes), additionalData }
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, bytes.slice(ivBytes)))
   } catch {
     throw new VaultError('sealed')

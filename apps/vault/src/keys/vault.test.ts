@@ -3,23 +3,23 @@ import { makeWallet } from '../testing/makeWallet.ts'
 import { fromText, randomBytes, toText } from './bytes.ts'
 import { importSealingKey } from './seal.ts'
 import {
+  type AdditionalData,
   openSlot,
   openVault,
   openVaultWith,
   type Slot,
   type Vault,
-  type WalletId,
 } from './vault.ts'
 
 const mutations = 100_000
 
-test('a slot and its two factors open the vault', async () => {
+test('a slot opens the vault with its user factor and its server factor', async () => {
   const { vault, slot, factors, root } = await makeWallet()
   const vaultKey = await openSlot(slot, { id: vault.id, factors })
   expect(await openVault(vaultKey, vault)).toEqual(root)
 })
 
-test('neither factor opens anything alone', async () => {
+test('a slot does not open with only one right factor', async () => {
   const { vault, slot, factors } = await makeWallet()
   const open = (user: Uint8Array<ArrayBuffer>, server: Uint8Array<ArrayBuffer>) =>
     openSlot(slot, { id: vault.id, factors: { user, server } })
@@ -29,10 +29,10 @@ test('neither factor opens anything alone', async () => {
   await expect(open(new Uint8Array(0), factors.server)).rejects.toThrow('whole factors')
 })
 
-test('boxes of other wallets, slots and versions do not open', async () => {
+test('a vault or slot does not open with the AAD of another wallet, slot or version', async () => {
   const mine = await makeWallet('passkey', { walletId: 'mine' })
   const other = await makeWallet('passkey', { walletId: 'other' })
-  const ids: WalletId[] = [
+  const ids: AdditionalData[] = [
     { ...mine.vault.id, walletId: 'other' },
     { ...mine.vault.id, version: 2 },
     { ...mine.vault.id, addresses: other.vault.id.addresses },
@@ -56,7 +56,7 @@ test('boxes of other wallets, slots and versions do not open', async () => {
   await expect(openVault(mine.vaultKey, { ...mine.vault, box: other.vault.box })).rejects.toThrow()
 })
 
-test(`of ${mutations} changed blobs none is taken`, async () => {
+test(`none of ${mutations} mutated vaults and slots opens`, async () => {
   const { vault, vaultKey, slot, factors } = await makeWallet()
   const key = await importSealingKey(vaultKey)
   const attempts = 500
@@ -83,7 +83,7 @@ async function opens(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Each character of each blob in turn, then bytes, lengths and numbers at random. */
+/** Mutates one character, bit, length or version, chosen by `seed`. */
 function mutateVault(vault: Vault, seed: number): Vault {
   if (seed % 16 === 15) {
     return { ...vault, id: { ...vault.id, version: 2 + (seed >> 4) } }
@@ -97,17 +97,17 @@ function mutateSlot(slot: Slot, seed: number): Slot {
     : { ...slot, box: mutateText(slot.box, seed) }
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 function mutateText(text: string, seed: number): string {
   const kind = seed % 5
   if (kind === 0) return flipBit(text, seed)
   if (kind === 1) return text.slice(0, seed % text.length)
-  if (kind === 2) return text + letters[seed % letters.length]
+  if (kind === 2) return text + alphabet[seed % alphabet.length]
   const at = seed % text.length
-  const now = letters.indexOf(text[at] ?? 'A')
-  const step = 1 + (Math.floor(seed / text.length) % (letters.length - 1))
-  const changed = letters[(now + step) % letters.length]
+  const now = alphabet.indexOf(text[at] ?? 'A')
+  const step = 1 + (Math.floor(seed / text.length) % (alphabet.length - 1))
+  const changed = alphabet[(now + step) % alphabet.length]
   return `${text.slice(0, at)}${changed}${text.slice(at + 1)}`
 }
 

@@ -3,7 +3,7 @@ import { confirmReturn, showClosing } from './confirmReturn.ts'
 import { deliverResult } from './socialResult.ts'
 import type { SocialReturn } from './socialReturn.ts'
 
-/** Takes a provider's answer to the page that began the login, and asks the visitor first where that page is unknown. */
+/** Delivers a provider's answer to the page that began the login; asks the visitor first where that page is unknown. */
 export async function completeReturn(returned: SocialReturn, opener: Window | null): Promise<void> {
   const { flow, site, provider, action, returnTo, outcome } = returned
   const isAsked = 'result' in outcome && (returnTo !== null || action === 'link')
@@ -15,7 +15,7 @@ export async function completeReturn(returned: SocialReturn, opener: Window | nu
     return
   }
   deliverResult({ flow, outcome }, opener)
-  // The site learns that its window is done, and of a failure; the result is for the vault's frame alone.
+  // The site is told that its window is done, or that it failed; only the vault's frame gets the result.
   const error = 'error' in outcome ? { error: outcome.error } : {}
   const facts = new URLSearchParams({ flow, site, ...error })
   opener?.postMessage({ resultUri: `${location.origin}/social#${facts}` }, site)

@@ -1,14 +1,14 @@
 import { providerNames } from './providerNames.ts'
 import type { SocialReturn } from './socialReturn.ts'
 
-/** A press this soon may be the second half of a double click that was made elsewhere (DoubleClickjacking). */
+/** An earlier press may be the second half of a double click on another page (DoubleClickjacking). */
 const waitMs = 800
 
 type Text = { title: string; sentence: string; confirm: string }
 
 /**
- * Asks, on the vault's own page, whether this login is the visitor's own. Needed where the vault cannot know the browser
- * that began it: the whole page went to the provider, or an account is to be added.
+ * Asks on the vault's page whether the visitor began this login. Needed where the vault cannot tell which browser began
+ * it: after a full-page redirect, or when an account is added (login CSRF).
  */
 export function confirmReturn(returned: SocialReturn): Promise<boolean> {
   const text = describe(returned)
@@ -33,7 +33,7 @@ export function confirmReturn(returned: SocialReturn): Promise<boolean> {
   })
 }
 
-/** What the page says when there is nothing to do, or the window does not close by itself. */
+/** Shown when there is nothing to do, or when the window cannot close itself. */
 export function showClosing(): void {
   show('You can close this page', [])
 }

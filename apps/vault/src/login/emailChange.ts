@@ -10,9 +10,9 @@ import { ServerRefusal } from '../api/callServer.ts'
 
 type Change = { email: string; changeId: string; action: FrameReply<'UPDATE_EMAIL'>['action'] }
 
-/** The change of e-mail that this window has begun. */
+/** The change of e-mail address that this window has begun. */
 export type EmailChange = {
-  /** Mails the code that is due again, if this very change is under way; else `null`. */
+  /** Resends the current code if a change to this address is under way; else returns `null`. */
   again(email: string): Promise<FrameReply<'UPDATE_EMAIL'> | null>
   /** Needs step-up. */
   begin(email: string): Promise<FrameReply<'UPDATE_EMAIL'>>

@@ -11,20 +11,20 @@ import { pollFlow } from './pollFlow.ts'
 
 type Flow = { email: string; flowId: string; flowSecret: string }
 
-/** The login by e-mail that this page has begun. Its secret lives here only. */
+/** The e-mail login that this page has begun. Its flow secret is kept in memory only. */
 export type EmailLogin = {
   begin(email: string, site: string): Promise<FrameReply<'CONNECT_EMAIL'>>
-  /** Settles when the mailed link was approved. */
+  /** Resolves when the visitor has approved the mailed device link. */
   untilDevice(): Promise<void>
   finish(code: string): Promise<void>
-  /** Nobody waits for the link any more; the login itself can go on. */
+  /** Stops polling for the device link; the login can still be finished with its code. */
   leave(): void
 }
 
 export function createEmailLogin(account: Account): EmailLogin {
   let flow: Flow | null = null
-  /** Who waits for the link: one at a time asks the server. */
-  let waiter = 0
+  /** Number of the current poll; a newer one stops the older. */
+  let poll = 0
   const secrets = () => {
     if (!flow) throw flowOver()
     return { flowId: flow.flowId, flowSecret: flow.flowSecret }
@@ -40,14 +40,14 @@ export function createEmailLogin(account: Account): EmailLogin {
       return { action: begun.action, resendInSeconds: begun.resendInSeconds }
     },
     async untilDevice() {
-      waiter += 1
-      const [mine, turn] = [flow, waiter]
+      poll += 1
+      const [mine, own] = [flow, poll]
       const isApproved = await pollFlow({
         async ask() {
           const { action } = await account.ask(deviceLoginCall, secrets())
           return action === 'VERIFY_OTP' ? true : null
         },
-        isCurrent: () => mine !== null && flow === mine && waiter === turn,
+        isCurrent: () => mine !== null && flow === mine && poll === own,
       })
       if (!isApproved) throw flowOver()
     },
@@ -56,12 +56,12 @@ export function createEmailLogin(account: Account): EmailLogin {
       flow = null
     },
     leave() {
-      waiter += 1
+      poll += 1
     },
   }
 }
 
-/** A flow that is over is no reason to stop: the next one begins. */
+/** Returns `null` for an expired flow, so that a new one begins. */
 function startAnew(error: unknown): null {
   if (error instanceof ServerRefusal && error.code === 'embedded/flow-over') return null
   throw error

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@latchkey/wire'
 
-/** How each provider writes its own name. */
+/** Display names of the social providers. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',

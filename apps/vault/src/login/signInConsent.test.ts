@@ -8,7 +8,7 @@ import { createKeyring } from '../wallet/keyring.ts'
 import { readConsent, signConsent } from './signInConsent.ts'
 
 const site = 'https://shop.example'
-const wish: FrameSignIn = {
+const request: FrameSignIn = {
   chainId: 'eip155:1',
   domain: 'shop.example',
   uri: 'https://shop.example',
@@ -27,11 +27,11 @@ beforeAll(async () => {
 beforeEach(() => keyring.hold(new Uint8Array(root)))
 afterAll(() => keyring.lock())
 
-test('a login signs in to the site around it, with the wallet’s own address', async () => {
-  expect(readConsent(wish, site)).toEqual({ site, statement: 'Welcome to the shop.' })
-  const signed = await signConsent(keyring, wish, { site, address })
+test('a login signs in to the embedding site with the wallet’s address', async () => {
+  expect(readConsent(request, site)).toEqual({ site, statement: 'Welcome to the shop.' })
+  const signed = await signConsent(keyring, request, { site, address })
   const { message = '', signature } = signed ?? {}
-  expect(parseMessage(message)).toMatchObject({ ...wish, accountAddress: address, version: '1' })
+  expect(parseMessage(message)).toMatchObject({ ...request, accountAddress: address, version: '1' })
   expect(
     await verifyMessage({ address: address as Hex, message, signature: signature as Hex }),
   ).toBe(true)
@@ -49,15 +49,15 @@ test.each<[string, Partial<FrameSignIn>]>([
   ['a URI that only names the site', { uri: 'https://shop.example@bank.example' }],
   ['permissions among the resources', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }],
   ['a statement of two lines', { statement: 'Hello\n\nURI: https://bank.example' }],
-  ['a message of an hour ago', { issuedAt: minutesAgo(60) }],
-  ['a message that is over', { expirationTime: minutesAgo(1) }],
-  ['a message for later', { notBefore: minutesAgo(-60) }],
-])('%s is not signed with a login', async (_, change) => {
-  expect(readConsent({ ...wish, ...change }, site)).toBe(null)
-  expect(await signConsent(keyring, { ...wish, ...change }, { site, address })).toBe(null)
+  ['an issuedAt of an hour ago', { issuedAt: minutesAgo(60) }],
+  ['an expirationTime in the past', { expirationTime: minutesAgo(1) }],
+  ['a notBefore in the future', { notBefore: minutesAgo(-60) }],
+])('a login does not sign a sign-in with %s', async (_, change) => {
+  expect(readConsent({ ...request, ...change }, site)).toBe(null)
+  expect(await signConsent(keyring, { ...request, ...change }, { site, address })).toBe(null)
 })
 
 test('a locked wallet signs nothing', async () => {
   keyring.lock()
-  expect(await signConsent(keyring, wish, { site, address })).toBe(null)
+  expect(await signConsent(keyring, request, { site, address })).toBe(null)
 })

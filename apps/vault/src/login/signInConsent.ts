@@ -3,40 +3,40 @@ import type { FrameSignIn } from '@latchkey/wire'
 import { signEvmText } from '../approve/signEvm.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 
-/** What a login also signs, as its card tells the person. */
+/** The sign-in message that a login also signs, as its card shows it. */
 export type SignInConsent = { site: string; statement: string | null }
 
-/** A sign-in that may go with a login: for the very site around this page, and nothing but a sign-in. Else `null`. */
-export function readConsent(wish: FrameSignIn | undefined, site: string): SignInConsent | null {
-  if (!wish) return null
-  // Any address does for looking whether the message would be one.
-  const text = writeFor(wish, { site, address: `0x${'0'.repeat(40)}` })
-  return text === null ? null : { site, statement: wish.statement ?? null }
+/** The sign-in that may go with a login: a plain sign-in message for the embedding site's own origin. Else `null`. */
+export function readConsent(request: FrameSignIn | undefined, site: string): SignInConsent | null {
+  if (!request) return null
+  // The check does not depend on the address, which is not known yet.
+  const text = writeFor(request, { site, address: `0x${'0'.repeat(40)}` })
+  return text === null ? null : { site, statement: request.statement ?? null }
 }
 
 /**
- * Signs in to the site with the wallet that was made or opened a moment ago, by a deed on a card that said so.
- * The message is the vault's own, read back strictly before it is signed.
+ * Signs in to the site with the wallet that was just created or opened, after the visitor pressed a card that said so.
+ * The vault writes the message itself and parses it strictly before it signs.
  */
 export async function signConsent(
   keyring: Keyring,
-  wish: FrameSignIn,
+  request: FrameSignIn,
   place: { site: string; address: string },
 ): Promise<{ message: string; signature: string } | null> {
-  const message = writeFor(wish, place)
+  const message = writeFor(request, place)
   if (message === null || !keyring.isOpen()) return null
   const signature = await keyring.use((root) => signEvmText(root, message))
   return { message, signature }
 }
 
-/** `null` for what is no plain sign-in to this site: another domain or URI, permissions, an odd field, an old time. */
+/** `null` for anything but a plain sign-in to this site: another domain or URI, ReCap permissions, an invalid field or time. */
 function writeFor(
-  wish: FrameSignIn,
+  request: FrameSignIn,
   { site, address }: { site: string; address: string },
 ): string | null {
   const { host, protocol } = new URL(site)
-  const { chainId, domain, uri, nonce, issuedAt } = wish
-  const { statement, requestId, expirationTime, notBefore, resources } = wish
+  const { chainId, domain, uri, nonce, issuedAt } = request
+  const { statement, requestId, expirationTime, notBefore, resources } = request
   if (new URL(uri).origin !== site || resources?.some(isRecapUri)) return null
   const optional = { statement, requestId, expirationTime, notBefore, resources }
   const given = Object.entries(optional).filter(([, value]) => value !== undefined)

@@ -10,67 +10,67 @@ import {
 import * as v from 'valibot'
 import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
-import type { Shelf } from '../storage/shelf.ts'
+import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import { pollFlow } from './pollFlow.ts'
-import { hearResult } from './socialResult.ts'
+import { awaitResult } from './socialResult.ts'
 
 const flowSchema = v.object({ flowId: embeddedId, flowSecret: bytes32 })
 type Flow = v.InferOutput<typeof flowSchema>
 
-const shelfName = 'social-login'
+const storedFlowName = 'social-login'
 
-/** The site says that its window is done before or after that window's own message has arrived here. */
+/** How long to wait for the result of a window that the site reports as done: the two messages arrive in any order. */
 const deliveryMs = 5_000
 
-/** The login at a provider that this page has begun. */
+/** The social login that this page has begun. */
 export type SocialLogin = {
   begin(provider: SocialProvider, site: string, returnTo?: string): Promise<string>
   /**
-   * Waits for the provider's answer, which the vault's `/social` page gives to this page directly. `resultUri`: what the
-   * site heard from that window; only after a whole-page login it has the result in it.
+   * Waits for the provider's answer, which the vault's `/social` page sends to this page directly. `resultUri`: the URI
+   * that the site got from that window; it contains the result only after a full-page redirect.
    */
   finish(resultUri?: string): Promise<void>
   beginFarcaster(site: string): Promise<string>
   finishFarcaster(): Promise<void>
-  /** Nobody waits any more. */
+  /** Stops waiting for the provider. */
   leave(): void
 }
 
-export function createSocialLogin(account: Account, shelf: Shelf): SocialLogin {
+export function createSocialLogin(account: Account, store: IndexedDbStore): SocialLogin {
   let flow: Flow | null = null
-  let hearing: { result: Promise<string>; stop(): void } | null = null
-  const hear = (flowId: string) => {
-    hearing?.stop()
+  let listening: { result: Promise<string>; stop(): void } | null = null
+  const listen = (flowId: string) => {
+    listening?.stop()
     const control = new AbortController()
-    const result = hearResult(flowId, control.signal)
-    // The login may be given up before anything waits for its result.
+    const result = awaitResult(flowId, control.signal)
+    // The login may be stopped before a caller awaits its result.
     result.catch(() => {})
-    hearing = { result, stop: () => control.abort(socialFailed()) }
+    listening = { result, stop: () => control.abort(socialFailed()) }
   }
-  const keep = ({ flowId, flowSecret }: Flow) => {
+  const setFlow = ({ flowId, flowSecret }: Flow) => {
     flow = { flowId, flowSecret }
     return flow
   }
   return {
     async begin(provider, site, returnTo) {
-      const wish = { provider, site, ...(returnTo ? { returnTo } : {}) }
-      const begun = await account.ask(socialLoginCall, wish)
-      const kept = keep(begun)
-      hear(kept.flowId)
-      // The provider takes the whole page, and this frame with it; the answer finds another one.
-      if (returnTo) await shelf.set(shelfName, kept)
+      const input = { provider, site, ...(returnTo ? { returnTo } : {}) }
+      const begun = await account.ask(socialLoginCall, input)
+      const stored = setFlow(begun)
+      listen(stored.flowId)
+      // A full-page redirect unloads this frame; the frame after the return finishes the login.
+      if (returnTo) await store.set(storedFlowName, stored)
       return begun.url
     },
     async finish(resultUri) {
-      const current = flow ?? (await takeKept(shelf))
+      const current = flow ?? (await takeStoredFlow(store))
       const named = resultUri === undefined ? null : readResult(resultUri, current.flowId)
-      const result = named ?? (await heardResult(hearing?.result, resultUri))
+      const result = named ?? (await resultOrTimeout(listening?.result, resultUri))
       await account.accept(await account.ask(finishSocialLoginCall, { ...current, result }))
       flow = null
     },
     async beginFarcaster(site) {
       const begun = await account.ask(farcasterLoginCall, { site })
-      keep(begun)
+      setFlow(begun)
       return begun.url
     },
     async finishFarcaster() {
@@ -85,20 +85,20 @@ export function createSocialLogin(account: Account, shelf: Shelf): SocialLogin {
     },
     leave() {
       flow = null
-      hearing?.stop()
+      listening?.stop()
     },
   }
 }
 
-async function takeKept(shelf: Shelf): Promise<Flow> {
-  const kept = v.safeParse(flowSchema, await shelf.get(shelfName))
-  await shelf.remove(shelfName)
-  if (!kept.success) throw socialFailed()
-  return kept.output
+async function takeStoredFlow(store: IndexedDbStore): Promise<Flow> {
+  const stored = v.safeParse(flowSchema, await store.get(storedFlowName))
+  await store.remove(storedFlowName)
+  if (!stored.success) throw socialFailed()
+  return stored.output
 }
 
-/** A window of the vault waits as long as the visitor takes; a site's window is closed already. */
-async function heardResult(
+/** Without `resultUri` (the vault's own window) waits without limit; else the site's window is closed already. */
+async function resultOrTimeout(
   result: Promise<string> | undefined,
   resultUri: string | undefined,
 ): Promise<string> {
@@ -110,7 +110,7 @@ async function heardResult(
   return Promise.race([result, late])
 }
 
-/** The result in an address, or `null` without one. @throws when it belongs to another login */
+/** The result in a URI, or `null`. @throws when it belongs to another login */
 function readResult(uri: string, flowId: string): string | null {
   const facts = new URLSearchParams(new URL(uri).hash.slice(1))
   const flow = facts.get('flow') ?? facts.get('latchkey_flow')

@@ -11,9 +11,9 @@ const message = v.object({
 export type SocialOutcome = Omit<v.InferOutput<typeof message>, 'type'>
 
 /**
- * Gives a provider's answer to the vault's own pages alone: to its frames in the page that opened this window, or,
- * without an opener, to its windows in this browser. The site never sees it. A page that did not begin this very login
- * ignores it, so an answer to a login that an attacker began elsewhere reaches no one.
+ * Sends a provider's answer to the vault's own pages only: to its frames in the page that opened this window, or,
+ * without an opener, to its windows in this browser. The site never gets it. A page that did not begin this login
+ * ignores it, so that the answer to a login that an attacker began has no effect (login CSRF).
  */
 export function deliverResult({ flow, outcome }: SocialOutcome, opener: Window | null): void {
   const data = { type: 'latchkey-social-result', flow, outcome }
@@ -28,13 +28,13 @@ export function deliverResult({ flow, outcome }: SocialOutcome, opener: Window |
   channel.close()
 }
 
-/** The answer to the login that this page began. @throws SocialRefused, or when `signal` is aborted */
-export function hearResult(flowId: string, signal: AbortSignal): Promise<string> {
+/** Resolves with the answer to the login that this page began. @throws SocialRefused, or when `signal` is aborted */
+export function awaitResult(flowId: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(channelName)
     const stop = () => {
       channel.close()
-      window.removeEventListener('message', hearWindow)
+      window.removeEventListener('message', takeMessage)
       signal.removeEventListener('abort', abort)
     }
     const take = (data: unknown) => {
@@ -45,7 +45,7 @@ export function hearResult(flowId: string, signal: AbortSignal): Promise<string>
       if ('result' in outcome) resolve(outcome.result)
       else reject(new SocialRefused(outcome.error))
     }
-    const hearWindow = ({ origin, data }: MessageEvent) => {
+    const takeMessage = ({ origin, data }: MessageEvent) => {
       if (origin === location.origin) take(data)
     }
     const abort = () => {
@@ -53,12 +53,12 @@ export function hearResult(flowId: string, signal: AbortSignal): Promise<string>
       reject(signal.reason)
     }
     channel.onmessage = ({ data }) => take(data)
-    window.addEventListener('message', hearWindow)
+    window.addEventListener('message', takeMessage)
     signal.addEventListener('abort', abort)
   })
 }
 
-/** The provider or the visitor refused the login there. */
+/** The provider, or the visitor at the provider, refused the login. */
 export class SocialRefused extends Error {
   override name = 'SocialRefused'
 }

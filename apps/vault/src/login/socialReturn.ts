@@ -1,15 +1,15 @@
 import { bytes32, embeddedId, type SocialProvider, safeUrl, socialProvider } from '@latchkey/wire'
 import * as v from 'valibot'
 
-/** What the server tells the vault's `/social` page about a login at a provider, in the fragment. */
+/** The fragment with which the server redirects to the vault's `/social` page after a social login. */
 export type SocialReturn = {
   flow: string
-  /** The origin of the site that the login is for. */
+  /** The origin of the site that began the login. */
   site: string
   provider: SocialProvider
-  /** `link`: the provider's account is added to a wallet login that exists. */
+  /** `link`: adds the provider's account to an existing wallet. */
   action: 'login' | 'link'
-  /** The page of the site to go back to, when the whole page went to the provider. */
+  /** The page of the site to return to after a full-page redirect. */
   returnTo: string | null
   outcome: { result: string } | { error: string }
 }
@@ -24,7 +24,7 @@ const schema = v.object({
   error: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/))),
 })
 
-/** `null` for a fragment that the server did not write: anyone can make a link to this page. */
+/** Parses the fragment; `null` if it is malformed, since any page can link here. */
 export function readSocialReturn(hash: string): SocialReturn | null {
   const facts = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
   const read = v.safeParse(schema, facts)

@@ -1,4 +1,4 @@
-/** A wallet without passkeys asks for its recovery code. */
+/** A wallet without a passkey needs its recovery code. */
 export class CodeNeeded extends Error {
   override name = 'CodeNeeded'
 }

@@ -5,7 +5,7 @@ import type { VaultPage } from './vaultPage.ts'
 
 type Names = 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
 
-/** Who may change the address may change who logs in: never inside somebody else's page. */
+/** Handles the change of e-mail. It decides who can log in, so that only a window of the vault may ask for it. */
 export function answerEmailChange(page: VaultPage): Pick<Handlers, Names> {
   const windowOnly = async (): Promise<never> => {
     throw new WindowNeeded()
@@ -24,9 +24,9 @@ export function answerEmailChange(page: VaultPage): Pick<Handlers, Names> {
       if (again) return again
       const { allowChange } = await import('./allowChange.ts')
       const begun = await allowChange(page, change, email)
-      // Until the site has both codes; whoever closes this card closes the window, and the site hears of that.
-      const scene = { name: 'change-codes', site: page.site, to: email } as const
-      page.stage.play(scene, async () => {}).catch(() => window.close())
+      // The card stays until the site has both codes. Closing it closes the window, which the site watches.
+      const view = { name: 'change-codes', site: page.site, to: email } as const
+      page.viewHost.show(view, async () => {}).catch(() => window.close())
       return begun
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {

@@ -1,6 +1,6 @@
 const colour = /^#[0-9a-f]{6}$/i
 
-/** The site's mode and accent, and nothing else: a page that approves must not be painted over from outside. */
+/** Applies the site's mode and accent only: a site must not be able to restyle the approval. */
 export function applyTheme(
   mode: 'light' | 'dark',
   variables: Readonly<Record<string, string>>,

@@ -5,10 +5,10 @@ const configSchema = v.object({
   origins: v.array(v.string()),
 })
 
-/** What the vault's own host says about a project. */
+/** A project's settings, from the vault's own host. */
 export type Config = v.InferOutput<typeof configSchema> & { projectId: string }
 
-/** @throws when the project is unknown */
+/** @throws when the host does not have the project */
 export async function fetchConfig(projectId: string): Promise<Config> {
   const response = await fetch(`/config/${projectId}`)
   return { ...v.parse(configSchema, await response.json()), projectId }

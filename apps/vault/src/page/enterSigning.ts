@@ -4,15 +4,17 @@ import { enterWallet } from './enterWallet.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { VaultPage } from './vaultPage.ts'
 
-/** Makes or opens the wallet, and signs in to the site by the same deed where its card could say so. */
+/** Creates or opens the wallet, and signs in to the site with the same press where the card says so (sign-in consent). */
 export async function enterSigning(
   page: VaultPage,
   { email }: EmbeddedUser,
-  wish: FrameSignIn | undefined,
+  request: FrameSignIn | undefined,
 ): Promise<NonNullable<FrameReply<'GET_USER'>['signedIn']> | null> {
-  const { site, home } = page
-  const signIn = readConsent(wish, site)
+  const { site, context } = page
+  const signIn = readConsent(request, site)
   await enterWallet(page, { email, signIn })
   const address = (await ownAddresses(page)).eip155
-  return wish && signIn && address ? signConsent(home.keyring, wish, { site, address }) : null
+  return request && signIn && address
+    ? signConsent(context.keyring, request, { site, address })
+    : null
 }

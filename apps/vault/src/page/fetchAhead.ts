@@ -1,7 +1,7 @@
-/** The server forgets a challenge after five minutes. */
+/** The server drops a challenge after five minutes. */
 const goodForMs = 240_000
 
-/** Fetches while the person still reads, so that their press waits for nothing; later presses fetch for themselves. */
+/** Prefetches while the visitor reads, so that the first press does not wait; later presses fetch again. */
 export function fetchAhead<T>(fetch: () => Promise<T>): () => Promise<T> {
   const untilMs = Date.now() + goodForMs
   let ahead: Promise<T | null> | null = fetch().catch(() => null)

@@ -9,14 +9,14 @@ import { readPin } from '../wallet/pin.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import type { VaultPage } from './vaultPage.ts'
 
-/** Who is logged in. A wallet that was never opened here is opened first, or made; for that the page shows itself. */
+/** The logged-in user. Prompts to open or create the wallet if this browser has never opened it. */
 export async function findUser(
   page: VaultPage,
   signIn?: FrameSignIn,
 ): Promise<FrameReply<'GET_USER'>> {
   const user = await readUser(page)
-  const isOpened = (await readPin(page.home.shelf)) !== null
-  // The code that makes and opens keys comes when there is a key to make or open.
+  const isOpened = (await readPin(page.context.store)) !== null
+  // Loads the code that creates and opens keys only when it is needed.
   const signedIn = isOpened
     ? null
     : await (await import('./enterSigning.ts')).enterSigning(page, user, signIn)
@@ -45,7 +45,7 @@ export async function findUser(
   }
 }
 
-/** As the server has it now; as it was at the last word, while the server does not answer. */
+/** The user as the server has it now, or as the stored session has it while the server is unreachable. */
 async function readUser({ account }: VaultPage): Promise<EmbeddedUser> {
   const session = await account.session()
   if (!session) throw notLoggedIn()

@@ -1,13 +1,13 @@
 import { wipe } from '../keys/bytes.ts'
-import { dropPin } from '../wallet/pin.ts'
+import { deletePin } from '../wallet/pin.ts'
 import type { VaultPage } from './vaultPage.ts'
 
-/** Another person's wallet must not show through a login. */
-export async function forget({ home }: VaultPage): Promise<void> {
-  home.keyring.lock()
-  if (home.released) wipe(home.released.serverFactor)
-  home.released = null
-  if (home.unkept) wipe(home.unkept.vaultKey)
-  home.unkept = null
-  await dropPin(home.shelf)
+/** Deletes the previous user's keys and addresses, so that the next login does not see them. */
+export async function forget({ context }: VaultPage): Promise<void> {
+  context.keyring.lock()
+  if (context.released) wipe(context.released.serverFactor)
+  context.released = null
+  if (context.pendingDevice) wipe(context.pendingDevice.vaultKey)
+  context.pendingDevice = null
+  await deletePin(context.store)
 }

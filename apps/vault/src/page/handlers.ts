@@ -6,7 +6,7 @@ import { ownAddresses } from './ownAddresses.ts'
 import { Unsupported } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
 
-/** What this page does for each message. */
+/** The handler of each message that the site may send. */
 export function createHandlers(page: VaultPage): Handlers {
   return {
     ...loginHandlers(page),
@@ -60,7 +60,7 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
       return { userName: (await account.session())?.user.userName ?? null }
     },
     async SIGN_OUT() {
-      page.stage.cancel()
+      page.viewHost.cancel()
       await forget(page)
       await account.end()
       return {}
@@ -73,7 +73,7 @@ function loginHandlers(page: VaultPage): Pick<Handlers, LoginNames> {
     async GET_USER({ chainId, signIn }) {
       if (chainId !== undefined) page.chain.id = toCaip2(chainId)
       const user = await findUser(page, signIn)
-      // The site has its answer meanwhile; a server that does not answer is asked at the next visit.
+      // Does not delay the reply to the site; if the server is unreachable, the next visit shows the notices.
       void import('./showNotices.ts').then(({ showNotices }) => showNotices(page)).catch(() => {})
       return user
     },
@@ -135,12 +135,12 @@ function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_DAPP
       page.theme(themeMode, themeVariables)
       return {}
     },
-    // A site's own words about itself are never shown: only where it is.
+    // The vault never shows a site's description of itself, only its origin.
     async SYNC_DAPP_DATA() {
       return {}
     },
     async RELOAD() {
-      page.stage.cancel()
+      page.viewHost.cancel()
       page.email.leave()
       page.social.leave()
       return {}
@@ -148,7 +148,7 @@ function pageHandlers(page: VaultPage): Pick<Handlers, 'SYNC_THEME' | 'SYNC_DAPP
   }
 }
 
-/** @throws Unsupported for a chain that no key of this wallet is for */
+/** @throws Unsupported for a chain that this wallet has no key for */
 function toCaip2(chainId: number | string): string {
   if (typeof chainId === 'number') return `eip155:${chainId}`
   if (!isNamespace(chainId.split(':')[0] ?? '')) throw new Unsupported('Chain is not supported')

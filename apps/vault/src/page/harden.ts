@@ -1,4 +1,4 @@
-/** Ways out that a policy does not close. Runs before anything else of the page. */
+/** Channels out of the page that a Content Security Policy does not close. Runs before any other script. */
 const wayOut = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'open']
 
 export function harden(scope: object = globalThis): void {

@@ -11,7 +11,7 @@ test.each([
   'https://a.mall.example',
   'https://a.b.mall.example',
   'http://localhost:4300',
-])('%s may frame the wallet', (origin) => {
+])('the origin %s may frame the vault', (origin) => {
   expect(isOriginAllowed(origin, list)).toBe(true)
 })
 
@@ -55,19 +55,15 @@ const refused = [
   ...hosts.map((host) => `http://${host}:80`),
 ]
 
-test.each(refused)('%j may not', (origin) => {
+test.each(refused)('the origin %j may not frame the vault', (origin) => {
   expect(isOriginAllowed(origin, list)).toBe(false)
 })
 
-test('at least fifty ways round the list were tried', () => {
-  expect(refused.length).toBeGreaterThanOrEqual(50)
-})
-
-test('the policy names the list and nothing that an entry could smuggle in', () => {
-  const smuggler = "https://a.example; script-src 'unsafe-inline'"
+test('frame-ancestors lists the allowed origins and drops an entry that injects a directive', () => {
+  const injection = "https://a.example; script-src 'unsafe-inline'"
   const headers = pageHeaders({
     api: 'https://api.example',
-    ancestors: [...list, smuggler],
+    ancestors: [...list, injection],
     html: '',
   })
   const policy = headers['content-security-policy'] ?? ''

@@ -5,9 +5,9 @@ type Parts = { scheme: string; host: string; port: string }
 const shape = /^([a-z][a-z0-9+.-]*):\/\/([^/:?#@\s;,'"]+|\[[0-9a-f:]+\])(?::(\d{1,5}|\*))?$/i
 const usualPorts: Record<string, string> = { http: '80', https: '443' }
 
-/** The project's list, read as the server reads it: exact, `*.` first, `:*` as port, or `*` alone. */
+/** Matches an origin against the project's list, with the server's rules: exact, `*.` subdomains, `:*` ports, or `*`. */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
-  // A sandboxed page is somewhere, only not where it says.
+  // The origin `null` is a sandboxed page; its real origin is unknown.
   if (origin === 'null') return false
   const page = parseOrigin(origin)
   if (!page || page.host.includes('*') || page.port === '*') return false

@@ -2,17 +2,17 @@ import { socialsCall } from '@latchkey/wire'
 import { readPin } from '../wallet/pin.ts'
 import { enterWallet } from './enterWallet.ts'
 import { forget } from './forget.ts'
-import type { Deed } from './stage.ts'
 import type { VaultPage } from './vaultPage.ts'
+import type { ViewAction } from './viewHost.ts'
 
-/** Somebody logged in with an open wallet, asked step by step for what is missing. */
+/** Prompts for each missing step until the visitor is logged in and has opened the wallet in this browser. */
 export async function logIn(page: VaultPage): Promise<void> {
-  const { account, home } = page
+  const { account, context } = page
   if (!(await account.session())) {
     await forget(page)
     await proveIdentity(page)
   }
-  if ((await readPin(home.shelf)) !== null) return
+  if ((await readPin(context.store)) !== null) return
   await enterWallet(page, { email: (await account.session())?.user.email ?? null })
 }
 
@@ -21,34 +21,41 @@ type Begun =
   | { way: 'social'; url: string; finish(): Promise<void> }
 
 async function proveIdentity(page: VaultPage): Promise<void> {
-  const { stage, email: login } = page
+  const { viewHost, email: login } = page
   const { socials } = await page.account.ask(socialsCall, {}).catch(() => ({ socials: [] }))
-  const begun = await stage.play({ name: 'login-email', socials }, (deed) => begin(page, deed))
+  const begun = await viewHost.show({ name: 'login-email', socials }, (action) =>
+    begin(page, action),
+  )
   if (begun.way === 'social') {
-    await stage.play({ name: 'login-social', url: begun.url }, begun.finish)
+    await viewHost.show({ name: 'login-social', url: begun.url }, begun.finish)
     return
   }
   const { email } = begun
   if (begun.action === 'VERIFY_DEVICE') {
-    await stage.play({ name: 'login-device', email }, () => login.untilDevice())
+    await viewHost.show({ name: 'login-device', email }, () => login.untilDevice())
   }
-  await stage.play({ name: 'login-otp', email }, (deed) => login.finish(expecting(deed, 'otp').otp))
+  await viewHost.show({ name: 'login-otp', email }, (action) =>
+    login.finish(expecting(action, 'otp').otp),
+  )
 }
 
-async function begin(page: VaultPage, deed: Deed): Promise<Begun> {
+async function begin(page: VaultPage, action: ViewAction): Promise<Begun> {
   const { email: login, social, site } = page
-  if (deed.do !== 'social') {
-    const { email } = expecting(deed, 'email')
+  if (action.do !== 'social') {
+    const { email } = expecting(action, 'email')
     return { way: 'email', email, ...(await login.begin(email, site)) }
   }
-  if (deed.provider === 'farcaster') {
+  if (action.provider === 'farcaster') {
     return { way: 'social', url: await social.beginFarcaster(site), finish: social.finishFarcaster }
   }
-  const url = await social.begin(deed.provider, site)
+  const url = await social.begin(action.provider, site)
   return { way: 'social', url, finish: () => social.finish() }
 }
 
-function expecting<Name extends Deed['do']>(deed: Deed, name: Name): Extract<Deed, { do: Name }> {
-  if (deed.do !== name) throw new RangeError(`${deed.do} is no deed of this scene`)
-  return deed as Extract<Deed, { do: Name }>
+function expecting<Name extends ViewAction['do']>(
+  action: ViewAction,
+  name: Name,
+): Extract<ViewAction, { do: Name }> {
+  if (action.do !== name) throw new RangeError(`${action.do} is not an action of this view`)
+  return action as Extract<ViewAction, { do: Name }>
 }

@@ -4,7 +4,7 @@ const silent = new Set(
     .map((name) => `eth_${name}`),
 )
 
-/** Accounts of contract code come later; what they need is refused until then. */
+/** Methods of smart accounts (ERC-4337) are not supported yet and are refused. */
 const approved = new Set([
   'personal_sign',
   'eth_signTypedData_v4',

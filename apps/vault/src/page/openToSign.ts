@@ -1,63 +1,64 @@
 import type { EmbeddedWallet } from '@latchkey/wire'
-import { type Ask, NotAllowed } from '../approve/ask.ts'
-import { needsPerson, type Person } from '../approve/rule.ts'
+import type { Ask } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
+import { needsVerification, type Verification } from '../approve/rule.ts'
 import { readDevice } from '../wallet/deviceFactor.ts'
-import type { Home } from '../wallet/home.ts'
 import { findWallet, openWithCode, openWithPasskey } from '../wallet/openWallet.ts'
 import { openWithDevice } from '../wallet/openWithDevice.ts'
 import { readPin } from '../wallet/pin.ts'
+import type { VaultContext } from '../wallet/vaultContext.ts'
 import { verifiedLeftMs } from '../wallet/verified.ts'
 import { CodeNeeded } from './CodeNeeded.ts'
-import type { Deed } from './stage.ts'
 import type { VaultPage } from './vaultPage.ts'
+import type { ViewAction } from './viewHost.ts'
 
-export async function knowPerson({ home }: VaultPage): Promise<Person> {
-  const wasVerified = home.keyring.isProven() || (await hasSession(home))
-  // Whoever used a passkey here has one: the server need not be asked.
-  if (home.released?.slot.type === 'passkey') return { wasVerified, hasPasskey: true }
-  const wallet = await findWallet(home)
+export async function readVerification({ context }: VaultPage): Promise<Verification> {
+  const wasVerified = context.keyring.isProven() || (await hasSession(context))
+  // A passkey opened the wallet in this page, so that the wallet has one; no call to the server is needed.
+  if (context.released?.slot.type === 'passkey') return { wasVerified, hasPasskey: true }
+  const wallet = await findWallet(context)
   return { wasVerified, hasPasskey: wallet !== null && hasPasskey(wallet) }
 }
 
 /**
- * Opens the wallet for what is to be signed. What moves much needs the person each time; the rest, once in five
- * minutes. No page can put its own picture over a passkey's dialog, as it can over this frame.
+ * Opens the wallet for a signature. A request above the limit needs user verification each time; the rest, once in five
+ * minutes. A site can cover this frame, but not the passkey's dialog.
  * @throws NotAllowed, CodeNeeded, PasskeyDeclined, PasskeyUnfit, VaultError, ServerRefusal
  */
-export async function openFor(
+export async function openToSign(
   page: VaultPage,
   ask: Ask,
-  { deed, microUsd }: { deed: Deed; microUsd: bigint | null },
+  { action, microUsd }: { action: ViewAction; microUsd: bigint | null },
 ): Promise<void> {
-  const { home, kind } = page
-  const isEach = needsPerson(ask, { microUsd })
+  const { context, kind } = page
+  const isEach = needsVerification(ask, { microUsd })
   if (!isEach && isEnough(page, ask)) return
-  const wallet = await findWallet(home)
+  const wallet = await findWallet(context)
   if (!wallet) throw new NotAllowed('Action not allowed')
-  if (!isEach && (await canDeviceOpen(page, ask)) && (await openWithDevice(home, wallet))) {
+  if (!isEach && (await canDeviceOpen(page, ask)) && (await openWithDevice(context, wallet))) {
     if (isEnough(page, ask)) return
   }
-  if (deed.do === 'code') return openWithCode(home, wallet, deed.code)
-  if (hasPasskey(wallet)) return openWithPasskey(home, wallet)
+  if (action.do === 'code') return openWithCode(context, wallet, action.code)
+  if (hasPasskey(wallet)) return openWithPasskey(context, wallet)
   if (kind === 'frame') throw new NotAllowed('Five minutes have passed. Please begin again.')
-  if (!home.keyring.isProven()) throw new CodeNeeded()
+  if (!context.keyring.isProven()) throw new CodeNeeded()
 }
 
-/** In a window of the vault's own, what moves nothing needs nobody; everywhere else it takes a person. */
-function isEnough({ home, kind }: VaultPage, { movesValue }: Ask): boolean {
-  if (home.keyring.isProven()) return true
-  return kind === 'window' && !movesValue && home.keyring.isOpen()
+/** Whether the open wallet may sign: in a window without new verification if no value moves, else only after one. */
+function isEnough({ context, kind }: VaultPage, { movesValue }: Ask): boolean {
+  if (context.keyring.isProven()) return true
+  return kind === 'window' && !movesValue && context.keyring.isOpen()
 }
 
-async function canDeviceOpen({ home, kind }: VaultPage, { movesValue }: Ask): Promise<boolean> {
-  return (kind === 'window' && !movesValue) || hasSession(home)
+async function canDeviceOpen({ context, kind }: VaultPage, { movesValue }: Ask): Promise<boolean> {
+  return (kind === 'window' && !movesValue) || hasSession(context)
 }
 
-/** Whether the person was verified before this page was loaded, and this browser can still open the wallet on it. */
-async function hasSession({ shelf }: Home): Promise<boolean> {
-  const pin = await readPin(shelf)
-  if (!pin || (await verifiedLeftMs(shelf, pin.walletId)) === 0) return false
-  return (await readDevice(shelf, pin)) !== null
+/** Whether a verification from before this page load is still valid and a device slot can open the wallet. */
+async function hasSession({ store }: VaultContext): Promise<boolean> {
+  const pin = await readPin(store)
+  if (!pin || (await verifiedLeftMs(store, pin.walletId)) === 0) return false
+  return (await readDevice(store, pin)) !== null
 }
 
 function hasPasskey({ slots }: EmbeddedWallet): boolean {

@@ -1,25 +1,25 @@
 import { addRecoveryCode, exportWords, makeKit, requireWallet } from '../wallet/protectWallet.ts'
-import { unlockOnStage } from './enterWallet.ts'
+import { promptUnlock } from './enterWallet.ts'
 import { logIn } from './logIn.ts'
 import type { VaultPage } from './vaultPage.ts'
 
-/** The window in which a person looks after the wallet, from log-in to Done. */
+/** Runs the "Protect your wallet" window, from login to Done. */
 export async function protect(page: VaultPage): Promise<void> {
-  const { home, stage } = page
+  const { context, viewHost } = page
   await logIn(page)
-  let wallet = await requireWallet(home)
-  if (!home.keyring.isProven()) await unlockOnStage(page, wallet, { email: null })
-  await stage.play(
+  let wallet = await requireWallet(context)
+  if (!context.keyring.isProven()) await promptUnlock(page, wallet, { email: null })
+  await viewHost.show(
     {
       name: 'protect',
       slots: () => wallet.slots.filter(({ state }) => state === 'active'),
       async addCode(code) {
-        const kit = await addRecoveryCode(home, wallet, code)
-        wallet = await requireWallet(home)
+        const kit = await addRecoveryCode(context, wallet, code)
+        wallet = await requireWallet(context)
         return kit
       },
-      makeKit: (code) => makeKit(home, wallet, code),
-      exportWords: (onPause) => exportWords(home, wallet, onPause),
+      makeKit: (code) => makeKit(context, wallet, code),
+      exportWords: (onPause) => exportWords(context, wallet, onPause),
     },
     async () => {},
   )

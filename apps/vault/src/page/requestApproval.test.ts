@@ -2,24 +2,24 @@ import { parseEther, parseGwei, toHex } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Node } from '../approve/node.ts'
 import { prepareEvm } from '../approve/prepareEvm.ts'
-import { memoryShelf } from '../storage/shelf.ts'
+import { memoryStore } from '../storage/indexedDbStore.ts'
 import { type Deferred, deferred } from '../testing/deferred.ts'
 import { makeWallet, type TestWallet } from '../testing/makeWallet.ts'
 import { passkeyGlobals } from '../testing/passkeyGlobals.ts'
 import { createWalletServer, credentialId, firstSlotId, walletId } from '../testing/walletServer.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { openWithPasskey } from '../wallet/openWallet.ts'
-import { askPerson } from './askPerson.ts'
 import { ownAddresses } from './ownAddresses.ts'
-import { Cancelled, createStage } from './stage.ts'
+import { requestApproval } from './requestApproval.ts'
 import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
+import { Cancelled, createViewHost } from './viewHost.ts'
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let made: TestWallet
 let page: VaultPage
-/** Holds a step up: the passkey's dialog, or the node that takes the transaction. */
+/** Delays a step: the passkey's dialog, or the node's answer to the broadcast. */
 let holds: { passkey?: Deferred<void>; broadcast?: Deferred<void> }
 let sent: unknown[]
 let asked: number
@@ -54,21 +54,21 @@ beforeEach(async () => {
     window: { parent: null, location: { ancestorOrigins: [] }, document: { referrer: '' } },
   }
   for (const [name, value] of Object.entries(all)) vi.stubGlobal(name, value)
-  const home = { account, shelf: memoryShelf(), keyring: createKeyring(), released: null }
+  const context = { account, store: memoryStore(), keyring: createKeyring(), released: null }
   page = {
     kind: 'window',
     config: { api: '', projectId: 'test' },
     site: 'https://shop.example',
     account,
-    home,
-    stage: createStage(() => {}),
+    context,
+    viewHost: createViewHost(() => {}),
   } as Partial<VaultPage> as VaultPage
-  await openWithPasskey(home, { ...wallet, state: 'inactive' })
+  await openWithPasskey(context, { ...wallet, state: 'inactive' })
   asked = 0
 })
 
 afterEach(() => {
-  page.home.keyring.lock()
+  page.context.keyring.lock()
   vi.unstubAllGlobals()
 })
 
@@ -98,23 +98,23 @@ const node: Node = async (method, params) => {
   return answers[method] ?? null
 }
 
-/** Asks for a payment; gives what the page is told in the end. */
+/** Asks for a payment; returns the outcome that the page gets. */
 async function request(ether: string, signal = new AbortController().signal) {
   const addresses = await ownAddresses(page)
   const asker = { origin: page.site, chainId: 'eip155:1', addresses }
   const params = [{ to: other, value: toHex(parseEther(ether)) }]
-  const tools = { node, keyring: page.home.keyring }
+  const tools = { node, keyring: page.context.keyring }
   const prepared = prepareEvm({ method: 'eth_sendTransaction', params }, asker, tools)
-  return askPerson(page, prepared, signal).then(
+  return requestApproval(page, prepared, signal).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
 }
 
-const isShown = () => vi.waitFor(() => expect(page.stage.scene().name).toBe('approve'))
-const approve = () => page.stage.act({ do: 'approve' }).catch((error: unknown) => error)
+const isShown = () => vi.waitFor(() => expect(page.viewHost.view().name).toBe('approve'))
+const approve = () => page.viewHost.act({ do: 'approve' }).catch((error: unknown) => error)
 
-test('an abort while the passkey is asked sends nothing, and the next question stays', async () => {
+test('an abort during the passkey dialog sends nothing and leaves the next prompt open', async () => {
   holds.passkey = deferred()
   const control = new AbortController()
   const outcome = request('1', control.signal)
@@ -125,16 +125,16 @@ test('an abort while the passkey is asked sends nothing, and the next question s
   expect(await outcome).toEqual({ error: new Cancelled('aborted') })
   const next = request('2')
   await isShown()
-  const shown = page.stage.scene()
+  const shown = page.viewHost.view()
   holds.passkey.resolve()
   await acting
-  expect([sent, page.stage.scene()]).toEqual([[], shown])
-  page.stage.cancel()
+  expect([sent, page.viewHost.view()]).toEqual([[], shown])
+  page.viewHost.cancel()
   expect(await next).toEqual({ error: new Cancelled('rejected') })
 })
 
 test.each(['abort', 'cancel'] as const)(
-  'an %s while the network takes the transaction reports that it was sent',
+  'an %s during the broadcast still reports the transaction hash',
   async (leave) => {
     holds.broadcast = deferred()
     const control = new AbortController()
@@ -143,24 +143,24 @@ test.each(['abort', 'cancel'] as const)(
     const acting = approve()
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     if (leave === 'abort') control.abort()
-    else page.stage.cancel()
+    else page.viewHost.cancel()
     holds.broadcast.resolve()
     await acting
     expect(await outcome).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
   },
 )
 
-test('a storage that fails after the broadcast does not report a failure', async () => {
+test('a storage error after the broadcast does not fail the request', async () => {
   const outcome = request('0.001')
   await isShown()
-  page.home.shelf.set = async () => {
+  page.context.store.set = async () => {
     throw new Error('The storage is full')
   }
   await approve()
   expect(await outcome).toMatchObject({ value: expect.stringContaining('0x') })
 })
 
-test('the network fee counts in the 50-dollar rule', async () => {
+test('the network fee counts toward the 50-dollar limit', async () => {
   const sending = async (price: string) => {
     gasPrice = parseGwei(price)
     asked = 0
@@ -175,12 +175,12 @@ test('the network fee counts in the 50-dollar rule', async () => {
   expect(await sending('490')).toBe(1)
 })
 
-test('a fee far above the usual is marked, for the window alone, and needs the person', async () => {
+test('a fee far above the usual shows a warning, is approved in the window only, and needs the passkey', async () => {
   gasPrice = parseGwei('600')
   const outcome = request('0.0001')
   await isShown()
-  const scene = page.stage.scene()
-  const more = scene.name === 'approve' ? await scene.more : null
+  const view = page.viewHost.view()
+  const more = view.name === 'approve' ? await view.more : null
   expect(more?.warnings).toContainEqual({
     level: 'danger',
     text: expect.stringContaining('far more than usual'),

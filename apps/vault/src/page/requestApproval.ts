@@ -1,16 +1,16 @@
 import type { Warning } from '../approve/ask.ts'
 import type { Prepared } from '../approve/prepared.ts'
 import { priceSpends } from '../approve/priceSpends.ts'
-import { type Acquaintance, placeOf } from '../approve/rule.ts'
-import { hasVisibility } from '../screens/useSight.ts'
-import { acquaintanceOf, noteReceivers, readReceivers } from '../wallet/receivers.ts'
+import { placeOf, type ReceiverStatus } from '../approve/rule.ts'
+import { canObserveVisibility } from '../screens/useVisibilityCheck.ts'
+import { classifyReceivers, readReceivers, recordReceivers } from '../wallet/receivers.ts'
+import { openToSign, readVerification } from './openToSign.ts'
 import { ownAddresses } from './ownAddresses.ts'
-import type { Deed, Turn } from './stage.ts'
 import { WindowNeeded } from './toFailure.ts'
 import type { VaultPage } from './vaultPage.ts'
-import { knowPerson, openFor } from './verifyPerson.ts'
+import type { Prompt, ViewAction } from './viewHost.ts'
 
-const words: Readonly<Partial<Record<Acquaintance, Warning>>> = {
+const words: Readonly<Partial<Record<ReceiverStatus, Warning>>> = {
   new: { level: 'caution', text: 'You have not sent to this address from here before.' },
   'look-alike': {
     level: 'danger',
@@ -19,39 +19,39 @@ const words: Readonly<Partial<Record<Acquaintance, Warning>>> = {
 }
 
 /**
- * Shows a request in the place it may be shown in, and signs it when the person says so.
+ * Shows a request in the frame or the window, and signs it when the visitor approves.
  * @throws WindowNeeded, Cancelled, NotAllowed
  */
-export async function askPerson(
+export async function requestApproval(
   page: VaultPage,
   prepared: Prepared,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { ask, more, account } = prepared
-  const notes = { shelf: page.home.shelf, owner: account }
+  const notes = { store: page.context.store, owner: account }
   const own = Object.values(await ownAddresses(page)).filter((one) => one !== undefined)
-  const acquaintance = acquaintanceOf(ask.receivers, [...(await readReceivers(notes)), ...own])
+  const receiverStatus = classifyReceivers(ask.receivers, [...(await readReceivers(notes)), ...own])
   const pricing = priceAll(prepared, page.config.projectId)
-  if (page.kind === 'frame' && !(await isForFrame(page, prepared, { acquaintance, pricing }))) {
+  if (page.kind === 'frame' && !(await isForFrame(page, prepared, { receiverStatus, pricing }))) {
     throw new WindowNeeded()
   }
-  const warning = words[acquaintance]
+  const warning = words[receiverStatus]
   const shown = { ...ask, warnings: [...ask.warnings, ...(warning ? [warning] : [])] }
-  const scene = { name: 'approve', ask: shown, more, origin: page.site, account } as const
-  const act = async (deed: Deed, turn: Turn) => {
+  const view = { name: 'approve', ask: shown, more, origin: page.site, account } as const
+  const act = async (action: ViewAction, prompt: Prompt) => {
     await prepared.ready
     const isRisky = ask.isRisky || ((await prepared.fee)?.isHigh ?? false)
-    await openFor(page, { ...ask, isRisky }, { deed, microUsd: await pricing })
-    turn.assertOpen()
-    const outcome = await prepared.sign(turn.commit)
-    // It is signed, and perhaps sent: a storage that fails must not report otherwise.
-    await noteReceivers(notes, ask.receivers).catch(() => {})
+    await openToSign(page, { ...ask, isRisky }, { action, microUsd: await pricing })
+    prompt.assertOpen()
+    const outcome = await prepared.sign(prompt.commit)
+    // The request is signed and may be sent: a storage error must not report a failure.
+    await recordReceivers(notes, ask.receivers).catch(() => {})
     return outcome
   }
-  return page.stage.play(scene, act, signal)
+  return page.viewHost.show(view, act, signal)
 }
 
-/** What leaves, the network's fee included. */
+/** The price of everything that leaves the account, the network fee included. */
 async function priceAll({ ask, fee }: Prepared, projectId: string): Promise<bigint | null> {
   if (!ask.movesValue) return 0n
   const { amount } = (await fee) ?? { amount: 0n }
@@ -61,13 +61,13 @@ async function priceAll({ ask, fee }: Prepared, projectId: string): Promise<bigi
 async function isForFrame(
   page: VaultPage,
   { ask, fee }: Prepared,
-  { acquaintance, pricing }: { acquaintance: Acquaintance; pricing: Promise<bigint | null> },
+  { receiverStatus, pricing }: { receiverStatus: ReceiverStatus; pricing: Promise<bigint | null> },
 ): Promise<boolean> {
-  // A browser that cannot vouch for what is seen of a frame leaves only the window.
-  if (ask.isRisky || !hasVisibility()) return false
+  // Without IntersectionObserver v2 the vault cannot check that its frame is visible; only the window is safe.
+  if (ask.isRisky || !canObserveVisibility()) return false
   if ((await fee)?.isHigh) return false
-  const person = await knowPerson(page)
-  const mustPrice = acquaintance === 'new' || !person.hasPasskey
+  const verification = await readVerification(page)
+  const mustPrice = receiverStatus === 'new' || !verification.hasPasskey
   const microUsd = mustPrice ? await pricing : null
-  return placeOf(ask, { microUsd, acquaintance, person }) === 'frame'
+  return placeOf(ask, { microUsd, receiverStatus, verification }) === 'frame'
 }

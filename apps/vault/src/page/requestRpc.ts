@@ -1,16 +1,17 @@
-import { type Asker, NotAllowed } from '../approve/ask.ts'
+import type { Asker } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
 import { openNode } from '../approve/node.ts'
-import { askPerson } from './askPerson.ts'
 import { logIn } from './logIn.ts'
 import { isSilent, needsApproval } from './methods.ts'
 import { ownAddresses } from './ownAddresses.ts'
+import { requestApproval } from './requestApproval.ts'
 import type { VaultPage } from './vaultPage.ts'
 
 type Request = { method: string; params: unknown; chainId: string }
 
 /**
- * One JSON-RPC request of the page. Reads pass; what needs the person's approval is shown in words and signed
- * when the person says so; the rest is refused.
+ * Answers one JSON-RPC request of the page. Reads go to the node; a method that needs approval is shown and signed
+ * when the visitor approves; every other method is refused.
  * @throws NotAllowed, WindowNeeded, Cancelled
  */
 export async function requestRpc(
@@ -29,17 +30,21 @@ export async function requestRpc(
   if (!(await page.account.session())) throw new NotAllowed('Action not allowed')
   const prepare = await readerFor(chainId)
   const asker: Asker = { origin: page.site, chainId, addresses }
-  return askPerson(page, prepare(request, asker, { node, keyring: page.home.keyring }), signal)
+  return requestApproval(
+    page,
+    prepare(request, asker, { node, keyring: page.context.keyring }),
+    signal,
+  )
 }
 
-/** Each chain's reading and signing comes when something is asked on it. */
+/** Loads a chain's decoder and signer at the first request for it. */
 async function readerFor(chainId: string) {
   return chainId.startsWith('solana:')
     ? (await import('../solana/prepareSolana.ts')).prepareSolana
     : (await import('../approve/prepareEvm.ts')).prepareEvm
 }
 
-/** What the vault itself knows. */
+/** Answers that need no node. */
 function readAtOnce(
   method: string,
   { chainId, address }: { chainId: string; address: string | undefined },

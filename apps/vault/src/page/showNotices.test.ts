@@ -6,11 +6,11 @@ import {
 } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import type { Account } from '../api/account.ts'
-import { memoryShelf } from '../storage/shelf.ts'
+import { memoryStore } from '../storage/indexedDbStore.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { showNotices } from './showNotices.ts'
-import { createStage, type Scene } from './stage.ts'
 import type { VaultPage } from './vaultPage.ts'
+import { createViewHost, type VaultView } from './viewHost.ts'
 
 const userId = 'b1c5d0e2-6a54-4f0e-9c1b-3f8f6f0c1a11'
 const notice = (id: number, isOwn = false): EmbeddedNotice => ({
@@ -49,23 +49,23 @@ function openPage(email: string | null) {
     accept: async () => {},
     end: async () => {},
   } as Account
-  const stage = createStage(() => {})
-  const shelf = memoryShelf()
-  const home = { account, shelf, keyring: createKeyring(), released: null }
-  const page = { account, home, stage } as VaultPage
-  return { state, stage, show: () => showNotices(page) }
+  const viewHost = createViewHost(() => {})
+  const store = memoryStore()
+  const context = { account, store, keyring: createKeyring(), released: null }
+  const page = { account, context, viewHost } as VaultPage
+  return { state, viewHost, show: () => showNotices(page) }
 }
 
-type NoticesScene = Extract<Scene, { name: 'notices' }>
+type NoticesView = Extract<VaultView, { name: 'notices' }>
 
 /** What the page shows until the owner confirms it; `null` when it shows nothing. */
-async function read({ stage, show }: ReturnType<typeof openPage>): Promise<NoticesScene | null> {
-  const shown: NoticesScene[] = []
-  const unwatch = stage.watch(() => {
-    const scene = stage.scene()
-    if (scene.name !== 'notices') return
-    shown.push(scene)
-    void stage.act({ do: 'approve' })
+async function read({ viewHost, show }: ReturnType<typeof openPage>): Promise<NoticesView | null> {
+  const shown: NoticesView[] = []
+  const unwatch = viewHost.watch(() => {
+    const view = viewHost.view()
+    if (view.name !== 'notices') return
+    shown.push(view)
+    void viewHost.act({ do: 'approve' })
   })
   await show()
   unwatch()
@@ -91,9 +91,9 @@ test('an owner with an e-mail address gets mails instead', async () => {
 test('every owner sees an e-mail address that is about to log in, and can stop it', async () => {
   const page = openPage('owner@mail.example')
   page.state.pendingEmail = { email: 'new@mail.example', from: '2026-02-03T12:00:00.000Z' }
-  const scene = await read(page)
-  expect(scene?.pendingEmail?.email).toBe('new@mail.example')
-  await scene?.stopEmail()
+  const view = await read(page)
+  expect(view?.pendingEmail?.email).toBe('new@mail.example')
+  await view?.stopEmail()
   expect(page.state.called.at(-1)).toBe(stopEmailChangeCall)
   expect(await read(page)).toBeNull()
 })

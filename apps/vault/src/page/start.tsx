@@ -6,30 +6,30 @@ import { applyTheme } from './applyTheme.ts'
 import { fetchConfig, projectOf } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
-import { createStage, type Scene } from './stage.ts'
 import { toFailure } from './toFailure.ts'
 import { openVaultPage } from './vaultPage.ts'
+import { createViewHost, type VaultView } from './viewHost.ts'
 import { warmUp } from './warmUp.ts'
 
 const heightPx = 560
 
-/** Draws the page and waits for its site; nothing happens before the site has said hello. */
+/** Renders the page after the handshake with its site; nothing else happens before the site's HELLO. */
 export async function start(kind: 'frame' | 'window', peer: Window): Promise<void> {
   const projectId = projectOf(location.pathname)
-  // Listens before it asks for the list, or a quick page would speak into the void.
-  const early = holdMessages()
+  // Listens before it fetches the origin list, or the HELLO of a fast page would be lost.
+  const early = bufferMessages()
   const config = await fetchConfig(projectId)
   const isAllowed = (origin: string) => isOriginAllowed(origin, config.origins) && isParent(origin)
   const greeting = awaitHello(early, { peer, projectId, isAllowed })
   early.release()
   const { origin, port } = await greeting
-  const tell: { say(scene: Scene): void } = { say: () => {} }
-  const stage = createStage((scene) => tell.say(scene))
-  const page = await openVaultPage({ kind, config, site: origin, stage, theme: applyTheme })
+  const tell: { say(view: VaultView): void } = { say: () => {} }
+  const viewHost = createViewHost((view) => tell.say(view))
+  const page = await openVaultPage({ kind, config, site: origin, viewHost, theme: applyTheme })
   const channel = serveChannel(port, createHandlers(page), { toFailure })
-  tell.say = (scene) =>
+  tell.say = (view) =>
     channel.say(
-      scene.name === 'idle'
+      view.name === 'idle'
         ? { type: '@latchkey-frame/HIDE' }
         : { type: '@latchkey-frame/SHOW', heightPx },
     )
@@ -44,29 +44,30 @@ export async function start(kind: 'frame' | 'window', peer: Window): Promise<voi
   }
 }
 
-/** The browser's own list of who holds this page, where it has one. */
+/** Whether the origin is this page's only ancestor, where the browser has `ancestorOrigins`. */
 function isParent(origin: string): boolean {
   const ancestors = location.ancestorOrigins
   if (!ancestors || window.parent === window) return true
   return ancestors.length === 1 && ancestors[0] === origin
 }
 
-/** Messages that come while the list is fetched are heard afterwards. */
-function holdMessages() {
-  const held: MessageEvent[] = []
-  const hearers = new Set<(event: MessageEvent) => void>()
-  let isHeld = true
+/** Buffers the messages that arrive while the origin list is fetched, and delivers them on `release`. */
+function bufferMessages() {
+  const buffered: MessageEvent[] = []
+  const listeners = new Set<(event: MessageEvent) => void>()
+  let isBuffering = true
   window.addEventListener('message', (event) => {
-    if (isHeld) held.length < 20 && held.push(event)
-    else for (const hear of [...hearers]) hear(event)
+    if (isBuffering) buffered.length < 20 && buffered.push(event)
+    else for (const listen of [...listeners]) listen(event)
   })
   return {
-    addEventListener: (_: 'message', hear: (event: MessageEvent) => void) => void hearers.add(hear),
-    removeEventListener: (_: 'message', hear: (event: MessageEvent) => void) =>
-      void hearers.delete(hear),
+    addEventListener: (_: 'message', listen: (event: MessageEvent) => void) =>
+      void listeners.add(listen),
+    removeEventListener: (_: 'message', listen: (event: MessageEvent) => void) =>
+      void listeners.delete(listen),
     release() {
-      isHeld = false
-      for (const event of held.splice(0)) for (const hear of [...hearers]) hear(event)
+      isBuffering = false
+      for (const event of buffered.splice(0)) for (const listen of [...listeners]) listen(event)
     },
   }
 }

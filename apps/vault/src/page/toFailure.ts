@@ -1,17 +1,17 @@
 import type { FrameErrorCode, FrameFailure } from '@latchkey/wire'
 import { ownValue } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
-import { NotAllowed } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
 import { InvalidRequest } from '../channel/serveChannel.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { Cancelled } from './stage.ts'
+import { Cancelled } from './viewHost.ts'
 
-/** A request that only a window of the vault's own may ask for. */
+/** The request must be approved in a window of the vault, not in its frame. */
 export class WindowNeeded extends Error {
   override name = 'WindowNeeded'
 }
 
-/** Something the vault knows of but cannot do yet. */
+/** The vault defines this message but does not support it yet. */
 export class Unsupported extends Error {
   override name = 'Unsupported'
 }
@@ -25,7 +25,7 @@ const serverCodes: Readonly<Record<string, FrameErrorCode>> = {
   'embedded/flow-over': 'not-logged-in',
 }
 
-/** What the page is told when something went wrong: never more than it needs. */
+/** The error that the page gets: a code and a sentence, never internal details. */
 export function toFailure(error: unknown): FrameFailure {
   if (error instanceof ServerRefusal) return fromServer(error)
   if (error instanceof Cancelled) {

@@ -1,21 +1,21 @@
 import { type Account, openAccount } from '../api/account.ts'
 import { createEmailLogin, type EmailLogin } from '../login/emailLogin.ts'
 import { createSocialLogin, type SocialLogin } from '../login/socialLogin.ts'
-import { openShelf } from '../storage/shelf.ts'
-import type { Home } from '../wallet/home.ts'
+import { openStore } from '../storage/indexedDbStore.ts'
 import { createKeyring } from '../wallet/keyring.ts'
+import type { VaultContext } from '../wallet/vaultContext.ts'
 import type { Config } from './config.ts'
-import type { Stage } from './stage.ts'
+import type { ViewHost } from './viewHost.ts'
 
-/** One page of the vault, in a frame or as a window, and the site it serves. */
+/** One page of the vault, in a frame or a window, and the site it serves. */
 export type VaultPage = {
   kind: 'frame' | 'window'
   config: Config
   /** The site's origin, as the browser attests it. */
   site: string
   account: Account
-  home: Home
-  stage: Stage
+  context: VaultContext
+  viewHost: ViewHost
   email: EmailLogin
   social: SocialLogin
   chain: { id: string }
@@ -23,16 +23,16 @@ export type VaultPage = {
 }
 
 export async function openVaultPage(
-  place: Pick<VaultPage, 'kind' | 'config' | 'site' | 'stage' | 'theme'>,
+  place: Pick<VaultPage, 'kind' | 'config' | 'site' | 'viewHost' | 'theme'>,
 ): Promise<VaultPage> {
-  const shelf = await openShelf()
-  const account = await openAccount(place.config, shelf)
+  const store = await openStore()
+  const account = await openAccount(place.config, store)
   return {
     ...place,
     account,
-    home: { account, shelf, keyring: createKeyring(), released: null },
+    context: { account, store, keyring: createKeyring(), released: null },
     email: createEmailLogin(account),
-    social: createSocialLogin(account, shelf),
+    social: createSocialLogin(account, store),
     chain: { id: 'eip155:1' },
   }
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { deferred } from '../testing/deferred.ts'
-import { Cancelled, createStage, type Scene, type Turn } from './stage.ts'
+import { Cancelled, createViewHost, type Prompt, type VaultView } from './viewHost.ts'
 
-const first: Scene = { name: 'login-device', email: 'first@mail.example' }
-const next: Scene = { name: 'login-device', email: 'next@mail.example' }
+const first: VaultView = { name: 'login-device', email: 'first@mail.example' }
+const next: VaultView = { name: 'login-device', email: 'next@mail.example' }
 
-/** A stage with two questions: the first is being answered, its work waits for `finish` or `fail`. */
-async function openQuestion() {
-  const stage = createStage(() => {})
+/** A view host with two prompts: the first has an action running that waits for `work`; the second is queued. */
+async function openPrompt() {
+  const viewHost = createViewHost(() => {})
   const control = new AbortController()
   const work = deferred<string>()
-  let turn: Turn | null = null
-  const asking = stage.play(
+  let prompt: Prompt | null = null
+  const asking = viewHost.show(
     first,
     (_deed, own) => {
-      turn = own
+      prompt = own
       return work.promise
     },
     control.signal,
@@ -24,57 +24,57 @@ async function openQuestion() {
     (error: unknown) => ({ error }),
   )
   await Promise.resolve()
-  const acting = stage.act({ do: 'approve' }).catch((error: unknown) => error)
-  const waiting = stage.play(next, async () => 'next').catch(() => {})
-  const take = (): Turn => {
-    if (!turn) throw new Error('Nothing acts')
-    return turn
+  const acting = viewHost.act({ do: 'approve' }).catch((error: unknown) => error)
+  const waiting = viewHost.show(next, async () => 'next').catch(() => {})
+  const take = (): Prompt => {
+    if (!prompt) throw new Error('No action runs')
+    return prompt
   }
-  return { stage, control, work, outcome, acting, waiting, take }
+  return { viewHost, control, work, outcome, acting, waiting, take }
 }
 
-/** Lets what has settled reach everything that waits for it. */
+/** Lets settled promises reach their callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an abort before the commit is reported, and what acts can no longer commit', async () => {
-  const { stage, control, work, outcome, take } = await openQuestion()
+test('an abort before the commit rejects the prompt, and its action can no longer commit', async () => {
+  const { viewHost, control, work, outcome, take } = await openPrompt()
   control.abort()
   expect(await outcome).toEqual({ error: new Cancelled('aborted') })
   expect(() => take().assertOpen()).toThrow(Cancelled)
   expect(() => take().commit()).toThrow(Cancelled)
   work.resolve('signed')
   await settle()
-  expect(stage.scene()).toBe(next)
+  expect(viewHost.view()).toBe(next)
 })
 
-test('a deed that ends late neither blanks nor answers the next question', async () => {
+test('an action that ends after its prompt was aborted does not close the next prompt', async () => {
   for (const end of ['resolve', 'reject'] as const) {
-    const { stage, control, work, acting } = await openQuestion()
+    const { viewHost, control, work, acting } = await openPrompt()
     control.abort()
     await settle()
-    expect(stage.scene()).toBe(next)
+    expect(viewHost.view()).toBe(next)
     work[end]('late')
     await acting
     await settle()
-    expect(stage.scene()).toBe(next)
+    expect(viewHost.view()).toBe(next)
   }
 })
 
-test('after the commit neither an abort nor a rejection hides the outcome', async () => {
+test('after the commit the outcome is reported despite an abort or a rejection', async () => {
   for (const leave of ['abort', 'cancel'] as const) {
-    const { stage, control, work, outcome, take } = await openQuestion()
+    const { viewHost, control, work, outcome, take } = await openPrompt()
     take().commit()
     if (leave === 'abort') control.abort()
-    else stage.cancel()
+    else viewHost.cancel()
     await settle()
-    expect(stage.scene()).toBe(first)
+    expect(viewHost.view()).toBe(first)
     work.resolve('0xhash')
     expect(await outcome).toEqual({ value: '0xhash' })
   }
 })
 
-test('a failure after the commit is reported as it is when the page has aborted', async () => {
-  const { control, work, outcome, take } = await openQuestion()
+test('a failure after the commit is reported when the page has aborted', async () => {
+  const { control, work, outcome, take } = await openPrompt()
   take().commit()
   control.abort()
   const error = new Error('The network did not answer')
@@ -82,35 +82,35 @@ test('a failure after the commit is reported as it is when the page has aborted'
   expect(await outcome).toEqual({ error })
 })
 
-test('a failure leaves the question open, and it can be rejected again', async () => {
-  const { stage, work, outcome, acting, take } = await openQuestion()
+test('a failed action leaves the prompt open, and the visitor can reject it', async () => {
+  const { viewHost, work, outcome, acting, take } = await openPrompt()
   take().commit()
   work.reject(new Error('The network did not answer'))
   await acting
-  expect(stage.scene()).toBe(first)
-  stage.cancel()
+  expect(viewHost.view()).toBe(first)
+  viewHost.cancel()
   expect(await outcome).toEqual({ error: new Cancelled('rejected') })
 })
 
-test('a second press while the first is acted on does nothing', async () => {
-  const stage = createStage(() => {})
+test('a second press while an action runs does nothing', async () => {
+  const viewHost = createViewHost(() => {})
   const work = deferred<string>()
   let count = 0
-  const asking = stage.play(first, () => {
+  const asking = viewHost.show(first, () => {
     count += 1
     return work.promise
   })
   await Promise.resolve()
-  void stage.act({ do: 'approve' })
-  void stage.act({ do: 'approve' })
+  void viewHost.act({ do: 'approve' })
+  void viewHost.act({ do: 'approve' })
   work.resolve('done')
   expect([await asking, count]).toEqual(['done', 1])
 })
 
-test('each question has a number of its own', async () => {
-  const { stage, control } = await openQuestion()
-  const before = stage.turn()
+test('each prompt has its own number', async () => {
+  const { viewHost, control } = await openPrompt()
+  const before = viewHost.promptNumber()
   control.abort()
   await settle()
-  expect(stage.turn()).toBe(before + 1)
+  expect(viewHost.promptNumber()).toBe(before + 1)
 })

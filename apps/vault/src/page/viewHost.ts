@@ -2,12 +2,12 @@ import type { EmbeddedNotice, PendingEmail, SocialProvider } from '@latchkey/wir
 import type { Ask, Fact, Warning } from '../approve/ask.ts'
 import type { SignInConsent } from '../login/signInConsent.ts'
 
-/** What the person sees now, and is asked. */
-export type Scene =
+/** What the vault shows the visitor now, and what it asks. */
+export type VaultView =
   | { name: 'idle' }
-  /** A wallet is to be made. */
+  /** The visitor has no wallet yet. */
   | { name: 'create'; email: string | null; signIn: SignInConsent | null }
-  /** A wallet is there and locked. */
+  /** The visitor has a wallet, and it is locked. */
   | {
       name: 'unlock'
       email: string | null
@@ -15,23 +15,23 @@ export type Scene =
       hasPasskey: boolean
       hasCode: boolean
     }
-  /** A window knows nobody yet: frame and window share nothing. */
+  /** A window has no session yet: the frame and the window have separate storage. */
   | { name: 'login-email'; socials: readonly SocialProvider[] }
   | { name: 'login-social'; url: string }
   | { name: 'login-device'; email: string }
   | { name: 'login-otp'; email: string }
-  /** Another address is to log in to this wallet. */
+  /** The site asks to change the e-mail address that logs in to this wallet. */
   | { name: 'change-email'; site: string; from: string | null; to: string }
   | { name: 'change-codes'; site: string; to: string }
   | {
       name: 'protect'
       slots(): readonly { id: string; type: string; label: string; addedAt: string }[]
-      /** Gives the recovery kit. */
+      /** Returns the recovery kit. */
       addCode(code: string): Promise<string>
       makeKit(code: string): Promise<string>
       exportWords(onPause: (untilMs: number) => void): Promise<string>
     }
-  /** Other browsers changed something about the account. */
+  /** Another browser changed the account. */
   | {
       name: 'notices'
       notices: readonly EmbeddedNotice[]
@@ -40,13 +40,13 @@ export type Scene =
     }
   | { name: 'approve'; ask: Ask; more: Promise<More>; origin: string; account: string }
 
-/** What only the chain could tell: it comes a moment after the rest. */
+/** Facts and warnings that need a node, such as the simulation; they arrive after the view is shown. */
 export type More = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
-export type Act = (deed: Deed) => Promise<void>
+export type Act = (action: ViewAction) => Promise<void>
 
-/** What the person may do in a scene. */
-export type Deed =
+/** What the visitor may do in a view. */
+export type ViewAction =
   | { do: 'passkey' }
   | { do: 'email'; email: string }
   | { do: 'social'; provider: SocialProvider }
@@ -55,98 +55,98 @@ export type Deed =
   | { do: 'code'; code: string }
   | { do: 'approve' }
 
-/** One question, for what acts on its answer. */
-export type Turn = {
-  /** @throws Cancelled when the question was aborted or rejected meanwhile */
+/** The prompt that is shown, for the code that acts on the visitor's answer. */
+export type Prompt = {
+  /** @throws Cancelled when the prompt was aborted or rejected meanwhile */
   assertOpen(): void
   /**
-   * Marks that what follows cannot be taken back, such as a broadcast: from here on an abort changes nothing and the
+   * Marks that the next step cannot be undone, such as a broadcast: from here on an abort changes nothing and the
    * outcome is reported.
-   * @throws Cancelled when the question was aborted or rejected meanwhile
+   * @throws Cancelled when the prompt was aborted or rejected meanwhile
    */
   commit(): void
 }
 
-export type Stage = {
-  scene(): Scene
-  /** Counts the questions: the number of the one that is shown. */
-  turn(): number
+export type ViewHost = {
+  view(): VaultView
+  /** The number of the prompt that is shown; each prompt has its own. */
+  promptNumber(): number
   act: Act
   cancel(): void
   watch(onChange: () => void): () => void
-  /** Shows a scene until a deed succeeds. @throws Cancelled when it is aborted or rejected before it is committed */
-  play<T>(scene: Scene, act: TurnAct<T>, signal?: AbortSignal): Promise<T>
+  /** Shows a view until an action succeeds. @throws Cancelled when it is aborted or rejected before it is committed */
+  show<T>(view: VaultView, act: PromptAct<T>, signal?: AbortSignal): Promise<T>
 }
 
-type TurnAct<T> = (deed: Deed, turn: Turn) => Promise<T>
+type PromptAct<T> = (action: ViewAction, prompt: Prompt) => Promise<T>
 
 export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-/** One question at a time: the next waits until the one before is answered. */
-export function createStage(onScene: (scene: Scene) => void): Stage {
+/** Shows one prompt at a time: the next waits until the one before it has ended. */
+export function createViewHost(onView: (view: VaultView) => void): ViewHost {
   const watchers = new Set<() => void>()
-  let scene: Scene = { name: 'idle' }
-  let turns = 0
-  let current: Question | null = null
+  let view: VaultView = { name: 'idle' }
+  let prompts = 0
+  let current: ActivePrompt | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
-  const show = (next: Scene) => {
-    scene = next
-    onScene(next)
+  const setView = (next: VaultView) => {
+    view = next
+    onView(next)
     for (const tell of watchers) tell()
   }
 
-  const playNow = <T>(next: Scene, act: TurnAct<T>, signal?: AbortSignal): Promise<T> =>
+  const showNow = <T>(next: VaultView, act: PromptAct<T>, signal?: AbortSignal): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       if (signal?.aborted) {
         reject(new Cancelled('aborted'))
         return
       }
-      const abort = () => question.cancel('aborted')
-      const question = createQuestion(act, {
+      const abort = () => active.cancel('aborted')
+      const active = createActivePrompt(act, {
         resolve,
         reject,
         onEnd() {
           signal?.removeEventListener('abort', abort)
           current = null
-          show({ name: 'idle' })
+          setView({ name: 'idle' })
         },
       })
       signal?.addEventListener('abort', abort)
-      current = question
-      turns += 1
-      show(next)
+      current = active
+      prompts += 1
+      setView(next)
     })
 
   return {
-    scene: () => scene,
-    turn: () => turns,
-    act: async (deed) => current?.act(deed),
+    view: () => view,
+    promptNumber: () => prompts,
+    act: async (action) => current?.act(action),
     cancel: () => current?.cancel('rejected'),
     watch(onChange) {
       watchers.add(onChange)
       return () => watchers.delete(onChange)
     },
-    play(next, act, signal) {
-      const turn = queue.then(() => playNow(next, act, signal))
-      queue = turn.catch(() => {})
-      return turn
+    show(next, act, signal) {
+      const shown = queue.then(() => showNow(next, act, signal))
+      queue = shown.catch(() => {})
+      return shown
     },
   }
 }
 
-type Question = { act: Act; cancel(reason: 'aborted' | 'rejected'): void }
+type ActivePrompt = { act: Act; cancel(reason: 'aborted' | 'rejected'): void }
 
 /**
- * The life of one question. It ends once: what a deed does after its question is over reaches neither the asker nor
- * the next question.
+ * One prompt. It ends once: an action that finishes after its prompt has ended reaches neither the caller nor the
+ * next prompt.
  */
-function createQuestion<T>(
-  act: TurnAct<T>,
-  asker: { resolve(outcome: T): void; reject(error: unknown): void; onEnd(): void },
-): Question {
+function createActivePrompt<T>(
+  act: PromptAct<T>,
+  caller: { resolve(outcome: T): void; reject(error: unknown): void; onEnd(): void },
+): ActivePrompt {
   let status: 'open' | 'committed' | 'over' = 'open'
   let isActing = false
   let isUnwanted = false
@@ -156,38 +156,38 @@ function createQuestion<T>(
   const end = (tell: () => void) => {
     if (status === 'over') return
     status = 'over'
-    asker.onEnd()
+    caller.onEnd()
     tell()
   }
-  const turn: Turn = {
+  const prompt: Prompt = {
     assertOpen,
     commit() {
       assertOpen()
       status = 'committed'
     },
   }
-  const run = async (deed: Deed) => {
+  const run = async (action: ViewAction) => {
     try {
-      const outcome = await act(deed, turn)
-      end(() => asker.resolve(outcome))
+      const outcome = await act(action, prompt)
+      end(() => caller.resolve(outcome))
     } catch (error) {
-      if (isUnwanted) end(() => asker.reject(error))
+      if (isUnwanted) end(() => caller.reject(error))
       if (status === 'committed') status = 'open'
-      // It stays in the scene, which says so; the person may try again.
+      // The view stays and shows the error; the visitor may try again.
       throw error
     }
   }
   return {
-    async act(deed) {
+    async act(action) {
       if (isActing || status === 'over') return
       isActing = true
-      await run(deed).finally(() => {
+      await run(action).finally(() => {
         isActing = false
       })
     },
     cancel(reason) {
       if (status === 'committed') isUnwanted = true
-      else end(() => asker.reject(new Cancelled(reason)))
+      else end(() => caller.reject(new Cancelled(reason)))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import type { SignInConsent } from '../login/signInConsent.ts'
 
-/** What the press below agrees to besides: nothing is signed that this does not say. */
+/** Shows the sign-in that the button below also signs. */
 export function AlsoSignsIn(props: { consent: SignInConsent | null }): JSX.Element | null {
   const { consent } = props
   if (!consent) return null

@@ -9,23 +9,23 @@ import { Notices } from './Notices.tsx'
 import { Protect } from './Protect.tsx'
 import { Unlock } from './Unlock.tsx'
 
-/** What the person sees now. */
+/** Renders the current view. */
 export function App(props: { page: VaultPage }): JSX.Element | null {
-  const { stage, kind } = props.page
-  const scene = useSyncExternalStore(stage.watch, stage.scene)
-  switch (scene.name) {
+  const { viewHost, kind } = props.page
+  const view = useSyncExternalStore(viewHost.watch, viewHost.view)
+  switch (view.name) {
     case 'idle':
       return null
     case 'create':
       return (
-        <Card title="Create your wallet" onClose={stage.cancel}>
-          <Create scene={scene} act={stage.act} />
+        <Card title="Create your wallet" onClose={viewHost.cancel}>
+          <Create view={view} act={viewHost.act} />
         </Card>
       )
     case 'unlock':
       return (
-        <Card title="Open your wallet" onClose={stage.cancel}>
-          <Unlock scene={scene} act={stage.act} />
+        <Card title="Open your wallet" onClose={viewHost.cancel}>
+          <Unlock view={view} act={viewHost.act} />
         </Card>
       )
     case 'login-email':
@@ -33,33 +33,33 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
     case 'login-device':
     case 'login-otp':
       return (
-        <Card title="Log in" onClose={stage.cancel}>
-          <Login key={scene.name} scene={scene} act={stage.act} />
+        <Card title="Log in" onClose={viewHost.cancel}>
+          <Login key={view.name} view={view} act={viewHost.act} />
         </Card>
       )
     case 'change-email':
     case 'change-codes':
       return (
-        <Card title="Change your e-mail" onClose={stage.cancel}>
-          <ChangeEmail scene={scene} stage={stage} />
+        <Card title="Change your e-mail" onClose={viewHost.cancel}>
+          <ChangeEmail view={view} viewHost={viewHost} />
         </Card>
       )
     case 'protect':
       return (
-        <Card title="Protect your wallet" onClose={stage.cancel}>
-          <Protect scene={scene} stage={stage} />
+        <Card title="Protect your wallet" onClose={viewHost.cancel}>
+          <Protect view={view} viewHost={viewHost} />
         </Card>
       )
     case 'notices':
       return (
-        <Card title="Changes to your wallet" onClose={stage.cancel}>
-          <Notices scene={scene} stage={stage} />
+        <Card title="Changes to your wallet" onClose={viewHost.cancel}>
+          <Notices view={view} viewHost={viewHost} />
         </Card>
       )
     case 'approve':
       return (
-        <Card title="Approve Transaction" onClose={stage.cancel}>
-          <Approve key={stage.turn()} scene={scene} kind={kind} stage={stage} />
+        <Card title="Approve Transaction" onClose={viewHost.cancel}>
+          <Approve key={viewHost.promptNumber()} view={view} kind={kind} viewHost={viewHost} />
         </Card>
       )
   }

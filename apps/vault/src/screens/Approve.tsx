@@ -1,12 +1,12 @@
 import { type JSX, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Warning } from '../approve/ask.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
-import type { More, Scene, Stage } from '../page/stage.ts'
-import { Asked } from './Asked.tsx'
+import type { More, VaultView, ViewHost } from '../page/viewHost.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { RequestDetails } from './RequestDetails.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
-import { type Refusal, useSight } from './useSight.ts'
+import { type Refusal, useVisibilityCheck } from './useVisibilityCheck.ts'
 
 const refusals: Readonly<Record<Refusal, string>> = {
   unseen: 'Something covers this card. Uncover it and try again.',
@@ -15,18 +15,18 @@ const refusals: Readonly<Record<Refusal, string>> = {
   'not-focused': 'Click into this card first.',
 }
 
-/** A request in words, with where it comes from as the browser tells it. */
+/** Approval of a request, with its facts, warnings and the site's origin as the browser attests it. */
 export function Approve(props: {
-  scene: Extract<Scene, { name: 'approve' }>
+  view: Extract<VaultView, { name: 'approve' }>
   kind: 'frame' | 'window'
-  stage: Stage
+  viewHost: ViewHost
 }): JSX.Element {
-  const { scene, kind, stage } = props
+  const { view, kind, viewHost } = props
   const card = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const more = useMore(scene.more)
-  const check = useSight(card, { kind, content: more })
-  const { isBusy, trouble, lastError, run } = useAction(stage.act)
+  const more = useMore(view.more)
+  const check = useVisibilityCheck(card, { kind, content: more })
+  const { isBusy, trouble, lastError, run } = useAction(viewHost.act)
   const handleApprove = ({ nativeEvent }: MouseEvent) => {
     const reason = check(nativeEvent)
     setRefusal(reason)
@@ -39,11 +39,11 @@ export function Approve(props: {
   }
   return (
     <div className="approve" ref={card}>
-      <Asked scene={scene} more={more} />
+      <RequestDetails view={view} more={more} />
       <div className="grow" />
       <Trouble text={trouble ?? (refusal ? refusals[refusal] : null)} />
       <div className="pair">
-        <button type="button" className="button" onClick={stage.cancel}>
+        <button type="button" className="button" onClick={viewHost.cancel}>
           Cancel
         </button>
         <button

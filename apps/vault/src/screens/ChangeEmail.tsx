@@ -1,46 +1,46 @@
 import type { JSX } from 'react'
-import type { Scene, Stage } from '../page/stage.ts'
+import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
-/** Another address is to log in: from which, to which, and who asks. */
+/** Change of e-mail: the site that asks, the old and the new address. */
 export function ChangeEmail(props: {
-  scene: Extract<Scene, { name: `change-${string}` }>
-  stage: Stage
+  view: Extract<VaultView, { name: `change-${string}` }>
+  viewHost: ViewHost
 }): JSX.Element {
-  const { scene, stage } = props
-  const { isBusy, trouble, run } = useAction(stage.act)
-  if (scene.name === 'change-codes') {
+  const { view, viewHost } = props
+  const { isBusy, trouble, run } = useAction(viewHost.act)
+  if (view.name === 'change-codes') {
     return (
       <>
         <p className="lead">Now enter the codes</p>
         <p className="soft">
-          Go back to {scene.site} and type the codes from your mailboxes there. Keep this window
-          open until then.
+          Go back to {view.site} and type the codes from your mailboxes there. Keep this window open
+          until then.
         </p>
-        <p className="chip">{scene.to}</p>
+        <p className="chip">{view.to}</p>
       </>
     )
   }
   return (
     <>
       <p className="origin">
-        <span className="soft">Asked by</span> <strong>{scene.site}</strong>
+        <span className="soft">Asked by</span> <strong>{view.site}</strong>
       </p>
       <p className="lead">Log in with another address?</p>
       <dl className="facts">
-        {scene.from ? <Line label="Until now" value={scene.from} /> : null}
-        <Line label="From now on" value={scene.to} />
+        {view.from ? <Line label="Until now" value={view.from} /> : null}
+        <Line label="From now on" value={view.to} />
       </dl>
       <p className="note">
-        {scene.from
+        {view.from
           ? 'Both addresses get a code, and then a notice. The old one can take the change back for 24 hours. Your keys stay as they are.'
           : 'The address gets a code. It can log in after 72 hours; until then your browsers show it and can stop it. Your keys stay as they are.'}
       </p>
       <div className="grow" />
       <Trouble text={trouble} />
       <div className="pair">
-        <button type="button" className="button" onClick={stage.cancel}>
+        <button type="button" className="button" onClick={viewHost.cancel}>
           Cancel
         </button>
         <button

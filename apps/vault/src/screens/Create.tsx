@@ -1,16 +1,16 @@
 import { type JSX, useState } from 'react'
-import type { Act, Scene } from '../page/stage.ts'
+import type { Act, VaultView } from '../page/viewHost.ts'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { NewCode } from './NewCode.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
-/** A wallet for somebody who has none: a passkey, or a code on paper. */
+/** Creates a wallet with a passkey or a recovery code. */
 export function Create(props: {
-  scene: Extract<Scene, { name: 'create' }>
+  view: Extract<VaultView, { name: 'create' }>
   act: Act
 }): JSX.Element {
-  const { email, signIn } = props.scene
+  const { email, signIn } = props.view
   const { isBusy, trouble, run } = useAction(props.act)
   const [way, setWay] = useState<'passkey' | 'code'>('passkey')
   if (way === 'code') {

@@ -1,52 +1,52 @@
 import { type SocialProvider, safeUrl } from '@latchkey/wire'
 import { type FormEvent, type JSX, useEffect, useState } from 'react'
 import { providerNames } from '../login/providerNames.ts'
-import type { Act, Scene } from '../page/stage.ts'
+import type { Act, VaultView } from '../page/viewHost.ts'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
-type LoginScene = Extract<Scene, { name: `login-${string}` }>
+type LoginView = Extract<VaultView, { name: `login-${string}` }>
 
-const words: Readonly<Record<LoginScene['name'], string>> = {
+const words: Readonly<Record<LoginView['name'], string>> = {
   'login-email': 'This window does not know you yet. Log in the way you made your wallet.',
   'login-social': 'Log in there, then come back here.',
   'login-device': 'Press the button in the mail we sent you, then come back here.',
   'login-otp': 'Enter the code we sent you.',
 }
 
-/** The login inside the vault's own window. */
-export function Login(props: { scene: LoginScene; act: Act }): JSX.Element {
-  const { scene, act } = props
-  const deed = useAction(act)
+/** Login in the vault's window. */
+export function Login(props: { view: LoginView; act: Act }): JSX.Element {
+  const { view, act } = props
+  const action = useAction(act)
   return (
     <>
-      <p className="soft">{words[scene.name]}</p>
-      {'email' in scene ? <p className="chip">{scene.email}</p> : null}
-      {scene.name === 'login-email' || scene.name === 'login-otp' ? (
-        <Ask kind={scene.name} {...deed} />
+      <p className="soft">{words[view.name]}</p>
+      {'email' in view ? <p className="chip">{view.email}</p> : null}
+      {view.name === 'login-email' || view.name === 'login-otp' ? (
+        <Ask kind={view.name} {...action} />
       ) : (
-        <Wait {...deed} />
+        <Wait {...action} />
       )}
-      {scene.name === 'login-social' ? (
+      {view.name === 'login-social' ? (
         <a
           className="button accent"
-          href={safeUrl(scene.url) ?? undefined}
+          href={safeUrl(view.url) ?? undefined}
           target="_blank"
           rel="noopener noreferrer"
         >
           Continue in a new tab
         </a>
       ) : null}
-      {scene.name === 'login-email' && scene.socials.length > 0 ? (
-        <Socials socials={scene.socials} {...deed} />
+      {view.name === 'login-email' && view.socials.length > 0 ? (
+        <Socials socials={view.socials} {...action} />
       ) : null}
     </>
   )
 }
 
-type Hand = ReturnType<typeof useAction>
+type ActionState = ReturnType<typeof useAction>
 
-function Socials(props: Hand & { socials: readonly SocialProvider[] }): JSX.Element {
+function Socials(props: ActionState & { socials: readonly SocialProvider[] }): JSX.Element {
   return (
     <div className="socials">
       {props.socials.map((provider) => (
@@ -64,7 +64,7 @@ function Socials(props: Hand & { socials: readonly SocialProvider[] }): JSX.Elem
   )
 }
 
-function Wait({ run, trouble }: Hand): JSX.Element {
+function Wait({ run, trouble }: ActionState): JSX.Element {
   useEffect(() => run({ do: 'wait' }), [run])
   return (
     <>
@@ -74,7 +74,7 @@ function Wait({ run, trouble }: Hand): JSX.Element {
   )
 }
 
-function Ask(props: Hand & { kind: 'login-email' | 'login-otp' }): JSX.Element {
+function Ask(props: ActionState & { kind: 'login-email' | 'login-otp' }): JSX.Element {
   const { kind, isBusy, trouble, run } = props
   const [typed, setTyped] = useState('')
   const isCode = kind === 'login-otp'

@@ -4,14 +4,14 @@ import { Trouble } from './Trouble.tsx'
 
 const asked = [1, 4, 7]
 
-/** A code is shown once; three of its groups are typed again before it counts. */
+/** Shows a new recovery code once; the visitor must retype three of its groups. */
 export function NewCode(props: {
   isBusy: boolean
   trouble: string | null
   onDone(code: string): void
-  /** What the last press does, and while it does it. */
-  words?: readonly [idle: string, busy: string]
-  /** What the last press agrees to besides. */
+  /** Labels of the last button, idle and busy. */
+  labels?: readonly [idle: string, busy: string]
+  /** Content above the last button. */
   children?: ReactNode
 }): JSX.Element {
   const code = useMemo(() => formatRecoveryCode(createRecoveryFactor()), [])
@@ -22,12 +22,12 @@ export function NewCode(props: {
     <>
       <p className="lead">Your recovery code</p>
       <p className="soft">
-        Write it down. It is shown this once, we do not have it, and without it nobody can restore
+        Write it down. It is shown only once, and we do not have it. Without it no one can restore
         this wallet.
       </p>
       <ol className="groups" data-testid="recovery-code">
         {groups.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike; their place is their name
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal; the order does not change
           <li key={at}>{group}</li>
         ))}
       </ol>
@@ -44,10 +44,10 @@ function Retype(props: {
   isBusy: boolean
   trouble: string | null
   onDone(code: string): void
-  words?: readonly [idle: string, busy: string]
+  labels?: readonly [idle: string, busy: string]
   children?: ReactNode
 }): JSX.Element {
-  const [idle, busy] = props.words ?? ['Create the wallet', 'Making your wallet …']
+  const [idle, busy] = props.labels ?? ['Create the wallet', 'Making your wallet …']
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const groups = codeGroups(props.code)
   const isRight = asked.every((at) => typed[at]?.trim().toUpperCase() === groups[at])

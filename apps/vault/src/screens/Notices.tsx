@@ -1,19 +1,19 @@
 import type { EmbeddedNotice } from '@latchkey/wire'
 import type { JSX } from 'react'
 import { useState } from 'react'
-import type { Scene, Stage } from '../page/stage.ts'
+import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { explain } from './explain.ts'
 import { Trouble } from './Trouble.tsx'
 
 const mostShown = 5
 
-/** Changes to the account that another browser made, and an e-mail address that can still be stopped. */
+/** Changes to the account by other browsers, and a pending e-mail address that can still be stopped. */
 export function Notices(props: {
-  scene: Extract<Scene, { name: 'notices' }>
-  stage: Stage
+  view: Extract<VaultView, { name: 'notices' }>
+  viewHost: ViewHost
 }): JSX.Element {
-  const { scene, stage } = props
-  const { notices, pendingEmail } = scene
+  const { view, viewHost } = props
+  const { notices, pendingEmail } = view
   const more = notices.length - mostShown
   return (
     <>
@@ -25,7 +25,7 @@ export function Notices(props: {
         </ul>
       ) : null}
       {more > 0 ? <p className="soft">And {more} more.</p> : null}
-      {pendingEmail ? <Pending pending={pendingEmail} stop={scene.stopEmail} /> : null}
+      {pendingEmail ? <Pending pending={pendingEmail} stop={view.stopEmail} /> : null}
       <p className="note">
         If this was not you, open “Protect your wallet” and look at what opens it.
       </p>
@@ -33,7 +33,7 @@ export function Notices(props: {
       <button
         type="button"
         className="button accent"
-        onClick={() => void stage.act({ do: 'approve' })}
+        onClick={() => void viewHost.act({ do: 'approve' })}
       >
         OK
       </button>

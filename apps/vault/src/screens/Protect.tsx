@@ -1,18 +1,18 @@
 import { type JSX, useState } from 'react'
-import type { Scene, Stage } from '../page/stage.ts'
+import type { VaultView, ViewHost } from '../page/viewHost.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { explain } from './explain.ts'
 import { NewCode } from './NewCode.tsx'
 import { saveFile } from './saveFile.ts'
 import { Words } from './Words.tsx'
 
-type Tools = Extract<Scene, { name: 'protect' }>
+type Tools = Extract<VaultView, { name: 'protect' }>
 
 type Said = { isTrouble: boolean; text: string } | null
 
-/** What protects this wallet, and what more could. Only in a window of the vault's own. */
-export function Protect(props: { scene: Tools; stage: Stage }): JSX.Element {
-  const { scene, stage } = props
+/** The wallet's slots, recovery code, kit and 24 words. Only in a window of the vault. */
+export function Protect(props: { view: Tools; viewHost: ViewHost }): JSX.Element {
+  const { view, viewHost } = props
   const [part, setPart] = useState<'list' | 'code' | 'kit' | 'words'>('list')
   const [said, setSaid] = useState<Said>(null)
   const [isBusy, setBusy] = useState(false)
@@ -29,22 +29,22 @@ export function Protect(props: { scene: Tools; stage: Stage }): JSX.Element {
     setBusy(false)
   }
   const trouble = said?.isTrouble ? said.text : null
-  const hand = { isBusy, trouble }
+  const state = { isBusy, trouble }
   switch (part) {
     case 'code':
       return (
         <NewCode
-          {...hand}
-          words={['Save the code and the kit', 'Waiting for your device …']}
-          onDone={(code) => void save(scene.addCode(code))}
+          {...state}
+          labels={['Save the code and the kit', 'Waiting for your device …']}
+          onDone={(code) => void save(view.addCode(code))}
         />
       )
     case 'kit':
-      return <CodeForm {...hand} onCode={(code) => void save(scene.makeKit(code))} />
+      return <CodeForm {...state} onCode={(code) => void save(view.makeKit(code))} />
     case 'words':
-      return <Words exportWords={scene.exportWords} onDone={() => setPart('list')} />
+      return <Words exportWords={view.exportWords} onDone={() => setPart('list')} />
     case 'list':
-      return <Slots slots={scene.slots()} said={said} onGo={setPart} onDone={stage.cancel} />
+      return <Slots slots={view.slots()} said={said} onGo={setPart} onDone={viewHost.cancel} />
   }
 }
 

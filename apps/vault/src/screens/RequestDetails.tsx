@@ -1,15 +1,15 @@
 import type { JSX } from 'react'
 import type { Fact, Warning } from '../approve/ask.ts'
 import { networkName } from '../approve/networks.ts'
-import type { More, Scene } from '../page/stage.ts'
+import type { More, VaultView } from '../page/viewHost.ts'
 
-/** What is asked, by whom and of which address: all that a person reads before they say yes. */
-export function Asked(props: {
-  scene: Extract<Scene, { name: 'approve' }>
+/** The content of an approval: the site, what is requested, warnings, the account and the network. */
+export function RequestDetails(props: {
+  view: Extract<VaultView, { name: 'approve' }>
   more: More | null
 }): JSX.Element {
-  const { scene, more } = props
-  const { ask, origin, account } = scene
+  const { view, more } = props
+  const { ask, origin, account } = view
   const warnings = [...ask.warnings, ...(more?.warnings ?? [])]
   return (
     <>
@@ -18,15 +18,15 @@ export function Asked(props: {
       </p>
       <p className="lead">{ask.title}</p>
       {warnings.map((warning, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: warnings may be alike; their place is their name
+        // biome-ignore lint/suspicious/noArrayIndexKey: warnings may be equal; the order does not change
         <Caution key={at} warning={warning} />
       ))}
       <dl className="facts">
         {[...ask.facts, ...(more?.facts ?? [])].map((fact, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts may be alike; their place is their name
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts may be equal; the order does not change
           <Line key={at} fact={fact} />
         ))}
-        {more ? null : <div className="skeleton" role="status" aria-label="Playing it through" />}
+        {more ? null : <div className="skeleton" role="status" aria-label="Simulating" />}
         <Line fact={{ label: 'From', value: account, kind: 'address' }} />
         <Line fact={{ label: 'Network', value: networkName(ask.chainId), kind: 'text' }} />
       </dl>
@@ -53,13 +53,13 @@ function Line(props: { fact: Fact }): JSX.Element {
   )
 }
 
-/** In full, in groups of four: look-alikes share beginnings and ends. */
+/** The full address in groups of four: poisoned addresses share the first and last characters. */
 function Address(props: { text: string }): JSX.Element {
   const groups = props.text.match(/.{1,4}/g) ?? []
   return (
     <span className="address">
       {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike; their place is their name
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal; the order does not change
         <span key={at}>{group}</span>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 
-/** What went wrong, said at once to who listens. */
+/** An error message; `role="alert"` announces it to screen readers. */
 export function Trouble(props: { text: string | null }): JSX.Element | null {
   if (!props.text) return null
   return (

@@ -1,16 +1,16 @@
 import { type JSX, useState } from 'react'
-import type { Act, Scene } from '../page/stage.ts'
+import type { Act, VaultView } from '../page/viewHost.ts'
 import { AlsoSignsIn } from './AlsoSignsIn.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
-/** A wallet that is there: opened with its passkey or with the code from the drawer. */
+/** Opens an existing wallet with its passkey or its recovery code. */
 export function Unlock(props: {
-  scene: Extract<Scene, { name: 'unlock' }>
+  view: Extract<VaultView, { name: 'unlock' }>
   act: Act
 }): JSX.Element {
-  const { email, signIn, hasPasskey, hasCode } = props.scene
+  const { email, signIn, hasPasskey, hasCode } = props.view
   const { isBusy, trouble, run } = useAction(props.act)
   const [way, setWay] = useState<'passkey' | 'code'>(hasPasskey ? 'passkey' : 'code')
   return (

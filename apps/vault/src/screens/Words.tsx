@@ -10,7 +10,7 @@ type Export =
   | { step: 'shown'; words: readonly string[] }
   | { step: 'failed'; error: unknown }
 
-/** The key itself: after a typed sentence, a proof and a pause; covered until it is wanted; never in the clipboard. */
+/** Shows the 24 words after a typed phrase, a step-up and a waiting time; hidden at first, never in the clipboard. */
 export function Words(props: {
   exportWords(onPause: (untilMs: number) => void): Promise<string>
   onDone(): void
@@ -32,7 +32,7 @@ export function Words(props: {
         <p className="lead">Your 24 words</p>
         <ol className="groups words" data-bare={isBare ? '' : undefined} data-testid="words">
           {state.words.map((word, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: words may be alike; their place is their name
+            // biome-ignore lint/suspicious/noArrayIndexKey: words may be equal; the order does not change
             <li key={at}>{isBare ? word : '••••'}</li>
           ))}
         </ol>
@@ -51,8 +51,8 @@ export function Words(props: {
   }
   return (
     <>
-      <p className="lead">Whoever sees these words has everything</p>
-      <p className="soft">Nobody who helps you will ever ask for them. A mail tells you of this.</p>
+      <p className="lead">Anyone with these words can take everything</p>
+      <p className="soft">We never ask for them. You get an e-mail about this.</p>
       <label className="field plain">
         Type “{phrase}”
         <input autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
@@ -61,7 +61,7 @@ export function Words(props: {
       <Trouble text={state.step === 'failed' ? explain(state.error) : null} />
       {state.step === 'waiting' ? (
         <p className="soft" role="status">
-          A short pause, in case somebody hurries you …
+          A short pause, in case someone is rushing you …
         </p>
       ) : null}
       <button

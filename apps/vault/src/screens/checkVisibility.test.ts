@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { checkSight } from './checkSight.ts'
+import { checkVisibility } from './checkVisibility.ts'
 
-test('a card that was never seen cannot be approved', () => {
-  expect(checkSight({ seenSince: null, changedAt: 0 }, 10_000)).toBe('unseen')
+test('an approval that was never visible is refused as unseen', () => {
+  expect(checkVisibility({ seenSince: null, changedAt: 0 }, 10_000)).toBe('unseen')
 })
 
-test('a card is approved 800 ms after it came into sight', () => {
-  expect(checkSight({ seenSince: 1_000, changedAt: 0 }, 1_799)).toBe('too-soon')
-  expect(checkSight({ seenSince: 1_000, changedAt: 0 }, 1_800)).toBeNull()
+test('an approval is accepted 800 ms after it became visible', () => {
+  expect(checkVisibility({ seenSince: 1_000, changedAt: 0 }, 1_799)).toBe('too-soon')
+  expect(checkVisibility({ seenSince: 1_000, changedAt: 0 }, 1_800)).toBeNull()
 })
 
-test('a warning that comes late starts the 800 ms anew', () => {
-  const sight = { seenSince: 1_000, changedAt: 5_000 }
-  expect(checkSight(sight, 5_001)).toBe('too-soon')
-  expect(checkSight(sight, 5_799)).toBe('too-soon')
-  expect(checkSight(sight, 5_800)).toBeNull()
+test('a late warning restarts the 800 ms', () => {
+  const visibility = { seenSince: 1_000, changedAt: 5_000 }
+  expect(checkVisibility(visibility, 5_001)).toBe('too-soon')
+  expect(checkVisibility(visibility, 5_799)).toBe('too-soon')
+  expect(checkVisibility(visibility, 5_800)).toBeNull()
 })

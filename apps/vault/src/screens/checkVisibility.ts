@@ -1,10 +1,10 @@
 const steadyMs = 800
 
 /**
- * Whether the card, as it is now, has been seen for long enough to be read. A warning that comes late changes the card
- * and starts the time anew.
+ * Whether the card with its current content has been visible for 800 ms (clickjacking). A late warning changes the
+ * content and restarts the time.
  */
-export function checkSight(
+export function checkVisibility(
   { seenSince, changedAt }: { seenSince: number | null; changedAt: number },
   nowMs: number,
 ): 'unseen' | 'too-soon' | null {

@@ -1,5 +1,5 @@
 import { ServerRefusal } from '../api/callServer.ts'
-import { NotAllowed } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
 import { VaultError, type VaultErrorCode } from '../keys/VaultError.ts'
 import { CodeNeeded } from '../page/CodeNeeded.ts'
 import { PasskeyDeclined, PasskeyUnfit } from '../wallet/passkey.ts'
@@ -12,7 +12,7 @@ const vaultWords: Readonly<Record<VaultErrorCode, string>> = {
   'rolled-back': 'The server answered with an older copy of your wallet. It was refused.',
 }
 
-/** What went wrong, for the person in front of it. */
+/** The error message for the visitor. */
 export function explain(error: unknown): string {
   if (error instanceof PasskeyDeclined)
     return 'The passkey was not used. Try again when you are ready.'

@@ -1,4 +1,4 @@
-/** Hands a file to the person. Frames may not; windows may. */
+/** Downloads a file. The sandboxed frame may not; a window may. */
 export function saveFile(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react'
-import type { Act, Deed } from '../page/stage.ts'
+import type { Act, ViewAction } from '../page/viewHost.ts'
 import { explain } from './explain.ts'
 
-/** Does one thing at a time and says what went wrong with the last. */
+/** Runs a view action, with its busy state and the error of the last run. */
 export function useAction(act: Act): {
   isBusy: boolean
   trouble: string | null
   lastError: unknown
-  run(deed: Deed): void
+  run(action: ViewAction): void
 } {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
     isBusy: false,
     error: null,
   })
   const run = useCallback(
-    (deed: Deed) => {
+    (action: ViewAction) => {
       setState({ isBusy: true, error: null })
-      act(deed).then(
+      act(action).then(
         () => setState({ isBusy: false, error: null }),
         (error: unknown) => setState({ isBusy: false, error }),
       )

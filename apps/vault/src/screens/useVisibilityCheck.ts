@@ -1,21 +1,21 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { checkSight } from './checkSight.ts'
+import { checkVisibility } from './checkVisibility.ts'
 
 const leastWidth = 320
 const leastHeight = 400
 const wholeRatio = 0.99
 
-/** A press, as far as it matters whether a person meant it. */
+/** The part of a click event that tells a real press from a scripted one. */
 export type Press = { isTrusted: boolean }
 
 export type Refusal = 'unseen' | 'too-soon' | 'untrusted' | 'not-focused'
 
 /**
- * Whether the card with this content has been in full sight, unmoved, long enough for a person to have read it. A frame is seen when
- * the browser vouches for every pixel; a window has an address bar and is only asked for a steady moment and a sign
- * of life. Starts as unseen.
+ * Returns a check against clickjacking: why a press must be refused, or `null`. In a frame, the card must be fully
+ * visible (IntersectionObserver v2) with unchanged content for 800 ms; a window has an address bar and only needs the
+ * 800 ms and a pointer or key event before the press.
  */
-export function useSight(
+export function useVisibilityCheck(
   card: RefObject<HTMLElement | null>,
   { kind, content }: { kind: 'frame' | 'window'; content: unknown },
 ): (press: Press) => Refusal | null {
@@ -23,7 +23,7 @@ export function useSight(
   const changedAt = useRef(0)
   const isAlive = useRef(kind === 'frame')
   useEffect(() => {
-    // The whole card, frame-high: what it holds may be longer and scroll.
+    // Observes the whole card: its content may be longer and scroll.
     const current = card.current?.closest('main')
     if (!current) return
     const stop = kind === 'frame' ? watchFrame(current, seenSince) : watchWindow(seenSince, isAlive)
@@ -37,14 +37,14 @@ export function useSight(
     if (!press.isTrusted || document.pointerLockElement) return 'untrusted'
     if (!document.hasFocus()) return 'not-focused'
     const seen = isAlive.current ? seenSince.current : null
-    return checkSight({ seenSince: seen, changedAt: changedAt.current }, performance.now())
+    return checkVisibility({ seenSince: seen, changedAt: changedAt.current }, performance.now())
   }, [])
 }
 
 type Mark = { current: number | null }
 
 function watchFrame(card: HTMLElement, seenSince: Mark): () => void {
-  if (!hasVisibility()) return () => {}
+  if (!canObserveVisibility()) return () => {}
   const look = (entries: IntersectionObserverEntry[]) => {
     const last = entries.at(-1)
     const isWhole = last !== undefined && isVisible(last) && last.intersectionRatio >= wholeRatio
@@ -67,7 +67,7 @@ function watchFrame(card: HTMLElement, seenSince: Mark): () => void {
   }
 }
 
-/** Only a press after the window came up, and after a hand was seen in it, is meant for it. */
+/** Accepts a press only after the window got the focus and a trusted pointer or key event (double-clickjacking). */
 function watchWindow(seenSince: Mark, isAlive: { current: boolean }): () => void {
   const begin = () => {
     seenSince.current = performance.now()
@@ -86,7 +86,7 @@ function watchWindow(seenSince: Mark, isAlive: { current: boolean }): () => void
   }
 }
 
-export function hasVisibility(): boolean {
+export function canObserveVisibility(): boolean {
   return 'isVisible' in IntersectionObserverEntry.prototype
 }
 

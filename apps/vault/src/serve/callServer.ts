@@ -4,7 +4,7 @@ import { vaultCallerHeader, vaultSecretHeader } from '@latchkey/wire'
 /** The server as the vault's host reaches it, and the secret (`VAULT_SECRET`) that both have. */
 export type ServerAccess = { url: string; secret: string }
 
-/** Sends a request on behalf of a visitor, whose address is charged for it; `null`: of the host itself. */
+/** Sends a request on behalf of a visitor, whose IP address is rate-limited; `null`: on behalf of the host. */
 export function callServer(
   { url, secret }: ServerAccess,
   path: string,
@@ -16,7 +16,7 @@ export function callServer(
 
 /**
  * The visitor's address: of the socket, or the one that the operator's own proxies have appended to
- * `X-Forwarded-For`. Entries further left are the visitor's invention.
+ * `X-Forwarded-For`. The visitor can forge the entries further left.
  */
 export function callerOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

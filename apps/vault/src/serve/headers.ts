@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isOriginRule } from '../page/isOriginAllowed.ts'
 
-/** What every page of the vault is sent with. `ancestors`: who may hold it in a frame. */
+/** The headers of every page of the vault. `ancestors`: the origins that may frame it. */
 export function pageHeaders(options: {
   api: string
   ancestors: readonly string[]
-  /** The page itself: its list of hashes is the one inline script. */
+  /** The page's HTML, whose only inline script is the import map with the hashes. */
   html: string
 }): Record<string, string> {
-  // A list entry that is no origin could otherwise write into the policy.
+  // Drops an entry that is not an origin: it could inject a directive into the policy.
   const ancestors = options.ancestors.filter(isOriginRule).join(' ') || "'none'"
   const policy = [
     "default-src 'none'",

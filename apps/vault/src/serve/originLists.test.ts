@@ -17,7 +17,7 @@ function open() {
   return { asked, state, read: (caller = '192.0.2.1') => lists.read('shop', caller) }
 }
 
-test('serves a list for 30 seconds, then serves it once more while the host asks for the next', async () => {
+test('serves a list for 30 seconds, then serves the stale list while it fetches the next', async () => {
   const { asked, state, read } = open()
   await read()
   state.nowMs = 29_999
@@ -31,7 +31,7 @@ test('serves a list for 30 seconds, then serves it once more while the host asks
   expect(asked).toHaveLength(2)
 })
 
-test('keeps the list while the server does not answer, five minutes at most', async () => {
+test('keeps a list for at most five minutes while the server is unreachable', async () => {
   const { asked, state, read } = open()
   await read()
   state.reply = new Error('down')
@@ -44,7 +44,7 @@ test('keeps the list while the server does not answer, five minutes at most', as
   await expect(read()).rejects.toThrow('down')
 })
 
-test('drops the list of a project that the server does not know any more', async () => {
+test('drops the list of a project that was deleted on the server', async () => {
   const { state, read } = open()
   await read()
   state.reply = { status: 'unknown' }
@@ -53,7 +53,7 @@ test('drops the list of a project that the server does not know any more', async
   await expect.poll(() => read()).toEqual({ status: 'unknown' })
 })
 
-test('charges every caller who asks for an unknown project, and keeps nothing', async () => {
+test('counts every request for an unknown project against its caller and caches nothing', async () => {
   const { asked, state, read } = open()
   state.reply = { status: 'unknown' }
   await read('192.0.2.1')
@@ -61,7 +61,7 @@ test('charges every caller who asks for an unknown project, and keeps nothing', 
   expect(asked).toEqual(['192.0.2.1', '192.0.2.2'])
 })
 
-test('a caller over its limits does not spoil the first answer for the next caller', async () => {
+test('a rate-limited reply for one caller is not cached for the next', async () => {
   const { state, read } = open()
   state.reply = { status: 'limited', retryAfter: '9' }
   expect(await read('192.0.2.1')).toEqual({ status: 'limited', retryAfter: '9' })

@@ -5,14 +5,14 @@ const FRESH_MS = 30_000
 const STALE_MS = 300_000
 const MAX_PROJECTS = 10_000
 
-/** What the server says about a project's allowed origins. */
+/** The server's reply about a project's allowed origins. */
 export type OriginsReply =
   | { status: 'known'; origins: readonly string[] }
   | { status: 'unknown' }
-  /** The caller is over its limits. */
+  /** The caller is rate-limited. */
   | { status: 'limited'; retryAfter: string }
 
-/** Asks the server; `caller` is charged for it, `null` the vault's host itself. @throws when it does not answer */
+/** Asks the server; the request counts against `caller`, or with `null` against the host. @throws when it is unreachable */
 export type FetchOrigins = (projectId: string, caller: string | null) => Promise<OriginsReply>
 
 export type OriginLists = {
@@ -23,7 +23,7 @@ type Entry = { origins: readonly string[]; fetchedAt: number; askedAt: number }
 
 /**
  * Origin lists of known projects, stale-while-revalidate: a list is good for 30 seconds; up to five minutes old it is
- * served while the host asks for the next one. Unknown projects are not kept: their caller is charged each time.
+ * served while the host fetches the next one. Unknown projects are not cached: each request counts against its caller.
  */
 export function createOriginLists(fetchOrigins: FetchOrigins, now: () => number): OriginLists {
   const entries = new Map<string, Entry>()
@@ -45,7 +45,7 @@ export function createOriginLists(fetchOrigins: FetchOrigins, now: () => number)
       if (entry && now() - entry.fetchedAt < STALE_MS) {
         if (now() - entry.askedAt >= FRESH_MS) {
           entry.askedAt = now()
-          // A server that does not answer leaves the list as it is until it is too old.
+          // While the server is unreachable, the stale list is served until it is too old.
           revalidate(projectId).catch(() => {})
         }
         return { status: 'known', origins: entry.origins }
@@ -59,7 +59,7 @@ export function createOriginLists(fetchOrigins: FetchOrigins, now: () => number)
 
 const UNKNOWN = [400, 401, 403, 404]
 
-/** Reads the server's reply to `projectOriginsCall`. @throws when the server is in trouble */
+/** Parses the server's reply to `projectOriginsCall`. @throws on any other status */
 export async function readOriginsReply(response: Response): Promise<OriginsReply> {
   if (response.ok) {
     const { allowedOrigins } = v.parse(projectOriginsCall.reply, await response.json())

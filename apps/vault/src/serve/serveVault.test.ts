@@ -9,7 +9,7 @@ import { serveVault, type VaultHost } from './serveVault.ts'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
 const asked: string[] = []
 
-/** Stands where the server stands: it knows one project and echoes what is passed on to a chain. */
+/** A server with one project; answers forwarded JSON-RPC requests. */
 const api = createServer(async (request, response) => {
   asked.push(`${request.method} ${request.url} ${request.headers.origin ?? 'no origin'}`)
   const isKnown = request.url?.includes('projectId=shop') ?? false
@@ -39,7 +39,7 @@ afterAll(async () => {
 const get = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${host.port}${path}`, init)
 
-test('a frame may be held by the project’s own sites, a window by nobody', async () => {
+test('frame-ancestors allows the project’s origins for the frame and none for the window', async () => {
   const frame = (await get('/frame/shop')).headers
   expect(frame.get('content-security-policy')).toContain(
     'frame-ancestors https://shop.example https://*.shop.example;',
@@ -51,7 +51,7 @@ test('a frame may be held by the project’s own sites, a window by nobody', asy
   )
 })
 
-test('the policy lets nothing in but the page’s own files, and nothing out but to the server', async () => {
+test('the Content Security Policy allows only the page’s own files and connections to the server', async () => {
   const { headers } = await get('/frame/shop')
   const policy = headers.get('content-security-policy') ?? ''
   for (const rule of [
@@ -74,7 +74,7 @@ test('the policy lets nothing in but the page’s own files, and nothing out but
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('files with a hash in their name stay; nothing else of the folder is handed out', async () => {
+test('hashed assets are immutable, and no other file of the folder is served', async () => {
   const script = await get('/assets/start-abc.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   for (const path of [
@@ -91,12 +91,12 @@ test('files with a hash in their name stay; nothing else of the folder is handed
   }
 })
 
-test('the page learns its server and its project’s sites', async () => {
+test('/config returns the project’s allowed origins', async () => {
   const config = await (await get('/config/shop')).json()
   expect(config.origins).toEqual(['https://shop.example', 'https://*.shop.example'])
 })
 
-test('questions to a chain and for prices go to the server without the site’s name', async () => {
+test('JSON-RPC and price requests are forwarded to the server without the site’s origin', async () => {
   const init = { method: 'POST', body: '{}', headers: { origin: 'https://shop.example' } }
   const reply = await get('/rpc/shop?chainId=eip155:1', init)
   expect(await reply.json()).toEqual({ result: '0x1' })

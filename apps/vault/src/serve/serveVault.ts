@@ -30,16 +30,16 @@ const timeLimits = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** The vault's host: its files, who may frame them, and a way to the chains. */
+/** Starts the vault's host: it serves the files, sets frame-ancestors, and forwards JSON-RPC and price requests. */
 export async function serveVault(options: {
   folder: string
-  /** The server, as browsers reach it. */
+  /** The server's URL for browsers. */
   api: string
-  /** The same, as this process reaches it. */
+  /** The server's URL for this process. */
   apiInside?: string
-  /** The server's `VAULT_SECRET`: under it visitors' addresses are handed on, so that each has limits of its own. */
+  /** The server's `VAULT_SECRET`: with it the host forwards visitors' IP addresses, so that each has its own rate limits. */
   secret: string
-  /** How many proxies of the operator's stand in front and append to `X-Forwarded-For`. */
+  /** The number of the operator's proxies in front that append to `X-Forwarded-For`. */
   trustedProxies?: number
   port: number
 }): Promise<VaultHost> {
@@ -50,7 +50,7 @@ export async function serveVault(options: {
     return readOriginsReply(await callServer(access, path, { caller }))
   }, Date.now)
   const place = { folder, api, server: access, lists, trustedProxies }
-  // Without an `upgrade` listener Node answers a websocket handshake as the plain request it also is.
+  // Without an `upgrade` listener Node answers a websocket handshake as a plain request.
   const server = createServer(timeLimits, (request, response) => {
     answer(place, request).then(
       (reply) => send(response, reply),
@@ -75,16 +75,16 @@ export async function serveVault(options: {
 async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
   const url = parseTarget(request.url)
   if (!url) return { status: 400 }
-  const [, room = '', name = '', ...rest] = url.pathname.split('/')
+  const [, section = '', name = '', ...rest] = url.pathname.split('/')
   if (rest.length > 0) return { status: 404 }
   if (request.method === 'POST') {
-    const path = passedOn(room, url, name)
-    return path ? passOn(place, path, request) : { status: 405 }
+    const path = forwardPath(section, url, name)
+    return path ? forward(place, path, request) : { status: 405 }
   }
-  switch (room) {
+  switch (section) {
     case 'frame':
     case 'window':
-      return sendPage(place, { kind: room, projectId: name }, request)
+      return sendPage(place, { kind: section, projectId: name }, request)
     case 'social':
       return page(place, 'social.html', [])
     case 'config':
@@ -100,7 +100,7 @@ async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
   }
 }
 
-/** Never throws: `new URL` reads a target such as `//` as a host that is missing. */
+/** Does not throw, unlike `new URL`, which reads a target such as `//` as a URL without a host. */
 function parseTarget(target: string | undefined): URL | null {
   const text = target?.startsWith('/') ? `http://vault.invalid${target}` : (target ?? '')
   return URL.canParse(text) ? new URL(text) : null
@@ -143,7 +143,7 @@ async function sendConfig(
   }))
 }
 
-/** Answers with a project's allowed origins: 404 without such a project, 429 for a caller over its limits. */
+/** Answers with a project's allowed origins: 404 for an unknown project, 429 for a rate-limited caller. */
 async function withOrigins(
   { lists, trustedProxies }: Place,
   { projectId, request }: { projectId: string; request: IncomingMessage },
@@ -156,14 +156,14 @@ async function withOrigins(
   return { status: 429, headers: { 'retry-after': found.retryAfter } }
 }
 
-/** What the page may ask of the server without the site's name: chains, and prices. */
-function passedOn(room: string, url: URL, projectId: string): string | null {
-  if (room === 'prices') return `${pricesCall.path}?${new URLSearchParams({ projectId })}`
+/** The server path of a POST that the host forwards: JSON-RPC or prices; `null` for any other. */
+function forwardPath(section: string, url: URL, projectId: string): string | null {
+  if (section === 'prices') return `${pricesCall.path}?${new URLSearchParams({ projectId })}`
   const chainId = url.searchParams.get('chainId') ?? ''
-  return room === 'rpc' ? `/v1/?${new URLSearchParams({ chainId, projectId })}` : null
+  return section === 'rpc' ? `/v1/?${new URLSearchParams({ chainId, projectId })}` : null
 }
 
-async function passOn(place: Place, path: string, request: IncomingMessage): Promise<Answer> {
+async function forward(place: Place, path: string, request: IncomingMessage): Promise<Answer> {
   const response = await callServer(place.server, path, {
     caller: callerOf(request, place.trustedProxies),
     method: 'POST',

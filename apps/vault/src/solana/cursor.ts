@@ -1,18 +1,18 @@
-import { NotAllowed } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Bytes } from '../keys/bytes.ts'
 
-/** Reads bytes from first to last; what is not there is malformed. */
+/** Reads bytes in order; reading past the end throws. */
 export type Cursor = {
   byte(): number
   take(length: number): Bytes
-  /** Solana's short lengths: seven bits a byte, in the shortest spelling. */
+  /** Reads a compact-u16 length (Solana's shortvec), in its shortest encoding only. */
   count(): number
   isAtEnd(): boolean
 }
 
 const mostCount = 0xffff
 
-/** All its readers throw NotAllowed. */
+/** Every method throws NotAllowed on malformed bytes. */
 export function createCursor(bytes: Uint8Array): Cursor {
   let at = 0
   const take = (length: number): Bytes => {
@@ -30,7 +30,7 @@ export function createCursor(bytes: Uint8Array): Cursor {
         const part = byte()
         value |= (part & 0x7f) << (7 * place)
         if (part & 0x80) continue
-        // A longer spelling of the same number would be a second message with one meaning.
+        // A longer encoding of the same number would be a second encoding of the same message.
         if (place > 0 && part === 0) throw malformed()
         if (value > mostCount) throw malformed()
         return value
@@ -45,7 +45,7 @@ export function malformed(): NotAllowed {
   return new NotAllowed('This request is malformed')
 }
 
-/** Little-endian, as Solana's programs write numbers. */
+/** Reads a little-endian number. */
 export function readNumber(bytes: Uint8Array): bigint {
   return bytes.reduceRight((sum, part) => (sum << 8n) | BigInt(part), 0n)
 }

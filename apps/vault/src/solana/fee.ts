@@ -9,7 +9,7 @@ const unitsPerInstruction = 200_000n
 const mostUnits = 1_400_000n
 const microLamports = 1_000_000n
 
-/** What the network takes at most: by signature, and what is bid for its work. */
+/** The maximum network fee: the base fee per signature and the priority fee. */
 export function feeOf({ message }: SolanaTransaction): bigint {
   const bids = message.instructions.filter(({ program }) => program === budgetProgram)
   const find = (tag: number) => bids.find(({ data }) => data[0] === tag)?.data.slice(1)

@@ -1,4 +1,4 @@
-/** Every digit: what is signed is never rounded. */
+/** Formats without rounding: the visitor signs the exact amount. */
 export function formatAmount(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

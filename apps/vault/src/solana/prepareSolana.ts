@@ -1,7 +1,7 @@
 import type { Ask, Asker } from '../approve/ask.ts'
 import type { Node } from '../approve/node.ts'
 import type { Prepared } from '../approve/prepared.ts'
-import type { More } from '../page/stage.ts'
+import type { More } from '../page/viewHost.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { feeFact } from './fee.ts'
 import { readSolanaRequest } from './readSolanaRequest.ts'
@@ -22,7 +22,7 @@ export function prepareSolana(
     account,
     ready: Promise.resolve(),
     more: gatherMore(ask, { node, own: account }),
-    // It stands among the spends, and is marked in the reading.
+    // `ask.spends` contains the fee, and the decoder adds its warning.
     fee: Promise.resolve(null),
     sign: (commit) => doSolanaWork(keyring, ask.work, { node, commit }),
   }
@@ -33,11 +33,11 @@ async function gatherMore(
   { node, own }: { node: Node; own: string },
 ): Promise<More> {
   if (work.kind !== 'solana-transactions') return { facts: [], warnings: [] }
-  const plays = await Promise.all(
+  const simulations = await Promise.all(
     work.transactions.map((transaction) => simulateSolana(node, transaction, { own, chainId })),
   )
   return {
-    facts: [...plays.flatMap(({ facts }) => facts), ...feeFact(work.transactions, own)],
-    warnings: plays.flatMap(({ warnings }) => warnings),
+    facts: [...simulations.flatMap(({ facts }) => facts), ...feeFact(work.transactions, own)],
+    warnings: simulations.flatMap(({ warnings }) => warnings),
   }
 }

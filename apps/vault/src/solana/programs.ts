@@ -1,4 +1,4 @@
-/** The programs whose instructions can be told in words. */
+/** The programs whose instructions the vault decodes. */
 export const systemProgram = '11111111111111111111111111111111'
 export const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 export const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'

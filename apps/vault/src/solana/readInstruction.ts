@@ -12,10 +12,10 @@ import type { Reading } from './reading.ts'
 import { readTokenInstruction } from './readTokenInstruction.ts'
 import type { SolanaInstruction } from './readTransaction.ts'
 
-const unknownText = 'Nobody can say what this program does. It may take everything you have.'
-const heldBackText = 'Whoever has this signature can send it at any later time.'
+const unknownText = 'We can’t tell what this program does. It may take everything you have.'
+const durableNonceText = 'Anyone who has this signature can send it at any later time.'
 
-/** Reads an instruction by its bytes alone; what is not wholly understood is unknown, and unknown is risky. */
+/** Decodes an instruction from its bytes only. Everything that it does not fully recognise is risky. */
 export function readInstruction(instruction: SolanaInstruction, own: string): Reading {
   return readKnown(instruction, own) ?? readUnknown(instruction)
 }
@@ -32,7 +32,7 @@ function readKnown(instruction: SolanaInstruction, own: string): Reading | null 
 function readSystem({ accounts, data }: SolanaInstruction, own: string): Reading | null {
   const tag = readNumber(data.slice(0, 4))
   if (tag === 4n && data.length === 4) {
-    return { warnings: [{ level: 'danger', text: heldBackText }], isRisky: true }
+    return { warnings: [{ level: 'danger', text: durableNonceText }], isRisky: true }
   }
   const [from, to, ...more] = accounts
   if (tag !== 2n || data.length !== 12 || !to || more.length > 0 || from !== own) return null
@@ -48,7 +48,7 @@ function readSystem({ accounts, data }: SolanaInstruction, own: string): Reading
   }
 }
 
-/** How much work it may be, and what is bid for that: part of the fee. */
+/** Compute-budget instructions: the unit limit and price, which are part of the fee. */
 function readBudget({ accounts, data }: SolanaInstruction): Reading | null {
   const lengths: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 9, 4: 5 }
   return accounts.length === 0 && lengths[data[0] ?? 0] === data.length ? {} : null

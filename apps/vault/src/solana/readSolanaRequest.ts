@@ -1,7 +1,8 @@
 import { base58, base64, hex } from '@scure/base'
 import * as v from 'valibot'
-import { type Ask, type Asker, NotAllowed } from '../approve/ask.ts'
+import type { Ask, Asker } from '../approve/ask.ts'
 import { refuseControlText } from '../approve/controlText.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
 import { readText } from '../approve/readText.ts'
 import { feeOf } from './fee.ts'
 import { formatAmount } from './formatAmount.ts'
@@ -39,7 +40,7 @@ const harmless = { receivers: [], spends: [], movesValue: false } as const
 
 function readSignMessage(message: string, own: string, { origin, chainId }: Asker): Ask {
   const bytes = decode(() => base58.decode(message))
-  // The network knows no difference between a signed message and a signed transaction.
+  // A signature over a message is also valid for a transaction with the same bytes.
   if (isTransaction(bytes)) throw new NotAllowed('This message is a transaction')
   refuseControlText(bytes)
   const work = { kind: 'solana-text', bytes } as const
@@ -49,7 +50,7 @@ function readSignMessage(message: string, own: string, { origin, chainId }: Aske
       ...harmless,
       title: 'Sign bytes',
       facts: [{ label: 'Bytes', value: `0x${hex.encode(bytes)}`, kind: 'code' }],
-      warnings: [{ level: 'danger', text: 'This is no text. Nobody can say what it means.' }],
+      warnings: [{ level: 'danger', text: 'This is not text. We can’t tell what it means.' }],
       chainId,
       isRisky: true,
       work,
@@ -66,7 +67,7 @@ function readSignMessage(message: string, own: string, { origin, chainId }: Aske
 
 function readTransactions(
   wires: readonly string[],
-  deed: 'sign-one' | 'sign-all' | 'send',
+  mode: 'sign-one' | 'sign-all' | 'send',
   { own, asker }: { own: string; asker: Asker },
 ): Ask {
   const transactions = wires.map((wire) => readTransaction(decode(() => base64.decode(wire))))
@@ -86,12 +87,12 @@ function readTransactions(
         ? [{ level: 'caution', text: `These are ${wires.length} at once.` } as const]
         : []),
     ]),
-    // Several cannot be played one after the other before they are signed.
+    // Several transactions cannot be simulated in sequence before they are signed.
     isRisky: isMany || readings.some(({ isRisky }) => isRisky === true),
     movesValue: true,
     receivers: readings.flatMap(({ receivers = [] }) => receivers),
     spends: readings.flatMap(({ spends = [] }) => spends),
-    work: { kind: 'solana-transactions', transactions, deed },
+    work: { kind: 'solana-transactions', transactions, mode },
   }
 }
 
@@ -103,7 +104,7 @@ function readOne(transaction: SolanaTransaction, own: string): readonly Reading[
   ]
 }
 
-/** Far above what the network ever asks; a site can bid what it likes with somebody else's money. */
+/** A fee above this shows a warning: a site can set any priority fee, and the visitor pays it. */
 const muchFee = 10_000_000n
 
 function readFee(transaction: SolanaTransaction, own: string): Reading {

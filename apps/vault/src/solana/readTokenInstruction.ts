@@ -6,7 +6,7 @@ import type { SolanaInstruction } from './readTransaction.ts'
 
 type Whole = { data: Uint8Array; accounts: readonly string[]; own: string }
 
-/** By tag; each gives `null` for what it does not wholly understand. */
+/** By instruction tag; a decoder returns `null` for what it does not fully recognise. */
 const readers: Readonly<Record<number, (instruction: Whole) => Reading | null>> = {
   3: readTransfer,
   4: readApproval,
@@ -18,7 +18,7 @@ const readers: Readonly<Record<number, (instruction: Whole) => Reading | null>> 
   17: () => ({}),
 }
 
-/** An instruction of the token programs, which share their first numbers. */
+/** Decodes an instruction of the SPL token programs, which share their first tags. */
 export function readTokenInstruction(
   { accounts, data }: SolanaInstruction,
   own: string,
@@ -36,7 +36,7 @@ function readTransfer({ data, accounts, own }: Whole): Reading | null {
     title: 'Send',
     facts: [account('To token account', to), smallest(amount)],
     receivers: [to],
-    // Which token it is, the instruction does not say: no price can be put on it.
+    // The instruction does not name the token, so that it has no price.
     spends: [{ token: '', amount }],
   }
 }
@@ -53,7 +53,7 @@ function readCheckedTransfer({ data, accounts, own }: Whole): Reading | null {
   }
 }
 
-const delegateText = 'This lets somebody else take this token from you, at any time.'
+const delegateText = 'This lets another account take this token from you at any time.'
 
 function readApproval({ data, accounts, own }: Whole): Reading | null {
   const [, delegate, owner] = accounts
@@ -71,7 +71,7 @@ function readCheckedApproval({ data, accounts, own }: Whole): Reading | null {
 
 function letSpend(delegate: string, facts: readonly Fact[]): Reading {
   return {
-    title: 'Let somebody spend',
+    title: 'Let another account spend',
     facts: [account('Who may spend', delegate), ...facts],
     warnings: [danger(delegateText)],
     isRisky: true,
@@ -90,7 +90,7 @@ function readNewAuthority({ accounts }: Whole): Reading | null {
   return {
     title: 'Hand over an account',
     facts: [account('Account', what)],
-    warnings: [danger('Somebody else would own this account, with all that is in it.')],
+    warnings: [danger('Someone else would own this account and everything in it.')],
     isRisky: true,
   }
 }

@@ -4,31 +4,31 @@ import { type Cursor, createCursor, malformed } from './cursor.ts'
 
 export type SolanaInstruction = {
   program: string
-  /** `null`: stands in a table that only the chain can read. */
+  /** `null`: the account is in an address lookup table on the chain. */
   accounts: readonly (string | null)[]
   data: Bytes
 }
 
 export type SolanaMessage = {
-  /** Who must sign; the first pays the fee. */
+  /** The required signers; the first pays the fee. */
   signers: readonly string[]
-  /** What it may change, as far as it names it itself. */
+  /** The writable accounts, without those of lookup tables. */
   writable: readonly string[]
   instructions: readonly SolanaInstruction[]
 }
 
 export type SolanaTransaction = {
   signatures: readonly Bytes[]
-  /** What a signature is over. */
+  /** The message bytes, which are signed. */
   bytes: Bytes
   message: SolanaMessage
 }
 
-/** What fits into one packet of the network. */
+/** The maximum size of a transaction: one packet. */
 const mostBytes = 1_232
 const versionFlag = 0x80
 
-/** A transaction as it travels. @throws NotAllowed */
+/** Parses a serialized transaction. @throws NotAllowed */
 export function readTransaction(wire: Uint8Array): SolanaTransaction {
   if (wire.length > mostBytes) throw malformed()
   const cursor = createCursor(wire)
@@ -72,7 +72,7 @@ export function writeTransaction({ signatures, bytes }: SolanaTransaction): Byte
   return wire
 }
 
-/** A packet has room for few enough signatures to count them in one byte. */
+/** One length byte is enough: a packet has room for few signatures. */
 function wireLength(signatures: readonly Bytes[]): number {
   return 1 + 64 * signatures.length
 }
@@ -85,7 +85,7 @@ function readCompiled(cursor: Cursor): Compiled {
   return { program, accounts, data: cursor.take(cursor.count()) }
 }
 
-/** How many accounts stand in tables. */
+/** The number of accounts that are loaded from lookup tables. */
 function readTables(cursor: Cursor): number {
   const lengths = list(cursor, () => {
     cursor.take(32)

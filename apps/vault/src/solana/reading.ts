@@ -1,6 +1,6 @@
 import type { Fact, Spend, Warning } from '../approve/ask.ts'
 
-/** What one instruction does. Without a title it does nothing that needs a word. */
+/** What one instruction does. Without a title it needs no row in the approval. */
 export type Reading = {
   title?: string
   facts?: readonly Fact[]

@@ -1,16 +1,17 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
-import { NotAllowed, type Work } from '../approve/ask.ts'
+import type { Work } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
 import type { Node } from '../approve/node.ts'
 import { type Bytes, wipe } from '../keys/bytes.ts'
 import { deriveKey } from '../keys/derive.ts'
 import type { Keyring } from '../wallet/keyring.ts'
 import { type SolanaTransaction, writeTransaction } from './readTransaction.ts'
 
-/** Where it is sent, and what is told before. */
+/** The node to broadcast with, and `commit`, which is called before the broadcast. */
 type Chain = { node: Node; commit: () => void }
 
-/** Signs what was shown. The wallet must be open. */
+/** Signs the request that was shown. The wallet must be open. */
 export async function doSolanaWork(keyring: Keyring, work: Work, chain: Chain): Promise<unknown> {
   switch (work.kind) {
     case 'solana-text':
@@ -26,16 +27,16 @@ export async function doSolanaWork(keyring: Keyring, work: Work, chain: Chain): 
 
 async function signTransactions(
   keyring: Keyring,
-  { transactions, deed }: Extract<Work, { kind: 'solana-transactions' }>,
+  { transactions, mode }: Extract<Work, { kind: 'solana-transactions' }>,
   { node, commit }: Chain,
 ): Promise<unknown> {
   const signed = await keyring.use((root) =>
     Promise.all(transactions.map((transaction) => signTransaction(root, transaction))),
   )
   const wires = signed.map((transaction) => base64.encode(writeTransaction(transaction)))
-  if (deed === 'sign-all') return { transactions: wires }
+  if (mode === 'sign-all') return { transactions: wires }
   const [wire = ''] = wires
-  if (deed === 'send') {
+  if (mode === 'send') {
     commit()
     return { signature: await node('sendTransaction', [wire, { encoding: 'base64' }]) }
   }
@@ -45,7 +46,7 @@ async function signTransactions(
 
 type Signed = SolanaTransaction & { own: Bytes }
 
-/** Puts the signature where the message expects it; others' signatures stay. */
+/** Adds the wallet's signature at its index; keeps the other signatures. */
 async function signTransaction(root: Bytes, transaction: SolanaTransaction): Promise<Signed> {
   const { address, secret } = await deriveKey(root, 'solana')
   const own = new Uint8Array(ed25519.sign(transaction.bytes, secret))

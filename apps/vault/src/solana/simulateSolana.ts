@@ -16,21 +16,21 @@ const account = v.nullable(
   }),
 )
 type ChainAccount = v.InferOutput<typeof account>
-const standing = v.object({ value: v.array(account) })
-const played = v.object({
+const accountsReply = v.object({ value: v.array(account) })
+const simulationReply = v.object({
   value: v.object({ err: v.unknown(), accounts: v.nullish(v.array(account)) }),
 })
 
-type Play = { facts: readonly Fact[]; warnings: readonly Warning[] }
+type Simulation = { facts: readonly Fact[]; warnings: readonly Warning[] }
 
-const unplayed = caution('It could not be played through before.')
+const notSimulated = caution('This transaction could not be simulated.')
 
-/** What it would move, by playing it on the chain as it is now. */
+/** Simulates the transaction on the current state of the chain; returns the account's balance changes. */
 export async function simulateSolana(
   node: Node,
   transaction: SolanaTransaction,
   { own, chainId }: { own: string; chainId: string },
-): Promise<Play> {
+): Promise<Simulation> {
   const addresses = [...new Set([own, ...transaction.message.writable])]
   const settings = { encoding: 'base64', commitment: 'confirmed' }
   const wire = base64.encode(writeTransaction(transaction))
@@ -46,14 +46,14 @@ export async function simulateSolana(
       },
     ]).catch(() => null),
   ])
-  const [before, after] = [v.safeParse(standing, now), v.safeParse(played, then)]
-  if (!before.success || !after.success) return unplayed
+  const [before, after] = [v.safeParse(accountsReply, now), v.safeParse(simulationReply, then)]
+  if (!before.success || !after.success) return notSimulated
   const { err, accounts } = after.output.value
   if (err !== null && err !== undefined) {
     return { facts: [], warnings: [{ level: 'danger', text: 'It would fail on the network.' }] }
   }
-  if (before.output.value.length !== addresses.length) return unplayed
-  if (accounts?.length !== addresses.length) return unplayed
+  if (before.output.value.length !== addresses.length) return notSimulated
+  if (accounts?.length !== addresses.length) return notSimulated
   const pairs = addresses.map((address, at) => ({
     address,
     before: before.output.value[at] ?? null,
@@ -64,11 +64,13 @@ export async function simulateSolana(
 }
 
 function ownMints({ before, after }: Pair, own: string): string[] {
-  const purses = [readPurse(before), readPurse(after)]
-  return purses.flatMap((purse) => (purse?.owner === own ? [purse.mint] : []))
+  const tokenAccounts = [readTokenAccount(before), readTokenAccount(after)]
+  return tokenAccounts.flatMap((tokenAccount) =>
+    tokenAccount?.owner === own ? [tokenAccount.mint] : [],
+  )
 }
 
-/** How a token counts, as its own account on the chain says. */
+/** Reads the decimals of tokens from their mint accounts. */
 async function readDecimals(
   node: Node,
   wanted: readonly string[],
@@ -76,7 +78,7 @@ async function readDecimals(
   const mints = [...new Set(wanted)]
   if (mints.length === 0) return new Map()
   const reply = await node('getMultipleAccounts', [mints, { encoding: 'base64' }]).catch(() => null)
-  const read = v.safeParse(standing, reply)
+  const read = v.safeParse(accountsReply, reply)
   if (!read.success) return new Map()
   return new Map(
     mints.flatMap((mint, at) => {
@@ -91,18 +93,18 @@ type Pair = { address: string; before: ChainAccount; after: ChainAccount }
 
 type Tokens = { own: string; chainId: string; decimals: ReadonlyMap<string, number> }
 
-function compare(pairs: readonly Pair[], tokens: Tokens): Play {
+function compare(pairs: readonly Pair[], tokens: Tokens): Simulation {
   const { own } = tokens
   const facts: Fact[] = []
   const warnings: Warning[] = []
   for (const pair of pairs) {
     if (pair.address === own) facts.push(...solChange(pair))
-    const [held, left] = [readPurse(pair.before), readPurse(pair.after)]
-    if (left && left.owner !== own) facts.push(...named(pair.address, left))
-    if (held?.owner !== own && left?.owner !== own) continue
-    facts.push(...tokenChange(held, left, tokens))
-    if (isHandedOver(held, left, own)) {
-      warnings.push({ level: 'danger', text: 'Somebody else could take your tokens afterwards.' })
+    const [earlier, later] = [readTokenAccount(pair.before), readTokenAccount(pair.after)]
+    if (later && later.owner !== own) facts.push(...ownerFact(pair.address, later))
+    if (earlier?.owner !== own && later?.owner !== own) continue
+    facts.push(...tokenChange(earlier, later, tokens))
+    if (isTakenOver(earlier, later, own)) {
+      warnings.push({ level: 'danger', text: 'Another account could take your tokens afterwards.' })
     }
   }
   return { facts, warnings: warnings.slice(0, 1) }
@@ -113,10 +115,10 @@ function solChange({ before, after }: Pair): Fact[] {
   return change === 0n ? [] : [amount(change, `${formatAmount(abs(change), 9)} SOL`)]
 }
 
-/** A token account, as its program lays it out. */
-type Purse = { mint: string; owner: string; amount: bigint; delegate: string | null }
+/** A token account, in the layout of the SPL token programs. */
+type TokenAccount = { mint: string; owner: string; amount: bigint; delegate: string | null }
 
-function readPurse(found: ChainAccount): Purse | null {
+function readTokenAccount(found: ChainAccount): TokenAccount | null {
   if (!found || !tokenPrograms.includes(found.owner)) return null
   const data = base64.decode(found.data[0])
   if (data.length < 165) return null
@@ -130,13 +132,14 @@ function readPurse(found: ChainAccount): Purse | null {
 }
 
 function tokenChange(
-  held: Purse | null,
-  left: Purse | null,
+  earlier: TokenAccount | null,
+  later: TokenAccount | null,
   { own, chainId, decimals }: Tokens,
 ): Fact[] {
-  const amountOf = (purse: Purse | null) => (purse?.owner === own ? purse.amount : 0n)
-  const change = amountOf(left) - amountOf(held)
-  const mint = left?.mint ?? held?.mint ?? ''
+  const amountOf = (tokenAccount: TokenAccount | null) =>
+    tokenAccount?.owner === own ? tokenAccount.amount : 0n
+  const change = amountOf(later) - amountOf(earlier)
+  const mint = later?.mint ?? earlier?.mint ?? ''
   if (change === 0n) return []
   const known = findKnownToken(chainId, mint)
   const places = known?.decimals ?? decimals.get(mint)
@@ -146,16 +149,20 @@ function tokenChange(
   return [amount(change, `${size} ${name}`), { label: 'Token mint', value: mint, kind: 'address' }]
 }
 
-/** Whose purse it is that something goes to: its own address says nothing to a person. */
-function named(address: string, { owner }: Purse): Fact[] {
+/** Names the owner of a receiving token account, since visitors know owners and not token accounts. */
+function ownerFact(address: string, { owner }: TokenAccount): Fact[] {
   const short = `${address.slice(0, 4)}…${address.slice(-4)}`
   return [{ label: `Token account ${short} belongs to`, value: owner, kind: 'address' }]
 }
 
-function isHandedOver(held: Purse | null, left: Purse | null, own: string): boolean {
-  if (!left) return false
-  if (held?.owner === own && left.owner !== own) return true
-  return left.delegate !== null && left.delegate !== held?.delegate
+function isTakenOver(
+  earlier: TokenAccount | null,
+  later: TokenAccount | null,
+  own: string,
+): boolean {
+  if (!later) return false
+  if (earlier?.owner === own && later.owner !== own) return true
+  return later.delegate !== null && later.delegate !== earlier?.delegate
 }
 
 function amount(change: bigint, value: string): Fact {
@@ -166,6 +173,6 @@ function abs(value: bigint): bigint {
   return value < 0n ? -value : value
 }
 
-function caution(text: string): Play {
+function caution(text: string): Simulation {
   return { facts: [], warnings: [{ level: 'caution', text }] }
 }

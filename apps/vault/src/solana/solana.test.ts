@@ -15,10 +15,10 @@ import {
   getSetAuthorityInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NotAllowed } from '../approve/ask.ts'
+import { NotAllowed } from '../approve/NotAllowed.ts'
 import { deriveKey } from '../keys/derive.ts'
 import { createRoot } from '../keys/root.ts'
-import { openSolanaFixture, pay, payToken, purseOf } from '../testing/solanaStage.ts'
+import { openSolanaFixture, pay, payToken, tokenAccountOf } from '../testing/solanaFixture.ts'
 import { createKeyring } from '../wallet/keyring.ts'
 import { prepareSolana } from './prepareSolana.ts'
 import { readMessage, readTransaction, writeTransaction } from './readTransaction.ts'
@@ -26,11 +26,11 @@ import { readMessage, readTransaction, writeTransaction } from './readTransactio
 const { alice, bob, mallory } = localSolanaAccounts
 const { usdc } = localSolanaTokens
 const chainId = 'solana:local'
-let stage: Awaited<ReturnType<typeof openSolanaFixture>>
+let chain: Awaited<ReturnType<typeof openSolanaFixture>>
 beforeAll(async () => {
-  stage = await openSolanaFixture()
+  chain = await openSolanaFixture()
 })
-afterAll(() => stage.close())
+afterAll(() => chain.close())
 
 const asker = (own: string = alice.address) => ({
   origin: 'https://shop.example',
@@ -38,12 +38,12 @@ const asker = (own: string = alice.address) => ({
   addresses: { solana: own },
 })
 const prepare = (method: string, params: unknown, own?: string) =>
-  prepareSolana({ method, params }, asker(own), { node: stage.node, keyring: createKeyring() })
+  prepareSolana({ method, params }, asker(own), { node: chain.node, keyring: createKeyring() })
 const transaction = (instructions: readonly Instruction[], version: 0 | 'legacy' = 0) =>
-  prepare('solana_signTransaction', { transaction: stage.write(instructions, { version }) })
+  prepare('solana_signTransaction', { transaction: chain.write(instructions, { version }) })
 
 test.each([0, 'legacy'] as const)(
-  'a payment in a %s transaction names receiver, amount, fee and what it changes',
+  'a payment in a %s transaction shows recipient, amount, fee and balance changes',
   async (version) => {
     const { ask, more } = transaction([pay(bob.address, 500_000_000n)], version)
     expect(ask).toMatchObject({
@@ -58,18 +58,18 @@ test.each([0, 'legacy'] as const)(
     })
     expect(ask.facts).toContainEqual({ label: 'To', value: bob.address, kind: 'address' })
     expect(ask.facts).toContainEqual({ label: 'Amount', value: '0.5 SOL', kind: 'amount' })
-    const played = await more
-    expect(played.warnings).toEqual([])
-    const lost = played.facts.find(({ label }) => label === 'You lose')?.value
+    const simulation = await more
+    expect(simulation.warnings).toEqual([])
+    const lost = simulation.facts.find(({ label }) => label === 'You lose')?.value
     expect(lost).toMatch(/^0\.5(00005)? SOL$/)
-    expect(played.facts.at(-1)).toMatchObject({
+    expect(simulation.facts.at(-1)).toMatchObject({
       label: 'Network fee, at most',
       value: '0.000005 SOL',
     })
   },
 )
 
-test('a token payment names the token, the amount, and whose account it goes to', async () => {
+test('a token payment shows the token, the amount and the owner of the receiving account', async () => {
   const { ask, more } = transaction(await payToken(mallory.address, 12_500_000n))
   expect(ask).toMatchObject({ title: 'Send', isRisky: false })
   expect(ask.spends).toContainEqual({ token: usdc.address, amount: 12_500_000n })
@@ -84,7 +84,7 @@ test('a token payment names the token, the amount, and whose account it goes to'
   expect(facts.find(({ label }) => label.endsWith('belongs to'))?.value).toBe(mallory.address)
 })
 
-test('what would fail says so before it is signed', async () => {
+test('a transaction that fails in the simulation shows a danger warning', async () => {
   const { more } = transaction([pay(bob.address, 10n ** 15n)])
   expect((await more).warnings).toContainEqual({
     level: 'danger',
@@ -111,7 +111,7 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
     'a permission to spend',
     async () => [
       getApproveInstruction({
-        source: await purseOf(alice.address),
+        source: await tokenAccountOf(alice.address),
         delegate: address(mallory.address),
         owner: own,
         amount: 1n,
@@ -122,7 +122,7 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
     'a new owner of a token account',
     async () => [
       getSetAuthorityInstruction({
-        owned: await purseOf(alice.address),
+        owned: await tokenAccountOf(alice.address),
         owner: own,
         authorityType: AuthorityType.AccountOwner,
         newAuthority: address(mallory.address),
@@ -130,11 +130,11 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
     ],
   ],
   [
-    'an account handed to a program',
+    'an account assigned to a program',
     async () => [getAssignInstruction({ account: own, programAddress: someProgram })],
   ],
   [
-    'a transaction that can be held back',
+    'a transaction with a durable nonce',
     async () => [
       getAdvanceNonceAccountInstruction({
         nonceAccount: address(bob.address),
@@ -144,7 +144,7 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
     ],
   ],
   [
-    'a fee that eats the account up',
+    'a very high priority fee',
     async () => [pay(bob.address, 1n), budget(2, 1_400_000n, 4), budget(3, 10n ** 11n, 8)],
   ],
   [
@@ -162,25 +162,25 @@ test.each<[string, () => Promise<readonly Instruction[]>]>([
       return [{ ...fine, accounts: [...fine.accounts, more] }]
     },
   ],
-])('%s is red and for the window alone', async (_what, instructions) => {
+])('%s shows a danger warning and needs the window', async (_what, instructions) => {
   const { ask } = transaction(await instructions())
   expect(ask.isRisky).toBe(true)
   expect(ask.warnings.some(({ level }) => level === 'danger')).toBe(true)
 })
 
-test('several at once are for the window alone', () => {
-  const wire = stage.write([pay(bob.address, 1n)])
+test('several transactions at once need the window', () => {
+  const wire = chain.write([pay(bob.address, 1n)])
   const { ask } = prepare('solana_signAllTransactions', { transactions: [wire, wire] })
   expect(ask).toMatchObject({ isRisky: true, receivers: [bob.address, bob.address] })
 })
 
-test('a transaction of somebody else, or one passed off as a message, is refused', () => {
-  const strange = stage.write([pay(alice.address, 1n, bob.address)], { from: bob.address })
+test('a transaction of another account, or one disguised as a message, is refused', () => {
+  const strange = chain.write([pay(alice.address, 1n, bob.address)], { from: bob.address })
   expect(() => prepare('solana_signTransaction', { transaction: strange })).toThrow(
     'for another account',
   )
   const disguised = base58.encode(
-    readTransaction(base64.decode(stage.write([pay(bob.address, 1n)]))).bytes,
+    readTransaction(base64.decode(chain.write([pay(bob.address, 1n)]))).bytes,
   )
   expect(() => prepare('solana_signMessage', { message: disguised })).toThrow('is a transaction')
   expect(() => prepare('solana_signMessage', { message: '1', pubkey: bob.address })).toThrow(
@@ -189,8 +189,8 @@ test('a transaction of somebody else, or one passed off as a message, is refused
   expect(() => prepare('eth_sign', {})).toThrow('not allowed')
 })
 
-test('of 2,000 changed transactions none is read as something it is not', async () => {
-  const wire = base64.decode(stage.write(await payToken(bob.address, 7n)))
+test('each of 2,000 mutated transactions is refused or serializes back to the same bytes', async () => {
+  const wire = base64.decode(chain.write(await payToken(bob.address, 7n)))
   let read = 0
   for (let at = 0; at < 2_000; at += 1) {
     const changed = Uint8Array.from(wire)
@@ -209,15 +209,15 @@ test('of 2,000 changed transactions none is read as something it is not', async 
   expect(() => readMessage(new Uint8Array(0))).toThrow(NotAllowed)
 })
 
-test('the official client accepts the signature, and the chain the payment', async () => {
+test('@solana/kit verifies the signatures, and the chain accepts the payment', async () => {
   const keyring = createKeyring()
   const root = createRoot()
   const { address: mine } = await deriveKey(root, 'solana')
   keyring.hold(root)
-  await stage.give(mine, 1_000_000_000n)
-  await expect.poll(() => stage.balanceOf(mine)).toBe(1_000_000_000n)
-  const wire = stage.write([pay(mallory.address, 250_000_000n, mine)], { from: mine })
-  const tools = { node: stage.node, keyring }
+  await chain.give(mine, 1_000_000_000n)
+  await expect.poll(() => chain.balanceOf(mine)).toBe(1_000_000_000n)
+  const wire = chain.write([pay(mallory.address, 250_000_000n, mine)], { from: mine })
+  const tools = { node: chain.node, keyring }
   const request = { method: 'solana_signTransaction', params: { transaction: wire, pubkey: mine } }
   const signed = await prepareSolana(request, asker(mine), tools).sign(() => {})
   const { transaction: text } = signed as { transaction: string }
@@ -231,10 +231,10 @@ test('the official client accepts the signature, and the chain the payment', asy
     ['verify'],
   )
   expect(signature && (await verifySignature(key, signature, messageBytes))).toBe(true)
-  const before = stage.balanceOf(mallory.address)
+  const before = chain.balanceOf(mallory.address)
   const send = { method: 'solana_signAndSendTransaction', params: { transaction: wire } }
   await prepareSolana(send, asker(mine), tools).sign(() => {})
-  await expect.poll(() => stage.balanceOf(mallory.address)).toBe(before + 250_000_000n)
+  await expect.poll(() => chain.balanceOf(mallory.address)).toBe(before + 250_000_000n)
   const hello = {
     method: 'solana_signMessage',
     params: { message: base58.encode(Buffer.from('hi')) },

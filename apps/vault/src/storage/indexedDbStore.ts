@@ -1,42 +1,42 @@
-/** What this browser keeps for this vault, under the site that frames it. */
-export type Shelf = {
+/** Key-value storage in IndexedDB; browsers partition it by the site that frames the vault. */
+export type IndexedDbStore = {
   get(name: string): Promise<unknown>
   set(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
-  /** Whether it outlives the page. */
-  lasts: boolean
+  /** `false` for the in-memory fallback, which is lost with the page. */
+  isPersistent: boolean
 }
 
 const databaseName = 'latchkey-vault'
 const storeName = 'shelf'
 
-/** Browsers may refuse storage to frames altogether: then it lasts as long as the page. */
-export async function openShelf(): Promise<Shelf> {
+/** Browsers may refuse storage to frames; the fallback keeps the values in memory. */
+export async function openStore(): Promise<IndexedDbStore> {
   try {
-    return storedShelf(await openDatabase())
+    return storeIn(await openDatabase())
   } catch {
-    return memoryShelf()
+    return memoryStore()
   }
 }
 
-export function memoryShelf(): Shelf {
-  const things = new Map<string, unknown>()
+export function memoryStore(): IndexedDbStore {
+  const values = new Map<string, unknown>()
   return {
-    get: async (name) => things.get(name),
-    set: async (name, value) => void things.set(name, value),
-    remove: async (name) => void things.delete(name),
-    lasts: false,
+    get: async (name) => values.get(name),
+    set: async (name, value) => void values.set(name, value),
+    remove: async (name) => void values.delete(name),
+    isPersistent: false,
   }
 }
 
-function storedShelf(database: IDBDatabase): Shelf {
+function storeIn(database: IDBDatabase): IndexedDbStore {
   const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) =>
     settled(work(database.transaction(storeName, mode).objectStore(storeName)))
   return {
     get: (name) => run<unknown>('readonly', (store) => store.get(name)),
     set: async (name, value) => void (await run('readwrite', (store) => store.put(value, name))),
     remove: async (name) => void (await run('readwrite', (store) => store.delete(name))),
-    lasts: true,
+    isPersistent: true,
   }
 }
 

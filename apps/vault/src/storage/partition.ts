@@ -1,23 +1,23 @@
 import * as v from 'valibot'
-import type { Shelf } from './shelf.ts'
+import type { IndexedDbStore } from './indexedDbStore.ts'
 
 const name = 'places'
 const list = v.array(v.string())
 const most = 20
 
 /**
- * Whether what this page stores is out of reach of other sites' frames of it. A browser that keeps one storage for all
- * of them gives itself away: traces of another place are in it. Where the place is unknown, it is not.
+ * Whether the browser partitions this page's storage by the site that frames it. If it does not, the storage contains
+ * origins that other frames of the vault recorded. An unknown framing origin counts as not partitioned.
  */
-export async function isPartitioned(shelf: Shelf, place: string | null): Promise<boolean> {
-  if (place === null || !shelf.lasts) return false
-  const read = v.safeParse(list, await shelf.get(name))
+export async function isPartitioned(store: IndexedDbStore, place: string | null): Promise<boolean> {
+  if (place === null || !store.isPersistent) return false
+  const read = v.safeParse(list, await store.get(name))
   const seen = read.success ? read.output : []
-  if (!seen.includes(place)) await shelf.set(name, [...seen, place].slice(-most))
+  if (!seen.includes(place)) await store.set(name, [...seen, place].slice(-most))
   return seen.every((other) => siteOf(other) === siteOf(place))
 }
 
-/** Where this page stands: under the site that frames it, or at its own address. */
+/** The origin that frames this page, or its own origin in a window; `null` where the browser does not tell. */
 export function placeOfPage(page: Pick<Window, 'location' | 'parent' | 'document'>): string | null {
   const { location, parent, document } = page
   if (parent === page) return location.origin
@@ -26,7 +26,7 @@ export function placeOfPage(page: Pick<Window, 'location' | 'parent' | 'document
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null
 }
 
-/** Roughly what browsers partition by: scheme and the last two names. */
+/** Roughly the schemeful site that browsers partition by: the scheme and the last two labels. */
 function siteOf(origin: string): string {
   const { protocol, hostname } = new URL(origin)
   return `${protocol}//${hostname.split('.').slice(-2).join('.')}`

@@ -10,7 +10,7 @@ export const networks: Readonly<Record<string, readonly [string, string]>> = {
 export type Chain = { id: string; decimals: number | null; gas: bigint; gasPrice: bigint }
 type Line = readonly [string, string]
 
-/** What the signed bytes mean, by another library: the whole list of lines, and whether it may be in a frame. */
+/** Decodes signed bytes with ethers: the expected rows of the approval, and whether the frame may show it. */
 export function decode(
   signed: Transaction,
   { own, at }: { own: string; at: Chain },
@@ -72,7 +72,7 @@ function amountOf(much: bigint, { decimals }: Chain): Line[] {
   return [['Amount', `${toText(much, decimals)} “COIN” (unknown token)`]]
 }
 
-/** Only what is exactly such a call: bytes left over, or bits where none belong, make it another. */
+/** Parses calldata only if it is the canonical encoding, without extra bytes or dirty bits. */
 function parseExactly(data: string): TransactionDescription | null {
   try {
     const call = abi.parseTransaction({ data })

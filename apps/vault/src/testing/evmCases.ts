@@ -1,7 +1,7 @@
 import { AbiCoder, Interface, MaxUint256, type ParamType, toBeHex } from 'ethers'
 import fc from 'fast-check'
 
-/** Calls that wallets meet, in the words of their contracts. */
+/** Contract calls that wallets often see. */
 export const abi: Interface = new Interface([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
@@ -48,7 +48,7 @@ function valueFor(type: ParamType, call: fc.Arbitrary<string>): fc.Arbitrary<unk
   return amount.map((one) => one % 2n ** bits)
 }
 
-/** A call of the list; bytes inside it are calls again, for a while. */
+/** A call of the ABI whose `bytes` arguments contain nested calls, up to `depth`. */
 function callWithin(depth: number): fc.Arbitrary<string> {
   const inner = depth > 0 ? fc.oneof(callWithin(depth - 1), anyBytes) : anyBytes
   const calls = abi.fragments.flatMap((one) => (one.type === 'function' ? [one] : []))
@@ -67,14 +67,14 @@ const shorts = [
   'setApprovalForAll(address,bool)',
 ]
 
-/** The calls a wallet puts in words, more often than their share. */
+/** The calls that the vault decodes. */
 const shortCall = fc
   .tuple(fc.constantFrom(...shorts), address, amount, fc.boolean())
   .map(([name, who, much, isOn]) =>
     abi.encodeFunctionData(name, [who, name.startsWith('set') ? isOn : much]),
   )
 
-/** Calldata: as contracts expect it, or with something added, cut off or changed. */
+/** Calldata: canonical, extended, truncated or mutated. */
 export const calldata: fc.Arbitrary<string> = fc.oneof(
   fc.constant('0x'),
   shortCall,

@@ -1,6 +1,6 @@
 import { type FrameCall, frameCalls } from '@latchkey/wire'
 
-/** A good payload for every message: what an attacker would send, too. */
+/** A valid payload for every message. */
 export const goodPayloads: Readonly<Record<FrameCall, unknown>> = {
   SWITCH_NETWORK: { chainId: 'eip155:1' },
   CONNECT_EMAIL: { email: 'ann@example.com' },
@@ -37,7 +37,7 @@ export const callNames = Object.keys(frameCalls) as FrameCall[]
 const circle: Record<string, unknown> = {}
 circle.self = circle
 
-/** Things no page would say: wrong types, what JSON has no word for, what reaches for prototypes, what is too long. */
+/** Invalid values: wrong types, values outside JSON, prototype pollution, oversized values. */
 const oddities: readonly unknown[] = [
   undefined,
   null,
@@ -58,7 +58,7 @@ const oddities: readonly unknown[] = [
   Array.from({ length: 9_000 }, (_, at) => at),
 ]
 
-/** The payload with one thing wrong about it. */
+/** The payload with one mutation, chosen by `seed`. */
 export function spoil(payload: unknown, seed: number): unknown {
   const odd = oddities[seed % oddities.length]
   if (typeof payload !== 'object' || payload === null || seed % 3 === 0) return odd

@@ -19,7 +19,7 @@ export type TestWallet = {
   factors: Factors
 }
 
-/** A wallet as a server would keep it, with both halves of what opens it. */
+/** A wallet as the server stores it, with both factors of its slot. */
 export async function makeWallet(
   type: SlotType = 'passkey',
   names: { walletId?: string; slotId?: string; version?: number } = {},

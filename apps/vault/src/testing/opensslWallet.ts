@@ -4,7 +4,7 @@ import { type Hex, keccak256 } from 'viem'
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const hardened = 0x8000_0000
 
-/** BIP-39 and BIP-32 once more, on OpenSSL: what another wallet makes of the same words. */
+/** The EVM address of BIP-39 words, derived with OpenSSL instead of the vault's libraries. */
 export function opensslEvmAddress(words: string): string {
   const seed = pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512')
   let node = createHmac('sha512', 'Bitcoin seed').update(seed).digest()

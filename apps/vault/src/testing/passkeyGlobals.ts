@@ -22,7 +22,7 @@ class Credential {
   }
 }
 
-/** What a browser with one passkey has as globals; the passkey answers every request with this PRF output. */
+/** The globals of a browser with one passkey, which answers every request with this PRF output. */
 export function passkeyGlobals(credentialId: string, prf: Bytes) {
   const get = async () => new Credential(fromText(credentialId).buffer, prf.slice().buffer)
   return {

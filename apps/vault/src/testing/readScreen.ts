@@ -1,20 +1,20 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Prepared } from '../approve/prepared.ts'
-import { Asked } from '../screens/Asked.tsx'
+import { RequestDetails } from '../screens/RequestDetails.tsx'
 
 export type Screen = {
   title: string
-  /** Labels and values as they stand there, from top to bottom. */
+  /** Labels and values, from top to bottom. */
   lines: readonly (readonly [string, string])[]
   isAlarming: boolean
   markup: string
 }
 
-/** Draws the approval's own screen and reads back what stands on it. */
+/** Renders the approval and parses its text. */
 export async function readScreen({ ask, more, account }: Prepared): Promise<Screen> {
-  const scene = { name: 'approve', ask, more, origin: 'https://shop.example', account } as const
-  const markup = renderToStaticMarkup(createElement(Asked, { scene, more: await more }))
+  const view = { name: 'approve', ask, more, origin: 'https://shop.example', account } as const
+  const markup = renderToStaticMarkup(createElement(RequestDetails, { view, more: await more }))
   const lines = [...markup.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(
     ([, label = '', value = '']) => [plain(label), plain(value)] as const,
   )

@@ -26,7 +26,7 @@ import type { Node } from '../approve/node.ts'
 const { alice, bob } = localSolanaAccounts
 const { usdc } = localSolanaTokens
 
-/** A Solana chain, asked as the vault asks one, and what a site would write for it. */
+/** A local Solana chain with the vault's `Node`, and the transactions that a site would write. */
 export async function openSolanaFixture() {
   const chain = await startSolanaChain({ slotMs: 30 })
   const life = (await createSolanaRpc(chain.url).getLatestBlockhash().send()).value
@@ -56,7 +56,7 @@ export async function openSolanaFixture() {
     node,
     balanceOf: chain.balanceOf,
     close: chain.close,
-    /** As it travels, base64, unsigned. */
+    /** Serializes an unsigned transaction as base64. */
     write: (...args: Parameters<typeof compile>) => encode(compile(...args)),
     async give(to: string, amount: bigint) {
       const { keyPair } = await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(bob.seed, 'hex'))
@@ -81,7 +81,10 @@ export const pay = (to: string, amount: bigint, from = alice.address) =>
 export async function payToken(to: string, amount: bigint): Promise<readonly Instruction[]> {
   const mint = address(usdc.address)
   const payer = createNoopSigner(address(alice.address))
-  const [source, destination] = await Promise.all([purseOf(alice.address), purseOf(to)])
+  const [source, destination] = await Promise.all([
+    tokenAccountOf(alice.address),
+    tokenAccountOf(to),
+  ])
   return [
     getCreateAssociatedTokenIdempotentInstruction({
       payer,
@@ -100,9 +103,9 @@ export async function payToken(to: string, amount: bigint): Promise<readonly Ins
   ]
 }
 
-export async function purseOf(owner: string) {
+export async function tokenAccountOf(owner: string) {
   const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
   const seeds = { owner: address(owner), mint: address(usdc.address), tokenProgram }
-  const [purse] = await findAssociatedTokenPda(seeds)
-  return purse
+  const [tokenAccount] = await findAssociatedTokenPda(seeds)
+  return tokenAccount
 }

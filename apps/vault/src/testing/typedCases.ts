@@ -3,7 +3,7 @@ import { address, amount } from './evmCases.ts'
 
 type Field = { name: string; type: string }
 
-/** Typed data as sites send it. */
+/** Arbitrary typed data as sites send it. */
 export type TypedCase = {
   types: Record<string, readonly Field[]>
   primaryType: string
@@ -78,7 +78,7 @@ function valueFor(type: string, types: TypedCase['types']): fc.Arbitrary<unknown
   return wholeOf(type)
 }
 
-/** As a number, in decimals or in hexadecimals: pages write all three. */
+/** As a number, a decimal string or a hexadecimal string: pages use all three. */
 function wholeOf(type: string): fc.Arbitrary<unknown> {
   if (type.startsWith('int')) return fc.integer()
   const bits = BigInt(type.slice(4))
@@ -90,7 +90,7 @@ function wholeOf(type: string): fc.Arbitrary<unknown> {
   )
 }
 
-/** With a field now and then that the type does not know, and that nobody signs. */
+/** Sometimes adds a field that the type does not declare and that is not signed. */
 function structOf(fields: readonly Field[], types: TypedCase['types']): fc.Arbitrary<object> {
   const known = fc.record(
     Object.fromEntries(fields.map(({ name, type }) => [name, valueFor(type, types)])),
@@ -99,7 +99,7 @@ function structOf(fields: readonly Field[], types: TypedCase['types']): fc.Arbit
   return fc.tuple(extra, known).map(([more, own]) => ({ ...more, ...own }))
 }
 
-/** What must never be read on a screen. */
+/** The value of an undeclared field; the approval must not show it. */
 export const unsigned = 'this is not signed'
 
 const domain = fc.record(
@@ -112,7 +112,7 @@ const domain = fc.record(
   { requiredKeys: [] },
 )
 
-/** The type of the domain is written out, left out, or leaves some of the domain unsigned. */
+/** `EIP712Domain` is declared, omitted, or declares only some of the domain's fields. */
 export const typedCase: fc.Arbitrary<TypedCase> = fc
   .tuple(fc.constantFrom(...Object.keys(kinds)), domain, fc.constantFrom('all', 'none', 'some'))
   .chain(([primaryType, about, how]) => {

@@ -36,12 +36,12 @@ export type WalletServer = {
   calls: string[]
   /** Set to refuse the next calls of a path. */
   refuses: Set<string>
-  /** Changes a stored slot before it is given out. */
+  /** Changes a stored slot before the server returns it. */
   tamper: (slot: KeySlot) => Promise<KeySlot>
   factorOf(slotId: string): string
 }
 
-/** A server with one wallet, in memory: it keeps slots and checks the control key's activation proofs. */
+/** An in-memory server with one wallet: it stores slots and verifies activation proofs of the control key. */
 export function createWalletServer({ root, vault, slot, factors }: TestWallet): WalletServer {
   const serverFactors = new Map([[slot.slotId, toText(factors.server)]])
   const wallet: EmbeddedWallet = {

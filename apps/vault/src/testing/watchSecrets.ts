@@ -1,9 +1,9 @@
-/** Buffers seen so far, those that still hold something, and the end of the watch. */
+/** The number of buffers recorded, the number not wiped yet, and the function that stops recording. */
 export type SecretWatch = { seen(): number; left(): number; stop(): void }
 
 /**
- * Collects every buffer that goes into or comes out of WebCrypto as a secret: raw keys, and plain texts before
- * encryption and after decryption. They are the buffers themselves, so that a test sees whether they were wiped.
+ * Records every secret buffer that goes into or comes out of WebCrypto: raw keys, and plaintexts before encryption and
+ * after decryption. It records the buffers themselves, so that a test can check that they were wiped.
  */
 export function watchSecrets(): SecretWatch {
   const { subtle } = crypto

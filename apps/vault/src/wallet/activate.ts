@@ -3,18 +3,18 @@ import { type Bytes, wipe } from '../keys/bytes.ts'
 import { signControlText } from '../keys/controlKey.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { openVault, type Vault } from '../keys/vault.ts'
-import type { Home } from './home.ts'
+import type { VaultContext } from './vaultContext.ts'
 
-/** A slot that was opened: its vault key, and the challenge that came with the opening. */
+/** An opened slot: its vault key, and the challenge that the server sent with it. */
 export type OpenedSlot = { slotId: string; vault: Vault; vaultKey: Bytes; challenge: string }
 
 /**
- * Tells the server that the slot opens the wallet. The control key that signs is derived from what the slot's own
- * vault key opens, not from a wallet that another slot opened before.
+ * Activates a slot: proves to the server that it opens the wallet. The signing control key is derived from the root
+ * that this slot's vault key opens, not from a wallet that another slot opened.
  * @throws VaultError when the slot does not open the wallet, ServerRefusal
  */
 export async function activate(
-  { account }: Pick<Home, 'account'>,
+  { account }: Pick<VaultContext, 'account'>,
   { slotId, vault, vaultKey, challenge }: OpenedSlot,
 ): Promise<EmbeddedWallet> {
   const { walletId, version } = vault.id

@@ -3,38 +3,38 @@ import { type Bytes, fromText, randomBytes, toText, wipe } from '../keys/bytes.t
 import { openSlot, sealSlot, type Vault } from '../keys/vault.ts'
 import { isPartitioned, placeOfPage } from '../storage/partition.ts'
 import { activate } from './activate.ts'
-import { keepDeviceFactor, readDevice } from './deviceFactor.ts'
-import type { Home } from './home.ts'
+import { readDevice, storeDeviceFactor } from './deviceFactor.ts'
 import { toSlot } from './toSlot.ts'
+import type { VaultContext } from './vaultContext.ts'
 
 /**
- * Gives this browser a slot of its own, so that what moves nothing needs no passkey here. A cache: whatever stands
- * against it, the wallet opens without.
+ * Adds a device slot for this browser, so that requests that move no value need no passkey. Best effort: if it fails,
+ * the wallet opens with its other slots.
  */
-export async function keepDevice(
-  home: Home,
+export async function addDeviceSlot(
+  context: VaultContext,
   place: string | null = placeOfPage(window),
 ): Promise<void> {
-  const { unkept } = home
-  home.unkept = null
-  if (!unkept) return
+  const { pendingDevice } = context
+  context.pendingDevice = null
+  if (!pendingDevice) return
   try {
-    // In a storage that other sites' frames share, everyone of them could sign.
-    if (!(await isPartitioned(home.shelf, place))) return
-    if (await readDevice(home.shelf, unkept.vault.id)) return
-    await makeDevice(home, unkept)
+    // With unpartitioned storage, the vault's frame on every other site could sign.
+    if (!(await isPartitioned(context.store, place))) return
+    if (await readDevice(context.store, pendingDevice.vault.id)) return
+    await createDeviceSlot(context, pendingDevice)
   } catch {
-    // Nothing is lost: the next opening tries again.
+    // The next opening of the wallet tries again.
   } finally {
-    wipe(unkept.vaultKey)
+    wipe(pendingDevice.vaultKey)
   }
 }
 
-async function makeDevice(
-  home: Home,
+async function createDeviceSlot(
+  context: VaultContext,
   { vault, vaultKey }: { vault: Vault; vaultKey: Bytes },
 ): Promise<void> {
-  const { account, shelf } = home
+  const { account, store } = context
   const { id } = vault
   const { slotId, serverFactor } = await account.call(prepareSlotCall, { type: 'device' })
   const user = randomBytes(32)
@@ -44,16 +44,16 @@ async function makeDevice(
     const sealed = await sealSlot(vaultKey, { slotId, type: 'device', salt }, { id, factors })
     const body = { slotId, label: 'This browser', salt, sealedKey: sealed.box }
     await account.call(writeSlotCall, { version: id.version, ...body })
-    await openAndActivate(home, { slotId, vault, userFactor: user })
-    await keepDeviceFactor(shelf, { id, slotId, factor: user })
+    await openAndActivate(context, { slotId, vault, userFactor: user })
+    await storeDeviceFactor(store, { id, slotId, factor: user })
   } finally {
     wipe(user, factors.server)
   }
 }
 
-/** Opens the slot as the server has stored it, and only then lets it count. */
+/** Opens the slot as the server has stored it, and only then activates it. */
 async function openAndActivate(
-  { account }: Home,
+  { account }: VaultContext,
   { slotId, vault, userFactor }: { slotId: string; vault: Vault; userFactor: Bytes },
 ): Promise<void> {
   const { slot, serverFactor, challenge } = await account.call(openSlotCall, { slotId })

@@ -1,12 +1,12 @@
 import type { WalletAddresses } from '@latchkey/wire'
 import { chains } from '../keys/derive.ts'
 
-/** The server's record of addresses as the list that boxes are bound to. */
+/** Converts the server's record of addresses to the list in the AAD. */
 export function listAddresses(addresses: WalletAddresses): readonly string[] {
   return chains.flatMap((chain) => (addresses[chain] ? [`${chain}:${addresses[chain]}`] : []))
 }
 
-/** The other way round. */
+/** Converts the list in the AAD to the server's record. */
 export function recordAddresses(list: readonly string[]): WalletAddresses {
   const find = (chain: string) =>
     list.find((one) => one.startsWith(`${chain}:`))?.slice(chain.length + 1)

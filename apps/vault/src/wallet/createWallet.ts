@@ -11,79 +11,89 @@ import { createRoot } from '../keys/root.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import {
+  type AdditionalData,
   createVaultKey,
   type Factors,
   type Slot,
   sealSlot,
   sealVault,
   type Vault,
-  type WalletId,
 } from '../keys/vault.ts'
 import { activate } from './activate.ts'
+import { addDeviceSlot } from './addDeviceSlot.ts'
 import { recordAddresses } from './addresses.ts'
-import type { Home } from './home.ts'
-import { keepDevice } from './keepDevice.ts'
 import { openWithPasskey, release, unlock } from './openWallet.ts'
 import { askPasskey, type Ceremony, createPasskey, type Registration } from './passkey.ts'
 import { describeControlKey } from './registerControlKey.ts'
+import type { VaultContext } from './vaultContext.ts'
 
-/** What a passkey is made with. */
-export const beginPasskey = ({ account }: Home): Promise<Ceremony> =>
+/** Fetches the challenge for creating a passkey. */
+export const beginPasskey = ({ account }: VaultContext): Promise<Ceremony> =>
   account.call(passkeyChallengeCall, { purpose: 'create' })
 
 /**
- * Makes a wallet that a passkey opens, and proves that it does before anybody sees an address.
+ * Creates a wallet with a passkey slot, and opens it once before any address is shown.
  * @throws PasskeyDeclined, PasskeyUnfit, VaultError, ServerRefusal
  */
-export async function createPasskeyWallet(home: Home, creating: Ceremony): Promise<EmbeddedWallet> {
+export async function createPasskeyWallet(
+  context: VaultContext,
+  creating: Ceremony,
+): Promise<EmbeddedWallet> {
   const salt = randomBytes(32)
-  // Both at once: a browser takes a press for a yes for a few seconds only, however slow the server is.
+  // In parallel: the browser's transient user activation expires after a few seconds, however slow the server is.
   const [place, made] = await Promise.all([
-    home.account.call(prepareSlotCall, { type: 'passkey' }),
+    context.account.call(prepareSlotCall, { type: 'passkey' }),
     createPasskey(creating, salt),
   ])
   const user = made.userFactor ?? (await deriveAgain(creating.rpId, made.credentialId, salt))
   const factors = { user, server: fromText(place.serverFactor) }
   const { registration } = made
   const plan = { ...place, type: 'passkey', salt, factors, registration } as const
-  const wallet = await writeWallet(home, plan).finally(() => wipe(factors.user, factors.server))
-  await openWithPasskey(home, wallet)
-  return begin(home, place.slotId)
+  const wallet = await writeWallet(context, plan).finally(() => wipe(factors.user, factors.server))
+  await openWithPasskey(context, wallet)
+  return activateFirstSlot(context, place.slotId)
 }
 
-/** Not every passkey derives while it is made; all do when asked. */
+/** Some authenticators evaluate PRF only in an assertion, not at creation. */
 async function deriveAgain(rpId: string, credentialId: string, salt: Bytes): Promise<Bytes> {
   const ceremony = { challenge: toText(randomBytes(32)), rpId }
   const passkey = { credentialId, salt: toText(salt), transports: [] }
   return (await askPasskey(ceremony, [passkey])).userFactor
 }
 
-/** Makes a wallet that a recovery code opens, for browsers without fitting passkeys. Wipes the code's bytes. */
-export async function createCodeWallet(home: Home, userFactor: Bytes): Promise<EmbeddedWallet> {
-  const place = await home.account.call(prepareSlotCall, { type: 'recovery' })
+/** Creates a wallet with a recovery slot, for browsers without PRF passkeys. Wipes the code's bytes. */
+export async function createCodeWallet(
+  context: VaultContext,
+  userFactor: Bytes,
+): Promise<EmbeddedWallet> {
+  const place = await context.account.call(prepareSlotCall, { type: 'recovery' })
   const factors = { user: userFactor, server: fromText(place.serverFactor) }
   const salt = randomBytes(32)
   try {
-    const wallet = await writeWallet(home, { ...place, type: 'recovery', salt, factors })
-    const released = await release(home, wallet, { slotId: place.slotId })
-    await unlock(home, released, userFactor)
+    const wallet = await writeWallet(context, { ...place, type: 'recovery', salt, factors })
+    const released = await release(context, wallet, { slotId: place.slotId })
+    await unlock(context, released, userFactor)
   } finally {
     wipe(userFactor, factors.server)
   }
-  return begin(home, place.slotId)
+  return activateFirstSlot(context, place.slotId)
 }
 
-/** Lets the slot count that has just opened the wallet. */
-async function begin(home: Home, slotId: string): Promise<EmbeddedWallet> {
-  const { unkept, released } = home
-  if (!unkept || released?.slot.id !== slotId) throw new VaultError('sealed')
-  const active = await activate(home, { ...unkept, slotId, challenge: released.challenge })
-  void keepDevice(home)
+/** Activates the slot that has just opened the wallet. */
+async function activateFirstSlot(context: VaultContext, slotId: string): Promise<EmbeddedWallet> {
+  const { pendingDevice, released } = context
+  if (!pendingDevice || released?.slot.id !== slotId) throw new VaultError('sealed')
+  const active = await activate(context, {
+    ...pendingDevice,
+    slotId,
+    challenge: released.challenge,
+  })
+  void addDeviceSlot(context)
   return active
 }
 
 async function writeWallet(
-  { account }: Home,
+  { account }: VaultContext,
   plan: {
     walletId: string
     slotId: string
@@ -116,11 +126,11 @@ async function writeWallet(
   return wallet
 }
 
-/** A new root key under a new vault key; both are wiped once they are sealed. */
+/** Creates and encrypts a root key and a vault key; wipes both afterwards. */
 async function sealNewWallet(
   { walletId }: { walletId: string },
-  sealFirstSlot: (vaultKey: Bytes, id: WalletId) => Promise<Slot>,
-): Promise<{ id: WalletId; controlKey: ControlKeyRegistration; vault: Vault; slot: Slot }> {
+  sealFirstSlot: (vaultKey: Bytes, id: AdditionalData) => Promise<Slot>,
+): Promise<{ id: AdditionalData; controlKey: ControlKeyRegistration; vault: Vault; slot: Slot }> {
   const root = createRoot()
   const vaultKey = createVaultKey()
   try {

@@ -1,6 +1,6 @@
 import type { EmbeddedWallet } from '@latchkey/wire'
 
-/** Whether a passkey can step up for this wallet; one that was written and never activated does not count. */
+/** Whether an active passkey can step up for this wallet; a slot that was never activated does not count. */
 export function hasActivePasskey({ slots }: Pick<EmbeddedWallet, 'slots'>): boolean {
   return slots.some(({ type, state }) => type === 'passkey' && state === 'active')
 }

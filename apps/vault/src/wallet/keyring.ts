@@ -1,41 +1,41 @@
 import { type Bytes, wipe } from '../keys/bytes.ts'
 
-/** The root key while the wallet is open. Nobody holds it longer than a minute or five. */
+/** Keeps the root key while the wallet is open, for five minutes at most. */
 export type Keyring = {
   isOpen(): boolean
-  /** Whether it was the person who opened it; a device's slot opens without one. */
+  /** Whether the user was verified (passkey or recovery code); a device slot opens without verification. */
   isProven(): boolean
   hold(root: Bytes, by?: 'person' | 'device', forMs?: number): void
-  /** Lends the root for one piece of work. @throws when the wallet is locked */
+  /** Passes a copy of the root to `work` and wipes it afterwards. @throws when the wallet is locked */
   use<T>(work: (root: Bytes) => Promise<T>): Promise<T>
   lock(): void
 }
 
-export const holdMs = 5 * 60_000
+export const keyringMs = 5 * 60_000
 
 export function createKeyring(): Keyring {
-  let held: {
+  let active: {
     root: Bytes
     by: 'person' | 'device'
     timer: ReturnType<typeof setTimeout>
   } | null = null
   const lock = () => {
-    if (!held) return
-    clearTimeout(held.timer)
-    wipe(held.root)
-    held = null
+    if (!active) return
+    clearTimeout(active.timer)
+    wipe(active.root)
+    active = null
   }
   return {
-    isOpen: () => held !== null,
-    isProven: () => held?.by === 'person',
-    hold(root, by = 'person', forMs = holdMs) {
+    isOpen: () => active !== null,
+    isProven: () => active?.by === 'person',
+    hold(root, by = 'person', forMs = keyringMs) {
       lock()
-      held = { root, by, timer: setTimeout(lock, forMs) }
+      active = { root, by, timer: setTimeout(lock, forMs) }
     },
     async use(work) {
-      if (!held) throw new Error('The wallet is locked')
-      // A copy: the hold may end while the work goes on.
-      const copy = new Uint8Array(held.root)
+      if (!active) throw new Error('The wallet is locked')
+      // A copy, since the keyring may lock while `work` runs.
+      const copy = new Uint8Array(active.root)
       try {
         return await work(copy)
       } finally {

@@ -10,47 +10,50 @@ import { controlPublicKey } from '../keys/controlKey.ts'
 import { addressesOf } from '../keys/derive.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { openSlot, openVault, type WalletId } from '../keys/vault.ts'
+import { type AdditionalData, openSlot, openVault } from '../keys/vault.ts'
+import { addDeviceSlot } from './addDeviceSlot.ts'
 import { listAddresses } from './addresses.ts'
-import type { Home, Released } from './home.ts'
-import { keepDevice } from './keepDevice.ts'
 import { type Assertion, askPasskey } from './passkey.ts'
 import { checkPin, readPin, writePin } from './pin.ts'
 import { registerControlKey } from './registerControlKey.ts'
 import { missingProofKey, registerProofKey } from './registerProofKey.ts'
 import { toSlot } from './toSlot.ts'
+import type { Released, VaultContext } from './vaultContext.ts'
 import { noteVerified, verifiedLeftMs } from './verified.ts'
 
-/** The wallet of who is logged in, or null. @throws ServerRefusal */
-export async function findWallet(home: Home): Promise<EmbeddedWallet | null> {
-  return (await home.account.call(embeddedUserCall, {})).wallet
+/** The logged-in user's wallet, or null. @throws ServerRefusal */
+export async function findWallet(context: VaultContext): Promise<EmbeddedWallet | null> {
+  return (await context.account.call(embeddedUserCall, {})).wallet
 }
 
 /**
- * Opens the wallet with a passkey: the person is verified, the secret is derived in the passkey.
+ * Opens the wallet with a passkey: the passkey verifies the user and derives the user factor (PRF extension).
  * @throws PasskeyDeclined, PasskeyUnfit, VaultError, ServerRefusal
  */
-export async function openWithPasskey(home: Home, wallet: EmbeddedWallet): Promise<void> {
-  const known = home.released
+export async function openWithPasskey(
+  context: VaultContext,
+  wallet: EmbeddedWallet,
+): Promise<void> {
+  const known = context.released
   if (known?.slot.credentialId && known.vault.id.walletId === wallet.id) {
     const local = { challenge: toText(randomBytes(32)), rpId: location.hostname }
     const { userFactor } = await askPasskey(local, [passkeyOf(known.slot)])
-    await unlock(home, known, userFactor)
-    return keepIfActive(home, wallet)
+    await unlock(context, known, userFactor)
+    return addDeviceIfActive(context, wallet)
   }
   const passkeys = wallet.slots.filter((slot) => slot.type === 'passkey' && slot.credentialId)
-  const ceremony = await home.account.call(passkeyChallengeCall, { purpose: 'get' })
+  const ceremony = await context.account.call(passkeyChallengeCall, { purpose: 'get' })
   const answer = await askPasskey(ceremony, passkeys.map(passkeyOf))
   const used = passkeys.find((slot) => slot.credentialId === answer.credentialId)
   if (!used) throw new VaultError('sealed')
   const { assertion, userFactor } = answer
-  await unlock(home, await release(home, wallet, { slotId: used.id, assertion }), userFactor)
-  keepIfActive(home, wallet)
+  await unlock(context, await release(context, wallet, { slotId: used.id, assertion }), userFactor)
+  addDeviceIfActive(context, wallet)
 }
 
-/** Opens the wallet with the code from the drawer. @throws VaultError `mistyped`, `sealed`; ServerRefusal */
+/** Opens the wallet with the recovery code. @throws VaultError `mistyped`, `sealed`; ServerRefusal */
 export async function openWithCode(
-  home: Home,
+  context: VaultContext,
   wallet: EmbeddedWallet,
   code: string,
 ): Promise<void> {
@@ -58,21 +61,21 @@ export async function openWithCode(
   const slots = wallet.slots.filter((slot) => slot.type === 'recovery')
   const [slot] = slots.filter((one) => one.state === 'active').concat(slots)
   if (!slot) throw new VaultError('sealed')
-  const released = await release(home, wallet, { slotId: slot.id })
+  const released = await release(context, wallet, { slotId: slot.id })
   const proofKey = missingProofKey(released, userFactor)
-  await unlock(home, released, userFactor)
-  // The slot has opened the wallet, so the key that was derived from its factors is the right one.
-  if (proofKey !== null) await registerProofKey(home, released, proofKey)
-  keepIfActive(home, wallet)
+  await unlock(context, released, userFactor)
+  // The slot has opened the wallet, so that the proof key from its factors is the right one.
+  if (proofKey !== null) await registerProofKey(context, released, proofKey)
+  addDeviceIfActive(context, wallet)
 }
 
-/** A wallet in the making has no slot of a device yet: its first durable one comes first. */
-function keepIfActive(home: Home, { state }: EmbeddedWallet): void {
-  if (state === 'active') void keepDevice(home)
+/** A wallet that is not active yet gets no device slot: its first durable slot must be activated before. */
+function addDeviceIfActive(context: VaultContext, { state }: EmbeddedWallet): void {
+  if (state === 'active') void addDeviceSlot(context)
 }
 
 export async function release(
-  { account }: Home,
+  { account }: VaultContext,
   wallet: EmbeddedWallet,
   input: { slotId: string; assertion?: Assertion },
 ): Promise<Released> {
@@ -93,57 +96,68 @@ export async function release(
 }
 
 /**
- * Opens the slot with both factors and holds the root key when it is the wallet's. Wipes the user factor, and every
- * secret that is not held, also when something fails.
+ * Opens the slot with both factors and passes the root key to the keyring if it is the wallet's. Wipes the user factor
+ * and every other secret, also on failure.
  */
-export async function unlock(home: Home, released: Released, userFactor: Bytes): Promise<void> {
+export async function unlock(
+  context: VaultContext,
+  released: Released,
+  userFactor: Bytes,
+): Promise<void> {
   const { slot, vault, serverFactor } = released
   try {
-    checkPin(await readPin(home.shelf), vault.id)
+    checkPin(await readPin(context.store), vault.id)
     const factors = { user: userFactor, server: serverFactor }
     const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
     try {
-      await holdWallet(home, released, vaultKey)
+      await holdWallet(context, released, vaultKey)
     } finally {
       wipe(vaultKey)
     }
   } finally {
     wipe(userFactor)
-    if (home.released !== released) wipe(serverFactor)
+    if (context.released !== released) wipe(serverFactor)
   }
-  await writePin(home.shelf, vault.id)
+  await writePin(context.store, vault.id)
 }
 
-async function holdWallet(home: Home, released: Released, vaultKey: Bytes): Promise<void> {
+async function holdWallet(
+  context: VaultContext,
+  released: Released,
+  vaultKey: Bytes,
+): Promise<void> {
   const { slot, vault } = released
   const root = await openVault(vaultKey, vault)
   if ((await addressesOf(root)).join() !== vault.id.addresses.join()) {
     wipe(root)
     throw new VaultError('other-wallet')
   }
-  if (released.controlKey === null && (await registerControlKey(home, root, vault.id))) {
+  if (released.controlKey === null && (await registerControlKey(context, root, vault.id))) {
     released.controlKey = controlPublicKey(root)
   }
-  if (slot.type === 'device') return holdForDevice(home, root, vault.id)
-  keepUntilDeviceSlot(home, { vault, vaultKey: new Uint8Array(vaultKey) })
-  if (home.released && home.released !== released) wipe(home.released.serverFactor)
-  home.released = released
-  home.keyring.hold(root)
-  await noteVerified(home.shelf, vault.id.walletId)
+  if (slot.type === 'device') return holdForDevice(context, root, vault.id)
+  setPendingDevice(context, { vault, vaultKey: new Uint8Array(vaultKey) })
+  if (context.released && context.released !== released) wipe(context.released.serverFactor)
+  context.released = released
+  context.keyring.hold(root)
+  await noteVerified(context.store, vault.id.walletId)
 }
 
-function keepUntilDeviceSlot(home: Home, unkept: NonNullable<Home['unkept']>): void {
-  if (home.unkept) wipe(home.unkept.vaultKey)
-  home.unkept = unkept
+function setPendingDevice(
+  context: VaultContext,
+  pendingDevice: NonNullable<VaultContext['pendingDevice']>,
+): void {
+  if (context.pendingDevice) wipe(context.pendingDevice.vaultKey)
+  context.pendingDevice = pendingDevice
 }
 
-/** A device's slot proves nobody; but somebody verified here minutes ago is still the one who was verified. */
+/** A device slot verifies no user, but a verification in this browser within the last five minutes still counts. */
 async function holdForDevice(
-  { keyring, shelf }: Home,
+  { keyring, store }: VaultContext,
   root: Bytes,
-  { walletId }: WalletId,
+  { walletId }: AdditionalData,
 ): Promise<void> {
-  const leftMs = await verifiedLeftMs(shelf, walletId)
+  const leftMs = await verifiedLeftMs(store, walletId)
   if (leftMs > 0) keyring.hold(root, 'person', leftMs)
   else keyring.hold(root, 'device')
 }

@@ -2,31 +2,32 @@ import type { EmbeddedWallet } from '@latchkey/wire'
 import { ServerRefusal } from '../api/callServer.ts'
 import { isPartitioned, placeOfPage } from '../storage/partition.ts'
 import { openDeviceFactor, readDevice } from './deviceFactor.ts'
-import type { Home } from './home.ts'
 import { release, unlock } from './openWallet.ts'
-import { deviceName } from './pin.ts'
+import { deviceKey } from './pin.ts'
+import type { VaultContext } from './vaultContext.ts'
 
-/** Opens the wallet without asking anybody, where this browser has a slot of its own. Says whether it did. */
+/** Opens the wallet with this browser's device slot, without the user. Returns whether it did. */
 export async function openWithDevice(
-  home: Home,
+  context: VaultContext,
   wallet: EmbeddedWallet,
   place: string | null = placeOfPage(window),
 ): Promise<boolean> {
-  const kept = await readDevice(home.shelf, { walletId: wallet.id, version: wallet.version })
-  if (!kept) return false
+  const device = await readDevice(context.store, { walletId: wallet.id, version: wallet.version })
+  if (!device) return false
   try {
-    if (!(await isPartitioned(home.shelf, place))) throw new RangeError('Others see this storage')
-    const released = await release(home, wallet, { slotId: kept.slotId })
-    await unlock(home, released, await openDeviceFactor(kept))
+    if (!(await isPartitioned(context.store, place)))
+      throw new RangeError('The storage is not partitioned')
+    const released = await release(context, wallet, { slotId: device.slotId })
+    await unlock(context, released, await openDeviceFactor(device))
     return true
   } catch (error) {
-    // The passkey is asked instead.
-    if (!isPassing(error)) await home.shelf.remove(deviceName)
+    // The caller falls back to the passkey.
+    if (!isTransient(error)) await context.store.remove(deviceKey)
     return false
   }
 }
 
-/** A server that is away or has enough of it says nothing about the slot. */
-function isPassing(error: unknown): boolean {
+/** An unreachable server or a rate limit does not mean that the slot is gone. */
+function isTransient(error: unknown): boolean {
   return error instanceof ServerRefusal && error.code !== 'embedded/no-such-slot'
 }

@@ -12,19 +12,19 @@ export type Ceremony = {
   credentials: readonly { id: string; transports: readonly string[] }[]
 }
 
-/** What a person did with the passkey's dialog, if not use it. */
+/** The user dismissed the passkey's dialog. */
 export class PasskeyDeclined extends Error {
   override name = 'PasskeyDeclined'
 }
 
-/** This browser or this passkey cannot make the secret that opens a wallet. */
+/** This browser or passkey does not support the PRF extension. */
 export class PasskeyUnfit extends Error {
   override name = 'PasskeyUnfit'
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-/** Makes a passkey that can derive secrets. @throws PasskeyDeclined, PasskeyUnfit */
+/** Creates a passkey with the PRF extension. @throws PasskeyDeclined, PasskeyUnfit */
 export async function createPasskey(
   ceremony: Ceremony,
   salt: Bytes,
@@ -46,7 +46,7 @@ export async function createPasskey(
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: ceremony.credentials.map(describe),
         attestation: 'none',
-        timeout: patienceMs,
+        timeout: timeoutMs,
         extensions: { prf: { eval: { first: salt } } },
       },
     }),
@@ -58,7 +58,7 @@ export async function createPasskey(
   const id = toText(new Uint8Array(credential.rawId))
   return {
     credentialId: id,
-    userFactor: prf.results ? copyOf(prf.results.first) : null,
+    userFactor: prf.results ? copyBytes(prf.results.first) : null,
     registration: {
       id,
       rawId: id,
@@ -72,7 +72,7 @@ export async function createPasskey(
   }
 }
 
-/** Asks one of these passkeys, the person verified; gives its half of the slot's key. */
+/** Asks for one of these passkeys with user verification; returns its assertion and the slot's user factor. */
 export async function askPasskey(
   ceremony: { challenge: string; rpId: string },
   passkeys: readonly { credentialId: string; salt: string; transports: readonly string[] }[],
@@ -84,7 +84,7 @@ export async function askPasskey(
         challenge: fromText(ceremony.challenge),
         rpId: ceremony.rpId,
         userVerification: 'required',
-        timeout: patienceMs,
+        timeout: timeoutMs,
         allowCredentials: passkeys.map(({ credentialId, transports }) =>
           describe({ id: credentialId, transports }),
         ),
@@ -98,7 +98,7 @@ export async function askPasskey(
   const id = toText(new Uint8Array(credential.rawId))
   return {
     credentialId: id,
-    userFactor: copyOf(secret),
+    userFactor: copyBytes(secret),
     assertion: {
       id,
       rawId: id,
@@ -140,7 +140,7 @@ function text(buffer: ArrayBuffer): string {
   return toText(new Uint8Array(buffer))
 }
 
-function copyOf(source: BufferSource): Bytes {
+function copyBytes(source: BufferSource): Bytes {
   return ArrayBuffer.isView(source)
     ? new Uint8Array(
         source.buffer.slice(

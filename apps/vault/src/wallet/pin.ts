@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { VaultError } from '../keys/VaultError.ts'
-import type { WalletId } from '../keys/vault.ts'
-import type { Shelf } from '../storage/shelf.ts'
-import { verifiedName } from './verified.ts'
+import type { AdditionalData } from '../keys/vault.ts'
+import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
+import { verifiedKey } from './verified.ts'
 
 const pinSchema = v.object({
   walletId: v.string(),
@@ -12,26 +12,29 @@ const pinSchema = v.object({
 
 const name = 'pin'
 
-/** Where a device slot's half is kept. */
-export const deviceName = 'device'
+/** The store's key of the device factor. */
+export const deviceKey = 'device'
 
-/** The wallet this browser has opened itself. Only such a one is ever shown without opening it again. */
-export async function readPin(shelf: Shelf): Promise<WalletId | null> {
-  const read = v.safeParse(pinSchema, await shelf.get(name))
+/** The pin: the wallet that this browser has opened. Its addresses are shown without opening it again. */
+export async function readPin(store: IndexedDbStore): Promise<AdditionalData | null> {
+  const read = v.safeParse(pinSchema, await store.get(name))
   return read.success ? read.output : null
 }
 
-export function writePin(shelf: Shelf, { walletId, version, addresses }: WalletId): Promise<void> {
-  return shelf.set(name, { walletId, version, addresses: [...addresses] })
+export function writePin(
+  store: IndexedDbStore,
+  { walletId, version, addresses }: AdditionalData,
+): Promise<void> {
+  return store.set(name, { walletId, version, addresses: [...addresses] })
 }
 
-/** And with it what would open that wallet here without a person. */
-export async function dropPin(shelf: Shelf): Promise<void> {
-  for (const kept of [deviceName, verifiedName, name]) await shelf.remove(kept)
+/** Deletes the pin, and with it the device factor and the last verification. */
+export async function deletePin(store: IndexedDbStore): Promise<void> {
+  for (const key of [deviceKey, verifiedKey, name]) await store.remove(key)
 }
 
-/** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses, than were seen here */
-export function checkPin(pin: WalletId | null, id: WalletId): void {
+/** @throws VaultError `rolled-back` for an older version, `other-wallet` for other addresses than the pinned ones */
+export function checkPin(pin: AdditionalData | null, id: AdditionalData): void {
   if (pin?.walletId !== id.walletId) return
   if (id.version < pin.version) throw new VaultError('rolled-back')
   if (id.addresses.join() !== pin.addresses.join()) throw new VaultError('other-wallet')

@@ -10,7 +10,7 @@ import {
 import { openRecoveryKit, readRecoveryKit } from '../keys/recoveryKit.ts'
 import { wordsToRoot } from '../keys/root.ts'
 import { sealSlot } from '../keys/vault.ts'
-import { memoryShelf } from '../storage/shelf.ts'
+import { memoryStore } from '../storage/indexedDbStore.ts'
 import { makeWallet, type TestWallet } from '../testing/makeWallet.ts'
 import { passkeyGlobals } from '../testing/passkeyGlobals.ts'
 import {
@@ -21,33 +21,33 @@ import {
   walletId,
 } from '../testing/walletServer.ts'
 import { type SecretWatch, watchSecrets } from '../testing/watchSecrets.ts'
-import type { Home } from './home.ts'
-import { keepDevice } from './keepDevice.ts'
+import { addDeviceSlot } from './addDeviceSlot.ts'
 import { createKeyring } from './keyring.ts'
 import { findWallet, openWithCode, openWithPasskey, release, unlock } from './openWallet.ts'
 import { addRecoveryCode, exportWords, makeKit } from './protectWallet.ts'
+import type { VaultContext } from './vaultContext.ts'
 
 let made: TestWallet
 let server: WalletServer
-let home: Home
+let context: VaultContext
 let secrets: SecretWatch | null = null
 
 async function open(type: 'passkey' | 'recovery'): Promise<void> {
   made = await makeWallet(type, { walletId, slotId: firstSlotId })
   server = createWalletServer(made)
-  const shelf = { ...memoryShelf(), lasts: true }
-  home = { account: server.account, shelf, keyring: createKeyring(), released: null }
+  const store = { ...memoryStore(), isPersistent: true }
+  context = { account: server.account, store, keyring: createKeyring(), released: null }
   const globals = passkeyGlobals(credentialId, made.factors.user)
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 }
 
 const code = () => formatRecoveryCode(made.factors.user)
 
-/** Signs out: what is held on purpose until then is wiped here. */
+/** Signs out, which wipes the secrets that stay in memory until then. */
 function leave(): void {
-  home.keyring.lock()
-  home.released?.serverFactor.fill(0)
-  home.unkept?.vaultKey.fill(0)
+  context.keyring.lock()
+  context.released?.serverFactor.fill(0)
+  context.pendingDevice?.vaultKey.fill(0)
 }
 
 function watch(): SecretWatch {
@@ -56,7 +56,7 @@ function watch(): SecretWatch {
   return secrets
 }
 
-/** A wallet that makes no device slot of its own accord. */
+/** A wallet for which opening adds no device slot. */
 const withoutDevices = () => ({ ...server.wallet, state: 'inactive' }) as const
 
 afterEach(() => {
@@ -69,10 +69,10 @@ afterEach(() => {
 describe('a wallet with a passkey', () => {
   beforeEach(() => open('passkey'))
 
-  test('gets a recovery code whose kit opens it, and every secret on the way is wiped', async () => {
+  test('adds a recovery code whose kit opens the wallet, and wipes every secret', async () => {
     const recovery = formatRecoveryCode(createRecoveryFactor())
     const seen = watch()
-    const kit = await addRecoveryCode(home, server.wallet, recovery)
+    const kit = await addRecoveryCode(context, server.wallet, recovery)
     expect([seen.seen() > 5, seen.left()]).toEqual([true, 0])
     expect(await openRecoveryKit(readRecoveryKit(kit), recovery)).toEqual(made.root)
   })
@@ -82,16 +82,16 @@ describe('a wallet with a passkey', () => {
       server.refuses = new Set([path])
       const seen = watch()
       const recovery = formatRecoveryCode(createRecoveryFactor())
-      await expect(addRecoveryCode(home, server.wallet, recovery)).rejects.toThrow()
+      await expect(addRecoveryCode(context, server.wallet, recovery)).rejects.toThrow()
       expect([seen.seen() > 2, seen.left()], path).toEqual([true, 0])
     }
   })
 
-  test('activates no slot whose key does not open the vault', async () => {
+  test('does not activate a slot whose key does not open the vault', async () => {
     const recovery = formatRecoveryCode(createRecoveryFactor())
     server.tamper = async (slot) => {
       if (slot.type !== 'recovery') return slot
-      // Opens with the code, but leads to another vault key.
+      // Opens with the code, but contains another vault key.
       const factors = {
         user: parseRecoveryCode(recovery),
         server: fromText(server.factorOf(slot.id)),
@@ -101,26 +101,26 @@ describe('a wallet with a passkey', () => {
       const dead = await sealSlot(randomBytes(32), { slotId, type, salt }, options)
       return { ...slot, sealedKey: dead.box }
     }
-    await openWithPasskey(home, withoutDevices())
-    await expect(addRecoveryCode(home, server.wallet, recovery)).rejects.toThrow('sealed')
+    await openWithPasskey(context, withoutDevices())
+    await expect(addRecoveryCode(context, server.wallet, recovery)).rejects.toThrow('sealed')
     expect(server.calls).not.toContain(activateSlotCall.path)
     expect(server.wallet.slots.map(({ state }) => state)).toEqual(['active', 'written'])
   })
 
   test('shows its words after a step-up, and wipes what the step-up opened', async () => {
-    await openWithPasskey(home, withoutDevices())
+    await openWithPasskey(context, withoutDevices())
     const seen = watch()
-    const words = await exportWords(home, server.wallet, () => {})
+    const words = await exportWords(context, server.wallet, () => {})
     expect(wordsToRoot(words)).toEqual(made.root)
     expect([seen.seen() > 1, seen.left()]).toEqual([true, 0])
   })
 
-  test('wipes the keys of a device slot, made or refused', async () => {
+  test('wipes the keys of a device slot, whether the server accepts or refuses it', async () => {
     for (const path of [activateSlotCall.path, 'none']) {
       server.refuses = new Set([path])
-      await openWithPasskey(home, withoutDevices())
+      await openWithPasskey(context, withoutDevices())
       const seen = watch()
-      await keepDevice(home, 'https://shop.example')
+      await addDeviceSlot(context, 'https://shop.example')
       expect([seen.seen() > 2, seen.left()], path).toEqual([true, 0])
     }
     const states = server.wallet.slots.map(({ type, state }) => `${type} ${state}`)
@@ -131,9 +131,9 @@ describe('a wallet with a passkey', () => {
 describe('a wallet with a recovery code', () => {
   beforeEach(() => open('recovery'))
 
-  test('gives its kit again and wipes the code’s bytes', async () => {
+  test('creates its kit again and wipes the code’s bytes', async () => {
     const seen = watch()
-    const kit = await makeKit(home, server.wallet, code())
+    const kit = await makeKit(context, server.wallet, code())
     expect([seen.seen() > 3, seen.left()]).toEqual([true, 0])
     expect(await openRecoveryKit(readRecoveryKit(kit), code())).toEqual(made.root)
   })
@@ -145,8 +145,11 @@ describe('a wallet with a recovery code', () => {
     ]
     for (const { user, vault } of attempts) {
       const seen = watch()
-      const released = { ...(await release(home, server.wallet, { slotId: firstSlotId })), vault }
-      await expect(unlock(home, released, user)).rejects.toThrow('sealed')
+      const released = {
+        ...(await release(context, server.wallet, { slotId: firstSlotId })),
+        vault,
+      }
+      await expect(unlock(context, released, user)).rejects.toThrow('sealed')
       expect([...user, ...released.serverFactor].every((byte) => byte === 0)).toBe(true)
       expect(seen.left()).toBe(0)
     }
@@ -154,13 +157,13 @@ describe('a wallet with a recovery code', () => {
 
   test('registers its control key when it was made before control keys existed', async () => {
     server.wallet.controlKey = null
-    const wallet = await findWallet(home)
-    if (!wallet) throw new Error('The server has a wallet')
+    const wallet = await findWallet(context)
+    if (!wallet) throw new Error('The server has no wallet')
     server.refuses = new Set([registerControlKeyCall.path])
-    await openWithCode(home, { ...wallet, state: 'inactive' }, code())
-    expect([home.keyring.isProven(), server.wallet.controlKey]).toEqual([true, null])
+    await openWithCode(context, { ...wallet, state: 'inactive' }, code())
+    expect([context.keyring.isProven(), server.wallet.controlKey]).toEqual([true, null])
     server.refuses = new Set()
-    await openWithCode(home, { ...wallet, state: 'inactive' }, code())
+    await openWithCode(context, { ...wallet, state: 'inactive' }, code())
     expect(server.wallet.controlKey).toBe(controlPublicKey(made.root))
   })
 })

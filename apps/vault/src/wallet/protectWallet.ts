@@ -10,35 +10,35 @@ import { createRecoveryKit } from '../keys/recoveryKit.ts'
 import { rootToWords } from '../keys/root.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
 import { VaultError } from '../keys/VaultError.ts'
-import { sealSlot, type WalletId } from '../keys/vault.ts'
+import { type AdditionalData, sealSlot } from '../keys/vault.ts'
 import { activate } from './activate.ts'
 import { slotLabel } from './createWallet.ts'
 import { hasActivePasskey } from './hasActivePasskey.ts'
-import type { Home, Released } from './home.ts'
 import { findWallet } from './openWallet.ts'
-import { proveByKey, withCode, withVaultKey } from './stepUp.ts'
+import { stepUpWithControlKey, withCode, withVaultKey } from './stepUp.ts'
 import { toSlot } from './toSlot.ts'
+import type { Released, VaultContext } from './vaultContext.ts'
 
-/** Adds a recovery code to a wallet: written, opened once with it, and only then counted. Gives the recovery kit. */
+/** Adds a recovery code: writes its slot, opens it once, and only then activates it. Returns the recovery kit. */
 export async function addRecoveryCode(
-  home: Home,
+  context: VaultContext,
   wallet: EmbeddedWallet,
   code: string,
 ): Promise<string> {
-  const slotId = await withVaultKey(home, wallet, ({ vaultKey, released }) =>
-    writeRecoverySlot(home, { vaultKey, id: released.vault.id, code }),
+  const slotId = await withVaultKey(context, wallet, ({ vaultKey, released }) =>
+    writeRecoverySlot(context, { vaultKey, id: released.vault.id, code }),
   )
-  return withCode(home, { wallet, slotId, code }, async (opened) => {
+  return withCode(context, { wallet, slotId, code }, async (opened) => {
     const { vaultKey, released } = opened
     const { vault, challenge } = released
-    await activate(home, { slotId, vault, vaultKey, challenge })
+    await activate(context, { slotId, vault, vaultKey, challenge })
     return kitOf(opened)
   })
 }
 
 async function writeRecoverySlot(
-  { account }: Home,
-  { vaultKey, id, code }: { vaultKey: Bytes; id: WalletId; code: string },
+  { account }: VaultContext,
+  { vaultKey, id, code }: { vaultKey: Bytes; id: AdditionalData; code: string },
 ): Promise<string> {
   const { slotId, serverFactor } = await account.call(prepareSlotCall, { type: 'recovery' })
   const factors = { user: parseRecoveryCode(code), server: fromText(serverFactor) }
@@ -57,11 +57,15 @@ async function writeRecoverySlot(
   return slotId
 }
 
-/** The recovery kit again, for an owner who has the code. */
-export async function makeKit(home: Home, wallet: EmbeddedWallet, code: string): Promise<string> {
+/** Creates the recovery kit again, for an owner who has the code. */
+export async function makeKit(
+  context: VaultContext,
+  wallet: EmbeddedWallet,
+  code: string,
+): Promise<string> {
   const slot = wallet.slots.find(({ type, state }) => type === 'recovery' && state === 'active')
   if (!slot) throw new VaultError('sealed')
-  return withCode(home, { wallet, slotId: slot.id, code }, kitOf)
+  return withCode(context, { wallet, slotId: slot.id, code }, kitOf)
 }
 
 function kitOf({
@@ -74,24 +78,24 @@ function kitOf({
   return createRecoveryKit({ vault, slot: toSlot(slot), userFactor, serverFactor })
 }
 
-/** The 24 words: the person proved, the owner's mailbox told, and a pause for second thoughts. */
+/** Returns the 24 words after a step-up, a mail to the owner, and the server's waiting time. */
 export async function exportWords(
-  home: Home,
+  context: VaultContext,
   wallet: EmbeddedWallet,
   onPause: (untilMs: number) => void,
 ): Promise<string> {
   const hasPasskey = hasActivePasskey(wallet)
-  if (hasPasskey) await withVaultKey(home, wallet, async () => {})
-  else await proveByKey(home, wallet)
-  const { from } = await home.account.call(exportWalletCall, {})
+  if (hasPasskey) await withVaultKey(context, wallet, async () => {})
+  else await stepUpWithControlKey(context, wallet)
+  const { from } = await context.account.call(exportWalletCall, {})
   const untilMs = Date.parse(from)
   onPause(untilMs)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, untilMs - Date.now())))
-  return home.keyring.use(async (root) => rootToWords(root))
+  return context.keyring.use(async (root) => rootToWords(root))
 }
 
-export async function requireWallet(home: Home): Promise<EmbeddedWallet> {
-  const wallet = await findWallet(home)
-  if (!wallet) throw new RangeError('There is no wallet')
+export async function requireWallet(context: VaultContext): Promise<EmbeddedWallet> {
+  const wallet = await findWallet(context)
+  if (!wallet) throw new RangeError('The user has no wallet')
   return wallet
 }

@@ -6,13 +6,13 @@ import {
 import { ServerRefusal } from '../api/callServer.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import { controlPublicKey, signStatement } from '../keys/controlKey.ts'
-import type { WalletId } from '../keys/vault.ts'
-import type { Home } from './home.ts'
+import type { AdditionalData } from '../keys/vault.ts'
+import type { VaultContext } from './vaultContext.ts'
 
-/** What tells the server which key verifies this wallet's control proofs. */
+/** The registration of the control key that verifies this wallet's control proofs. */
 export async function describeControlKey(
   root: Bytes,
-  { walletId }: Pick<WalletId, 'walletId'>,
+  { walletId }: Pick<AdditionalData, 'walletId'>,
 ): Promise<ControlKeyRegistration> {
   const publicKey = controlPublicKey(root)
   const statement = controlKeyStatement({ walletId, publicKey })
@@ -20,13 +20,13 @@ export async function describeControlKey(
 }
 
 /**
- * Registers the control key of a wallet that was made before control keys existed. A server that does not answer
- * keeps no wallet closed: the next opening tries again. Says whether the key is registered.
+ * Registers the control key of a wallet that was created before control keys existed. If the server refuses, the wallet
+ * still opens, and the next opening tries again. Returns whether the key is registered.
  */
 export async function registerControlKey(
-  { account }: Pick<Home, 'account'>,
+  { account }: Pick<VaultContext, 'account'>,
   root: Bytes,
-  id: WalletId,
+  id: AdditionalData,
 ): Promise<boolean> {
   const controlKey = await describeControlKey(root, id)
   try {

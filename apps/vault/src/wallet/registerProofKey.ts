@@ -3,8 +3,8 @@ import { ServerRefusal } from '../api/callServer.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import { signControlText } from '../keys/controlKey.ts'
 import { proofPublicKey } from '../keys/slotProof.ts'
-import type { Home, Released } from './home.ts'
 import { toSlot } from './toSlot.ts'
+import type { Released, VaultContext } from './vaultContext.ts'
 
 /** The public proof key of a slot that the server released, or `null` when it is registered already. */
 export function missingProofKey(
@@ -17,11 +17,11 @@ export function missingProofKey(
 }
 
 /**
- * Registers the proof key of a recovery slot that was made before proof keys existed. The wallet must be open. A server
- * that refuses keeps no wallet closed: the next opening tries again.
+ * Registers the proof key of a recovery slot that was created before proof keys existed. The wallet must be open. If the
+ * server refuses, the wallet stays open, and the next opening tries again.
  */
 export async function registerProofKey(
-  { account, keyring }: Home,
+  { account, keyring }: VaultContext,
   { slot, vault, challenge }: Released,
   proofKey: string,
 ): Promise<void> {

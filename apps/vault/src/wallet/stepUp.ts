@@ -4,27 +4,27 @@ import { signControlText } from '../keys/controlKey.ts'
 import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import { VaultError } from '../keys/VaultError.ts'
 import { openSlot } from '../keys/vault.ts'
-import type { Home, Released } from './home.ts'
 import { release } from './openWallet.ts'
 import { askPasskey } from './passkey.ts'
 import { toSlot } from './toSlot.ts'
+import type { Released, VaultContext } from './vaultContext.ts'
 
 /**
- * Verifies the person once more (step-up) and lends the vault key for what only the owner may do. Wipes the vault
- * key and the user factor afterwards, also when something fails.
+ * Verifies the user again (step-up) and passes the vault key to `work`. Wipes the vault key and the user factor
+ * afterwards, also on failure.
  * @throws PasskeyDeclined, PasskeyUnfit, VaultError, ServerRefusal
  */
 export async function withVaultKey<T>(
-  home: Home,
+  context: VaultContext,
   wallet: EmbeddedWallet,
   work: (open: { vaultKey: Bytes; released: Released }) => Promise<T>,
 ): Promise<T> {
-  const { slotId, assertion, userFactor } = await askWalletPasskey(home, wallet)
+  const { slotId, assertion, userFactor } = await askWalletPasskey(context, wallet)
   try {
-    await home.account.call(stepUpCall, { assertion })
-    const known = home.released?.slot.id === slotId ? home.released : null
-    const released = known ?? (await release(home, wallet, { slotId }))
-    return await withOpenSlot(home, { released, userFactor }, (vaultKey) =>
+    await context.account.call(stepUpCall, { assertion })
+    const known = context.released?.slot.id === slotId ? context.released : null
+    const released = known ?? (await release(context, wallet, { slotId }))
+    return await withOpenSlot(context, { released, userFactor }, (vaultKey) =>
       work({ vaultKey, released }),
     )
   } finally {
@@ -32,8 +32,8 @@ export async function withVaultKey<T>(
   }
 }
 
-/** The passkey's answer counts twice: for the server as proof, here as the user factor. */
-async function askWalletPasskey({ account }: Home, wallet: EmbeddedWallet) {
+/** One passkey dialog yields both the assertion for the server and the user factor. */
+async function askWalletPasskey({ account }: VaultContext, wallet: EmbeddedWallet) {
   const passkeys = wallet.slots.flatMap(({ id, type, state, credentialId, salt, transports }) =>
     type === 'passkey' && state === 'active' && credentialId
       ? [{ id, credentialId, salt, transports }]
@@ -50,9 +50,9 @@ async function askWalletPasskey({ account }: Home, wallet: EmbeddedWallet) {
   return { slotId: used.id, assertion, userFactor }
 }
 
-/** Opens a slot for one piece of work; wipes its vault key, and a server factor that nothing else holds. */
+/** Opens a slot for `work`; wipes its vault key, and the server factor unless `context.released` still uses it. */
 async function withOpenSlot<T>(
-  home: Home,
+  context: VaultContext,
   { released, userFactor }: { released: Released; userFactor: Bytes },
   work: (vaultKey: Bytes) => Promise<T>,
 ): Promise<T> {
@@ -62,28 +62,31 @@ async function withOpenSlot<T>(
     const vaultKey = await openSlot(toSlot(slot), { id: vault.id, factors })
     return await work(vaultKey).finally(() => wipe(vaultKey))
   } finally {
-    if (home.released !== released) wipe(serverFactor)
+    if (context.released !== released) wipe(serverFactor)
   }
 }
 
-/** Step-up of a wallet that has no passkey: its control key signs. The wallet must be open. */
-export async function proveByKey(home: Home, wallet: EmbeddedWallet): Promise<void> {
-  const { challenge } = await home.account.call(passkeyChallengeCall, { purpose: 'get' })
+/** Step-up of a wallet without a passkey: its control key signs. The wallet must be open. */
+export async function stepUpWithControlKey(
+  context: VaultContext,
+  wallet: EmbeddedWallet,
+): Promise<void> {
+  const { challenge } = await context.account.call(passkeyChallengeCall, { purpose: 'get' })
   const text = stepUpText({ walletId: wallet.id, challenge })
-  const signature = await home.keyring.use(async (root) => signControlText(root, text))
-  await home.account.call(stepUpCall, { proof: { challenge, signature } })
+  const signature = await context.keyring.use(async (root) => signControlText(root, text))
+  await context.account.call(stepUpCall, { proof: { challenge, signature } })
 }
 
-/** Opens the recovery slot with its code for one piece of work, and wipes what opened it. */
+/** Opens the recovery slot with its code for `work`, and wipes the secrets afterwards. */
 export async function withCode<T>(
-  home: Home,
+  context: VaultContext,
   { wallet, slotId, code }: { wallet: EmbeddedWallet; slotId: string; code: string },
   work: (open: { vaultKey: Bytes; userFactor: Bytes; released: Released }) => Promise<T>,
 ): Promise<T> {
   const userFactor = parseRecoveryCode(code)
   try {
-    const released = await release(home, wallet, { slotId })
-    return await withOpenSlot(home, { released, userFactor }, (vaultKey) =>
+    const released = await release(context, wallet, { slotId })
+    return await withOpenSlot(context, { released, userFactor }, (vaultKey) =>
       work({ vaultKey, userFactor, released }),
     )
   } finally {

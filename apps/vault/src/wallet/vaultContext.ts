@@ -2,26 +2,26 @@ import type { KeySlot } from '@latchkey/wire'
 import type { Account } from '../api/account.ts'
 import type { Bytes } from '../keys/bytes.ts'
 import type { Vault } from '../keys/vault.ts'
-import type { Shelf } from '../storage/shelf.ts'
+import type { IndexedDbStore } from '../storage/indexedDbStore.ts'
 import type { Keyring } from './keyring.ts'
 
-/** What the server released of a slot; in memory only, so that the next opening need not ask again. */
+/** The server's reply to opening a slot; kept in memory only, so that the next opening needs no call. */
 export type Released = {
   slot: KeySlot
   vault: Vault
   serverFactor: Bytes
-  /** For the slot's activation, if it does not count yet. */
+  /** Signed to activate the slot if it is not active yet. */
   challenge: string
-  /** Of the wallet, as the server has it; `null` until this browser registers it. */
+  /** The wallet's control key on the server; `null` until this browser registers it. */
   controlKey: string | null
 }
 
-/** Everything one page of the vault works with. */
-export type Home = {
+/** What one page of the vault works with: the session, the storage and the open keys. */
+export type VaultContext = {
   account: Account
-  shelf: Shelf
+  store: IndexedDbStore
   keyring: Keyring
   released: Released | null
-  /** The vault's key between an opening and the device slot that is made of it. */
-  unkept?: { vault: Vault; vaultKey: Bytes } | null
+  /** The vault key between opening the wallet and adding a device slot for this browser. */
+  pendingDevice?: { vault: Vault; vaultKey: Bytes } | null
 }
