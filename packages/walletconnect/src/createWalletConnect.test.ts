@@ -23,7 +23,7 @@ afterEach(() => {
   }
 })
 
-test('creating a client touches nothing of the platform', () => {
+test('createWalletConnect uses no platform API', () => {
   const touched: string[] = []
   for (const name of platform) {
     Object.defineProperty(globalThis, name, {
@@ -37,7 +37,7 @@ test('creating a client touches nothing of the platform', () => {
   expect(touched).toEqual([])
 })
 
-test('on a server there is nothing to restore', async () => {
+test('restore returns null on a server', async () => {
   const client = createWalletConnect(place)
   expect(await client.restore()).toBeNull()
   expect(client.sessions()).toEqual([])

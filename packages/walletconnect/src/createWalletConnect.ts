@@ -4,22 +4,23 @@ import type { SignedAuth } from './auth/checkCacaos.ts'
 import { answerWallet } from './dapp/answerWallet.ts'
 import type { Authenticated, AuthRequest } from './dapp/authenticate.ts'
 import { createPairings } from './dapp/connect.ts'
-import { openSession, type WalletConnectSession } from './dapp/dappSession.ts'
+import { openSession } from './dapp/dappSession.ts'
 import type { DappHost } from './dapp/host.ts'
 import { restoreSession } from './dapp/restoreSession.ts'
-import { openSessionBook } from './dapp/sessionBook.ts'
+import { watchSessionChanges } from './dapp/sessionChanges.ts'
+import type { WalletConnectSession } from './dapp/walletConnectSession.ts'
 import { watchExpiry } from './dapp/watchExpiry.ts'
 import { type Engine, openEngine } from './engine/openEngine.ts'
 import { checkProposed } from './namespaces/checkNamespaces.ts'
 import { mergeNamespaces } from './namespaces/proposeNamespaces.ts'
 import { fromPeerError } from './protocol/peerError.ts'
-import type { SocketLike } from './relay/line.ts'
+import type { SocketLike } from './relay/reconnectingSocket.ts'
 import type { RelayTimings } from './relay/relayClient.ts'
 import { openRecords } from './storage/records.ts'
 import type { StoredSession } from './storage/storedSession.ts'
 import { pageStorage, type WalletConnectStorage } from './storage/walletConnectStorage.ts'
 
-/** An answer to a request of before a reload. */
+/** An answer to a request from before a reload. */
 export type LateAnswer = { topic: string; chainId: string; method: string } & (
   | { result: unknown }
   | { error: LatchkeyError }
@@ -36,7 +37,7 @@ export type WalletConnectOptions = {
   /** Called when the relay has a request, so that a phone's wallet can be brought to the front. */
   openLink?(session: StoredSession, requestId: number): void
   onLateAnswer?(answer: LateAnswer): void
-  /** The relay turned us away: wrong project, origin or clock. */
+  /** The relay rejected the client: wrong project, origin or clock. */
   onRefused?(error: LatchkeyError): void
   /** Verifies sign-ins, also those of contracts (ERC-1271). Without it contracts cannot sign in. */
   verifySignature?(auth: SignedAuth): Promise<boolean>
@@ -52,13 +53,13 @@ export type ConnectOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** A dapp's WalletConnect. Touches neither network nor platform before it is asked for something. */
+/** A dapp's WalletConnect client. It uses neither the network nor a platform API before its first call. */
 export type WalletConnect = {
   /** @throws wallet/rejected, wallet/failed, connection/aborted, rpc/unreachable, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
   connect(options: ConnectOptions): Promise<WalletConnectSession>
-  /** Makes a pairing ahead of time; `connect` with the same namespaces takes it. */
+  /** Creates a pairing ahead of time; `connect` with the same namespaces uses it. */
   prepare(namespaces: WcProposed): Promise<{ uri: string; expiresAtMs: number }>
-  /** Connects and signs in with one question, where the wallet can; otherwise `auths` is empty. */
+  /** Connects and signs in with one prompt where the wallet supports it; otherwise `auths` is empty. */
   authenticate(request: AuthRequest): Promise<Authenticated>
   /** The session of the last visit, or null. */
   restore(): Promise<WalletConnectSession | null>
@@ -77,7 +78,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   const host: DappHost = {
     metadata,
     records,
-    book: openSessionBook(records, storage.watch),
+    book: watchSessionChanges(records, storage.watch),
     rpcUrl: options.rpcUrl ?? (() => null),
     openLink: options.openLink,
     settlements: new Map(),
@@ -92,8 +93,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 
   return {
     async connect({ namespaces, onUri, signal }) {
-      const wish = { namespaces: checked(namespaces), onUri, signal }
-      return openSession(host, await pairings.connect(wish))
+      const request = { namespaces: checked(namespaces), onUri, signal }
+      return openSession(host, await pairings.connect(request))
     },
     async prepare(namespaces) {
       const { uri, expiresAtMs } = await pairings.prepare(checked(namespaces))

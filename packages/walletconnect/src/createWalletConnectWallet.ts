@@ -7,7 +7,7 @@ import { quietly } from './engine/quietly.ts'
 import { lifetimes } from './protocol/methods.ts'
 import { parsePairingUri } from './protocol/pairingUri.ts'
 import { type PeerError, peerError } from './protocol/peerError.ts'
-import type { SocketLike } from './relay/line.ts'
+import type { SocketLike } from './relay/reconnectingSocket.ts'
 import type { RelayTimings } from './relay/relayClient.ts'
 import { openRecords } from './storage/records.ts'
 import type { StoredSession } from './storage/storedSession.ts'
@@ -35,7 +35,7 @@ export type WalletOptions = WalletHandlers & {
 
 /** A wallet's side of WalletConnect v2. */
 export type WalletConnectWallet = {
-  /** Listens to what a scanned URI proposes. @throws options/invalid, wallet/timed-out when it is over or used */
+  /** Subscribes to the pairing of a scanned URI. @throws options/invalid, wallet/timed-out when it expired or was used */
   pair(uri: string): Promise<void>
   approve(proposal: Proposal, approval: Approval): Promise<ApprovedSession>
   reject(proposal: Proposal, error?: PeerError): Promise<void>
@@ -52,7 +52,7 @@ export type WalletConnectWallet = {
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
   sessions(): readonly StoredSession[]
-  /** Takes up the sessions of before a restart, and the requests that nobody had answered. */
+  /** Restores the stored sessions after a restart, and emits their unanswered requests again. */
   restore(): Promise<void>
   close(): void
 }
@@ -174,7 +174,7 @@ async function pair(host: WalletHost, uri: string): Promise<void> {
   if (isOver || known?.isUsed) throw new LatchkeyError('wallet/timed-out', { wallet: '' })
   if (known?.proposal) return host.onProposal(known.proposal)
   const engine = await host.engine()
-  // A URI whose topic is not the hash of its key would put the key under somebody else's topic.
+  // A URI whose topic is not the hash of its key would store the key under another pairing's topic.
   if ((await topicOf(engine.primitives, symKey)) !== topic) {
     throw new LatchkeyError('options/invalid', { option: 'uri' })
   }

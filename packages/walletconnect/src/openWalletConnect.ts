@@ -1,9 +1,15 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { SharedContext, SharedWalletClient } from '@latchkey/core/adapter'
-import { createWalletConnect } from './createWalletConnect.ts'
+import { createWalletConnect, type WalletConnectOptions } from './createWalletConnect.ts'
 import { formatRequestLink, openRequestLink } from './dapp/requestLink.ts'
 import { proposeNamespaces } from './namespaces/proposeNamespaces.ts'
-import type { WalletConnectWalletOptions } from './walletConnect.ts'
+
+export type WalletConnectWalletOptions = Partial<
+  Pick<
+    WalletConnectOptions,
+    'projectId' | 'relayUrl' | 'onLateAnswer' | 'verifySignature' | 'timings'
+  >
+>
 
 /** The client behind `walletConnect()`, on the page's own storage, networks and relay. */
 export function openWalletConnect(

@@ -1,12 +1,5 @@
 import type { SharedWallet } from '@latchkey/core'
-import type { WalletConnectOptions } from './createWalletConnect.ts'
-
-export type WalletConnectWalletOptions = Partial<
-  Pick<
-    WalletConnectOptions,
-    'projectId' | 'relayUrl' | 'onLateAnswer' | 'verifySignature' | 'timings'
-  >
->
+import type { WalletConnectWalletOptions } from './openWalletConnect.ts'
 
 /**
  * WalletConnect for `sharedWallets`: QR codes and deep links to wallets on phones. The client itself

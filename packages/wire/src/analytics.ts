@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(2048))
 
-/** What happened. */
+/** The name of an event. */
 export const analyticsProps = v.object({
   type: v.picklist(['track', 'error']),
   event: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,64}$/)),
@@ -11,7 +11,7 @@ export const analyticsProps = v.object({
   address: v.optional(v.pipe(v.string(), v.maxLength(128))),
 })
 
-/** Something that happened on a page, as it is sent. */
+/** An analytics event as a page sends it. */
 export const analyticsEvent = v.object({
   eventId: v.pipe(v.string(), v.uuid()),
   url: shortText,
@@ -22,13 +22,13 @@ export const analyticsEvent = v.object({
 })
 export type AnalyticsEvent = v.InferOutput<typeof analyticsEvent>
 
-/** The most events that may travel together. */
+/** The maximum number of events in one batch. */
 export const eventsPerBatch = 100
 
 export const sendEventCall = endpoint({
   method: 'POST',
   path: '/e',
-  summary: 'Takes one event.',
+  summary: 'Stores one event.',
   input: analyticsEvent,
   reply: v.object({}),
 })
@@ -36,7 +36,7 @@ export const sendEventCall = endpoint({
 export const sendEventsCall = endpoint({
   method: 'POST',
   path: '/batch',
-  summary: 'Takes several events at once.',
+  summary: 'Stores several events at once.',
   input: v.object({ events: v.pipe(v.array(analyticsEvent), v.maxLength(eventsPerBatch)) }),
   reply: v.object({}),
 })
@@ -44,7 +44,7 @@ export const sendEventsCall = endpoint({
 export const analyticsConfigCall = endpoint({
   method: 'GET',
   path: '/getAnalyticsConfig',
-  summary: 'Does the project want events?',
+  summary: 'Whether the project collects events.',
   input: v.object({}),
   reply: v.object({ isAnalyticsEnabled: v.boolean() }),
 })

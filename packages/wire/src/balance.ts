@@ -9,7 +9,7 @@ export const tokenBalance = v.object({
   symbol: v.string(),
   chainId: caip2,
   address: v.optional(caip10),
-  /** What the holding is worth; absent when nobody quotes a price. */
+  /** What the holding is worth; absent when no provider quotes a price. */
   value: v.optional(v.number()),
   /** Price of one whole token, 0 when unknown. */
   price: v.number(),

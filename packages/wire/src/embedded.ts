@@ -6,7 +6,7 @@ import { webUrl } from './webUrl.ts'
 export const base64url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/), v.maxLength(65_536))
 /** 32 bytes as base64url text. */
 export const bytes32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
-/** Something the server or the vault has named; a UUID. */
+/** An id that the server or the vault created; a UUID. */
 export const embeddedId = v.pipe(v.string(), v.uuid())
 
 const time = v.pipe(v.string(), v.isoTimestamp())
@@ -17,7 +17,7 @@ const code = v.pipe(v.string(), v.regex(/^\d{8}$/))
 const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
 /** The origin of the page around the frame, as the browser attests it to the vault. */
 const site = v.pipe(v.string(), v.maxLength(300), v.regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s@]+$/i))
-/** What ties every step of a login to the browser that began it; with the key of its `DPoP` header. */
+/** The secret that ties every step of a login to the browser that began it, together with its `DPoP` key. */
 const flow = { flowId: embeddedId, flowSecret: bytes32 }
 
 export const socialProvider = v.picklist([
@@ -34,7 +34,7 @@ export type SocialProvider = v.InferOutput<typeof socialProvider>
 export const loginStep = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP'])
 export type LoginStep = v.InferOutput<typeof loginStep>
 
-/** How somebody proves who they are. The label is what a person recognises it by. */
+/** A login method of a user. The label is what the user recognises it by. */
 export const embeddedIdentity = v.object({
   id: embeddedId,
   kind: v.union([v.literal('email'), socialProvider]),
@@ -44,19 +44,19 @@ export type EmbeddedIdentity = v.InferOutput<typeof embeddedIdentity>
 
 export const embeddedUser = v.object({
   id: embeddedId,
-  /** `null` for who came by a social login and has set none. */
+  /** `null` for a user of a social login who has set none. */
   email: v.nullable(v.string()),
   userName: v.nullable(v.string()),
   identities: v.array(embeddedIdentity),
 })
 export type EmbeddedUser = v.InferOutput<typeof embeddedUser>
 
-/** An access token for ten minutes, bound to the key of the `DPoP` header, and what renews it once. */
+/** An access token for ten minutes, bound to the key of the `DPoP` header, and a refresh token for one renewal. */
 export const embeddedSession = v.object({
   accessToken: v.string(),
   expiresAt: time,
   refreshToken: bytes32,
-  /** When it ends if nothing renews it before. */
+  /** When it expires unless it is renewed. */
   refreshBy: time,
   user: embeddedUser,
 })
@@ -112,9 +112,9 @@ export const socialLoginCall = endpoint({
   input: v.object({
     provider: socialProvider,
     site,
-    /** Where to go back to instead of a popup; a URL of the site. */
+    /** The site's URL to return to, for a login without a popup. */
     returnTo: v.optional(webUrl),
-    /** Adds the provider to who is signed in, instead of signing in. Needs a session and step-up. */
+    /** Adds the provider to the signed-in user instead of signing in. Needs a session and step-up. */
     link: v.optional(v.boolean()),
   }),
   reply: v.object({ ...flow, url: webUrl, expiresAt: time }),
@@ -123,7 +123,7 @@ export const socialLoginCall = endpoint({
 export const finishSocialLoginCall = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/social/finish',
-  summary: 'Ends a login at a provider with the result its popup handed back.',
+  summary: 'Ends a login at a provider with the result of its popup.',
   input: v.object({ ...flow, result: bytes32 }),
   reply: embeddedSession,
 })
@@ -139,7 +139,7 @@ export const farcasterLoginCall = endpoint({
 export const finishFarcasterLoginCall = endpoint({
   method: 'POST',
   path: '/embedded/v1/login/farcaster/finish',
-  summary: 'Waits up to 8 seconds for Farcaster; `session` is null while nobody has approved.',
+  summary: 'Waits up to 8 seconds for Farcaster; `session` is null until the user has approved.',
   input: v.object(flow),
   reply: v.object({ session: v.nullable(embeddedSession) }),
 })
@@ -193,7 +193,7 @@ export const embeddedSessionsCall = endpoint({
 export const removeIdentityCall = endpoint({
   method: 'DELETE',
   path: '/embedded/v1/identities/:id',
-  summary: 'Takes a way to log in away. The last one stays. Needs step-up.',
+  summary: 'Removes a login method. The last one cannot be removed. Needs step-up.',
   input: v.object({ id: embeddedId }),
   reply: v.object({ user: embeddedUser }),
 })

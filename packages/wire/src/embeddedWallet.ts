@@ -45,7 +45,7 @@ export type KeySlot = v.InferOutput<typeof keySlot>
 
 export const embeddedWallet = v.object({
   id: embeddedId,
-  /** `inactive`: no durable slot has opened it yet, so nobody may be shown its addresses. */
+  /** `inactive`: no durable slot has opened it yet, so its addresses must not be shown. */
   state: v.picklist(['inactive', 'active']),
   version,
   addresses: walletAddresses,
@@ -238,7 +238,7 @@ export const exportWalletCall = endpoint({
 export const embeddedActivityCall = endpoint({
   method: 'GET',
   path: '/embedded/v1/activity',
-  summary: 'The last hundred things that happened to this account, newest first.',
+  summary: 'The last hundred events of this account, newest first.',
   input: v.object({}),
   reply: v.object({
     events: v.array(

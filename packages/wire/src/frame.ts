@@ -10,9 +10,9 @@ const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const line = v.pipe(v.string(), v.maxLength(300))
 const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
 const otp = v.pipe(v.string(), v.regex(/^\d{8}$/))
-/** A URI in a signed text, which no page follows. */
+/** A URI in a signed text; no page navigates to it. */
 const signedUri = v.pipe(v.string(), v.url(), v.maxLength(2_000))
-/** A number is an EVM chain, as older pages say it. */
+/** A number is an EVM chain id, as older pages send it. */
 const chainId = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(1)),
   v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
@@ -27,11 +27,11 @@ export const frameAccount = v.strictObject({
   type: accountType,
 })
 
-/** Who is logged in, as the page may know it. */
+/** The logged-in user, as far as the page may know. */
 export const frameUser = v.strictObject({
   email: v.nullable(line),
   userName: v.nullable(line),
-  /** On the chain asked for. */
+  /** On the requested chain. */
   address,
   chainId,
   accounts: v.pipe(v.array(frameAccount), v.maxLength(16)),
@@ -42,7 +42,7 @@ export type FrameUser = v.InferOutput<typeof frameUser>
 
 const time = v.pipe(v.string(), v.isoTimestamp())
 
-/** A sign-in the site would like to have with the login. The vault writes the message itself, for its own address. */
+/** A sign-in that the site requests together with the login. The vault writes the message for its own address. */
 export const frameSignIn = v.strictObject({
   chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/)),
   domain: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
@@ -59,7 +59,7 @@ export type FrameSignIn = v.InferOutput<typeof frameSignIn>
 
 const themeVariables = v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z-]{1,40}$/)), line)
 
-/** What the page asks of the frame, and what the frame answers, by name. */
+/** The page's requests to the frame and the frame's answers, by name. */
 export const frameCalls = {
   SWITCH_NETWORK: { payload: v.strictObject({ chainId }), reply: v.strictObject({ chainId }) },
   CONNECT_EMAIL: {
@@ -82,7 +82,7 @@ export const frameCalls = {
     payload: nothing,
     reply: v.strictObject({ userName: v.nullable(line) }),
   },
-  /** Opens the wallet, or makes it, where that has not happened; the frame shows itself for it. */
+  /** Opens the wallet, or creates it, if that has not happened yet; the frame becomes visible for it. */
   GET_USER: {
     payload: v.strictObject({
       chainId: v.optional(chainId),
@@ -101,7 +101,7 @@ export const frameCalls = {
     }),
   },
   SIGN_OUT: { payload: nothing, reply: nothing },
-  /** Never asks the visitor anything. */
+  /** Never prompts the visitor. */
   IS_CONNECTED: { payload: nothing, reply: v.strictObject({ isConnected: v.boolean() }) },
   GET_CHAIN_ID: { payload: nothing, reply: v.strictObject({ chainId }) },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
@@ -124,9 +124,9 @@ export const frameCalls = {
     }),
     reply: v.unknown(),
   },
-  /** Gives a request that waits for approval up. */
+  /** Cancels a request that waits for approval. */
   RPC_ABORT: { payload: v.strictObject({ request: id }), reply: nothing },
-  /** Only in a window. The same address again mails the code of the step that is due again. */
+  /** Only in a window. Sending the same address again mails the pending step's code again. */
   UPDATE_EMAIL: {
     payload: v.strictObject({ email }),
     reply: v.strictObject({
@@ -171,7 +171,7 @@ export type FrameReply<Name extends FrameCall> = v.InferOutput<(typeof frameCall
 
 export const frameCallName = v.picklist(Object.keys(frameCalls) as FrameCall[])
 
-/** The one message that goes through the window itself; it brings the port for all others. */
+/** The only message that goes through `window.postMessage`; it transfers the port for all others. */
 export const frameHello = v.strictObject({
   type: v.literal('@latchkey-app/HELLO'),
   version: v.literal(1),
@@ -196,9 +196,9 @@ export const frameErrorCode = v.picklist([
   'try-again',
   /** The address or the account logs in to another wallet. */
   'taken',
-  /** Only a window of the vault's own may ask for this. */
+  /** Only a window of the vault may request this. */
   'window-needed',
-  /** This wallet cannot be opened here: changed, rolled back, or without a factor at hand. */
+  /** This wallet cannot be opened here: it was changed or rolled back, or a factor is missing. */
   'wallet-refused',
   'unsupported',
   'invalid',
@@ -215,14 +215,14 @@ export const frameFailure = v.strictObject({
 })
 export type FrameFailure = v.InferOutput<typeof frameFailure>
 
-/** What comes back through the port: an answer to one request, by its id. */
+/** An answer to one request, by its id. */
 export const frameAnswer = v.strictObject({
   id,
   type: v.pipe(v.string(), v.regex(/^@latchkey-frame\/[A-Z_]{4,48}_(SUCCESS|ERROR)$/)),
   payload: v.unknown(),
 })
 
-/** What the frame says unasked. `SHOW` and `HIDE`: it has something for the visitor, or no longer. */
+/** Events of the frame. `SHOW` and `HIDE`: the frame has to be visible, or no longer. */
 export const frameEvent = v.variant('type', [
   v.strictObject({ type: v.literal('@latchkey-frame/READY'), version: v.literal(1) }),
   v.strictObject({

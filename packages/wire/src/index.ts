@@ -160,14 +160,14 @@ export {
 } from './projects.ts'
 export {
   hex32,
-  type RelayMail,
+  type RelayMessage,
   type RelayMethod,
   type RelayPublish,
   type RelayRefusal,
   relayCalls,
   relayErrors,
   relayFrame,
-  relayMail,
+  relayMessage,
   relayPublish,
   relayRefusals,
   relayRefusedCode,

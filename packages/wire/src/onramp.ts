@@ -28,14 +28,14 @@ export const purchaseCurrency = v.object({
 })
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
 
-/** Who sells. */
+/** An onramp provider. */
 export const onrampProvider = v.object({
   /** As in `history?onramp=`. */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
   name: code,
   /** For people: `1-2%`. */
   feeRange: v.optional(code),
-  /** Where it delivers. */
+  /** The networks it delivers on. */
   networks: v.pipe(v.array(caip2), v.maxLength(256)),
 })
 export type OnrampProvider = v.InferOutput<typeof onrampProvider>
@@ -98,7 +98,7 @@ export const onrampUrlCall = endpoint({
     defaultExperience: v.optional(v.picklist(['buy', 'send'])),
     presetCryptoAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
     presetFiatAmount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
-    /** What `presetFiatAmount` counts. */
+    /** The currency of `presetFiatAmount`. */
     fiatCurrency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
   }),
   reply: v.object({ url: webUrl }),
@@ -110,7 +110,7 @@ export type OnrampOrderStatus = v.InferOutput<typeof onrampOrderStatus>
 export const onrampOrderCall = endpoint({
   method: 'GET',
   path: '/v1/onramp/orders/:id',
-  summary: 'How far a purchase has come.',
+  summary: 'The status of a purchase.',
   input: v.object({ id: v.pipe(v.string(), v.regex(/^[-_a-zA-Z0-9]{1,64}$/)) }),
   reply: v.object({
     id: v.string(),

@@ -8,7 +8,7 @@ test.each(['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty', 
   },
 )
 
-test('finds what the object itself holds, also without a prototype', () => {
+test('returns own properties, also of an object without a prototype', () => {
   expect(ownValue({ own: 1 }, 'own')).toBe(1)
   expect(ownValue(Object.assign(Object.create(null), { own: 1 }), 'own')).toBe(1)
 })

@@ -18,7 +18,7 @@ export type Fungible = v.InferOutput<typeof fungible>
 export const pricesCall = endpoint({
   method: 'POST',
   path: '/v1/fungible/price',
-  summary: 'Prices of tokens. A token nobody quotes is left out.',
+  summary: 'Prices of tokens. A token without a quote is left out.',
   input: v.object({
     currency,
     /** Native coins by their pseudo-address. */

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 /** 32 bytes as lower-case hex: topics, public keys, hashes, subscription ids. */
 export const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** A relay echoes ids verbatim, so whatever token came in must go out. */
+/** A relay echoes ids verbatim, whether number or string. */
 export const relayId = v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])
 
 export const topicsPerCall = 500
 
 const ttlSeconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000))
-// Ciphertext is base64; nothing readable has business here.
+// Ciphertext is base64; the relay accepts nothing readable.
 const message = v.pipe(v.string(), v.regex(/^[\w+/=-]+$/))
 const attestation = v.optional(
   v.nullable(v.pipe(v.string(), v.regex(/^[\w+/=.:-]*$/), v.maxLength(8_192))),
@@ -17,7 +17,7 @@ const attestation = v.optional(
 const subscription = v.object({ topic: hex32, id: v.string() })
 const topics = v.object({ topics: v.pipe(v.array(hex32), v.maxLength(topicsPerCall)) })
 
-/** One message into a mailbox. Only ciphertext, topic, tag and lifetime travel in clear. */
+/** One message to publish. Only topic, tag and lifetime are readable; the message is ciphertext. */
 export const relayPublish = v.object({
   topic: hex32,
   message,
@@ -27,7 +27,7 @@ export const relayPublish = v.object({
   attestation,
 })
 
-/** What a client may ask of the relay, by method. */
+/** The relay's JSON-RPC methods. */
 export const relayCalls = {
   irn_publish: relayPublish,
   irn_batchPublish: v.object({ messages: v.pipe(v.array(relayPublish), v.maxLength(100)) }),
@@ -69,22 +69,22 @@ export const relayFrame = v.union([
   v.object({ id: relayId, jsonrpc: v.literal('2.0'), error: v.unknown() }),
 ])
 
-/** One stored message on its way to a subscriber. */
-export const relayMail = v.object({
+/** One stored message, delivered to a subscriber. */
+export const relayMessage = v.object({
   topic: hex32,
   message: v.string(),
   publishedAt: v.number(),
   tag: v.number(),
   attestation,
 })
-export type RelayMail = v.InferOutput<typeof relayMail>
+export type RelayMessage = v.InferOutput<typeof relayMessage>
 
-/** A frame from the relay: the answer to a call, or mail. */
+/** A frame from the relay: the answer to a call, or a message. */
 export const relayReply = v.union([
   v.object({
     id: relayId,
     method: v.literal('irn_subscription'),
-    params: v.object({ id: v.string(), data: relayMail }),
+    params: v.object({ id: v.string(), data: relayMessage }),
   }),
   v.object({ id: relayId, error: v.object({ code: v.number(), message: v.string() }) }),
   v.object({ id: relayId, result: v.unknown() }),
@@ -93,7 +93,7 @@ export type RelayReply = v.InferOutput<typeof relayReply>
 
 /**
  * A refused socket is accepted and then closed with this code and one of these reasons: a client
- * that is turned away at the HTTP upgrade never learns why and waits forever.
+ * that is rejected at the HTTP upgrade does not get the reason and waits forever.
  */
 export const relayRefusedCode = 3000
 export const relayRefusals = {

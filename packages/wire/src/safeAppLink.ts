@@ -23,7 +23,7 @@ export function appScheme(link: unknown): string | null {
   if (typeof link !== 'string') return null
   const scheme = /^([a-z][a-z0-9+.-]{1,49})(?::\/{0,2}|$)/i.exec(link)?.[1]?.toLowerCase()
   if (!scheme || forbiddenSchemes.has(scheme) || forbiddenFamilies.test(scheme)) return null
-  // A second opinion from the parser that the browser uses.
+  // Check with the URL parser too, which the browser uses.
   return parseUrl(`${scheme}://x`)?.protocol === `${scheme}:` ? scheme : null
 }
 

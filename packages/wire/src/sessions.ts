@@ -11,7 +11,7 @@ const expirySeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(
 
 const key = v.object({ type: v.string(), publicKey: v.pipe(v.string(), v.maxLength(1_000)) })
 
-/** Who may sign: the site's key, and the server's beside it. */
+/** The signers of a session: the site's key and the server's key. */
 export const sessionSigner = v.object({
   type: v.literal('keys'),
   data: v.looseObject({ keys: v.pipe(v.array(key), v.maxLength(10)) }),
@@ -68,7 +68,7 @@ export const createSessionCall = endpoint({
 })
 
 /**
- * What the account signs to activate a session. The id alone would not do: the account's signature
+ * The text that the account signs to activate a session. The id alone is not enough: the account's signature
  * over the id revokes the session.
  */
 export function sessionActivationText(session: {

@@ -5,7 +5,7 @@ import { caip2 } from './scalars.ts'
 const time = v.pipe(v.string(), v.isoTimestamp())
 
 /**
- * How a session is held. `token`: in the page's memory, bound to the key of the `DPoP` header if one
+ * Where a session is stored. `token`: in the page's memory, bound to the key of the `DPoP` header if one
  * was sent with `authenticate`. `cookie`: where scripts cannot read it; only for pages on the
  * server's own site.
  */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { caip2, caip10, hex, units } from './scalars.ts'
 
-/** Native coins stand under `eip155:N:0xeee…eee`. */
+/** Native coins have the pseudo-address `eip155:N:0xeee…eee`. */
 export const swapToken = v.object({
   name: v.string(),
   symbol: v.string(),

@@ -11,7 +11,7 @@ const properties = v.optional(v.record(text, v.unknown()))
 /** The first thing inside an envelope: one JSON-RPC object. */
 const payloadRequest = v.object({ id: payloadId, method: text, params: v.optional(v.unknown()) })
 
-// Official clients that fail inside send an empty error object.
+// Official clients send an empty error object after an internal failure.
 const payloadRefusal = v.object({
   id: payloadId,
   error: v.object({
@@ -27,7 +27,7 @@ export const wcPayload = v.union([payloadRequest, payloadRefusal, payloadResult]
 export type WcRequest = v.InferOutput<typeof payloadRequest>
 export type WcAnswer = v.InferOutput<typeof payloadRefusal> | v.InferOutput<typeof payloadResult>
 
-/** Who speaks. Shown to people, so never trusted as markup. */
+/** Metadata of a peer. It is shown to people, so it is never trusted as markup. */
 export const wcMetadata = v.object({
   name: text,
   description: v.optional(text, ''),
@@ -39,14 +39,14 @@ export type WcMetadata = v.InferOutput<typeof wcMetadata>
 
 const participant = v.object({ publicKey: hex32, metadata: wcMetadata })
 
-/** What a dapp asks for, by namespace key (`eip155`) or chain key (`eip155:1`) (CAIP-25). */
+/** Proposed namespaces, by namespace key (`eip155`) or chain key (`eip155:1`) (CAIP-25). */
 export const wcProposed = v.record(
   text,
   v.object({ chains: v.optional(texts), methods: texts, events: texts }),
 )
 export type WcProposed = v.InferOutput<typeof wcProposed>
 
-/** What a wallet granted. `chains` may be missing: the accounts say which chains there are. */
+/** Granted namespaces. `chains` may be missing: the accounts name the chains. */
 export const wcGranted = v.record(
   text,
   v.object({ chains: v.optional(texts), accounts: texts, methods: texts, events: texts }),
@@ -96,7 +96,7 @@ export const wcEvent = v.object({
   chainId: text,
 })
 
-/** What a sign-in asks the wallet to sign. */
+/** The sign-in request that the wallet signs. */
 export const wcAuthPayload = v.object({
   type: optionalText,
   chains: texts,

@@ -39,7 +39,7 @@ export const walletsCall = endpoint({
   input: v.object({
     page: v.optional(count),
     entries: v.optional(count),
-    /** CAIP-2 ids; a wallet that speaks one of them fits. */
+    /** CAIP-2 ids; a wallet that supports one of them matches. */
     chains: v.optional(textList),
     include: v.optional(textList),
     exclude: v.optional(textList),

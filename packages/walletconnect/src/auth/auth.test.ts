@@ -48,7 +48,7 @@ test('reads recaps with padding and nothing else', () => {
   expect(readRecap(undefined)).toBeNull()
 })
 
-test('the message has the published text and the signature is its signer’s', async () => {
+test('the message has the published text and its signature verifies', async () => {
   const message = writeAuthMessage(signed.p)
   expect(await messageHash(nativePrimitives, message)).toBe(
     '98452c73078920200f61ffed45df5ee770536af4891cc8a2197dd5ffc52ad7ee',
@@ -59,7 +59,7 @@ test('the message has the published text and the signature is its signer’s', a
   expect(verifyEip191({ message, signature: `0x${'ff'.repeat(64)}1b`, address })).toBe(false)
 })
 
-test('rejects the mirrored s and any v but 0, 1, 27 and 28', () => {
+test('rejects a high s (EIP-2) and any v but 0, 1, 27 and 28', () => {
   const message = writeAuthMessage(signed.p)
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const parity = Number.parseInt(signature.slice(-2), 16) % 27
@@ -79,7 +79,7 @@ test('a recap sentence that the statement already holds is not written twice', (
   expect(writeAuthMessage({ ...signed.p, statement })).toBe(message)
 })
 
-test('accepts what was asked for and grants what the recap says', () => {
+test('accepts the requested claims and grants the methods of the recap', () => {
   const [auth] = checkCacaos(asked, [signed]) ?? []
   expect(auth).toMatchObject({ address, chainId: 'eip155:1', signature })
   expect(authGrant([signed])).toEqual({
@@ -98,16 +98,16 @@ test.each([
   ['URI', change({ aud: 'https://evil.example.org' })],
   ['version', change({ version: '2' })],
   ['time of issue', change({ iat: '2024-11-14T22:13:20.000Z' })],
-  ['expiry nobody asked for', change({ exp: '2033-11-14T22:13:20.000Z' })],
-  ['chain nobody asked for', change({ iss: `did:pkh:eip155:137:${address}` })],
+  ['expiry that was not requested', change({ exp: '2033-11-14T22:13:20.000Z' })],
+  ['chain that was not requested', change({ iss: `did:pkh:eip155:137:${address}` })],
   ['statement', change({ statement: 'I give away everything.' })],
   ['plain resource', change({ resources: ['https://evil.example.org', signedRecap] })],
   [
-    'method nobody asked for',
+    'method that was not requested',
     change({ resources: [formatRecap(createRecap('eip155', ['eth_sign'], ['eip155:1']))] }),
   ],
   [
-    'recap chain nobody asked for',
+    'recap chain that was not requested',
     change({ resources: [formatRecap(createRecap('eip155', methods, ['eip155:137']))] }),
   ],
   [

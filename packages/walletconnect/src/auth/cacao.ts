@@ -7,7 +7,7 @@ export function readIssuer(iss: string): { chainId: string; address: string } {
   return { chainId: `${namespace}:${reference}`, address }
 }
 
-/** The text the wallet's owner signed (EIP-4361), rebuilt from the claims. */
+/** The signed text (EIP-4361), rebuilt from the claims. */
 export function writeAuthMessage(claims: WcCacao['p']): string {
   const { chainId, address } = readIssuer(claims.iss)
   const recap = readRecap(claims.resources)

@@ -2,12 +2,12 @@ import type { WcAuthPayload, WcCacao } from '@latchkey/wire'
 import { readIssuer, writeAuthMessage } from './cacao.ts'
 import { readRecap, recapChains, recapMethods, withRecapSentence } from './recap.ts'
 
-/** A sign-in whose claims are what was asked for; its signature is still to be verified. */
+/** A sign-in whose claims equal the requested ones; its signature is not verified yet. */
 export type SignedAuth = {
   cacao: WcCacao
   chainId: string
   address: string
-  /** Rebuilt from the claims: what must have been signed. */
+  /** The EIP-4361 message, rebuilt from the claims. */
   message: string
   signature: string
   signatureType: 'eip191' | 'eip1271'
@@ -15,7 +15,7 @@ export type SignedAuth = {
 
 const echoed = ['domain', 'aud', 'version', 'nonce', 'iat', 'exp', 'nbf', 'requestId'] as const
 
-/** The sign-ins when every claim is one we asked for, else null: a wallet may narrow, never widen. */
+/** The sign-ins if every claim was requested, else null: a wallet may narrow the request, never widen it. */
 export function checkCacaos(asked: WcAuthPayload, cacaos: readonly WcCacao[]): SignedAuth[] | null {
   const addresses = new Set(cacaos.map((each) => readIssuer(each.p.iss).address.toLowerCase()))
   if (addresses.size !== 1) return null

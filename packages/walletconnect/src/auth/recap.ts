@@ -32,12 +32,12 @@ export function readRecap(resources: readonly string[] | undefined): WcRecap | n
     const parsed = v.safeParse(wcRecap, JSON.parse(text))
     return parsed.success ? parsed.output : null
   } catch {
-    // Neither base64 nor JSON: somebody's resource, not a recap.
+    // Neither base64 nor JSON: an ordinary resource, not a recap.
     return null
   }
 }
 
-/** The sentence a person signs for a recap, behind the site's own statement. */
+/** The statement with the recap's sentence (ERC-5573) after the site's own. */
 export function withRecapSentence(statement: string, recap: WcRecap): string {
   const parts: string[] = []
   for (const [resource, abilities] of Object.entries(recap.att)) {

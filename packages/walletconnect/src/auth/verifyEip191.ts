@@ -10,7 +10,7 @@ const parities: ReadonlyMap<string, number> = new Map([
   ['1c', 1],
 ])
 
-/** Whether this key's owner signed the text (`personal_sign`). */
+/** Whether the key of this address signed the text (`personal_sign`, EIP-191). */
 export function verifyEip191(options: {
   message: string
   signature: string
@@ -25,13 +25,13 @@ export function verifyEip191(options: {
   const hash = keccak_256(joinBytes(utf8(`\x19Ethereum Signed Message:\n${text.length}`), text))
   try {
     const signature = secp256k1.Signature.fromCompact(compact).addRecoveryBit(parity)
-    // The mirrored `s` (EIP-2): a second spelling of one signature.
+    // A high `s` (EIP-2) is a second encoding of the same signature.
     if (signature.hasHighS()) return false
     const publicKey = signature.recoverPublicKey(hash).toRawBytes(false)
     const address = toHex(keccak_256(publicKey.slice(1)).slice(-20))
     return address === options.address.toLowerCase().slice(2)
   } catch {
-    // Numbers outside the curve: no key made this signature.
+    // Values outside the curve order: not a valid signature.
     return false
   }
 }

@@ -4,7 +4,7 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
-/** Reads hex that a schema or our own storage already vouches for. */
+/** Decodes hex that a schema has validated or that we stored. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length / 2)
   for (let at = 0; at < bytes.length; at++)

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/core'
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { fromBase64, fromHex, joinBytes, randomBytes, toBase64, toHex, utf8 } from './bytes.ts'
 
-/** Type 0 is read with the topic's key; type 1 brings the sender's public key along. */
+/** Type 0 is decrypted with the topic's key; type 1 contains the sender's public key. */
 export type Envelope =
   | { type: 0; sealed: Uint8Array }
   | { type: 1; sealed: Uint8Array; senderPublicKey: string }
@@ -29,8 +29,8 @@ export function sealFrom(
 }
 
 /**
- * Type 2 (plain text) exists for links between apps; from a relay anybody could have written it,
- * so it is refused like every unknown type.
+ * Type 2 (plain text) exists for links between apps; on a relay any client could have sent it,
+ * so it is rejected like every unknown type.
  * @throws wallet/failed
  */
 export function readEnvelope(message: string): Envelope {

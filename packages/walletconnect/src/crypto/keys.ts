@@ -11,19 +11,19 @@ export async function topicOf(primitives: Primitives, key: string): Promise<stri
   return toHex(await primitives.sha256(fromHex(key)))
 }
 
-/** What two sides call the same message by: SHA-256 over the encoded text. */
+/** The id of a message: SHA-256 over its encoded text. */
 export async function messageHash(primitives: Primitives, message: string): Promise<string> {
   return toHex(await primitives.sha256(utf8(message)))
 }
 
-/** The key both sides of a session hold, and its topic. @throws wallet/failed */
+/** The session's shared key and its topic. @throws wallet/failed */
 export async function agreeSession(
   primitives: Primitives,
   privateKey: string,
   peerPublicKey: string,
 ): Promise<{ symKey: string; topic: string }> {
   const secret = await primitives.agree(privateKey, peerPublicKey).catch((cause) => {
-    // Keys of small order lead everybody to the same secret.
+    // A key of small order leads every peer to the same shared secret.
     throw new LatchkeyError('wallet/failed', { code: null }, { cause })
   })
   const symKey = toHex(secret)

@@ -2,8 +2,8 @@ import { hasNativePrimitives, nativePrimitives } from './nativePrimitives.ts'
 import type { Primitives } from './primitives.ts'
 
 /**
- * The browser's own where it has all of them, else the same in JavaScript. The latter arrives only
- * on browsers of before 2025 and on plain-http pages, so nobody else pays for its bytes.
+ * WebCrypto where it has both curves, otherwise @noble in JavaScript. The latter is loaded only
+ * in browsers from before 2025 and on plain-http pages, so that other visitors do not download it.
  */
 export async function loadPrimitives(): Promise<Primitives> {
   if (await hasNativePrimitives()) return nativePrimitives

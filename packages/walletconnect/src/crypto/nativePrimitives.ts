@@ -53,13 +53,13 @@ export const nativePrimitives: Primitives = {
   },
 }
 
-/** Whether this place has both curves; plain-http pages have no `crypto.subtle` at all. */
+/** Whether WebCrypto has both curves here; plain-http pages have no `crypto.subtle`. */
 export async function hasNativePrimitives(): Promise<boolean> {
   try {
     await Promise.all([createPair('X25519'), createPair('Ed25519')])
     return true
   } catch {
-    // That is the question asked; the reason does not matter.
+    // The reason does not matter.
     return false
   }
 }

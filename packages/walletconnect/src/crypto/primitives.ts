@@ -1,7 +1,7 @@
 /** 32-byte keys as lower-case hex. */
 export type KeyPair = { privateKey: string; publicKey: string }
 
-/** What the protocol needs of cryptography beside its cipher. */
+/** The cryptography of the protocol, except its cipher. */
 export type Primitives = {
   sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
   /** X25519. */

@@ -28,12 +28,12 @@ const both: [string, Primitives][] = [
 ]
 
 describe.each(both)('primitives of %s', (_, primitives) => {
-  test('both sides agree on the published key', async () => {
+  test('derive the published shared key on both sides', async () => {
     expect(await agreeSession(primitives, privA, pubB)).toEqual({ symKey, topic })
     expect(await agreeSession(primitives, privB, pubA)).toEqual({ symKey, topic })
   })
 
-  test('fresh pairs agree with those of the other implementation', async () => {
+  test('derive the same shared key as the other implementation', async () => {
     const own = await primitives.createAgreementPair()
     const other = await noblePrimitives.createAgreementPair()
     const mine = await agreeSession(primitives, own.privateKey, other.publicKey)
@@ -47,7 +47,7 @@ describe.each(both)('primitives of %s', (_, primitives) => {
     )
   })
 
-  test('messages are known by the hash of their text', async () => {
+  test('message ids are hashes of the text', async () => {
     expect(await messageHash(primitives, pingMessage)).toBe(
       '4d3d138abcc42c64772cda88f0ff356186fea6271950a8bba58c3d32dcc17d95',
     )
@@ -56,7 +56,7 @@ describe.each(both)('primitives of %s', (_, primitives) => {
     )
   })
 
-  test('a key of small order is refused', async () => {
+  test('reject a public key of small order', async () => {
     await expect(agreeSession(primitives, privA, '00'.repeat(32))).rejects.toThrow()
     await expect(agreeSession(primitives, privA, `01${'00'.repeat(31)}`)).rejects.toThrow()
   })
@@ -76,16 +76,16 @@ describe.each(both)('primitives of %s', (_, primitives) => {
   })
 })
 
-test('those of the platform are preferred', async () => {
+test('loadPrimitives prefers WebCrypto', async () => {
   expect(await loadPrimitives()).toBe(nativePrimitives)
 })
 
-test('an envelope of type 0 has the published bytes and opens again', () => {
+test('an envelope of type 0 has the published bytes and decrypts', () => {
   expect(seal(symKey, ping, iv)).toBe(pingMessage)
   expect(openSealed(symKey, readEnvelope(pingMessage).sealed)).toBe(ping)
 })
 
-test('an envelope of type 1 brings the sender along', async () => {
+test('an envelope of type 1 contains the sender’s public key', async () => {
   expect(sealFrom(pubB, symKey, refusal, iv)).toBe(refusalMessage)
   const envelope = readEnvelope(refusalMessage)
   expect(envelope).toMatchObject({ type: 1, senderPublicKey: pubB })
@@ -103,7 +103,7 @@ test.each([
   expect(() => readEnvelope(message)).toThrow('wallet/failed')
 })
 
-test('a changed byte or another key does not open', () => {
+test('an envelope with a changed byte or another key does not decrypt', () => {
   const { sealed } = readEnvelope(pingMessage)
   const changed = Uint8Array.from(sealed)
   changed[20] = (changed[20] ?? 0) ^ 1

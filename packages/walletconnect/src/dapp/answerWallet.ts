@@ -13,7 +13,7 @@ import type { StoredSession } from '../storage/storedSession.ts'
 import { applyEvent } from './applyEvent.ts'
 import type { DappHost } from './host.ts'
 
-/** Does what the wallet asks, and answers. Of several tabs only the leading one does. */
+/** Handles a wallet's request and answers it. With several tabs, only the leader answers. */
 export async function answerWallet(
   host: DappHost,
   engine: Engine,
@@ -24,7 +24,7 @@ export async function answerWallet(
   if (!engine.isLeader()) return
   const session = host.records.session(request.topic)
   const refusal = session ? onSession(host, session, request) : onPairing(request)
-  // Sealed before anything is forgotten: the answer needs the session's key.
+  // Encrypt the answer before the session is deleted: it needs the session's key.
   const answered = refusal
     ? engine.messenger.refuse(request, peerError(refusal))
     : engine.messenger.answer(request, true)
@@ -33,7 +33,7 @@ export async function answerWallet(
   host.book.refresh()
 }
 
-/** Forgets a session on this side. */
+/** Deletes a session on this side. */
 export function endSession(host: DappHost, engine: Engine, topic: string): void {
   engine.messenger.cancel(topic, new LatchkeyError('wallet/disconnected', {}))
   engine.ignore(topic)
@@ -102,7 +102,7 @@ function takeEvent(
   if (!parsed.success) return 3002
   const { event, chainId } = parsed.output
   const name = `event:${event.name}`
-  // An event that comes after a younger one of its name is over, but not wrong.
+  // An event older than the last one of its name is ignored, without an error.
   if (isLate(session, name, id)) return null
   host.records.saveSession(applyEvent(withTime(session, name, id), event, chainId))
   return null

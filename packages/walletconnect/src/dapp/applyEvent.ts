@@ -2,7 +2,7 @@ import { addressOf, namespaceOf } from '../namespaces/namespaces.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 
 /**
- * What a wallet's event changes. Wallets write chains as number, decimal, hex or CAIP-2 and accounts
+ * Applies a wallet's event to the session. Wallets write chains as number, decimal, hex or CAIP-2 and accounts
  * as CAIP-10 or bare addresses. An account that the session does not hold counts once it does: some
  * wallets send the event before the update.
  */

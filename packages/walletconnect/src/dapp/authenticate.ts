@@ -11,9 +11,10 @@ import { quietly } from '../engine/quietly.ts'
 import { chainOfAccount, unique } from '../namespaces/namespaces.ts'
 import { lifetimes } from '../protocol/methods.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
-import { openSession, type WalletConnectSession } from './dappSession.ts'
+import { openSession } from './dappSession.ts'
 import type { DappHost } from './host.ts'
 import { openPairing, type Pairing } from './pairing.ts'
+import type { WalletConnectSession } from './walletConnectSession.ts'
 
 /** A sign-in that also connects. Statements should be ASCII: JavaScript wallets count others wrongly. */
 export type AuthRequest = {
@@ -43,7 +44,7 @@ const events = ['chainChanged', 'accountsChanged']
 
 /**
  * Asks for a sign-in and, at the same time, proposes an ordinary session over the same pairing: the
- * first useful answer wins, so wallets that know nothing of sign-ins still connect.
+ * first useful answer wins, so that wallets without `wc_sessionAuthenticate` still connect.
  */
 export async function authenticate(
   host: DappHost,
@@ -76,7 +77,7 @@ export async function authenticate(
   }
 }
 
-/** An approved proposal ends the pairing and all that waits on it; what decides is the proposal then. */
+/** An approved proposal ends the pairing and rejects its sign-in request; the proposal's result counts then. */
 function passOverEnded(error: unknown): Promise<never> {
   if (isLatchkeyError(error, 'connection/aborted')) return new Promise(() => {})
   throw error
@@ -103,7 +104,7 @@ function createPayload(request: AuthRequest, methods: readonly string[]): WcAuth
   }
 }
 
-/** Resolves with the wallet's signatures; a wallet that does not know the method leaves it open. */
+/** Resolves with the wallet's signatures; stays pending when the wallet does not support the method. */
 function askToSign(
   host: DappHost,
   engine: Engine,
@@ -188,7 +189,7 @@ async function acceptAuth(
   return { session, auths }
 }
 
-/** Contracts sign with whatever they like: that takes a chain, which only the page can name. */
+/** Verifying a contract's signature (ERC-1271) needs a node, which only the page can provide. */
 async function verifyKeyOwner(auth: SignedAuth): Promise<boolean> {
   if (auth.signatureType !== 'eip191') return false
   const { verifyEip191 } = await import('../auth/verifyEip191.ts')

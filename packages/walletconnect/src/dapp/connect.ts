@@ -4,12 +4,12 @@ import type { StoredSession } from '../storage/storedSession.ts'
 import type { DappHost } from './host.ts'
 import { openPairing, type Pairing } from './pairing.ts'
 
-/** A pairing URI with less than this left is shown no more. */
+/** A pairing URI with less time left than this is not shown any more. */
 const expiredMs = 10_000
 /** A new attempt follows a failed one no sooner than this. */
 const retryGateMs = 1_000
 
-/** Pairings that may still be answered, whether somebody waits for them or not. */
+/** Pairings that a wallet may still answer, whether or not a `connect` call waits for them. */
 export type Pairings = {
   prepare(namespaces: WcProposed): Promise<Pairing>
   connect(options: {
@@ -51,7 +51,7 @@ export function createPairings(host: DappHost): Pairings {
   }
 }
 
-/** Shows one URI after the other; whichever of them a wallet answers first decides. */
+/** Shows one URI after the other; the first one that a wallet answers settles the attempt. */
 async function showUntilAnswered(
   next: () => Promise<Pairing>,
   shown: Pairing[],
@@ -72,7 +72,7 @@ async function showUntilAnswered(
   }
 }
 
-/** A URI that ran out after another took its place is no failure of the whole. */
+/** A URI that expired after it was replaced does not fail the whole attempt. */
 function passOver(error: unknown): Promise<never> {
   if (isLatchkeyError(error, 'wallet/timed-out')) return new Promise(() => {})
   throw error

@@ -1,33 +1,14 @@
 import type { Caip2, Namespace } from '@latchkey/core'
-import { type SharedSession, safeUrl } from '@latchkey/core/adapter'
+import { safeUrl } from '@latchkey/core/adapter'
 import { quietly } from '../engine/quietly.ts'
 import { peerError } from '../protocol/peerError.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import { endSession } from './answerWallet.ts'
-import { createEip1193, type Eip1193Provider } from './eip1193.ts'
+import { createEip1193 } from './eip1193.ts'
 import type { DappHost } from './host.ts'
 import { liveSession, pingWallet, requestWallet } from './requestWallet.ts'
 import { sessionAccounts, sessionChains, sessionMethods, sessionNamespaces } from './sessionView.ts'
-
-/** A wallet, for as long as it stays connected; every namespace that it granted is served by it. */
-export type WalletConnectSession = SharedSession & {
-  /** Unix seconds. */
-  expiry(): number
-  /** What the wallet says about itself, such as its EIP-5792 capabilities. */
-  properties(): Readonly<Record<string, unknown>>
-  request(options: {
-    chainId: Caip2
-    method: string
-    params: unknown
-    signal?: AbortSignal
-    /** How long the wallet has for it, in seconds: 300 to 604,800. */
-    lifetimeSeconds?: number
-  }): Promise<unknown>
-  /** @throws wallet/timed-out when the wallet does not answer; that does not end the session */
-  ping(): Promise<void>
-  /** The session as an Ethereum provider. */
-  provider(namespace: 'eip155'): Eip1193Provider
-}
+import type { WalletConnectSession } from './walletConnectSession.ts'
 
 export function openSession(host: DappHost, stored: StoredSession): WalletConnectSession {
   const { topic, peer } = stored
@@ -69,10 +50,10 @@ export function openSession(host: DappHost, stored: StoredSession): WalletConnec
   return session
 }
 
-/** Long enough for a relay that is there; a page that wants to go on need not wait for one that is not. */
+/** Long enough for a relay that is reachable; the page does not wait longer for one that is not. */
 const farewellMs = 2_000
 
-/** Tells the wallet and forgets. The wallet's answer is not waited for: it may be away for days. */
+/** Sends `wc_sessionDelete` and deletes the session. It does not wait for an answer: the wallet may be offline for days. */
 async function disconnect(host: DappHost, topic: string): Promise<void> {
   if (!host.records.session(topic)) return
   const engine = await host.engine()

@@ -2,21 +2,21 @@ import { createTestServer, type TestServer } from '@latchkey/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   connectRaw,
-  createStage,
+  createFixture,
+  type Fixture,
   granted,
   type RawWallet,
-  type Stage,
 } from '../testing/rawWallet.ts'
-import type { Eip1193Provider } from './eip1193.ts'
+import type { Eip1193Provider } from './walletConnectSession.ts'
 
-let stage: Stage
+let fixture: Fixture
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer({ listen: true })
-  stage = createStage(`${(server.url ?? '').replace('http', 'ws')}/relay`)
+  fixture = createFixture(`${(server.url ?? '').replace('http', 'ws')}/relay`)
 })
 afterAll(async () => {
-  stage.close()
+  fixture.close()
   await server.close()
 })
 
@@ -25,7 +25,7 @@ const address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 async function openProvider(
   methods: string[] = granted.eip155.methods,
 ): Promise<{ provider: Eip1193Provider; wallet: RawWallet; topic: string }> {
-  const { session, wallet, topic } = await connectRaw(stage)
+  const { session, wallet, topic } = await connectRaw(fixture)
   const accounts = ['eip155:1', 'eip155:10'].map((chain) => `${chain}:${address}`)
   const namespaces = { eip155: { ...granted.eip155, accounts, methods } }
   await wallet.messenger.request({
@@ -43,14 +43,14 @@ function hear(provider: Eip1193Provider, name: string): unknown[] {
   return heard
 }
 
-test('answers what it knows without asking the wallet', async () => {
+test('answers account and chain reads without a request to the wallet', async () => {
   const { provider } = await openProvider()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([address])
 })
 
-test('switches between granted chains by itself and says so', async () => {
+test('switches between granted chains without a request to the wallet and emits chainChanged', async () => {
   const { provider } = await openProvider()
   const chains = hear(provider, 'chainChanged')
   const params = [{ chainId: '0xa' }]
@@ -59,7 +59,7 @@ test('switches between granted chains by itself and says so', async () => {
   expect(chains).toEqual(['0xa'])
 })
 
-test('asks the wallet for a chain that was not granted, if it may', async () => {
+test('requests wallet_switchEthereumChain for a chain that was not granted, if the method was granted', async () => {
   const params = [{ chainId: '0x2105' }]
   const call = { method: 'wallet_switchEthereumChain', params }
   const closed = await openProvider()
@@ -72,7 +72,7 @@ test('asks the wallet for a chain that was not granted, if it may', async () => 
   expect(await switched).toBeNull()
 })
 
-test('errors carry the numbers of EIP-1193', async () => {
+test('errors have EIP-1193 codes', async () => {
   const { provider, wallet } = await openProvider()
   const asked = provider.request({ method: 'personal_sign', params: ['0x00', address] })
   const refused = expect(asked).rejects.toMatchObject({ code: 4001, message: 'User rejected.' })
@@ -83,7 +83,7 @@ test('errors carry the numbers of EIP-1193', async () => {
   })
 })
 
-test('tells of accounts, chains and the end', async () => {
+test('emits accountsChanged, chainChanged and disconnect', async () => {
   const { provider, wallet, topic } = await openProvider()
   const [accounts, chains, ends] = ['accountsChanged', 'chainChanged', 'disconnect'].map((name) =>
     hear(provider, name),
@@ -101,7 +101,7 @@ test('tells of accounts, chains and the end', async () => {
   await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
 })
 
-test('a listener that was removed hears nothing', async () => {
+test('a removed listener is not called', async () => {
   const { provider } = await openProvider()
   const heard: unknown[] = []
   const listener = (data: unknown) => heard.push(data)

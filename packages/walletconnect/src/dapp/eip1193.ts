@@ -3,14 +3,7 @@ import type { SharedSessionEvent } from '@latchkey/core/adapter'
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import { addressOf } from '../namespaces/namespaces.ts'
-import type { WalletConnectSession } from './dappSession.ts'
-
-/** An Ethereum provider (EIP-1193) over a session. */
-export type Eip1193Provider = {
-  request(call: { method: string; params?: unknown }): Promise<unknown>
-  on(event: string, listener: (data: never) => void): void
-  removeListener(event: string, listener: (data: never) => void): void
-}
+import type { Eip1193Provider, WalletConnectSession } from './walletConnectSession.ts'
 
 const rpcReply = v.object({
   result: v.optional(v.unknown()),
@@ -21,7 +14,7 @@ type Listener = (data: unknown) => void
 
 export type ProviderOptions = {
   session: WalletConnectSession
-  /** Where reads go that a wallet need not be asked for; null: nowhere. */
+  /** Sends reads to a node instead of the wallet; null if there is none. */
   rpcUrl(chainId: string): string | null
   setChain(chainId: Caip2): void
 }
@@ -101,14 +94,14 @@ async function forward(
   return reply.result
 }
 
-/** A chain the session covers is switched to here; for another one the wallet must be asked. */
+/** Switches to a granted chain locally; requests the switch from the wallet for any other chain. */
 async function switchChain(
   { session, setChain }: ProviderOptions,
   current: Caip2,
   params: unknown,
 ): Promise<null> {
-  const [wish] = Array.isArray(params) ? params : []
-  const chainId: Caip2 = `eip155:${Number(wish?.chainId)}`
+  const [request] = Array.isArray(params) ? params : []
+  const chainId: Caip2 = `eip155:${Number(request?.chainId)}`
   if (!session.chains('eip155').includes(chainId)) {
     const method = 'wallet_switchEthereumChain'
     if (!session.methods('eip155').includes(method)) throw providerError(4902, 'Unrecognized chain')
@@ -132,7 +125,7 @@ function toHexChain(chainId: string): string {
 
 type ProviderError = Error & { code: number; data?: unknown }
 
-// EIP-1193 prescribes numbers for codes, so this one error is not of our own class.
+// EIP-1193 prescribes numeric codes, so this error is not a LatchkeyError.
 function providerError(code: number, message: string, cause?: unknown): ProviderError {
   return Object.assign(new Error(message, { cause }), { code })
 }

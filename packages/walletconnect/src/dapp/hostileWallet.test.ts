@@ -6,20 +6,20 @@ import { methodLabels } from '../protocol/methods.ts'
 import {
   account,
   connectRaw,
-  createStage,
+  createFixture,
+  type Fixture,
   granted,
-  type Stage,
   startConnecting,
 } from '../testing/rawWallet.ts'
 
-let stage: Stage
+let fixture: Fixture
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer({ listen: true })
-  stage = createStage(`${(server.url ?? '').replace('http', 'ws')}/relay`)
+  fixture = createFixture(`${(server.url ?? '').replace('http', 'ws')}/relay`)
 })
 afterAll(async () => {
-  stage.close()
+  fixture.close()
   await server.close()
 })
 
@@ -39,7 +39,7 @@ describe('a settlement is refused', () => {
     ['without namespaces', { namespaces: {} }],
     ['without a controller', { controller: undefined }],
   ])('%s', async (_, change) => {
-    const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+    const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
     const { uri, session } = startConnecting(dapp)
     const failed = expect(session).rejects.toMatchObject({ code: 'wallet/failed' })
     const topic = await wallet.accept(await wallet.pair(await uri))
@@ -49,8 +49,8 @@ describe('a settlement is refused', () => {
   })
 })
 
-test('an answer that is no key ends the attempt', async () => {
-  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+test('connect rejects when the wallet’s answer is not a public key', async () => {
+  const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const { uri, session } = startConnecting(dapp)
   const failed = expect(session).rejects.toMatchObject({ code: 'wallet/failed' })
   const proposal = await wallet.pair(await uri)
@@ -58,9 +58,9 @@ test('an answer that is no key ends the attempt', async () => {
   await failed
 })
 
-test('who knows the topic but not the key can say nothing', async () => {
-  const { session, topic, wallet } = await connectRaw(stage)
-  const outsider = await stage.openWallet()
+test('messages of a client that has the topic but not the key are ignored', async () => {
+  const { session, topic, wallet } = await connectRaw(fixture)
+  const outsider = await fixture.openWallet()
   const text = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: {} })
   outsider.engine.passingKeys.set(topic, createSymKey())
   await outsider.messenger.notify(topic, 'wc_sessionDelete', {})
@@ -68,28 +68,28 @@ test('who knows the topic but not the key can say nothing', async () => {
   for (const message of [btoa(`\x02${text}`), btoa('garbage'), seal(createSymKey(), text)]) {
     await publish(topic, message)
   }
-  // By the time this is answered all of that has been read.
+  // When this is answered, all messages before it have been read.
   const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
   await wallet.messenger.answer(await wallet.next(), 'still here')
   expect(await asked).toBe('still here')
   expect(session.accounts('eip155')).toEqual([account])
 })
 
-describe('of an update', () => {
+describe('a session update', () => {
   test.each([
-    ['the wrong shape', { namespaces: { eip155: { accounts: 'all' } } }],
+    ['a wrong shape', { namespaces: { eip155: { accounts: 'all' } } }],
     ['no namespaces', { namespaces: {} }],
-    ['accounts that do not belong', { namespaces: solanaAccount }],
-    ['nothing', undefined],
-  ])('%s is not taken', async (_, params) => {
-    const { wallet, session, topic } = await connectRaw(stage)
+    ['accounts of another namespace', { namespaces: solanaAccount }],
+    ['no parameters', undefined],
+  ])('with %s is rejected', async (_, params) => {
+    const { wallet, session, topic } = await connectRaw(fixture)
     const update = { topic, method: 'wc_sessionUpdate' as const, params, timeoutMs: 5_000 }
     await expect(wallet.messenger.request(update)).rejects.toBeDefined()
     expect(session.accounts('eip155')).toEqual([account])
   })
 
-  test('one that comes after a younger one is not taken', async () => {
-    const { wallet, session, topic } = await connectRaw(stage)
+  test('older than the last one is rejected', async () => {
+    const { wallet, session, topic } = await connectRaw(fixture)
     const [early, late] = [wallet.messenger.nextId(), Date.now() * 1000 + 10_000_000]
     const other = 'eip155:10:0x0000000000000000000000000000000000000001'
     const send = (id: number, accounts: string[]) =>
@@ -106,15 +106,15 @@ describe('of an update', () => {
   })
 })
 
-test('an extension beyond a week is a week', async () => {
-  const { wallet, session, topic } = await connectRaw(stage)
+test('an extension beyond seven days is cut to seven days', async () => {
+  const { wallet, session, topic } = await connectRaw(fixture)
   const extend = { topic, method: 'wc_sessionExtend' as const, timeoutMs: 5_000 }
   await wallet.messenger.request({ ...extend, params: { expiry: now() + 31_536_000 } })
   expect(session.expiry()).toBeLessThanOrEqual(now() + 604_800)
 })
 
-test('a method nobody knows is answered with 10001', async () => {
-  const { wallet, topic } = await connectRaw(stage)
+test('an unknown method is answered with 10001', async () => {
+  const { wallet, topic } = await connectRaw(fixture)
   const propose = { topic, method: 'wc_sessionPropose' as const, params: {}, timeoutMs: 5_000 }
   await expect(wallet.messenger.request(propose)).rejects.toMatchObject({
     cause: { code: 10001 },
@@ -122,8 +122,8 @@ test('a method nobody knows is answered with 10001', async () => {
 })
 
 describe('a request', () => {
-  test('for a chain or method that was not granted bothers nobody', async () => {
-    const { session, wallet } = await connectRaw(stage)
+  test('for a chain or method that was not granted is rejected without reaching the wallet', async () => {
+    const { session, wallet } = await connectRaw(fixture)
     const params: unknown[] = []
     await expect(
       session.request({ chainId: 'eip155:10', method: 'personal_sign', params }),
@@ -148,15 +148,15 @@ describe('a request', () => {
     [{ code: 8000, message: 'Expired' }, 'wallet/timed-out'],
     [{ code: 4902, message: 'Unrecognized chain' }, 'network/unrecognised'],
   ])('answered with %o is refused', async (error, code) => {
-    const { session, wallet } = await connectRaw(stage)
+    const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const refused = expect(asked).rejects.toMatchObject({ code, cause: error })
     await wallet.messenger.refuse(await wallet.next(), error)
     await refused
   })
 
-  test('answered with an empty error is a failure', async () => {
-    const { session, wallet } = await connectRaw(stage)
+  test('answered with an empty error rejects with wallet/failed', async () => {
+    const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const refused = expect(asked).rejects.toMatchObject({ code: 'wallet/failed' })
     const request = await wallet.next()
@@ -166,8 +166,8 @@ describe('a request', () => {
     await refused
   })
 
-  test('is not answered by an answer to another', async () => {
-    const { session, wallet } = await connectRaw(stage)
+  test('is not settled by the answer to another request', async () => {
+    const { session, wallet } = await connectRaw(fixture)
     const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
     const request = await wallet.next()
     await wallet.messenger.answer({ ...request, id: request.id + 1 }, 'other')
@@ -176,7 +176,7 @@ describe('a request', () => {
   })
 })
 
-test('labels of the protocol are those that wallets know', () => {
+test('relay tags and lifetimes equal the published ones', () => {
   expect(methodLabels.wc_sessionRequest).toEqual({
     request: { tag: 1108, ttl: 300, prompt: true },
     response: { tag: 1109, ttl: 300, prompt: false },

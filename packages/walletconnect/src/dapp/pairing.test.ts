@@ -4,28 +4,28 @@ import { WebSocket } from 'ws'
 import { memoryStorage } from '../storage/walletConnectStorage.ts'
 import {
   account,
-  createStage,
+  createFixture,
+  type Fixture,
   namespaces,
-  type Stage,
   startConnecting,
 } from '../testing/rawWallet.ts'
 
-let stage: Stage
+let fixture: Fixture
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer({ listen: true })
-  stage = createStage(`${(server.url ?? '').replace('http', 'ws')}/relay`)
+  fixture = createFixture(`${(server.url ?? '').replace('http', 'ws')}/relay`)
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 afterAll(async () => {
-  stage.close()
+  fixture.close()
   await server.close()
 })
 
-test('the proposal has what wallets rely on', async () => {
-  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+test('the proposal has the fields that wallets require', async () => {
+  const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const stop = new AbortController()
   const { uri, session } = startConnecting(dapp, stop.signal)
   const { id, topic, params } = await wallet.pair(await uri)
@@ -47,8 +47,8 @@ test('the proposal has what wallets rely on', async () => {
   await expect(session).rejects.toMatchObject({ code: 'connection/aborted' })
 })
 
-test('a wallet that approves when nobody waits any longer is told so', async () => {
-  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+test('a wallet that approves after connect was aborted gets an error', async () => {
+  const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const stop = new AbortController()
   const { uri, session } = startConnecting(dapp, stop.signal)
   const proposal = await wallet.pair(await uri)
@@ -61,8 +61,8 @@ test('a wallet that approves when nobody waits any longer is told so', async () 
   expect(dapp.sessions()).toEqual([])
 })
 
-test('a second try takes the URI that is still good', async () => {
-  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+test('a second connect reuses a URI that has not expired', async () => {
+  const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const prepared = await dapp.prepare(namespaces)
   const stop = new AbortController()
   const first = startConnecting(dapp, stop.signal)
@@ -76,9 +76,9 @@ test('a second try takes the URI that is still good', async () => {
   expect((await second.session).accounts('eip155')).toEqual([account])
 })
 
-test('a URI is replaced before it ends, and the old one still counts', async () => {
+test('a URI is replaced before it expires, and the old one stays valid', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+  const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const uris: { uri: string; leftMs: number }[] = []
   const session = dapp.connect({
     namespaces,
@@ -97,8 +97,8 @@ test('a URI is replaced before it ends, and the old one still counts', async () 
   expect((await session).topic).toBe(topic)
 })
 
-test('after a refusal the next try waits for a second', async () => {
-  const [dapp, wallet] = [stage.openDapp(), await stage.openWallet()]
+test('after a rejection the next connect waits one second', async () => {
+  const [dapp, wallet] = [fixture.openDapp(), await fixture.openWallet()]
   const first = startConnecting(dapp)
   const refused = expect(first.session).rejects.toMatchObject({ code: 'wallet/rejected' })
   const error = { code: 5000, message: 'User rejected.' }
@@ -117,17 +117,17 @@ test('after a refusal the next try waits for a second', async () => {
   await expect(second.session).rejects.toBeDefined()
 })
 
-test('a page thrown away while its owner was in the wallet finds the approval', async () => {
+test('a page that was discarded while the visitor was in the wallet restores the approved session', async () => {
   const storage = memoryStorage()
   let isThere = true
   const sockets: WebSocket[] = []
-  const page = stage.openDapp(storage, (url) => {
+  const page = fixture.openDapp(storage, (url) => {
     if (!isThere) throw new RangeError('The page is gone')
     const socket = new WebSocket(url)
     sockets.push(socket)
     return socket
   })
-  const wallet = await stage.openWallet()
+  const wallet = await fixture.openWallet()
   const { uri, session } = startConnecting(page)
   session.catch(() => {})
   const proposal = await wallet.pair(await uri)
@@ -135,19 +135,19 @@ test('a page thrown away while its owner was in the wallet finds the approval', 
   for (const socket of sockets) socket.terminate()
   const topic = await wallet.accept(proposal)
   const settled = wallet.settle(topic, wallet.settlement())
-  const restored = await stage.openDapp(storage).restore()
+  const restored = await fixture.openDapp(storage).restore()
   expect(restored?.topic).toBe(topic)
   expect(await settled).toBe(true)
 })
 
-test('without a session or a waiting proposal there is nothing to restore and no line is opened', async () => {
+test('restore opens no socket when there is neither a session nor a pending proposal', async () => {
   const before = await server.db.execute('SELECT 1 FROM relay_subscriptions')
-  expect(await stage.openDapp().restore()).toBeNull()
+  expect(await fixture.openDapp().restore()).toBeNull()
   expect(await server.db.execute('SELECT 1 FROM relay_subscriptions')).toBe(before)
 })
 
-test('namespaces that no wallet could read are not sent', async () => {
-  const dapp = stage.openDapp()
+test('connect rejects invalid namespaces before it sends a proposal', async () => {
+  const dapp = fixture.openDapp()
   const empty = { eip155: { chains: [], methods: [], events: [] } }
   for (const wrong of [{}, empty, { EIP: { ...empty.eip155, chains: ['eip155:1'] } }]) {
     await expect(dapp.connect({ namespaces: wrong, onUri: () => {} })).rejects.toMatchObject({
@@ -156,12 +156,12 @@ test('namespaces that no wallet could read are not sent', async () => {
   }
 })
 
-test('an unknown project is told as such', async () => {
+test('connect rejects with app/invalid-project-id for an unknown project', async () => {
   const { createWalletConnect } = await import('../createWalletConnect.ts')
   const refusals: string[] = []
   const dapp = createWalletConnect({
-    relayUrl: stage.relayUrl,
-    projectId: 'nobody',
+    relayUrl: fixture.relayUrl,
+    projectId: 'unknown',
     metadata: { name: '', description: '', url: '', icons: [] },
     storage: memoryStorage(),
     connect: (url) => new WebSocket(url),
@@ -173,8 +173,8 @@ test('an unknown project is told as such', async () => {
   dapp.close()
 })
 
-test('closing ends what waits', async () => {
-  const dapp = stage.openDapp()
+test('close rejects the pending connect', async () => {
+  const dapp = fixture.openDapp()
   const { uri, session } = startConnecting(dapp)
   await uri
   dapp.close()

@@ -13,24 +13,24 @@ import type { StoredSession } from '../storage/storedSession.ts'
 import type { DappHost } from './host.ts'
 import { settle } from './settle.ts'
 
-/** One proposal to whichever wallet reads its URI. */
+/** One proposal, for the wallet that scans its URI. */
 export type Pairing = {
   topic: string
-  /** Our key pair for whoever answers. */
+  /** Our key pair for the wallet that answers. */
   pair: KeyPair
   id: number
   uri: string
   /** When to show another one; the wallet may still answer for a minute after. */
   expiresAtMs: number
   outcome: Promise<StoredSession>
-  /** A wallet that approves when nobody waits any longer is told so. */
+  /** Answers with an error when a wallet approves after the pairing was abandoned. */
   setWanted(isWanted: boolean): void
   drop(): void
 }
 
 const shownMs = 240_000
 
-/** Makes a pairing and proposes the namespaces over it. The URI is good at once. */
+/** Creates a pairing and proposes the namespaces over it. The URI is valid at once. */
 export async function openPairing(
   host: DappHost,
   namespaces: WcProposed,
@@ -49,7 +49,7 @@ export async function openPairing(
   return follow(host, engine, { stored, namespaces, methods })
 }
 
-/** Takes up a proposal of before a reload: its answer may be in the mailbox. */
+/** Resumes a proposal from before a reload: the relay may have stored its answer. */
 export async function resumePairing(host: DappHost, stored: StoredPairing): Promise<Pairing> {
   return follow(host, await host.engine(), { stored, namespaces: null, methods: [] })
 }
@@ -79,7 +79,7 @@ function follow(
   const outcome = answered
     .then((answer) => settle(host, engine, { stored, answer, isWanted }))
     .finally(drop)
-  // Somebody may start to wait only later.
+  // A caller may attach its handler later; without this the rejection would be unhandled.
   quietly(outcome)
   return {
     topic,

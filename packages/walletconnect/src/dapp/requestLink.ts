@@ -2,8 +2,8 @@ import { appScheme, safeAppLink, safeUrl } from '@latchkey/wire'
 import { toBase64Url, utf8 } from '../crypto/bytes.ts'
 
 /**
- * The link that brings a phone's wallet to the front for a request, or null when the base is not one
- * to follow: only https and app schemes are, never `javascript:` or `data:`.
+ * The link that opens the wallet app for a request, or null when the base is not a link
+ * to follow: only https and app schemes are allowed, never `javascript:` or `data:`.
  */
 export function formatRequestLink(
   base: string,
@@ -17,7 +17,7 @@ export function formatRequestLink(
   return `${base.replace(/\/$/, '')}/wc?${query}`
 }
 
-/** Follows it when the visitor is looking at this page. */
+/** Opens the link if the page is visible. */
 export function openRequestLink(link: string): void {
   if (!globalThis.document?.hasFocus()) return
   const web = safeUrl(link)

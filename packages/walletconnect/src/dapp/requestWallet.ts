@@ -18,7 +18,7 @@ export type WalletRequest = {
 }
 
 /**
- * Asks the session's wallet. What it has not granted is refused here, before anybody is bothered.
+ * Sends a request to the session's wallet. A method or chain that was not granted is rejected here, without a message.
  * @throws wallet/rejected, wallet/unauthorised, wallet/method-unsupported, wallet/disconnected,
  *   wallet/timed-out, wallet/failed, connection/aborted
  */
@@ -35,7 +35,7 @@ export async function requestWallet(
   const lifetime = request.lifetimeSeconds ?? lifetimes.request
   const ttl = Math.min(Math.max(lifetime, lifetimes.request), lifetimes.longestRequest)
   const expiry = nowSeconds() + ttl
-  // Should the page be thrown away meanwhile, the answer can still be told apart.
+  // Stored so that the answer can be matched to its request if the page is discarded meanwhile.
   host.records.saveRequest({ id, topic, chainId, method, expiry })
   try {
     const { result } = await engine.messenger.request({
@@ -54,7 +54,7 @@ export async function requestWallet(
   }
 }
 
-/** Whether the wallet is there: it answers within half a minute. */
+/** Pings the wallet: it must answer within half a minute. */
 export async function pingWallet(engine: Engine, topic: string): Promise<void> {
   await engine.messenger.request({
     topic,
@@ -72,7 +72,7 @@ export function liveSession(host: DappHost, topic: string): StoredSession {
   return session
 }
 
-/** The chain as the wallet calls it. */
+/** The chain id under which the wallet granted the chain. */
 function checkRequest(session: StoredSession, { chainId, method }: WalletRequest): string {
   const granted = grantedChainId(session, chainId)
   if (!granted) throw new LatchkeyError('wallet/unauthorised', {})

@@ -1,15 +1,16 @@
 import { quietly } from '../engine/quietly.ts'
-import { openSession, type WalletConnectSession } from './dappSession.ts'
+import { openSession } from './dappSession.ts'
 import type { DappHost } from './host.ts'
 import { resumePairing } from './pairing.ts'
+import type { WalletConnectSession } from './walletConnectSession.ts'
 import { dropExpired } from './watchExpiry.ts'
 
 /** How long a visitor who comes back from the wallet to a reloaded page waits for its answer. */
 const answerMs = 2_500
 
 /**
- * The session of the last visit. A phone may have thrown the page away while its owner was in the
- * wallet: then the proposal is taken up again, since the approval waits in the mailbox.
+ * The session of the last visit. A phone may have discarded the page while the visitor was in the
+ * wallet: then the proposal is resumed, since the relay has stored the approval.
  */
 export async function restoreSession(host: DappHost): Promise<WalletConnectSession | null> {
   dropExpired(host)

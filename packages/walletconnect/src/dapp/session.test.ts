@@ -4,20 +4,20 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { LateAnswer } from '../createWalletConnect.ts'
 import { createWalletConnect } from '../createWalletConnect.ts'
 import { memoryStorage } from '../storage/walletConnectStorage.ts'
-import { account, connectRaw, createStage, granted, type Stage } from '../testing/rawWallet.ts'
-import type { WalletConnectSession } from './dappSession.ts'
+import { account, connectRaw, createFixture, type Fixture, granted } from '../testing/rawWallet.ts'
+import type { WalletConnectSession } from './walletConnectSession.ts'
 
-let stage: Stage
+let fixture: Fixture
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer({ listen: true })
-  stage = createStage(`${(server.url ?? '').replace('http', 'ws')}/relay`)
+  fixture = createFixture(`${(server.url ?? '').replace('http', 'ws')}/relay`)
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 afterAll(async () => {
-  stage.close()
+  fixture.close()
   await server.close()
 })
 
@@ -33,15 +33,15 @@ test.each([
   ['hex', '0xa'],
   ['CAIP-2', 'eip155:10'],
 ])('chainChanged with %s is understood', async (_, data) => {
-  const { wallet, session, topic } = await connectRaw(stage)
+  const { wallet, session, topic } = await connectRaw(fixture)
   const events = watch(session)
   const event = { name: 'chainChanged', data }
   await wallet.messenger.notify(topic, 'wc_sessionEvent', { event, chainId: 'eip155:1' })
   await expect.poll(() => events).toEqual([{ type: 'chain', chainId: 'eip155:10' }])
 })
 
-test('accountsChanged puts the account first, also when the update comes after it', async () => {
-  const { wallet, session, topic } = await connectRaw(stage)
+test('accountsChanged makes the account the active one, also when the update follows the event', async () => {
+  const { wallet, session, topic } = await connectRaw(fixture)
   const events = watch(session)
   const other = 'eip155:1:0x0000000000000000000000000000000000000001'
   const event = { name: 'accountsChanged', data: [other] }
@@ -53,7 +53,7 @@ test('accountsChanged puts the account first, also when the update comes after i
 })
 
 test('one session serves several namespaces, old Solana ids included', async () => {
-  const { wallet, session, topic } = await connectRaw(stage)
+  const { wallet, session, topic } = await connectRaw(fixture)
   const rest = { events: [] }
   const namespaces = {
     ...granted,
@@ -83,8 +83,8 @@ test('one session serves several namespaces, old Solana ids included', async () 
   expect(await signed).toEqual({ signature: 'y' })
 })
 
-test('a session ends when its time is over', async () => {
-  const { session } = await connectRaw(stage)
+test('a session ends when it expires', async () => {
+  const { session } = await connectRaw(fixture)
   const events = watch(session)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
   await expect(
@@ -93,31 +93,31 @@ test('a session ends when its time is over', async () => {
   expect(events).toEqual([{ type: 'ended' }])
 })
 
-test('what is over or has lost its key is not restored', async () => {
+test('does not restore a session that expired or lost its key', async () => {
   const storage = memoryStorage()
-  const { dapp } = await connectRaw(stage, storage)
+  const { dapp } = await connectRaw(fixture, storage)
   dapp.close()
-  expect(await stage.openDapp(storage).restore()).not.toBeNull()
+  expect(await fixture.openDapp(storage).restore()).not.toBeNull()
   const keyless = memoryStorage()
   keyless.set('walletconnect_sessions', storage.get('walletconnect_sessions') ?? '')
-  expect(await stage.openDapp(keyless).restore()).toBeNull()
+  expect(await fixture.openDapp(keyless).restore()).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
-  expect(await stage.openDapp(storage).restore()).toBeNull()
+  expect(await fixture.openDapp(storage).restore()).toBeNull()
   expect(storage.get('walletconnect_keychain')).toContain('"keys":{}')
 })
 
-test('storage that holds nonsense counts as empty', async () => {
+test('invalid stored data counts as empty', async () => {
   const storage = memoryStorage()
   for (const text of ['', '{', '[]', '{"sessions":[{}]}']) {
     storage.set('walletconnect_sessions', text)
     storage.set('walletconnect_keychain', text)
-    expect(await stage.openDapp(storage).restore()).toBeNull()
+    expect(await fixture.openDapp(storage).restore()).toBeNull()
   }
 })
 
-test('an answer that comes after a reload is told', async () => {
+test('onLateAnswer gets an answer that arrives after a reload', async () => {
   const storage = memoryStorage()
-  const { dapp, wallet, session } = await connectRaw(stage, storage)
+  const { dapp, wallet, session } = await connectRaw(fixture, storage)
   const asked = session.request({ chainId: 'eip155:1', method: 'personal_sign', params: [] })
   asked.catch(() => {})
   const request = await wallet.next()
@@ -129,7 +129,7 @@ test('an answer that comes after a reload is told', async () => {
   const { WebSocket } = await import('ws')
   const late = new Promise<LateAnswer>((onLateAnswer) => {
     const reloaded = createWalletConnect({
-      relayUrl: stage.relayUrl,
+      relayUrl: fixture.relayUrl,
       projectId: 'test',
       metadata: { name: '', description: '', url: '', icons: [] },
       storage: saved,
@@ -150,8 +150,8 @@ test('an answer that comes after a reload is told', async () => {
   })
 })
 
-test('a request can be called off', async () => {
-  const { session, wallet } = await connectRaw(stage)
+test('a request can be aborted', async () => {
+  const { session, wallet } = await connectRaw(fixture)
   const stop = new AbortController()
   const asked = session.request({
     chainId: 'eip155:1',
@@ -165,8 +165,8 @@ test('a request can be called off', async () => {
   await off
 })
 
-test('two instances on one page do not meet', async () => {
-  const [one, other] = [await connectRaw(stage), await connectRaw(stage)]
+test('two instances on one page do not share messages', async () => {
+  const [one, other] = [await connectRaw(fixture), await connectRaw(fixture)]
   expect(one.dapp.sessions()).toHaveLength(1)
   await one.session.disconnect()
   expect(one.dapp.sessions()).toEqual([])

@@ -15,7 +15,7 @@ import type { DappHost } from './host.ts'
 
 const slackSeconds = 86_400
 
-/** The wallet said yes: agree on the session's key and wait for what it grants. */
+/** After the wallet approved: derives the session's key and waits for the settlement. */
 export async function settle(
   host: DappHost,
   engine: Engine,
@@ -70,7 +70,7 @@ function settlement(
   })
 }
 
-/** What the wallet grants, or the code that says what is wrong with it. */
+/** The granted session, or the error code of an invalid settlement. */
 function readGrant(request: Incoming, responderPublicKey: string): WcSettle | PeerErrorCode {
   const parsed = v.safeParse(wcSettle, request.params)
   if (!parsed.success) return 1005

@@ -3,7 +3,7 @@ import type { DappHost } from './host.ts'
 
 const checkMs = 30_000
 
-/** Ends sessions whose time is over, also those of before a reload. Watches only once asked to. */
+/** Ends expired sessions, also those from before a reload. Starts its timer only when `start` is called. */
 export function watchExpiry(host: DappHost): { start(): void; close(): void } {
   let timer: ReturnType<typeof setInterval> | undefined
   return {
@@ -16,7 +16,7 @@ export function watchExpiry(host: DappHost): { start(): void; close(): void } {
   }
 }
 
-/** Forgets what is over or has lost its key; says whether anything was. */
+/** Deletes sessions that expired or lost their key; returns whether there were any. */
 export function dropExpired({ records }: DappHost): boolean {
   const now = nowSeconds()
   const over = records

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core'
-import type { RelayMail, WcAnswer, WcRequest } from '@latchkey/wire'
+import type { RelayMessage, WcAnswer, WcRequest } from '@latchkey/wire'
 import { openSealed, readEnvelope, seal, sealFrom } from '../crypto/envelope.ts'
 import { createPayloadId } from '../protocol/ids.ts'
 import {
@@ -13,21 +13,21 @@ import {
 import { readPayload } from '../protocol/payload.ts'
 import { fromPeerError, type PeerError } from '../protocol/peerError.ts'
 
-/** A request of the peer's, on its way to whoever handles it. */
+/** A request of the peer, with its topic. */
 export type Incoming = WcRequest & { topic: string }
 
-/** Requests and answers between two clients, sealed. */
+/** Encrypted requests and answers between two clients. */
 export type Messenger = {
   nextId(): number
   /** @throws wallet/timed-out, connection/aborted, and whatever the peer refuses with */
   request(options: OutgoingRequest): Promise<Answered>
   /** Waits for the answer to a request that went out before. */
   expect(options: OutgoingRequest & { id: number }): Promise<Answered>
-  /** A request whose answer nobody waits for; resolves when the relay has it. */
+  /** A request whose answer is ignored; resolves when the relay has it. */
   notify(topic: string, method: WcMethod, params: unknown): Promise<void>
   answer(to: Incoming, result: unknown): Promise<void>
   refuse(to: Incoming, error: PeerError): Promise<void>
-  /** An answer that goes to another topic, sealed for its reader alone. */
+  /** An answer on another topic, encrypted for the reader's key. */
   answerFrom(options: {
     topic: string
     symKey: string
@@ -36,9 +36,9 @@ export type Messenger = {
     method: WcMethod
     outcome: { result: unknown } | { error: PeerError }
   }): Promise<void>
-  /** Opens mail and hands it on; what is not for us or not sound is dropped. */
-  take(mail: RelayMail): Promise<void>
-  /** Ends the requests that wait, on one topic or on all. */
+  /** Decrypts a message and dispatches it; drops messages that are invalid or not for this client. */
+  take(delivered: RelayMessage): Promise<void>
+  /** Rejects the pending requests, on one topic or on all. */
   cancel(topic: string | null, error: LatchkeyError): void
 }
 
@@ -56,7 +56,7 @@ export type OutgoingRequest = {
   onSent?(): void
 }
 
-/** What came back, and from which key when the envelope named one. */
+/** The result, and the sender's key when the envelope named one. */
 export type Answered = { result: unknown; senderPublicKey?: string | undefined }
 
 export type MessengerOptions = {
@@ -65,7 +65,7 @@ export type MessengerOptions = {
   /** The key for a message that brings its sender's public key, when we have asked for one there. */
   agreedKey(topic: string, senderPublicKey: string): Promise<string | undefined>
   onRequest(request: Incoming): Promise<void>
-  /** An answer nobody on this page waits for. */
+  /** An answer to a request of an earlier page load. */
   onLateAnswer(topic: string, answer: WcAnswer): void
 }
 
@@ -133,13 +133,13 @@ export function createMessenger(options: MessengerOptions): Messenger {
       const label = answerLabel(method, 'error' in outcome)
       await options.publish(topic, sealFrom(ownPublicKey, symKey, text), label)
     },
-    async take(mail) {
-      const opened = await openMail(options, mail)
+    async take(delivered) {
+      const opened = await openMessage(options, delivered)
       if (!opened) return
       const { payload, senderPublicKey } = opened
-      if ('method' in payload) return options.onRequest({ ...payload, topic: mail.topic })
-      const call = waiting.get(`${mail.topic}:${payload.id}`)
-      if (!call) return options.onLateAnswer(mail.topic, payload)
+      if ('method' in payload) return options.onRequest({ ...payload, topic: delivered.topic })
+      const call = waiting.get(`${delivered.topic}:${payload.id}`)
+      if (!call) return options.onLateAnswer(delivered.topic, payload)
       const { method } = call
       call.settle(
         'error' in payload
@@ -157,16 +157,21 @@ export function createMessenger(options: MessengerOptions): Messenger {
 
 type Opened = { payload: WcRequest | WcAnswer; senderPublicKey?: string }
 
-async function openMail(options: MessengerOptions, mail: RelayMail): Promise<Opened | null> {
+async function openMessage(
+  options: MessengerOptions,
+  delivered: RelayMessage,
+): Promise<Opened | null> {
   try {
-    const envelope = readEnvelope(mail.message)
+    const envelope = readEnvelope(delivered.message)
     const sender = envelope.type === 1 ? envelope.senderPublicKey : undefined
-    const symKey = sender ? await options.agreedKey(mail.topic, sender) : options.key(mail.topic)
+    const symKey = sender
+      ? await options.agreedKey(delivered.topic, sender)
+      : options.key(delivered.topic)
     if (!symKey) return null
     const payload = readPayload(openSealed(symKey, envelope.sealed))
     return payload && { payload, ...(sender ? { senderPublicKey: sender } : {}) }
   } catch {
-    // Anybody can write to a topic; what the key does not open is not from our peer.
+    // Any client can publish to a topic; a message that the key does not decrypt is not from our peer.
     return null
   }
 }

@@ -1,12 +1,12 @@
 import { LatchkeyError } from '@latchkey/core'
-import type { RelayMail, WcAnswer } from '@latchkey/wire'
+import type { RelayMessage, WcAnswer } from '@latchkey/wire'
 import { agreeSession, messageHash } from '../crypto/keys.ts'
 import { loadPrimitives } from '../crypto/loadPrimitives.ts'
 import type { KeyPair, Primitives } from '../crypto/primitives.ts'
-import type { SocketLike } from '../relay/line.ts'
+import type { SocketLike } from '../relay/reconnectingSocket.ts'
 import { createRelayClient, type RelayTimings } from '../relay/relayClient.ts'
 import { type SharedRelay, shareRelay } from '../relay/shareRelay.ts'
-import { watchWaking } from '../relay/watchWaking.ts'
+import { watchPageResume } from '../relay/watchPageResume.ts'
 import type { Records } from '../storage/records.ts'
 import { createMessenger, type Incoming, type Messenger } from './messenger.ts'
 
@@ -22,7 +22,7 @@ export type EngineOptions = {
   onRefused?(error: LatchkeyError): void
 }
 
-/** What both sides of the protocol stand on: keys, mail and the line to the relay. */
+/** What the dapp side and the wallet side share: keys, encrypted messages and the relay client. */
 export type Engine = {
   primitives: Primitives
   messenger: Messenger
@@ -32,7 +32,7 @@ export type Engine = {
   agreements: Map<string, string>
   isLeader(): boolean
   listen(topics: readonly string[]): Promise<void>
-  /** Stops listening; a relay that cannot be told will notice. */
+  /** Unsubscribes; if the relay cannot be reached, it drops the subscription later. */
   ignore(topic: string): void
   close(): void
 }
@@ -47,16 +47,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   const relay: SharedRelay = shareRelay({
     name: `latchkey-walletconnect-${pair.publicKey}`,
-    // Whatever goes wrong with one message, the next must still be taken.
-    onMail: (mail) => messenger.take(mail).catch(() => {}),
-    createRelay: (onMail) =>
+    // A message that fails must not stop the next one.
+    onMessage: (delivered) => messenger.take(delivered).catch(() => {}),
+    createRelay: (onMessage) =>
       createRelayClient({
         url: relayUrl,
         projectId,
         pair,
         primitives,
         connect: options.connect ?? ((url) => new WebSocket(url)),
-        onMail: (mail) => seen.once(mail, onMail),
+        onMessage: (delivered) => seen.once(delivered, onMessage),
         onRefused: (error) => options.onRefused?.(error),
         ...(options.timings ? { timings: options.timings } : {}),
       }),
@@ -65,7 +65,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const messenger = createMessenger({
     async publish(topic, message, label) {
       const published = relay.publish(topic, message, label)
-      // Should it ever come back to us, we know our own words.
+      // Record our own message, so that it is ignored if the relay echoes it.
       await Promise.all([published, seen.note(topic, message)])
     },
     key: (topic) => passingKeys.get(topic) ?? records.key(topic),
@@ -78,7 +78,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     onLateAnswer: options.onLateAnswer,
   })
 
-  const stopWatching = watchWaking(relay.wake)
+  const stopWatching = watchPageResume(relay.checkConnection)
   return {
     primitives,
     messenger,
@@ -88,7 +88,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     listen: relay.subscribe,
     ignore(topic) {
       relay.unsubscribe(topic).catch(() => {
-        // It forgets the topic by itself in time.
+        // The relay drops the subscription by itself when it expires.
       })
     },
     close() {
@@ -103,7 +103,7 @@ async function ownIdentity(records: Records, primitives: Primitives): Promise<Ke
   const known = records.identity()
   if (known) return known
   const fresh = await primitives.createSigningPair()
-  // Another tab may have been quicker while ours was being made.
+  // Another tab may have stored its key pair while ours was being made.
   const stored = records.identity()
   if (stored) return stored
   records.saveIdentity(fresh)
@@ -112,10 +112,10 @@ async function ownIdentity(records: Records, primitives: Primitives): Promise<Ke
 
 type Seen = {
   note(topic: string, message: string): Promise<void>
-  once(mail: RelayMail, handle: (mail: RelayMail) => Promise<void>): Promise<void>
+  once(delivered: RelayMessage, handle: (delivered: RelayMessage) => Promise<void>): Promise<void>
 }
 
-const remembered = 1_000
+const maxRecent = 1_000
 
 /** Delivery is at least once; handling is once, by topic and hash of the message. */
 function createSeen(records: Records, primitives: Primitives): Seen {
@@ -123,18 +123,18 @@ function createSeen(records: Records, primitives: Primitives): Seen {
   const note = (topic: string, hash: string) => {
     recent.add(topic + hash)
     for (const oldest of recent) {
-      if (recent.size <= remembered) break
+      if (recent.size <= maxRecent) break
       recent.delete(oldest)
     }
     records.see(topic, hash)
   }
   return {
     note: async (topic, message) => note(topic, await messageHash(primitives, message)),
-    async once(mail, handle) {
-      const hash = await messageHash(primitives, mail.message)
-      if (recent.has(mail.topic + hash) || records.hasSeen(mail.topic, hash)) return
-      await handle(mail)
-      note(mail.topic, hash)
+    async once(delivered, handle) {
+      const hash = await messageHash(primitives, delivered.message)
+      if (recent.has(delivered.topic + hash) || records.hasSeen(delivered.topic, hash)) return
+      await handle(delivered)
+      note(delivered.topic, hash)
     },
   }
 }

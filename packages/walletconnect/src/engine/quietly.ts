@@ -1,6 +1,6 @@
-/** For what is sent without anybody waiting for it. */
+/** Ignores the failure of a message whose answer is not awaited. */
 export function quietly(sent: Promise<unknown>): void {
   sent.catch(() => {
-    // The peer hears of it later or not at all; the protocol allows for that.
+    // The peer gets it later or not at all; the protocol allows for that.
   })
 }

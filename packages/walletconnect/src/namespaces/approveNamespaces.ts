@@ -2,7 +2,7 @@ import type { WcGranted, WcProposed } from '@latchkey/wire'
 import { chainOfAccount } from './namespaces.ts'
 import { mergeNamespaces } from './proposeNamespaces.ts'
 
-/** What a wallet can do, by namespace. */
+/** Accounts, methods and events that a wallet supports, by namespace. */
 export type SupportedNamespaces = Record<
   string,
   { accounts: readonly string[]; methods: readonly string[]; events: readonly string[] }
@@ -17,19 +17,19 @@ export function approveNamespaces(
   const wantsAnything = Object.keys(merged).length === 0
   const granted: WcGranted = {}
   for (const [key, support] of Object.entries(supported)) {
-    const wish = merged[key]
-    if (!wish && !wantsAnything) continue
-    const keep = (list: readonly string[], wishes: readonly string[] | undefined) =>
-      list.filter((item) => !wishes || wishes.includes(item))
+    const proposed = merged[key]
+    if (!proposed && !wantsAnything) continue
+    const keep = (list: readonly string[], wanted: readonly string[] | undefined) =>
+      list.filter((item) => !wanted || wanted.includes(item))
     const accounts = support.accounts.filter(
-      (account) => !wish?.chains || wish.chains.includes(chainOfAccount(account)),
+      (account) => !proposed?.chains || proposed.chains.includes(chainOfAccount(account)),
     )
     if (accounts.length === 0) continue
     granted[key] = {
       chains: [...new Set(accounts.map(chainOfAccount))],
       accounts,
-      methods: keep(support.methods, wish?.methods),
-      events: keep(support.events, wish?.events),
+      methods: keep(support.methods, proposed?.methods),
+      events: keep(support.events, proposed?.events),
     }
   }
   return granted

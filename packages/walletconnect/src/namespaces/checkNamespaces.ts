@@ -7,7 +7,7 @@ const keyPattern = /^[-a-z0-9]{3,8}(?::[-_a-zA-Z0-9]{1,32})?$/
 const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const accountPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[^:]{1,128}$/
 
-/** What is wrong with a proposal, or null. Both sides ask: before sending, and on arrival. */
+/** The error code of an invalid proposal, or null. Both sides check: before sending, and on arrival. */
 export function checkProposed(proposal: WcProposed): PeerErrorCode | null {
   for (const [key, wanted] of Object.entries(proposal)) {
     if (!keyPattern.test(key)) return 5104
@@ -20,8 +20,8 @@ export function checkProposed(proposal: WcProposed): PeerErrorCode | null {
 }
 
 /**
- * What is wrong with a grant, or null. A wallet may grant less than was asked for (everything we
- * ask for is optional) and more, but each account must stand under its own namespace.
+ * The error code of an invalid grant, or null. A wallet may grant less than was proposed (everything we
+ * propose is optional) and more, but each account must be listed under its own namespace.
  */
 export function checkGranted(granted: WcGranted): PeerErrorCode | null {
   const entries = Object.entries(granted)

@@ -7,7 +7,7 @@ import { currentChainId } from './solanaIds.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('asks for every namespace of the site in one proposal', () => {
+test('proposes every namespace of the site in one proposal', () => {
   const proposal = proposeNamespaces([
     'eip155:1',
     'eip155:10',
@@ -25,14 +25,14 @@ test('asks for every namespace of the site in one proposal', () => {
   expect(checkProposed(proposal)).toBeNull()
 })
 
-test('asks old Solana wallets by the old chain id too and reads it as the new one', () => {
+test('proposes the old Solana chain ids too and maps them to the current ones', () => {
   const chains = proposeNamespaces([solana]).solana?.chains
   expect(chains).toEqual([solana, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'])
   expect(currentChainId('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')).toBe(solana)
   expect(currentChainId('eip155:1')).toBe('eip155:1')
 })
 
-test('chain keys fold into their namespace', () => {
+test('merges chain keys into their namespace', () => {
   const merged = mergeNamespaces(
     { 'eip155:1': { methods: ['a'], events: ['x'] } },
     { eip155: { chains: ['eip155:10'], methods: ['b'], events: [] } },
@@ -81,7 +81,7 @@ describe('a grant is refused', () => {
   })
 })
 
-test('methods and events of a chain come from the entries that hold an account on it', () => {
+test('methods and events of a chain come from the entries with an account on it', () => {
   const granted = {
     eip155: { accounts: ['eip155:1:0xa', 'eip155:10:0xa'], methods: ['m'], events: ['e'] },
     'eip155:10': { accounts: ['eip155:10:0xb'], methods: ['n'], events: [] },
@@ -95,7 +95,7 @@ test('methods and events of a chain come from the entries that hold an account o
   expect(grantedAccounts(granted, 'solana')).toEqual([])
 })
 
-describe('a wallet grants', () => {
+describe('approveNamespaces grants', () => {
   const supported = {
     eip155: {
       accounts: ['eip155:1:0xa', 'eip155:10:0xa'],
@@ -104,7 +104,7 @@ describe('a wallet grants', () => {
     },
     solana: { accounts: ['solana:x:s'], methods: ['solana_signMessage'], events: [] },
   }
-  test('what is both wanted and supported', () => {
+  test('what is both proposed and supported', () => {
     const optional = {
       eip155: { chains: ['eip155:10', 'eip155:5'], methods: ['personal_sign', 'foo'], events: [] },
       bip122: { chains: ['bip122:x'], methods: [], events: [] },
@@ -118,7 +118,7 @@ describe('a wallet grants', () => {
       },
     })
   })
-  test('everything when nothing was named', () => {
+  test('everything supported when the proposal names nothing', () => {
     const granted = approveNamespaces({ required: {}, optional: {} }, supported)
     expect(Object.keys(granted)).toEqual(['eip155', 'solana'])
   })

@@ -1,6 +1,6 @@
 import { ownValue } from '@latchkey/wire'
 
-// Older wallets know Solana's clusters only by the ids CAIP-2 had for them at first.
+// Older wallets support Solana's clusters only under their first CAIP-2 ids.
 const oldIds: Record<string, string> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
@@ -11,7 +11,7 @@ export function withOldSolanaIds(chain: string): string[] {
   return old ? [chain, old] : [chain]
 }
 
-/** Today's id of a chain that a wallet may call by its old one. */
+/** The current id of a chain that a wallet may name by its old id. */
 export function currentChainId(chain: string): string {
   return Object.keys(oldIds).find((current) => ownValue(oldIds, current) === chain) ?? chain
 }

@@ -12,7 +12,7 @@ export function createRelayId(nowMs: number): string {
   return `${nowMs}${String(digits).padStart(6, '0')}`
 }
 
-/** When the sender made this id; updates and events are put in order by it. */
+/** The time at which the sender created this id; updates and events are ordered by it. */
 export function idTimeMs(id: number): number {
   return Math.floor(id / 1000)
 }

@@ -40,7 +40,7 @@ export const methodLabels: Record<WcMethod, MethodLabels> = {
   wc_sessionAuthenticate: labels(1116, 3600, true),
 }
 
-/** Answers that have a tag of their own because the wallet's user said no. */
+/** Labels of answers that reject the request; they have a tag of their own. */
 export const refusalLabels: Partial<Record<WcMethod, Label>> = {
   wc_sessionPropose: { tag: 1120, ttl: 300, prompt: false },
   wc_sessionAuthenticate: { tag: 1118, ttl: 300, prompt: false },

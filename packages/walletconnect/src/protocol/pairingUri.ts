@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** What a QR code or deep link carries to the wallet. */
+/** The contents of a QR code or deep link (`wc:` URI). */
 export type PairingUri = {
   topic: string
   symKey: string
@@ -48,7 +48,7 @@ function unwrap(text: string): string {
   try {
     return atob(text)
   } catch {
-    // Not base64 either: the caller's pattern refuses it.
+    // Not base64 either: the caller's pattern rejects it.
     return text
   }
 }

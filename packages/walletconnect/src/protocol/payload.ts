@@ -1,13 +1,13 @@
 import { type WcAnswer, type WcRequest, wcPayload } from '@latchkey/wire'
 import * as v from 'valibot'
 
-/** What an envelope holds, one JSON-RPC object; null for whatever else a peer writes. */
+/** Parses an envelope's payload: one JSON-RPC object, or null if it is anything else. */
 export function readPayload(text: string): WcRequest | WcAnswer | null {
   try {
     const parsed = v.safeParse(wcPayload, JSON.parse(text))
     return parsed.success ? parsed.output : null
   } catch {
-    // Not JSON: the same as not a payload.
+    // Not JSON: not a payload.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { fromRpcError } from '@latchkey/core/adapter'
 
-/** What one client tells another when it says no. Decide by code: the text is for people. */
+/** A WalletConnect error. Decide by code: the text is for people. */
 export type PeerError = { code: number; message: string }
 
 const texts = {
@@ -41,8 +41,8 @@ const unauthorised = new Set([3001, 3002, 3003, 3004, 3005])
 const disconnections = new Set([6000, 7001])
 
 /**
- * A peer's refusal as an error of ours; the original stands in `cause`. Official clients send an
- * empty object when they fail inside, so neither code nor text can be counted on.
+ * Maps a peer's error to a LatchkeyError; the original is in `cause`. Official clients send an
+ * empty object after an internal failure, so code and text may be missing.
  */
 export function fromPeerError(
   error: PeerFailure,
@@ -60,7 +60,7 @@ export function fromPeerError(
   return fromRpcError(error, asked)
 }
 
-/** An error object as it may really arrive. */
+/** An error object as peers send it. */
 export type PeerFailure = {
   code?: number | undefined
   message?: string | undefined

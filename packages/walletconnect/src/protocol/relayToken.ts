@@ -4,12 +4,12 @@ import type { KeyPair, Primitives } from '../crypto/primitives.ts'
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const lifetimeSeconds = 86_400
 
-/** The client's name at the relay: its Ed25519 key as a did:key. */
+/** The client id at the relay: its Ed25519 key as a did:key. */
 export function clientId(publicKey: string): string {
   return `did:key:z${base58(joinBytes(Uint8Array.of(0xed, 0x01), fromHex(publicKey)))}`
 }
 
-/** The token a relay asks for at each opening of a socket. Claims stand in the order relays know. */
+/** The JWT that a relay requires for each socket. Claims are in the order that relays expect. */
 export async function createRelayToken(options: {
   primitives: Primitives
   pair: KeyPair

@@ -45,7 +45,7 @@ export function runForLeader(options: LeadershipOptions): Leadership {
     const waiting = createWaiting()
     current = waiting
     const lockOptions: LockOptions = mode === 'steal' ? { steal: true } : { signal: waiting.signal }
-    const held = locks.request(name, lockOptions, () => {
+    const lock = locks.request(name, lockOptions, () => {
       if (waiting.signal.aborted) return
       refusals = 0
       isLeading = true
@@ -54,7 +54,7 @@ export function runForLeader(options: LeadershipOptions): Leadership {
         waiting.release = resolve
       })
     })
-    held.catch((error: unknown) => {
+    lock.catch((error: unknown) => {
       if (waiting === current) handleRejection(error)
     })
   }

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { relayRefusals } from '@latchkey/wire'
 
-/** Why a relay turned us away, as an error of ours. Other relays word some reasons differently. */
+/** Maps a relay's close reason to a LatchkeyError. Other relays word some reasons differently. */
 export function fromRefusal(reason: string, relayUrl: string): LatchkeyError {
   const cause = { cause: reason }
   if (reason === relayRefusals.originNotAllowed) {

@@ -1,22 +1,26 @@
 import { LatchkeyError } from '@latchkey/core'
-import { type RelayMail, relayRefusedCode, topicsPerCall } from '@latchkey/wire'
+import { type RelayMessage, relayRefusedCode, topicsPerCall } from '@latchkey/wire'
 import { messageHash } from '../crypto/keys.ts'
 import type { KeyPair, Primitives } from '../crypto/primitives.ts'
 import type { Label } from '../protocol/methods.ts'
 import { clientId, createRelayToken } from '../protocol/relayToken.ts'
-import { type CallTimings, createCallBook } from './callBook.ts'
-import { createLine, type LineTimings, type SocketLike } from './line.ts'
+import { type CallTimings, createPendingCalls } from './pendingCalls.ts'
+import {
+  createReconnectingSocket,
+  type SocketLike,
+  type SocketTimings,
+} from './reconnectingSocket.ts'
 import { fromRefusal } from './refusal.ts'
 import { acknowledgement, readRelayFrame } from './relayFrames.ts'
 
-export type RelayTimings = LineTimings & CallTimings
+export type RelayTimings = SocketTimings & CallTimings
 
 export const relayTimings: RelayTimings = {
   openMs: 10_000,
   firstPauseMs: 100,
   longestPauseMs: 5_000,
   answerMs: 5_000,
-  wakeMs: 2_500,
+  resumeMs: 2_500,
   giveUpMs: 60_000,
 }
 
@@ -26,21 +30,21 @@ export type RelayClientOptions = {
   pair: KeyPair
   primitives: Primitives
   connect(url: string): SocketLike
-  /** Mail is acknowledged once this settles: until then the relay keeps it. */
-  onMail(mail: RelayMail): Promise<void>
-  /** The relay will not have us; nothing is tried again before the next call. */
+  /** A message is acknowledged once this settles: until then the relay keeps it. */
+  onMessage(message: RelayMessage): Promise<void>
+  /** The relay rejected the client; it reconnects at the next call only. */
   onRefused(error: LatchkeyError): void
   timings?: Partial<RelayTimings>
 }
 
-/** Calls survive lost lines: the same id and text go out again until the relay answers. */
+/** A relay client whose calls survive a lost socket: the same id and text are sent until the relay answers. */
 export type RelayClient = {
   /** @throws rpc/unreachable, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
   publish(topic: string, message: string, label: Label): Promise<void>
   subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topic: string): Promise<void>
-  /** The page woke up: is the line still there? */
-  wake(): void
+  /** Checks that the socket is alive, after the page was in the background or offline. */
+  checkConnection(): void
   close(): void
 }
 
@@ -48,22 +52,22 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   const { url } = options
   const timings = { ...relayTimings, ...options.timings }
   const topics = new Set<string>()
-  const receive = createInbox(options.onMail, (text) => line.send(text))
+  const receive = createInbox(options.onMessage, (text) => socket.send(text))
 
-  const line = createLine({
+  const socket = createReconnectingSocket({
     timings,
     connect: () => openSocket(options),
     onOpen() {
       calls.renew()
       for (const batch of batches([...topics])) {
-        calls.addPassing('irn_batchSubscribe', { topics: batch })
+        calls.addOneShot('irn_batchSubscribe', { topics: batch })
       }
       calls.send()
     },
     onText(text) {
       const frame = readRelayFrame(text)
       if (frame?.type === 'answer') calls.answer(frame.id, frame.error)
-      if (frame?.type === 'mail') receive(frame.rawId, frame.mail)
+      if (frame?.type === 'message') receive(frame.rawId, frame.message)
       calls.calm()
     },
     onClose(code, reason) {
@@ -77,18 +81,18 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     },
   })
 
-  const calls = createCallBook({
+  const calls = createPendingCalls({
     url,
     timings,
-    send: line.send,
-    onSilence: line.reopen,
-    // A line without anything to listen to or to say is given back.
-    onEmpty: () => topics.size === 0 && line.close(),
+    send: socket.send,
+    onSilence: socket.reopen,
+    // Close the socket when there are neither subscriptions nor pending calls.
+    onEmpty: () => topics.size === 0 && socket.close(),
   })
 
   function call(method: string, params: object): Promise<void> {
     const answered = calls.add(method, params)
-    line.open()
+    socket.open()
     calls.send()
     return answered
   }
@@ -109,29 +113,29 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       const id = await messageHash(primitives, topic + clientId(pair.publicKey))
       await call('irn_unsubscribe', { topic, id })
     },
-    wake() {
+    checkConnection() {
       if (topics.size === 0 && calls.size() === 0) return
-      line.hurry()
-      calls.addPassing('irn_batchSubscribe', { topics: [...topics].slice(0, 1) })
+      socket.hurry()
+      calls.addOneShot('irn_batchSubscribe', { topics: [...topics].slice(0, 1) })
       calls.send()
       calls.suspect()
     },
     close() {
       topics.clear()
       calls.fail(new LatchkeyError('connection/aborted', {}))
-      line.close()
+      socket.close()
     },
   }
 }
 
-/** One after the other, in the order of arrival; each is acknowledged when it was dealt with. */
+/** Handles messages one after the other, in order of arrival, and acknowledges each when it is handled. */
 function createInbox(
-  onMail: RelayClientOptions['onMail'],
+  onMessage: RelayClientOptions['onMessage'],
   send: (text: string) => void,
-): (rawId: string, mail: RelayMail) => void {
+): (rawId: string, message: RelayMessage) => void {
   let handling: Promise<void> = Promise.resolve()
-  return (rawId, mail) => {
-    handling = handling.then(() => onMail(mail)).then(() => send(acknowledgement(rawId)))
+  return (rawId, message) => {
+    handling = handling.then(() => onMessage(message)).then(() => send(acknowledgement(rawId)))
   }
 }
 

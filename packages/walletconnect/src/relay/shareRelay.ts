@@ -1,37 +1,37 @@
 import { type ErrorCatalogue, type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/core'
-import type { RelayMail } from '@latchkey/wire'
+import type { RelayMessage } from '@latchkey/wire'
 import { runForLeader } from './leadership.ts'
 import type { RelayClient } from './relayClient.ts'
 
-/** A relay client that all tabs of a page share: one of them holds the socket. */
+/** A relay client that all tabs of a page share: the leader tab owns the socket. */
 export type SharedRelay = RelayClient & {
-  /** Whether this tab holds it and so is the one to answer for all. */
+  /** Whether this tab owns the socket and answers the wallet for all tabs. */
   isLeader(): boolean
 }
 
 export type ShareOptions = {
   /** The same in every tab that shares. */
   name: string
-  createRelay(onMail: (mail: RelayMail) => Promise<void>): RelayClient
-  onMail(mail: RelayMail): Promise<void>
+  createRelay(onMessage: (message: RelayMessage) => Promise<void>): RelayClient
+  onMessage(message: RelayMessage): Promise<void>
 }
 
-type CallName = 'publish' | 'subscribe' | 'unsubscribe' | 'wake'
+type CallName = 'publish' | 'subscribe' | 'unsubscribe' | 'checkConnection'
 type Call = { id: string; name: CallName; args: unknown[] }
 type Note =
   | { type: 'leader' }
-  | { type: 'mail'; mail: RelayMail }
+  | { type: 'message'; message: RelayMessage }
   | { type: 'call'; call: Call }
   | { type: 'heard'; id: string }
   | { type: 'done'; id: string; error: { code: ErrorCode; context: unknown } | null }
 
-/** A leader that does not even nod within this time is asleep. */
+/** A leader that does not acknowledge a call within this time is suspended. */
 const nodMs = 2_000
 
 /**
- * The relay gives each message to a client once, so two tabs with one identity would take mail from
- * each other. The tab that holds the lock owns the line and passes everything on; when it goes, or
- * falls asleep in the background of a phone, another takes over.
+ * The relay delivers each message to a client once, so two tabs with one client id would take messages from
+ * each other. The tab that holds the lock owns the socket and forwards every message; when it closes, or
+ * is suspended in the background of a phone, another takes over.
  */
 export function shareRelay(options: ShareOptions): SharedRelay {
   const locks = globalThis.navigator?.locks
@@ -47,9 +47,9 @@ export function shareRelay(options: ShareOptions): SharedRelay {
     locks,
     page: globalThis.window,
     onLead() {
-      relay = options.createRelay((mail) => {
-        post({ type: 'mail', mail })
-        return options.onMail(mail)
+      relay = options.createRelay((message) => {
+        post({ type: 'message', message })
+        return options.onMessage(message)
       })
       post({ type: 'leader' })
       const resubscribe: Call = { id: '', name: 'subscribe', args: [[...topics]] }
@@ -62,7 +62,7 @@ export function shareRelay(options: ShareOptions): SharedRelay {
   })
 
   channel.onmessage = ({ data }: MessageEvent<Note>) => {
-    if (data.type === 'mail') void options.onMail(data.mail)
+    if (data.type === 'message') void options.onMessage(data.message)
     else if (data.type === 'call' && relay) serve(relay, data.call, post)
     else hear(data, waiting, post)
   }
@@ -114,9 +114,9 @@ function clientBy(
       topics.delete(topic)
       return call('unsubscribe', topic)
     },
-    wake() {
-      call('wake').catch(() => {
-        // Closed meanwhile: nothing to wake.
+    checkConnection() {
+      call('checkConnection').catch(() => {
+        // Closed meanwhile: there is no socket to check.
       })
     },
   }
@@ -130,8 +130,8 @@ function hear(note: Note, waiting: Map<string, Waiting>, post: (note: Note) => v
 
 type Waiting = { call: Call; nod(): void; settle(error: LatchkeyError | null): void }
 
-function standAlone({ createRelay, onMail }: ShareOptions): SharedRelay {
-  return { ...createRelay(onMail), isLeader: () => true }
+function standAlone({ createRelay, onMessage }: ShareOptions): SharedRelay {
+  return { ...createRelay(onMessage), isLeader: () => true }
 }
 
 function silent(call: Call): Waiting {
@@ -155,7 +155,7 @@ function serve(relay: RelayClient, call: Call, post: (note: Note) => void): void
   run(relay, call).then(() => done(null), done)
 }
 
-// Both ends of the channel are this very file: the arguments are what `call` was given.
+// Both ends of the channel are this file, so the arguments have the types that `call` was given.
 async function run(relay: RelayClient, { name, args }: Call): Promise<void> {
   await Reflect.apply(relay[name], relay, args)
 }

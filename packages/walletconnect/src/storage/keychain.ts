@@ -2,7 +2,7 @@ import { hex32 } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { KeyPair } from '../crypto/primitives.ts'
 
-/** A proposal that waits for a wallet; kept so that a phone's browser may throw the page away. */
+/** A pending proposal, stored because a phone's browser may discard the page meanwhile. */
 export type StoredPairing = {
   topic: string
   symKey: string
@@ -11,12 +11,12 @@ export type StoredPairing = {
   id: number
   /** Unix seconds. */
   expiry: number
-  /** Somebody is waiting for the answer. */
+  /** Whether a `connect` call waits for the answer. */
   isWanted: boolean
 }
 
 export type KeychainDocument = {
-  /** Who we are at the relay. Never changed while there are sessions: the mailbox hangs on it. */
+  /** The client's key at the relay. It never changes while there are sessions: the relay queues messages per client. */
   identity: KeyPair | null
   /** Symmetric keys of sessions, by topic. */
   keys: Record<string, string>

@@ -10,14 +10,14 @@ import {
 } from './storedSession.ts'
 import type { StorageKey, WalletConnectStorage } from './walletConnectStorage.ts'
 
-/** What outlives the page. Read anew each time: another tab may have written. */
+/** The stored sessions, keys and requests. Read anew each time: another tab may have written. */
 export type Records = {
   identity(): KeyPair | null
   saveIdentity(pair: KeyPair): void
   sessions(): StoredSession[]
   session(topic: string): StoredSession | undefined
   saveSession(session: StoredSession, symKey?: string): void
-  /** Forgets a session with its key, requests and hashes. */
+  /** Deletes a session with its key, requests and hashes. */
   removeSession(topic: string): void
   key(topic: string): string | undefined
   pairings(): StoredPairing[]
@@ -84,7 +84,7 @@ export function openRecords(storage: WalletConnectStorage): Records {
     },
     hasSeen: (topic, hash) => ownValue(sessions.read().seen, topic)?.includes(hash) ?? false,
     see(topic, hash) {
-      // Pairings are short and unique: only sessions need to know a repeat after a reload.
+      // Pairings are short-lived and unique: only sessions need deduplication after a reload.
       if (!findSession(topic)) return
       const { seen } = sessions.read()
       const hashes = [...(ownValue(seen, topic) ?? []), hash].slice(-hashesPerTopic)
@@ -109,7 +109,7 @@ function openDocument<Content>(
 ): Document<Content> {
   let text: string | null = null
   let content = empty
-  // Where the browser denies storage we at least remember for as long as the page lives.
+  // Where the browser denies storage, keep the values in memory until the page unloads.
   let isDenied = false
   const read = () => {
     if (isDenied) return content
@@ -131,7 +131,7 @@ function openDocument<Content>(
   }
 }
 
-/** What cannot be read counts as absent. */
+/** Unreadable data counts as absent. */
 function parse<Content>(
   text: string | null,
   schema: v.GenericSchema<unknown, Content>,
@@ -140,7 +140,7 @@ function parse<Content>(
     const parsed = v.safeParse(schema, JSON.parse(text ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
-    // Somebody else wrote under our key.
+    // Another program wrote under our key.
     return null
   }
 }

@@ -7,7 +7,7 @@ export type StoredSession = {
   topic: string
   pairingTopic: string
   expiry: number
-  /** Wallet side: whether the dapp has said that it has the session. */
+  /** Wallet side: whether the dapp has acknowledged the session. */
   acknowledged: boolean
   namespaces: WcGranted
   self: { publicKey: string; metadata: WcMetadata }
@@ -15,11 +15,11 @@ export type StoredSession = {
   sessionProperties?: Record<string, unknown> | undefined
   scopedProperties?: Record<string, unknown> | undefined
   disableDeepLink?: boolean | undefined
-  /** The chain looked at last, by namespace. */
+  /** The active chain, by namespace. */
   activeChains: Record<string, string>
-  /** The account looked at last, by namespace. */
+  /** The active account, by namespace. */
   activeAccounts: Record<string, string>
-  /** When the last update, and the last event of each name, were made: older ones come late. */
+  /** Times of the last update and of the last event of each name: older ones are ignored. */
   latestMs: Record<string, number>
 }
 
@@ -43,7 +43,7 @@ const storedSession = v.object({
   latestMs: v.record(v.string(), v.number()),
 })
 
-/** A request whose answer may come after a reload. The wallet's side keeps what it is asked for too. */
+/** A request whose answer may arrive after a reload. The wallet's side stores the requests it gets too. */
 export type StoredRequest = {
   id: number
   topic: string

@@ -1,4 +1,4 @@
-/** Two texts to keep; core's `Storage` fits, and so does anything as small. */
+/** Stores two strings; core's `Storage` fits. */
 export type WalletConnectStorage = {
   get(key: StorageKey): string | null
   set(key: StorageKey, value: string): void
@@ -35,7 +35,7 @@ export function pageStorage(prefix: string): WalletConnectStorage {
   }
 }
 
-/** Remembers until it is dropped: tests, servers, wallets with a store of their own. */
+/** Storage in memory, for tests, servers and wallets with a store of their own. */
 export function memoryStorage(): WalletConnectStorage {
   const memory = new Map<string, string>()
   return {

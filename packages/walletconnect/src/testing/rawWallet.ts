@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { createWalletConnect, type WalletConnect } from '../createWalletConnect.ts'
 import { agreeSession } from '../crypto/keys.ts'
-import type { WalletConnectSession } from '../dapp/dappSession.ts'
+import type { WalletConnectSession } from '../dapp/walletConnectSession.ts'
 import type { Incoming, Messenger } from '../engine/messenger.ts'
 import { type Engine, openEngine } from '../engine/openEngine.ts'
 import { parsePairingUri } from '../protocol/pairingUri.ts'
@@ -21,14 +21,14 @@ export const granted = { eip155: { ...namespaces.eip155, accounts: [account] } }
 const metadata = { name: 'Raw', description: '', url: 'https://raw.example', icons: [] }
 const connect = (url: string) => new WebSocket(url)
 
-export type Stage = {
+export type Fixture = {
   relayUrl: string
   openDapp(storage?: WalletConnectStorage, open?: (url: string) => WebSocket): WalletConnect
   openWallet(): Promise<RawWallet>
   close(): void
 }
 
-/** A wallet that says whatever a test wants it to say. */
+/** A wallet whose every message the test decides. */
 export type RawWallet = {
   engine: Engine
   messenger: Messenger
@@ -39,14 +39,14 @@ export type RawWallet = {
   accept(proposal: Incoming): Promise<string>
   settlement(change?: object): object
   settle(topic: string, params: object): Promise<unknown>
-  /** Sends a text of the test's own making. */
+  /** Sends any text. */
   publish(topic: string, message: string): Promise<void>
   /** The next request of the dapp's. */
   next(): Promise<Incoming>
   close(): void
 }
 
-export function createStage(relayUrl: string): Stage {
+export function createFixture(relayUrl: string): Fixture {
   const open: { close(): void }[] = []
   const keep = <Item extends { close(): void }>(item: Item): Item => {
     open.push(item)
@@ -79,13 +79,13 @@ async function openRawWallet(relayUrl: string): Promise<RawWallet> {
     onLateAnswer: () => {},
   })
   const { messenger, primitives } = engine
-  const line = createRelayClient({
+  const relayClient = createRelayClient({
     url: relayUrl,
     projectId: 'test',
     pair: await primitives.createSigningPair(),
     primitives,
     connect,
-    onMail: async () => {},
+    onMessage: async () => {},
     onRefused: () => {},
   })
   const pair = await primitives.createAgreementPair()
@@ -126,9 +126,10 @@ async function openRawWallet(relayUrl: string): Promise<RawWallet> {
       const request = { topic, method: 'wc_sessionSettle' as const, params, timeoutMs: 10_000 }
       return (await messenger.request(request)).result
     },
-    publish: (topic, message) => line.publish(topic, message, { tag: 0, ttl: 300, prompt: false }),
+    publish: (topic, message) =>
+      relayClient.publish(topic, message, { tag: 0, ttl: 300, prompt: false }),
     close() {
-      line.close()
+      relayClient.close()
       engine.close()
     },
   }
@@ -136,7 +137,7 @@ async function openRawWallet(relayUrl: string): Promise<RawWallet> {
 
 /** Both sides connected, the wallet a raw one. */
 export async function connectRaw(
-  stage: Stage,
+  fixture: Fixture,
   storage?: WalletConnectStorage,
 ): Promise<{
   dapp: WalletConnect
@@ -144,8 +145,8 @@ export async function connectRaw(
   session: WalletConnectSession
   topic: string
 }> {
-  const dapp = stage.openDapp(storage)
-  const wallet = await stage.openWallet()
+  const dapp = fixture.openDapp(storage)
+  const wallet = await fixture.openWallet()
   const { uri, session } = startConnecting(dapp)
   const topic = await wallet.accept(await wallet.pair(await uri))
   await wallet.settle(topic, wallet.settlement())

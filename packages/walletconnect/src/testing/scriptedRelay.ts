@@ -16,25 +16,25 @@ export type Frame = {
   params?: Record<string, unknown>
   result?: unknown
 }
-export type Line = { socket: WebSocket; frames: Frame[]; url: URL }
+export type RelayConnection = { socket: WebSocket; frames: Frame[]; url: URL }
 
-/** A relay whose manners the test decides: `answer` gets every call. */
+/** A relay that the test scripts: `answer` gets every call. */
 export type ScriptedRelay = {
   url: string
-  lines: Line[]
-  answer(line: Line, frame: Frame): void
+  connections: RelayConnection[]
+  answer(connection: RelayConnection, frame: Frame): void
   close(): Promise<void>
 }
 
 /** Relays and clients of one test, closed together. */
-export type Stage = {
+export type RelayFixture = {
   startRelay(port?: number): Promise<ScriptedRelay>
   openClient(url: string, options?: Partial<RelayClientOptions>): Promise<RelayClient>
   close(): Promise<void>
 }
 
-export function agree(line: Line, { id }: Frame): void {
-  line.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+export function agree(connection: RelayConnection, { id }: Frame): void {
+  connection.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
 }
 
 async function startRelay(closing: (() => unknown)[], port = 0): Promise<ScriptedRelay> {
@@ -42,7 +42,7 @@ async function startRelay(closing: (() => unknown)[], port = 0): Promise<Scripte
   await once(server, 'listening')
   const relay: ScriptedRelay = {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lines: [],
+    connections: [],
     answer: agree,
     async close() {
       for (const client of server.clients) client.terminate()
@@ -51,12 +51,16 @@ async function startRelay(closing: (() => unknown)[], port = 0): Promise<Scripte
     },
   }
   server.on('connection', (socket, request) => {
-    const line: Line = { socket, frames: [], url: new URL(request.url ?? '', 'http://relay') }
-    relay.lines.push(line)
+    const connection: RelayConnection = {
+      socket,
+      frames: [],
+      url: new URL(request.url ?? '', 'http://relay'),
+    }
+    relay.connections.push(connection)
     socket.on('message', (data) => {
       const frame: Frame = JSON.parse(String(data))
-      line.frames.push(frame)
-      if (frame.method) relay.answer(line, frame)
+      connection.frames.push(frame)
+      if (frame.method) relay.answer(connection, frame)
     })
   })
   closing.push(relay.close)
@@ -67,7 +71,7 @@ export const quick: Partial<RelayTimings> = {
   firstPauseMs: 5,
   longestPauseMs: 20,
   answerMs: 150,
-  wakeMs: 60,
+  resumeMs: 60,
   giveUpMs: 3_000,
 }
 export const label: Label = { tag: 1108, ttl: 300, prompt: true }
@@ -83,7 +87,7 @@ async function openClient(
     pair: await nativePrimitives.createSigningPair(),
     primitives: nativePrimitives,
     connect: (address) => new WebSocket(address),
-    onMail: async () => {},
+    onMessage: async () => {},
     onRefused: () => {},
     timings: quick,
     ...options,
@@ -92,11 +96,11 @@ async function openClient(
   return client
 }
 
-export function calls(line: Line | undefined, method: string): Frame[] {
-  return line?.frames.filter((frame) => frame.method === method) ?? []
+export function calls(connection: RelayConnection | undefined, method: string): Frame[] {
+  return connection?.frames.filter((frame) => frame.method === method) ?? []
 }
 
-export function createStage(): Stage {
+export function createRelayFixture(): RelayFixture {
   const closing: (() => unknown)[] = []
   return {
     startRelay: (port) => startRelay(closing, port),

@@ -13,15 +13,15 @@ import { type PeerErrorCode, peerError } from '../protocol/peerError.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import type { Proposal, WalletHost } from './walletHost.ts'
 
-/** 'later': the wallet's owner decides. */
+/** `later`: the wallet's user decides. */
 type Verdict = PeerErrorCode | 'done' | 'later'
 
-/** Does what a dapp asks, or hands it to the wallet's owner. */
+/** Answers a dapp's request, or passes it to the wallet's handlers. */
 export function answerDapp(host: WalletHost, engine: Engine, request: Incoming): void {
   const session = host.records.session(request.topic)
   const verdict = session ? onSession(host, session, request) : onPairing(host, request)
   if (verdict === 'later') return
-  // Sealed before anything is forgotten: the answer needs the session's key.
+  // Encrypt the answer before the session is deleted: it needs the session's key.
   quietly(
     verdict === 'done'
       ? engine.messenger.answer(request, true)
@@ -66,7 +66,7 @@ function takeProposal(host: WalletHost, { id, topic, params }: Incoming): Verdic
   const parsed = v.safeParse(wcPropose, params)
   if (!parsed.success) return 5104
   const { methods = [] } = host.pairings.get(topic) ?? {}
-  // The dapp would rather have a sign-in, which comes over the same pairing.
+  // The dapp prefers the sign-in request, which comes over the same pairing.
   if (host.onAuthenticate && methods.includes('wc_sessionAuthenticate')) return 'later'
   return checkProposal(parsed.output) ?? tell(host, parsed.output, { id, topic })
 }
@@ -121,7 +121,7 @@ function takeRequest(
   if (!grantedMethods(session.namespaces, chainId).includes(request.method)) return 3001
   const { method, params: args } = request
   const asked = { id, topic, chainId, method, params: args, expiry }
-  // Should the wallet be closed before its owner decides, it asks again when it is back.
+  // Stored so that the wallet emits the request again if it restarts before its user decides.
   host.records.saveRequest(asked)
   host.onRequest(asked)
   return 'later'

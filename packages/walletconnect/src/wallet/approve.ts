@@ -15,10 +15,10 @@ export type Approval = {
   disableDeepLink?: boolean
 }
 
-/** `acknowledged` rejects, and the session is forgotten, when the dapp will not have it. */
+/** `acknowledged` rejects, and the session is deleted, when the dapp refuses the settlement. */
 export type ApprovedSession = { topic: string; acknowledged: Promise<void> }
 
-/** Grants what the owner agreed to and tells the dapp. @throws options/invalid, rpc/unreachable */
+/** Settles a session with the approved namespaces. @throws options/invalid, rpc/unreachable */
 export async function approve(
   host: WalletHost,
   proposal: Proposal,
@@ -67,21 +67,21 @@ export async function approve(
     .then(
       () => markAcknowledged(host, topic),
       (error) => {
-        // A wallet that is closed meanwhile hears the dapp's answer when it comes back.
+        // A wallet that is closed meanwhile gets the dapp's answer after its restart.
         const isOver = !isLatchkeyError(error, 'connection/aborted')
         if (isOver && host.records.session(topic)) forgetSession(host, engine, topic)
         throw error
       },
     )
   acknowledged.catch(() => {
-    // Who wants to know asks for it.
+    // The caller may ignore `acknowledged`; without this its rejection would be unhandled.
   })
   await Promise.all([listening, responded])
   markUsed(host, proposal.pairingTopic)
   return { topic, acknowledged }
 }
 
-/** The dapp's answer to a settlement from before a restart. */
+/** Handles the dapp's answer to a settlement from before a restart. */
 export async function hearLate(host: WalletHost, topic: string, answer: WcAnswer): Promise<void> {
   if (host.records.session(topic)?.acknowledged !== false) return
   if ('error' in answer) forgetSession(host, await host.engine(), topic)

@@ -2,7 +2,7 @@ import type { WcAuthPayload, WcMetadata, WcProposed } from '@latchkey/wire'
 import type { Engine } from '../engine/openEngine.ts'
 import type { Records } from '../storage/records.ts'
 
-/** What a dapp asks to be connected with. */
+/** A dapp's session proposal. */
 export type Proposal = {
   id: number
   pairingTopic: string
@@ -14,7 +14,7 @@ export type Proposal = {
   expiry: number
 }
 
-/** What a connected dapp asks to be done. */
+/** A request of a connected dapp. */
 export type DappRequest = {
   id: number
   topic: string
@@ -25,7 +25,7 @@ export type DappRequest = {
   expiry: number
 }
 
-/** What a dapp asks to be signed in with. */
+/** A dapp's sign-in request (`wc_sessionAuthenticate`). */
 export type AuthProposal = {
   id: number
   pairingTopic: string
@@ -36,7 +36,7 @@ export type AuthProposal = {
 export type WalletHandlers = {
   onProposal(proposal: Proposal): void
   onRequest(request: DappRequest): void
-  /** Without it dapps that want to sign in fall back to connecting. */
+  /** Without it, a dapp that requests a sign-in gets an ordinary session. */
   onAuthenticate?(proposal: AuthProposal): void
   onEnded?(topic: string): void
 }
@@ -48,7 +48,7 @@ export type WalletPairing = {
   proposal?: Proposal
 }
 
-/** What the parts of the wallet side share. */
+/** Shared state of the wallet side. */
 export type WalletHost = WalletHandlers & {
   metadata: WcMetadata
   records: Records

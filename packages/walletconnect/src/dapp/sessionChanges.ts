@@ -5,24 +5,24 @@ import type { Records } from '../storage/records.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import { sessionAccounts, sessionNamespaces } from './sessionView.ts'
 
-/** The sessions as last seen, and who wants to hear of changes: by this tab, another tab or the wallet. */
-export type SessionBook = {
+/** Watches the stored sessions for changes by this tab, another tab or the wallet. */
+export type SessionChanges = {
   watch(topic: string, onEvent: (event: SharedSessionEvent) => void): () => void
-  /** Looks at the records and tells what has changed since the last look. */
+  /** Compares the records with the last ones and emits what has changed. */
   refresh(): void
   close(): void
 }
 
-export function openSessionBook(
+export function watchSessionChanges(
   records: Records,
   watchStorage: (onChange: () => void) => () => void,
-): SessionBook {
+): SessionChanges {
   const listeners = new Map<string, Set<(event: SharedSessionEvent) => void>>()
   let known = new Map<string, StoredSession>()
   let stopWatching: (() => void) | null = null
 
   function refresh(): void {
-    // Other tabs are listened to once there is something to hear.
+    // Listen to other tabs only once there are sessions.
     stopWatching ??= watchStorage(refresh)
     const before = known
     known = new Map(records.sessions().map((session) => [session.topic, session]))
@@ -50,7 +50,7 @@ export function openSessionBook(
   }
 }
 
-/** What a listener should hear when a session changes from one state to the next. */
+/** The events between two states of a session. */
 export function compare(
   before: StoredSession,
   after: StoredSession | undefined,

@@ -1,7 +1,7 @@
-// Declared as a method, so that sockets whose events are richer than ours fit too.
+// A method type is bivariant, so that sockets with richer event types fit too.
 type Listener<Event> = { hear(event: Event): void }['hear']
 
-/** As much of a WebSocket as we use; the browser's own and the `ws` package both fit. */
+/** The part of WebSocket that we use; the browser's and the `ws` package's both fit. */
 export type SocketLike = {
   send(text: string): void
   close(code?: number): void
@@ -11,35 +11,35 @@ export type SocketLike = {
   onerror: Listener<unknown> | null
 }
 
-/** A line that stays up for as long as it is wanted. */
-export type Line = {
-  /** Makes sure it is up or on its way up. */
+/** A WebSocket that reconnects with exponential backoff until it is closed. */
+export type ReconnectingSocket = {
+  /** Opens the socket unless it is open, opening or waiting for its next attempt. */
   open(): void
-  /** The same without waiting out a pause between attempts. */
+  /** The same, but skips the pause between attempts. */
   hurry(): void
-  /** Drops a line that has gone quiet and opens a new one at once. */
+  /** Replaces the socket at once. */
   reopen(): void
-  /** Whether it went out: false while the line is down. */
+  /** Returns false, and sends nothing, while the socket is not open. */
   send(text: string): boolean
   close(): void
 }
 
-export type LineTimings = {
-  /** An opening that takes longer is given up. */
+export type SocketTimings = {
+  /** An attempt that takes longer is aborted. */
   openMs: number
   /** Pauses between attempts: the first one, doubled each time up to the last. */
   firstPauseMs: number
   longestPauseMs: number
 }
 
-export type LineOptions = {
-  /** A fresh socket; its token is good for one opening. */
+export type SocketOptions = {
+  /** Opens a socket; its token is valid for one attempt. */
   connect(): Promise<SocketLike>
   onOpen(): void
   onText(text: string): void
   /** Whether to try again. */
   onClose(code: number, reason: string): boolean
-  timings: LineTimings
+  timings: SocketTimings
 }
 
 type State = {
@@ -47,11 +47,11 @@ type State = {
   phase: 'down' | 'pausing' | 'opening' | 'open'
   failures: number
   timer: ReturnType<typeof setTimeout> | undefined
-  /** Counts openings, so that what an old socket still says is not heard. */
+  /** Counts attempts, so that events of an old socket are ignored. */
   turn: number
 }
 
-export function createLine(options: LineOptions): Line {
+export function createReconnectingSocket(options: SocketOptions): ReconnectingSocket {
   const state: State = { socket: null, phase: 'down', failures: 0, timer: undefined, turn: 0 }
 
   function drop(): void {
@@ -99,7 +99,7 @@ export function createLine(options: LineOptions): Line {
     }
     socket.onmessage = ({ data }) => {
       if (!isCurrent()) return
-      // Only a line that carried something counts as a good one.
+      // Only a socket that received a frame resets the backoff.
       state.failures = 0
       options.onText(String(data))
     }
@@ -128,9 +128,9 @@ export function createLine(options: LineOptions): Line {
   }
 }
 
-function pause(failures: number, timings: LineTimings): number {
+function pause(failures: number, timings: SocketTimings): number {
   const doubled = timings.firstPauseMs * 2 ** Math.min(failures - 1, 10)
   const most = Math.min(doubled, timings.longestPauseMs)
-  // Spread, so that a relay that comes back is not met by everybody at once.
+  // Jitter, so that clients do not reconnect to a restarted relay all at once.
   return most * (0.5 + Math.random() / 2)
 }

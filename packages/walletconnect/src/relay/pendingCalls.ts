@@ -1,31 +1,31 @@
 import { LatchkeyError } from '@latchkey/core'
 import { createRelayId } from '../protocol/ids.ts'
 
-/** Calls that wait for their answer. Each keeps its id and text however often it goes out. */
-export type CallBook = {
+/** Relay calls that wait for their answer. Each keeps its id and text when it is sent again. */
+export type PendingCalls = {
   /** @throws rpc/unreachable, rpc/failed */
   add(method: string, params: object): Promise<void>
-  /** A call that only serves the line it goes out on; nobody waits for it. */
-  addPassing(method: string, params: object): void
+  /** A call that is valid for the current socket only; its answer is ignored. */
+  addOneShot(method: string, params: object): void
   answer(id: string, error: { code: number; message: string } | null): void
-  /** Sends what has not gone out on the present line. */
+  /** Sends the calls that have not gone out on the current socket. */
   send(): void
-  /** A new line: passing calls are over, the others go out again. */
+  /** The socket changed: drops one-shot calls; the others are sent again. */
   renew(): void
-  /** Something was heard, or nothing can be heard: the line is not suspect now. */
+  /** Restarts the silence timer: a frame arrived, or the socket is closed. */
   calm(): void
-  /** Has less patience than usual with what is waiting. */
+  /** Restarts the silence timer with the shorter `resumeMs`. */
   suspect(): void
   fail(error: LatchkeyError): void
   size(): number
 }
 
 export type CallTimings = {
-  /** Silence for this long while a call waits makes the line suspect. */
+  /** The socket is replaced when it is silent for this long while a call waits. */
   answerMs: number
-  /** The same after a sleep. */
-  wakeMs: number
-  /** When a call is given up. */
+  /** The same after the page was in the background. */
+  resumeMs: number
+  /** A call is rejected after this time. */
   giveUpMs: number
 }
 
@@ -33,17 +33,17 @@ type Call = {
   method: string
   text: string
   isSent: boolean
-  isPassing: boolean
+  isOneShot: boolean
   settle(error: LatchkeyError | null): void
 }
 
-export function createCallBook(options: {
+export function createPendingCalls(options: {
   url: string
   timings: CallTimings
   send(text: string): boolean
   onSilence(): void
   onEmpty(): void
-}): CallBook {
+}): PendingCalls {
   const { url, timings } = options
   const calls = new Map<string, Call>()
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ export function createCallBook(options: {
       method,
       text: JSON.stringify({ id, jsonrpc: '2.0', method, params }),
       isSent: false,
-      isPassing: settled === null,
+      isOneShot: settled === null,
       settle(error) {
         clearTimeout(timer)
         if (!calls.delete(id)) return
@@ -85,7 +85,7 @@ export function createCallBook(options: {
       new Promise((resolve, reject) => {
         enter(method, params, (error) => (error ? reject(error) : resolve()))
       }),
-    addPassing: (method, params) => enter(method, params, null),
+    addOneShot: (method, params) => enter(method, params, null),
     answer(id, error) {
       const call = calls.get(id)
       const context = { code: error?.code ?? null, method: call?.method ?? '' }
@@ -95,11 +95,11 @@ export function createCallBook(options: {
     renew() {
       for (const call of [...calls.values()]) {
         call.isSent = false
-        if (call.isPassing) call.settle(null)
+        if (call.isOneShot) call.settle(null)
       }
     },
     calm: () => wait(timings.answerMs),
-    suspect: () => wait(timings.wakeMs),
+    suspect: () => wait(timings.resumeMs),
     fail(error) {
       for (const call of [...calls.values()]) call.settle(error)
     },

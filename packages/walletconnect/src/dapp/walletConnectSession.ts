@@ -1,0 +1,29 @@
+import type { Caip2 } from '@latchkey/core'
+import type { SharedSession } from '@latchkey/core/adapter'
+
+/** An Ethereum provider (EIP-1193) over a session. */
+export type Eip1193Provider = {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (data: never) => void): void
+  removeListener(event: string, listener: (data: never) => void): void
+}
+
+/** A session with a wallet; it serves every namespace that the wallet granted. */
+export type WalletConnectSession = SharedSession & {
+  /** Unix seconds. */
+  expiry(): number
+  /** What the wallet says about itself, such as its EIP-5792 capabilities. */
+  properties(): Readonly<Record<string, unknown>>
+  request(options: {
+    chainId: Caip2
+    method: string
+    params: unknown
+    signal?: AbortSignal
+    /** How long the wallet has for it, in seconds: 300 to 604,800. */
+    lifetimeSeconds?: number
+  }): Promise<unknown>
+  /** @throws wallet/timed-out when the wallet does not answer; that does not end the session */
+  ping(): Promise<void>
+  /** The session as an Ethereum provider. */
+  provider(namespace: 'eip155'): Eip1193Provider
+}
