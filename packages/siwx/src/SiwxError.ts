@@ -1,4 +1,4 @@
-/** Every way a sign-in can be refused, as a code a machine can read. */
+/** The reasons for which a sign-in is rejected. */
 export type SiwxErrorCode =
   | 'signin/malformed-message'
   | 'signin/invalid-field'

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
 const manifest = new URL('../package.json', import.meta.url)
-const doors = Object.entries<{ 'latchkey-source': string }>(
+const entryPoints = Object.entries<{ 'latchkey-source': string }>(
   JSON.parse(readFileSync(manifest, 'utf8')).exports,
 )
 
@@ -20,18 +20,18 @@ async function bundle(file: string): Promise<readonly string[]> {
   return Object.keys(metafile.inputs)
 }
 
-test.each(doors)(
-  'the door %s opens in a browser as well: nothing of Node is behind it',
-  async (_, door) => {
-    expect((await bundle(door['latchkey-source'])).length).toBeGreaterThan(0)
+test.each(entryPoints)(
+  'the entry point %s can be bundled for browsers: it imports no Node module',
+  async (_, entryPoint) => {
+    expect((await bundle(entryPoint['latchkey-source'])).length).toBeGreaterThan(0)
   },
 )
 
 test.each(['.', './server', './node', './postgres', './redis', './dpop'])(
-  'the door %s brings no chain library along',
+  'the entry point %s imports no chain library',
   async (name) => {
-    const door = doors.find(([path]) => path === name)?.[1]['latchkey-source'] ?? ''
-    const foreign = (await bundle(door)).filter((path) => path.includes('node_modules/'))
+    const entryPoint = entryPoints.find(([path]) => path === name)?.[1]['latchkey-source'] ?? ''
+    const foreign = (await bundle(entryPoint)).filter((path) => path.includes('node_modules/'))
     expect(foreign).toEqual([])
   },
 )

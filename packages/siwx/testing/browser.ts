@@ -5,7 +5,7 @@ export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 export type Browser = ReturnType<typeof openBrowser>
 export const visitor = evmSigner('visitor')
 
-/** A browser of one visitor: keeps cookies, names its page. */
+/** A browser of one visitor: stores cookies and sends its page's origin. */
 export function openBrowser(fetchPath: Fetch, origin = 'https://example.com') {
   const jar = new Map<string, string>()
   const attributes = new Map<string, string>()

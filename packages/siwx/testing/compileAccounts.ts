@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// Run by hand after a change of contracts/: node --import tsx testing/compileAccounts.ts
+// Run after a change of contracts/: node --import tsx testing/compileAccounts.ts
 const source = new URL('./contracts/SignerAccount.sol', import.meta.url)
 const artefacts = new URL('./fixtures/signerAccount.json', import.meta.url)
 const solc = createRequire(import.meta.url)('solc')

@@ -8,7 +8,7 @@ import type { Signer } from './signers.ts'
 /** One attempt: what is sent to the site, which expects `example.com`. */
 export type Forgery = { name: string; text: string; signature: string }
 
-/** The victim's message for the site, with a nonce the site handed out. */
+/** The victim's message for the site, with a nonce that the site issued. */
 export function honestMessage(signer: Signer, nonce: string, now: number): SignInMessage {
   return {
     domain: 'example.com',
@@ -108,7 +108,7 @@ function hiddenRecaps(): Change[] {
   ])
 }
 
-/** The victim really signs these: a wallet shows them, but they are not for this site and moment. */
+/** Texts that the victim signs, but that are not for this site or not valid at this time. */
 export async function luredSignatures(
   signer: Signer,
   honest: SignInMessage,
@@ -148,7 +148,7 @@ export async function luredSignatures(
   )
 }
 
-/** The victim signed the honest text; the attacker sends another with that signature. */
+/** The victim signed the valid text; the attacker sends another text with that signature. */
 export async function changedTexts(
   signer: Signer,
   other: Signer,
@@ -201,19 +201,19 @@ export async function changedTexts(
   }))
 }
 
-/** The text is honest, the signature is not. */
+/** The text is the victim's, the signature is not. */
 export async function changedSignatures(
   signer: Signer,
   other: Signer,
   text: string,
 ): Promise<Forgery[]> {
   const signature = await signer.sign(text)
-  const letters = [...signature]
-  const step = Math.max(1, Math.floor(letters.length / 48))
-  const flipped = letters
+  const characters = [...signature]
+  const step = Math.max(1, Math.floor(characters.length / 48))
+  const flipped = characters
     .map((_, index) => index)
     .filter((index) => index % step === 0)
-    .map((index) => letters.with(index, letters[index] === 'a' ? 'b' : 'a').join(''))
+    .map((index) => characters.with(index, characters[index] === 'a' ? 'b' : 'a').join(''))
   const signatures = [
     ...flipped,
     ...[
@@ -234,7 +234,7 @@ export async function changedSignatures(
       `${signature}0`,
       `${signature}00`,
     ],
-    ...[`${signature} `, ` ${signature}`, signature + signature, letters.toReversed().join('')],
+    ...[`${signature} `, ` ${signature}`, signature + signature, characters.toReversed().join('')],
     ...['1'.repeat(64), '1'.repeat(88), 'A'.repeat(88), 'AAAA'.repeat(22), 'z'.repeat(20_000)],
     await other.sign(text),
     await signer.sign(`${text} `),

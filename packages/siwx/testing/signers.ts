@@ -8,7 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainId } from '../src/message/signInMessage.ts'
 import { bitcoinKey, signBip322 } from './bitcoinSigner.ts'
 
-/** A person with a key: signs any text as their wallet would. */
+/** An account with a key: signs any text as its wallet would. */
 export type Signer = {
   chainId: ChainId
   /** Another network of the same namespace. */

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { ChainId } from '../message/signInMessage.ts'
 
-/** What an address stands for: the hash of a key, of a script, or a taproot key. */
+/** What an address encodes: the hash of a key, of a script, or a taproot key. */
 export type BitcoinAddress =
   | { kind: 'p2pkh' | 'p2sh' | 'p2wpkh'; hash: Uint8Array }
   | { kind: 'p2tr'; publicKey: Uint8Array }
@@ -22,7 +22,7 @@ const networks: Readonly<Record<string, Network>> = {
 
 const base58check = createBase58check(sha256)
 
-/** Reads an address of that network; `null` for other networks' and for kinds nobody signs text with. */
+/** Parses an address of that network; `null` for other networks' and for kinds without a message signature scheme. */
 export function decodeBitcoinAddress(address: string, chainId: ChainId): BitcoinAddress | null {
   const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
   if (!network) return null
@@ -58,7 +58,7 @@ function attempt<T>(decode: () => T): T | null {
   try {
     return decode()
   } catch {
-    // Wrong letters or a wrong checksum: no address.
+    // Invalid characters or a wrong checksum: not an address.
     return null
   }
 }

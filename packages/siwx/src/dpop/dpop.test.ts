@@ -7,7 +7,7 @@ const now = Date.parse('2026-05-05T10:00:00Z')
 const expected = { method: 'GET', url, accessToken: 'token', now }
 const key = await createDpopKey()
 
-test('proves possession of the key for one request and one token', async () => {
+test('verifies a proof for its own request and token only', async () => {
   const proof = await signDpopProof(key, { ...expected, url: `${url}?projectId=p#x` })
   const jwk = await crypto.subtle.exportKey('jwk', key.publicKey)
   expect(await verifyDpopProof(proof, expected)).toEqual({
@@ -69,7 +69,7 @@ test.each<[string, () => Promise<string> | string]>([
     () => forge({ jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) } }),
   ],
   [
-    'somebody else’s key',
+    'another key',
     async () => {
       const other = await crypto.subtle.exportKey('jwk', (await createDpopKey()).publicKey)
       return forge({ jwk: { kty: 'EC', crv: 'P-256', x: other.x, y: other.y } })
@@ -123,6 +123,6 @@ test.each([
   expect(await verifyDpopProof(proof, { method: 'POST', url, now })).toBeNull()
 })
 
-test('the honest forgery of these tests is accepted', async () => {
+test('the unmodified proof of these tests is accepted', async () => {
   expect(await verifyDpopProof(await forge({}), { method: 'POST', url, now })).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * Proof that a caller holds a key (DPoP, RFC 9449): a token bound to the key is worth nothing to
- * whoever copies it. Made in the browser, checked on the server, with nothing but WebCrypto.
+ * Proof of possession of a key (DPoP, RFC 9449): a stolen token that is bound to the key is useless
+ * without it. Made in the browser and verified on the server with WebCrypto alone.
  */
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const

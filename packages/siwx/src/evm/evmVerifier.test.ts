@@ -75,7 +75,7 @@ function verify(address: Address, signature: Hex, signed = text(address)): Promi
 }
 
 describe('a deployed smart account', () => {
-  test('signs by its owner and nobody else', async () => {
+  test('accepts a signature of its owner only', async () => {
     const address = await addressOf(1n)
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(1n))
@@ -85,7 +85,7 @@ describe('a deployed smart account', () => {
     expect(await verify(address, await owner.signMessage({ message: `${message}.` }))).toBe(false)
   })
 
-  test('does not lend its signature to a sibling of the same owner', async () => {
+  test('rejects its signature for another account of the same owner', async () => {
     const [first, sibling] = [await addressOf(1n), await addressOf(2n)]
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(2n))
@@ -96,14 +96,14 @@ describe('a deployed smart account', () => {
     expect(await verify(sibling, signature, text(sibling))).toBe(false)
   })
 
-  test('no longer listens to the key it was taken from', async () => {
+  test('rejects a signature of its former owner', async () => {
     const address = await addressOf(3n)
     const [sender] = await client.getAddresses()
     await send(sender ?? owner.address, factory, createCall(3n))
     await client.setBalance({ address: owner.address, value: 10n ** 18n })
     await client.impersonateAccount({ address: owner.address })
-    const handOver = encodeFunctionData({ abi, functionName: 'setOwner', args: [stranger.address] })
-    await send(owner.address, address, handOver)
+    const setOwner = encodeFunctionData({ abi, functionName: 'setOwner', args: [stranger.address] })
+    await send(owner.address, address, setOwner)
     const message = text(address)
     expect(await verify(address, await owner.signMessage({ message }))).toBe(false)
     expect(await verify(address, await stranger.signMessage({ message }))).toBe(true)
@@ -115,19 +115,22 @@ describe('a deployed smart account', () => {
     expect(await verify(address, wrapped)).toBe(false)
   })
 
-  test.each([0n, 1n, 2n, 3n])('that misbehaves (%i) is never believed', async (mood) => {
-    const oddAbi = parseAbi(['constructor(uint256 mood)'])
-    const data = encodeDeployData({
-      abi: oddAbi,
-      args: [mood],
-      bytecode: bytecodes.OddAccount as Hex,
-    })
-    const address = await deploy(data)
-    const outcome = verify(address, await owner.signMessage({ message: text(address) }))
-    await expect(outcome.catch((error: Error) => error.message)).resolves.toSatisfy(
-      (answer) => answer === false || answer === 'signin/try-later',
-    )
-  })
+  test.each([0n, 1n, 2n, 3n])(
+    'with a faulty isValidSignature (%i) is never accepted',
+    async (mood) => {
+      const oddAbi = parseAbi(['constructor(uint256 mood)'])
+      const data = encodeDeployData({
+        abi: oddAbi,
+        args: [mood],
+        bytecode: bytecodes.OddAccount as Hex,
+      })
+      const address = await deploy(data)
+      const outcome = verify(address, await owner.signMessage({ message: text(address) }))
+      await expect(outcome.catch((error: Error) => error.message)).resolves.toSatisfy(
+        (answer) => answer === false || answer === 'signin/try-later',
+      )
+    },
+  )
 })
 
 describe('an account that is not deployed yet', () => {
@@ -158,7 +161,7 @@ describe('an account that is not deployed yet', () => {
   })
 })
 
-test('asks the next node when one is down', async () => {
+test('calls the next node when one is down', async () => {
   const address = await addressOf(11n)
   const signature = serializeErc6492Signature({
     address: factory,

@@ -8,7 +8,7 @@ import { rpcOverHttp } from './rpcOverHttp.ts'
 import type { Rpc, RpcRequest } from './rpcRequest.ts'
 
 export type EvmVerifierOptions = {
-  /** How to ask each chain, by CAIP-2 id. Only smart accounts need it. */
+  /** Nodes by CAIP-2 id. Only smart accounts need them. */
   rpc?: Readonly<Record<string, Rpc>>
   /** How long a smart account's signature may take to check. Two seconds unless said otherwise. */
   timeoutMs?: number
@@ -55,7 +55,7 @@ function isReserved(address: Hex): boolean {
 
 type KeySignature = { hash: Hex; signature: Hex; address: Hex }
 
-/** No node is asked: a plain account signs in while every RPC is down. */
+/** No node is called: a plain account can sign in while every RPC is down. */
 function isKeySignature({ hash, signature, address }: KeySignature): boolean {
   try {
     const recoverable = toRecoverable(hexToBytes(signature))
@@ -64,7 +64,7 @@ function isKeySignature({ hash, signature, address }: KeySignature): boolean {
     const publicKey = secp256k1.Point.fromBytes(point).toHex(false)
     return publicKeyToAddress(`0x${publicKey}`).toLowerCase() === address.toLowerCase()
   } catch {
-    // Numbers off the curve: no key made this signature.
+    // Values outside the curve order: not a valid signature.
     return false
   }
 }

@@ -11,7 +11,7 @@ const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const text = (address: string) =>
   `example.com wants you to sign in with your Ethereum account:\n${address}\n\n…`
 
-describe('a node in trouble', () => {
+describe('a faulty node', () => {
   type Answer = { status?: number; body?: string; delayMs?: number }
   const open = new Set<Server>()
 
@@ -58,7 +58,7 @@ describe('a node in trouble', () => {
     ['says yes with a failing status', (method) => ({ ...right(method, magicValue), status: 503 })],
     ['serves another chain', () => ({ body: reply(magicValue) })],
     [
-      'lies about its chain',
+      'reports another chain id',
       (method) => ({ body: reply(method === 'eth_chainId' ? 31337 : magicValue) }),
     ],
   ])('that %s makes a contract wait, never valid', async (_, answer) => {
@@ -89,7 +89,7 @@ describe('a node in trouble', () => {
     expect(await verifier.verify({ ...contract, signature })).toBe(false)
   })
 
-  test('an account’s answer of the ERC-1271 magic value is a yes', async () => {
+  test('accepts the ERC-1271 magic value', async () => {
     const { url } = await startNode((method) => right(method, magicValue))
     const signature = await owner.signMessage({ message: contract.text })
     const verifier = evmVerifier({ rpc: { [chainId]: url } })
@@ -110,7 +110,7 @@ describe('a node in trouble', () => {
     },
   )
 
-  test('a revert is a no', async () => {
+  test('a revert means an invalid signature', async () => {
     const error = { code: 3, message: 'execution reverted', data: '0x' }
     const { url } = await startNode((method) =>
       method === 'eth_chainId' ? right(method, '') : { body: JSON.stringify({ id: 1, error }) },
@@ -121,13 +121,13 @@ describe('a node in trouble', () => {
     )
   })
 
-  test('that never answers is given up on in the time allowed', async () => {
+  test('that never answers leads to try-later after the time limit', async () => {
     const verifier = evmVerifier({ rpc: { [chainId]: () => new Promise(() => {}) }, timeoutMs: 30 })
     const signature = await owner.signMessage({ message: contract.text })
     await expect(verifier.verify({ ...contract, signature })).rejects.toThrow('signin/try-later')
   })
 
-  test('is not asked at all about a plain key', async () => {
+  test('is not called for the signature of a plain key', async () => {
     const { url, asked } = await startNode(() => ({ status: 500 }))
     const address = owner.address
     const signature = await owner.signMessage({ message: text(address) })

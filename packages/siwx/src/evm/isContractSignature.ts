@@ -84,14 +84,14 @@ function askValidator({ address, hash, signature }: Claim): Question {
   }
 }
 
-/** A node of another chain would ask another contract, or none: its word does not count. */
+/** Checks the node's chain id: a node of another chain would call another contract, or none. */
 function requireChain(nodeChainId: unknown, chainId: ChainId): void {
   const isHexNumber = typeof nodeChainId === 'string' && /^0x[0-9a-f]{1,64}$/i.test(nodeChainId)
   if (isHexNumber && `eip155:${BigInt(nodeChainId)}` === chainId) return
   throw new Error('the node serves another chain')
 }
 
-/** Some transports do not listen to the signal; the bound holds anyway. */
+/** Enforces the time limit for transports that ignore the signal. */
 function bounded<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -25,7 +25,7 @@ function verify(address: Address, signature: Hex): Promise<boolean> {
   return verifier.verify({ text: text(address), signature, address, chainId })
 }
 
-/** The same signature with the other `s` of the curve: ecrecover accepts it, EIP-2 does not. */
+/** The same signature with the high `s`: ecrecover accepts it, EIP-2 does not. */
 function mirror(signature: Hex): Hex {
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const s = (order - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
@@ -35,7 +35,7 @@ function mirror(signature: Hex): Hex {
 describe('plain keys', () => {
   const proof = { text: text(owner.address), address: owner.address, chainId } as const
 
-  test('sign in all usual encodings', async () => {
+  test('verify in all usual signature encodings', async () => {
     const signature = await owner.signMessage({ message: proof.text })
     const v = Number.parseInt(signature.slice(-2), 16)
     const parity = (v - 27).toString(16).padStart(2, '0')
@@ -44,12 +44,12 @@ describe('plain keys', () => {
     }
   })
 
-  test('do not sign with the mirrored s', async () => {
+  test('are rejected with a high s', async () => {
     const mirrored = mirror(await owner.signMessage({ message: proof.text }))
     expect(await evmVerifier().verify({ ...proof, signature: mirrored })).toBe(false)
   })
 
-  test('are refused without a node when the signature is wrong', async () => {
+  test('are rejected without a call to a node when the signature is invalid', async () => {
     const signature = await stranger.signMessage({ message: proof.text })
     expect(await evmVerifier().verify({ ...proof, signature })).toBe(false)
   })
@@ -91,7 +91,7 @@ describe('an account without code, on a chain with a node', () => {
     }
   })
 
-  test('does not sign with the mirrored s', async () => {
+  test('is rejected with a high s', async () => {
     const message = text(owner.address)
     const signature = await owner.signMessage({ message })
     expect(await verify(owner.address, signature)).toBe(true)

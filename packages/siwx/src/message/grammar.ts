@@ -12,7 +12,7 @@ const time =
 const chainId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const eip155Reference = /^[1-9]\d{0,31}$/
 
-/** Addresses by their shape alone; whether one exists is the verifier's business. */
+/** Address patterns by shape alone; the verifier checks the rest. */
 const addressByNamespace: ReadonlyMap<string, RegExp> = new Map([
   ['eip155', /^0x[0-9a-fA-F]{40}$/],
   ['solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],

@@ -57,7 +57,7 @@ Resources:
 - ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/`)
 })
 
-test('writes CAIP-122 elsewhere', () => {
+test('writes CAIP-122 on other namespaces', () => {
   expect(formatMessage(plain)).toBe(`example.com wants you to sign in with your Solana account:
 GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1
 
@@ -87,7 +87,7 @@ Chain ID: 8453
 Nonce: 0123456789abcdef
 Issued At: 2026-01-02T03:04:05.000Z`
 
-  test('is refused unless asked for', () => {
+  test('is rejected unless the appkit dialect is enabled', () => {
     expect(() => parseMessage(text)).toThrow('signin/malformed-message')
     expect(parseMessage(text, { wording: 'appkit' }).chainId).toBe('eip155:8453')
   })
@@ -134,7 +134,7 @@ test.each([
   ['a broken escape in the URI', (text: string) => text.replace('%2F', '%2')],
   ['a space in the URI', (text: string) => text.replace('login?', 'login ?')],
   ['a short address', (text: string) => text.replace('382f251e', '382f251')],
-  ['somebody else’s account word', (text: string) => text.replace('Ethereum', 'Solana')],
+  ['the account word of another chain', (text: string) => text.replace('Ethereum', 'Solana')],
   ['a name in the domain', (text: string) => text.replace('https://example', 'https://a@example')],
   ['40 kB', (text: string) => text.replace('I accept', 'I accept'.padEnd(40_000, ' '))],
 ])('refuses %s', (_, change) => {
@@ -158,9 +158,9 @@ test.each([
   expect(() => formatMessage({ ...full, ...change })).toThrow('signin/invalid-field')
 })
 
-const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789')
+const characters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789')
 const word = (min: number, max: number) =>
-  fc.string({ unit: letters, minLength: min, maxLength: max })
+  fc.string({ unit: characters, minLength: min, maxLength: max })
 const sentence = fc
   .array(fc.string({ unit: fc.constantFrom(..."aZ09-._~:/?#[]@!$&'()*+,;="), minLength: 1 }), {
     minLength: 1,
@@ -241,7 +241,7 @@ test('reads 1,000 messages of viem and siwe, and they read ours, byte for byte',
   expect(count).toBeGreaterThanOrEqual(1_000)
 })
 
-test('never hangs on or accepts noise', () => {
+test('rejects random input in linear time', () => {
   const pieces = fc.constantFrom(
     '\n',
     'URI: ',

@@ -61,7 +61,7 @@ type Pieces = {
   resources: string[] | undefined
 }
 
-/** Takes the lines apart without judging them; order and spacing are judged by writing them again. */
+/** Splits the lines without checks; order and spacing are checked by formatting the result again. */
 function splitText(text: string): Pieces {
   const lines = text.split('\n')
   const head = header.exec(lines[0] ?? '')

@@ -1,10 +1,10 @@
 import type { SiwxHandler } from '../server/createSiwxHandler.ts'
 
-/** What we need of Node's and Express's request: any of theirs fits. */
+/** The parts of Node's and Express's request that are used. */
 export type NodeRequest = AsyncIterable<Uint8Array> & {
   method?: string | undefined
   url?: string | undefined
-  /** Express: the path before a router took its part off. */
+  /** Express: the path before a router stripped its prefix. */
   originalUrl?: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** Express: what a body parser has already read. */
@@ -56,7 +56,7 @@ async function answer(
 
 async function toRequest(request: NodeRequest): Promise<Request> {
   const { method = 'GET', headers } = request
-  // Only the path counts: what the site is called comes from the handler's own options.
+  // Only the path is used: the site's origin comes from the handler's options.
   const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost')
   const kept = ['cookie', 'origin', 'content-type'].flatMap((name) => {
     const value = Object.hasOwn(headers, name) ? headers[name] : undefined
@@ -76,7 +76,7 @@ async function readBody(request: NodeRequest): Promise<string> {
   let size = 0
   for await (const chunk of request) {
     size += chunk.byteLength
-    // The rest is read but not kept: leaving early would close the connection before the refusal.
+    // Read and discard the rest: returning early would close the connection before the response.
     if (size <= maxBodyBytes) chunks.push(chunk)
   }
   if (size > maxBodyBytes) return ''

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { memoryNonces } from './memoryNonces.ts'
 import { generateNonce } from './nonceStore.ts'
 
-test('nonces are 128 random bits in letters and digits', () => {
+test('a nonce is 128 random bits as lower-case hex', () => {
   const nonces = new Set(Array.from({ length: 1_000 }, generateNonce))
   expect(nonces.size).toBe(1_000)
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('is spent once, by its own binding, in time', async () => {
+test('a nonce can be consumed once, with its own binding, before it expires', async () => {
   let now = 0
   const store = memoryNonces({ now: () => now })
   const nonce = await store.issue('site')
@@ -20,7 +20,7 @@ test('is spent once, by its own binding, in time', async () => {
   expect(await store.spend(late, 'site')).toBe(false)
 })
 
-test('a flood pushes the oldest out and cannot grow the store', async () => {
+test('beyond the limit the oldest nonces are evicted', async () => {
   const store = memoryNonces({ maxNonces: 10 })
   const issued: string[] = []
   for (let index = 0; index < 100; index += 1) issued.push(await store.issue('site'))

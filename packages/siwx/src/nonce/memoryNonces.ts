@@ -5,7 +5,7 @@ import {
   type NonceStore,
 } from './nonceStore.ts'
 
-/** Nonces in this process. For one node only: a second node would not know them. */
+/** Nonces in memory, for a single node. */
 export function memoryNonces(limits: NonceLimits = {}): NonceStore {
   const { ttlMs, maxNonces, now } = { ...defaultNonceLimits, ...limits }
   // A Map keeps the order of insertion, and every nonce lives equally long: the first is the oldest.

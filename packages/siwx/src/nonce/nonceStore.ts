@@ -1,11 +1,11 @@
 /**
- * Where the nonces that were handed out wait. `binding` ties a nonce to who asked for it (site,
- * project, browser): it is the store's promise that another binding cannot spend it.
+ * Stores issued nonces. `binding` ties a nonce to its requester (site,
+ * project, browser): the store guarantees that another binding cannot consume it.
  */
 export type NonceStore = {
-  /** Makes a nonce of 128 random bits and keeps it until it is spent or too old. */
+  /** Creates a nonce of 128 random bits and stores it until it is consumed or expires. */
   issue(binding: string): Promise<string>
-  /** Spends a nonce. True at most once for each, whoever asks and from however many nodes. */
+  /** Consumes a nonce. Returns true at most once per nonce, across all callers and nodes. */
   spend(nonce: string, binding: string): Promise<boolean>
 }
 
@@ -23,13 +23,13 @@ export const defaultNonceLimits: Required<NonceLimits> = {
   now: () => Date.now(),
 }
 
-/** 128 random bits in hexadecimal: letters and digits only, as EIP-4361 asks. */
+/** 128 random bits as hex: alphanumeric, as EIP-4361 requires. */
 export function generateNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A binding as it is kept: of one length, and without the secret that may be part of it. */
+/** The stored form of a binding: its hash, since it may contain a secret. */
 export async function hashBinding(binding: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(binding))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -41,7 +41,7 @@ test.each(vectors)('accepts $scheme as polkadot-js signs it', async ({ address, 
   }
 })
 
-test('refuses every signature for another account', async () => {
+test('rejects every signature for another account', async () => {
   for (const { signatures } of vectors) {
     for (const { address } of vectors.filter((other) => other.signatures !== signatures)) {
       const proof = { text, signature: signatures[0] ?? '', address, chainId } as const
@@ -50,7 +50,7 @@ test('refuses every signature for another account', async () => {
   }
 })
 
-test('refuses an address with a wrong checksum', async () => {
+test('rejects an address with a wrong checksum', async () => {
   const { address, signatures } = vectors[0] ?? { address: '', signatures: [] }
   const changed = `${address.slice(0, -1)}6`
   expect(
@@ -58,9 +58,9 @@ test('refuses an address with a wrong checksum', async () => {
   ).toBe(false)
 })
 
-test('refuses the all-zero account, for which anybody can sign', async () => {
+test('rejects the all-zero account, for which any signer can sign', async () => {
   const zero = encodeSs58(new Uint8Array(32))
-  const { sign } = polkadotSigner('anybody')
+  const { sign } = polkadotSigner('attacker')
   expect(await verifier.verify({ text, signature: await sign(text), address: zero, chainId })).toBe(
     false,
   )

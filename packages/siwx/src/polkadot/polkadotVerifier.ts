@@ -15,7 +15,7 @@ export function polkadotVerifier(): Verifier {
     async verify({ text, signature, address }) {
       const account = decodeSs58(address)
       const bytes = decodeHex(signature)
-      // The all-zero key is the curve's neutral element: anybody could sign for it.
+      // The all-zero key is the curve's neutral element: any signer can sign for it.
       if (!account?.some((byte) => byte !== 0) || !bytes) return false
       const messages = [`<Bytes>${text}</Bytes>`, text].map((signed) =>
         new TextEncoder().encode(signed),
@@ -27,7 +27,7 @@ export function polkadotVerifier(): Verifier {
   }
 }
 
-/** Bare signatures say their kind by length; those of a MultiSignature begin with it. */
+/** The length of a bare signature tells its scheme; a MultiSignature begins with it. */
 function readSignature(bytes: Uint8Array): { check: Check; body: Uint8Array }[] {
   const tagged = [isEd25519, isSr25519, isEcdsa][bytes[0] ?? 255]
   const body = bytes.subarray(1)

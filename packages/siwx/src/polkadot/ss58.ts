@@ -18,7 +18,7 @@ function decodeBase58(text: string): Uint8Array | null {
   try {
     return base58.decode(text)
   } catch {
-    // A letter base58 does not have.
+    // A character outside the base58 alphabet.
     return null
   }
 }

@@ -28,10 +28,10 @@ CREATE TABLE IF NOT EXISTS siwx_sessions (
 CREATE INDEX IF NOT EXISTS siwx_sessions_expires_at ON siwx_sessions (expires_at);
 `
 
-/** Nonces in PostgreSQL: one row each, taken by one DELETE, so no two nodes can spend the same. */
+/** Nonces in PostgreSQL: one row each, consumed by one DELETE, so that two nodes cannot consume the same one. */
 export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceStore {
   const { ttlMs, maxNonces, now } = { ...defaultNonceLimits, ...limits }
-  // Tidying on every call would cost more than the call; the table overshoots by at most this much.
+  // Trimming at every call would cost more than the call; the table exceeds its limit by at most this many rows.
   const tidyEvery = Math.max(1, Math.ceil(maxNonces / 100))
   let issued = 0
 

@@ -38,7 +38,7 @@ test('reads the example of EIP-5573', () => {
   expect(read.find(({ action }) => action === 'send')?.limits).toHaveLength(2)
 })
 
-test('says every ability in words', () => {
+test('describes every ability in the statement', () => {
   expect(
     describeRecap([...abilities, ability('delete', 'https://example.com/pictures/', 'crud')]),
   ).toEqual([
@@ -52,7 +52,7 @@ test('reads back what it wrote', () => {
   expect(parseRecap(formatRecap(abilities))).toEqual([abilities[1], abilities[0]])
 })
 
-test('a plain sign-in asks for nothing', () => {
+test('a plain sign-in has no abilities', () => {
   expect(checkRecap(message({ resources: ['https://example.com'] }), {})).toEqual([])
 })
 

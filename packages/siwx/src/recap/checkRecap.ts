@@ -9,7 +9,7 @@ export type AllowedAbilities = Readonly<Record<string, readonly string[]>>
 const statementPart = /\(\d+\) '([^']+)': ('[^']+'(?:, '[^']+')*) for '([^']+)'\./g
 
 /**
- * What a message asks for beyond signing in: nothing, or abilities that are all on the list, stand
+ * Checks the ReCap abilities of a message: there are none, or all of them are on the list, come
  * last among the resources and are spelled out in the statement the person has read.
  * @throws signin/recap-refused
  */

@@ -55,7 +55,7 @@ test('accepts it without any ability, as plain EIP-4361', async () => {
   expect((await verifySignIn(request)).abilities).toEqual([])
 })
 
-test('refuses what the site does not list', async () => {
+test('rejects abilities that the site does not list', async () => {
   const request = await signOneClick([recap])
   await expect(verifySignIn(request)).rejects.toThrow('signin/recap-refused')
   const storage = createEncodedRecap('https://example.com', 'crud', ['delete'])

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { redisNonces, redisSessions } from './redisStores.ts'
 
-// A machine without Redis still runs everything else; the tally then says how many were left out.
+// Without a Redis server these tests are not registered; the others still run.
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 describe.runIf(hasRedis)('a real Redis', () => {
@@ -14,7 +14,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
   let server: ReturnType<typeof spawn>
   let clients: Redis[]
 
-  /** Two clients stand for two nodes. */
+  /** Two clients, as two nodes have. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'latchkey-redis-'))
     const path = join(folder, 'redis.sock')
@@ -44,7 +44,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
       client?.call(command, ...args)
   const nodes = (limits = {}) => clients.map((client) => redisNonces(sendBy(client), limits))
 
-  test('a nonce issued on one node is spent once over all of them', async () => {
+  test('a nonce issued on one node can be consumed once across all nodes', async () => {
     const [first, second] = nodes()
     const nonce = (await first?.issue('site')) ?? ''
     const spends = Array.from({ length: 100 }, (_, index) =>
@@ -53,14 +53,14 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect((await Promise.all(spends)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('another binding cannot spend it, nor take it away', async () => {
+  test('a nonce cannot be consumed or removed with another binding', async () => {
     const [store] = nodes()
     const nonce = (await store?.issue('site')) ?? ''
     expect(await store?.spend(nonce, 'other site')).toBe(false)
     expect(await store?.spend(nonce, 'site')).toBe(true)
   })
 
-  test('a nonce ends with its time', async () => {
+  test('a nonce expires', async () => {
     let now = Date.now()
     const [store] = nodes({ now: () => now })
     const nonce = (await store?.issue('site')) ?? ''
@@ -68,7 +68,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect(await store?.spend(nonce, 'site')).toBe(false)
   })
 
-  test('a flood pushes the oldest out and no more are kept than said', async () => {
+  test('beyond the limit the oldest nonces are evicted', async () => {
     let now = Date.now()
     const [store] = nodes({ maxNonces: 50, now: () => now++ })
     const first = (await store?.issue('site')) ?? ''
@@ -77,7 +77,7 @@ describe.runIf(hasRedis)('a real Redis', () => {
     expect(await store?.spend(first, 'site')).toBe(false)
   })
 
-  test('keeps sessions until they are deleted or end', async () => {
+  test('stores sessions until they are deleted or expire', async () => {
     const sessions = redisSessions(sendBy(clients[0]))
     const session = {
       address: 'a',

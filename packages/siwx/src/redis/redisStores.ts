@@ -13,8 +13,8 @@ import { readSession, type SessionStore } from '../session/session.ts'
  */
 export type RedisCommand = (command: string, ...args: string[]) => Promise<unknown>
 
-// One sorted set, scored by time of expiry: a script is atomic, and the set can be cut to size, which
-// keys of their own could not.
+// One sorted set, scored by expiry time: a script is atomic, and the set can be trimmed, which
+// separate keys could not.
 const issueScript = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[3])
@@ -26,7 +26,7 @@ const spendScript = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
 return redis.call('ZREM', KEYS[1], ARGV[2])`
 
-/** Nonces in Redis, spent by a script that removes: true for one caller only. */
+/** Nonces in Redis, consumed by an atomic script: one caller only gets true. */
 export function redisNonces(
   send: RedisCommand,
   options: NonceLimits & { prefix?: string } = {},
@@ -55,7 +55,7 @@ export function redisNonces(
   }
 }
 
-/** Sessions in Redis; each ends by itself. */
+/** Sessions in Redis; each expires by its TTL. */
 export function redisSessions(send: RedisCommand, options: { prefix?: string } = {}): SessionStore {
   const keyOf = (id: string) => `${options.prefix ?? 'siwx'}:session:${id}`
   return {

@@ -26,7 +26,7 @@ export async function authenticate(
   const signedInAt = site.now()
   const session = { address, chainId, signedInAt, expiresAt: signedInAt + site.sessionTtlMs }
   await site.onSignIn?.(session, message)
-  // A new id at every sign-in: one that somebody planted beforehand is worth nothing.
+  // A new id at every sign-in prevents session fixation.
   await forgetSession(site, request.headers.get('cookie'))
   return reply(200, session, [await keepSession(site, session)])
 }

@@ -25,7 +25,7 @@ export function writeCookie(
   return parts.join('; ')
 }
 
-/** The value of a cookie we wrote: letters and digits only, anything else counts as none. */
+/** The value of one of our cookies, which is alphanumeric; any other value counts as absent. */
 export function readCookie(header: string | null, name: string, rules: CookieRules): string | null {
   const wanted = cookieName(name, rules)
   for (const part of (header ?? '').split(';')) {

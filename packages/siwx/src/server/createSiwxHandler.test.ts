@@ -5,7 +5,8 @@ import { evmVerifier } from '../evm/evmVerifier.ts'
 import { memoryNonces } from '../nonce/memoryNonces.ts'
 import { memorySessions } from '../session/memorySessions.ts'
 import { solanaVerifier } from '../solana/solanaVerifier.ts'
-import { createSiwxHandler, type SiwxHandlerOptions } from './createSiwxHandler.ts'
+import { createSiwxHandler } from './createSiwxHandler.ts'
+import type { SiwxHandlerOptions } from './siwxHandlerOptions.ts'
 
 const handlerFor = (change: Partial<SiwxHandlerOptions> = {}) =>
   createSiwxHandler({
@@ -43,7 +44,7 @@ test('goes without Secure on a site that has no TLS, such as localhost', async (
   expect(browser.attributes.get('siwx-flow')).toBe('Path=/; HttpOnly; SameSite=Strict; Max-Age=300')
 })
 
-test('tells the site’s own routes who is calling', async () => {
+test('readSession returns the signed-in account to the site’s own routes', async () => {
   const { handler, browser } = await signedIn()
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   expect(await handler.readSession(cookie)).toMatchObject({ address: visitor.address })
@@ -59,7 +60,7 @@ test('tells the site’s own routes who is calling', async () => {
   }
 })
 
-test('stores neither the session id nor the flow secret as they are', async () => {
+test('stores only hashes of the session id and the flow secret', async () => {
   const ids: string[] = []
   const sessions = memorySessions()
   const spying = {
@@ -70,16 +71,16 @@ test('stores neither the session id nor the flow secret as they are', async () =
   expect(ids).not.toContain(browser.jar.get('__Host-siwx-session'))
 })
 
-test('a nonce is good for one browser and one sign-in', async () => {
+test('a nonce is valid for one browser and one sign-in', async () => {
   const { browser, fetchPath, proof } = await signedIn()
   expect(await browser.call('/auth/authenticate', proof)).toEqual({
     status: 401,
     body: { code: 'signin/unknown-nonce' },
   })
-  const thief = openBrowser(fetchPath)
-  await thief.call('/auth/nonce')
+  const attacker = openBrowser(fetchPath)
+  await attacker.call('/auth/nonce')
   const stolen = await proofFor(browser)
-  expect((await thief.call('/auth/authenticate', stolen)).status).toBe(401)
+  expect((await attacker.call('/auth/authenticate', stolen)).status).toBe(401)
   expect((await browser.call('/auth/authenticate', stolen)).status).toBe(200)
 })
 
@@ -97,7 +98,7 @@ test('a new sign-in ends the session before it', async () => {
   expect(await handler.readSession(before)).toBeNull()
 })
 
-test('a session ends with its time', async () => {
+test('a session expires', async () => {
   let now = Date.now()
   const { browser } = await signedIn({ now: () => now, sessionTtlMs: 60_000 })
   expect((await browser.call('/auth/me')).status).toBe(200)
@@ -105,7 +106,7 @@ test('a session ends with its time', async () => {
   expect((await browser.call('/auth/me')).status).toBe(401)
 })
 
-test('refuses another page’s POST, one without a page and another site’s message', async () => {
+test('rejects a POST from another origin, one without an origin and a message of another site', async () => {
   const { fetchPath, browser } = await signedIn()
   for (const origin of [
     'https://evil.example',
@@ -163,7 +164,7 @@ test('signs in only on the networks listed', async () => {
   )
 })
 
-test('says "try later" when a smart account cannot be asked about', async () => {
+test('answers try-later when no node can verify a smart account', async () => {
   const rpc = async () => Promise.reject(new Error('down'))
   const handler = handlerFor({ verifiers: [evmVerifier({ rpc: { 'eip155:1': rpc } })] })
   const fetchPath: Fetch = (path, init) =>
@@ -175,11 +176,11 @@ test('says "try later" when a smart account cannot be asked about', async () => 
     status: 503,
     body: { code: 'signin/try-later' },
   })
-  // The nonce is still good: the same message may be sent again.
+  // The nonce is still valid: the same message may be sent again.
   expect((await browser.call('/auth/authenticate', proof)).status).toBe(200)
 })
 
-test('calls the owner before it answers', async () => {
+test('calls onSignIn before it answers', async () => {
   const seen: string[] = []
   await signedIn({ onSignIn: (session) => void seen.push(session.address) })
   expect(seen).toEqual([visitor.address])

@@ -1,38 +1,13 @@
-import type { ParseOptions } from '../message/parseMessage.ts'
-import type { SignInMessage } from '../message/signInMessage.ts'
-import type { NonceStore } from '../nonce/nonceStore.ts'
-import type { AllowedAbilities } from '../recap/checkRecap.ts'
-import type { Session, SessionStore } from '../session/session.ts'
-import type { Verifier } from '../verify/verifier.ts'
+import type { Session } from '../session/session.ts'
 import { authenticate } from './authenticate.ts'
-import type { CookieRules } from './cookies.ts'
 import { replyPreflight, withCrossOrigin } from './crossOrigin.ts'
 import { giveNonce } from './giveNonce.ts'
 import { reply, replyRefusal } from './reply.ts'
 import { findSession, forgetSession, signOutCookie } from './sessions.ts'
 import { openSite, type Site } from './site.ts'
+import type { SiwxHandlerOptions } from './siwxHandlerOptions.ts'
 
-export type SiwxHandlerOptions = {
-  /** Your site as the address bar shows it: `https://example.com`. Several hosts of it make a list. */
-  origin: string | readonly string[]
-  verifiers: readonly Verifier[]
-  nonces: NonceStore
-  sessions: SessionStore
-  /** Where the four routes live. `/auth` unless said otherwise. */
-  basePath?: string
-  /** Networks (CAIP-2) a person may sign in on. Left out: all that the verifiers know. */
-  chainIds?: readonly string[]
-  /** ReCap abilities you accept. None unless said otherwise. */
-  abilities?: AllowedAbilities
-  wording?: ParseOptions['wording']
-  /** How long a session lasts. Seven days unless said otherwise. */
-  sessionTtlMs?: number
-  /** `Strict` also withholds the cookie when somebody follows a link to your site. */
-  sameSite?: CookieRules['sameSite']
-  /** Called after every sign-in, before the reply: create your user here. */
-  onSignIn?: (session: Session, message: SignInMessage) => void | Promise<void>
-  now?: () => number
-}
+export type { SiwxHandlerOptions } from './siwxHandlerOptions.ts'
 
 export type SiwxHandler = {
   /** Answers `nonce`, `authenticate`, `me` and `sign-out` under `basePath`. */
@@ -43,8 +18,8 @@ export type SiwxHandler = {
 }
 
 /**
- * Sign-in on your own server, in web-standard terms: hand it a Request, send its Response. Next.js
- * and Hono speak that themselves; for Node's http and Express there is `@latchkey/siwx/node`.
+ * Sign-in on your own server, in web-standard terms: pass it a Request, send its Response. Next.js
+ * and Hono use these types; for Node's http and Express there is `@latchkey/siwx/node`.
  * @throws signin/invalid-field when an origin is not one, such as `https://example.com/`
  */
 export function createSiwxHandler(options: SiwxHandlerOptions): SiwxHandler {

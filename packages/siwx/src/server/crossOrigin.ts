@@ -1,4 +1,4 @@
-/** Lets the site's own pages, also those on a sibling host, call with their cookie. Nobody else. */
+/** CORS headers: only the site's own origins, sibling hosts included, may call with their cookie. */
 export function withCrossOrigin(
   response: Response,
   origin: string | null,

@@ -6,12 +6,12 @@ import type { Site } from './site.ts'
 const flowCookie = 'siwx-flow'
 const flowSeconds = 300
 
-/** A nonce for this browser: only the one that holds the flow cookie can spend it. */
+/** Issues a nonce that only the browser with the flow cookie can consume. */
 export async function giveNonce(site: Site, request: Request): Promise<Response> {
-  // Two tabs of one browser share the cookie, so that neither takes the other's nonce away.
+  // Two tabs of one browser share the cookie, so that both of their nonces stay valid.
   const flow = readFlow(site, request) ?? generateSessionId()
   const nonce = await site.nonces.issue(flow)
-  // The server's clock: a wrong one on the visitor's side cannot spoil the message.
+  // The server's time, since the visitor's clock may be wrong.
   const issuedAt = new Date(site.now()).toISOString()
   const cookie = writeCookie(flowCookie, flow, { ...site.cookies, maxAgeSeconds: flowSeconds })
   return reply(200, { nonce, issuedAt }, [cookie])

@@ -1,6 +1,6 @@
 import { SiwxError, type SiwxErrorCode } from '../SiwxError.ts'
 
-/** JSON that nobody keeps, with the cookies to set. */
+/** A JSON response with `no-store` and the cookies to set. */
 export function reply(status: number, body: unknown, cookies: readonly string[] = []): Response {
   const headers = new Headers({
     'content-type': 'application/json',
@@ -19,7 +19,7 @@ const statuses: Partial<Record<SiwxErrorCode, number>> = {
   'signin/try-later': 503,
 }
 
-/** A refusal as the page may see it: the code, not the details. @throws what is no refusal. */
+/** The error response of a SiwxError: its code, not its context. @throws any other error */
 export function replyRefusal(error: unknown): Response {
   if (!(error instanceof SiwxError)) throw error
   return reply(statuses[error.code] ?? 401, { code: error.code })

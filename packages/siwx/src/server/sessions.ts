@@ -19,7 +19,7 @@ export async function forgetSession(site: Site, cookieHeader: string | null): Pr
   if (id !== null) await site.sessions.delete(await hashBinding(id))
 }
 
-/** Keeps a session under a new id and gives the cookie for it. The store sees only the id's hash. */
+/** Stores a session under a new id and returns its cookie. The store gets only the id's hash. */
 export async function keepSession(site: Site, session: Session): Promise<string> {
   const id = generateSessionId()
   await site.sessions.put(await hashBinding(id), session)

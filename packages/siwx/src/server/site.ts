@@ -1,6 +1,6 @@
 import { SiwxError } from '../SiwxError.ts'
 import type { CookieRules } from './cookies.ts'
-import type { SiwxHandlerOptions } from './createSiwxHandler.ts'
+import type { SiwxHandlerOptions } from './siwxHandlerOptions.ts'
 
 /** The owner's options with every default filled in. */
 export type Site = Omit<SiwxHandlerOptions, 'origin'> & {

@@ -15,7 +15,7 @@ export type SessionStore = {
   delete(id: string): Promise<void>
 }
 
-/** 256 random bits. What is stored is its hash: whoever reads the store cannot take a session over. */
+/** 256 random bits. The store gets its hash only, so that a leaked store reveals no session id. */
 export function generateSessionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

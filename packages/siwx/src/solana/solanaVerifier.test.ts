@@ -58,7 +58,7 @@ test('accepts the short off-chain form of the command line', async () => {
   expect(await verifier.verify({ ...proof, text })).toBe(true)
 })
 
-test('refuses keys of small order, for which anybody can sign', async () => {
+test('rejects keys of small order, for which any signer can sign', async () => {
   const identity = Uint8Array.from([1, ...new Uint8Array(31)])
   for (const publicKey of [new Uint8Array(32), identity]) {
     const proof = { text, address: base58.encode(publicKey), chainId } as const

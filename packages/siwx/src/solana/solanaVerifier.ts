@@ -29,7 +29,7 @@ function isSigned(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Ar
   }
 }
 
-/** Wallets hand signatures over in base58, some in base64. */
+/** Wallets return signatures in base58, some in base64. */
 function decode(text: string, length: number): Uint8Array | null {
   for (const codec of [base58, base64]) {
     try {

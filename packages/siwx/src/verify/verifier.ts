@@ -1,6 +1,6 @@
 import type { ChainId } from '../message/signInMessage.ts'
 
-/** A signature over a text, and the account it is said to come from. */
+/** A signature over a text, and the claimed account. */
 export type Proof = {
   /** The exact text that was signed. */
   text: string
@@ -9,12 +9,12 @@ export type Proof = {
   chainId: ChainId
 }
 
-/** Knows the signatures of one namespace. */
+/** Verifies the signatures of one namespace. */
 export type Verifier = {
   namespace: string
   /**
    * Whether the account made this signature over this text.
-   * @throws signin/try-later when that cannot be found out now; never answers true instead
+   * @throws signin/try-later when it cannot be verified now; never returns true instead
    */
   verify(proof: Proof): Promise<boolean>
 }

@@ -43,7 +43,7 @@ async function isAccepted(asked: SignInRequest): Promise<boolean> {
     await verifySignIn(asked)
     return true
   } catch (error) {
-    // A forgery must be recognised as one, not hidden behind a crash or a "try later".
+    // A forgery must be rejected as such, not with a crash or try-later.
     expect(isSiwxError(error) && !isSiwxError(error, 'signin/try-later')).toBe(true)
     return false
   }
@@ -59,7 +59,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     return { text, signature: await signer.sign(text) }
   }
 
-  test('accepts an honest sign-in', async () => {
+  test('accepts a valid sign-in', async () => {
     const { text, signature } = await honest()
     const signIn = await verifySignIn({ ...request(nonces, signer), message: text, signature })
     expect(signIn).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     })
   })
 
-  test('accepts none of 200 and more forgeries, and then the honest one', async () => {
+  test('rejects every forgery, and then accepts the valid sign-in', async () => {
     const nonce = await nonces.issue(binding)
     const message = honestMessage(signer, nonce, now)
     const text = writeAnything(message)
@@ -89,7 +89,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     expect(await isAccepted({ ...request(nonces, signer), message: text, signature })).toBe(true)
   })
 
-  test('accepts one of 100 replays at once and none after', async () => {
+  test('accepts one of 100 concurrent replays and none later', async () => {
     const { text, signature } = await honest()
     const asked = { ...request(nonces, signer), message: text, signature }
     const results = await Promise.all(Array.from({ length: 100 }, () => isAccepted(asked)))
@@ -97,7 +97,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     expect(await isAccepted(asked)).toBe(false)
   })
 
-  test('refuses a nonce of another site or browser, a spent and an expired one', async () => {
+  test('rejects a nonce of another site or browser, a consumed and an expired one', async () => {
     const { text, signature } = await honest()
     const asked = { ...request(nonces, signer), message: text, signature }
     for (const foreign of ['', 'project\nhttps://example.com\nother secret', `${binding} `]) {
@@ -113,7 +113,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     await expect(verifySignIn(expired)).rejects.toThrow('signin/unknown-nonce')
   })
 
-  test('refuses its text under every other chain’s name', async () => {
+  test('rejects its text for every other chain', async () => {
     const nonce = await nonces.issue(binding)
     const message = honestMessage(signer, nonce, now)
     const text = writeAnything(message)
@@ -129,7 +129,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
     }
   })
 
-  test('refuses another account’s address with a right signature of that text', async () => {
+  test('rejects another account’s address with a valid signature of that text', async () => {
     const message = honestMessage(signer, await nonces.issue(binding), now)
     const text = formatMessage({ ...message, accountAddress: other.address })
     const asked = { ...request(nonces, signer), message: text, signature: await signer.sign(text) }
@@ -142,7 +142,7 @@ describe.each(Object.entries(makers))('%s', (_, makeSigner) => {
   })
 })
 
-test('refuses a namespace nobody verifies', async () => {
+test('rejects a namespace without a verifier', async () => {
   const signer = solanaSigner('victim')
   const nonces = memoryNonces({ now: () => now })
   const text = formatMessage(honestMessage(signer, await nonces.issue(binding), now))
@@ -181,7 +181,7 @@ test('reads an address in lower case as the account it is, and a wrong checksum 
 })
 
 function swapCase(address: string): string {
-  const swap = (letter: string) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+  const swap = (character: string) =>
+    character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()
   return `0x${address.slice(2).replace(/[a-f]/gi, swap)}`
 }

@@ -33,7 +33,7 @@ export type SignIn = {
 const maxSignatureLength = 16_384
 
 /**
- * Accepts a sign-in once, for one site, chain, account and time. The nonce is spent last, so a failed
+ * Accepts a sign-in once, for one site, chain, account and time. The nonce is consumed last, so that a failed
  * attempt (a node that is down, say) can be repeated, and of many equal attempts one succeeds.
  * @throws SiwxError with the reason; `signin/try-later` alone is worth a retry
  */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// A smart account with one owner who can hand it on, as plain as ERC-1271 allows.
+/// A minimal ERC-1271 smart account with one owner, who can set another owner.
 contract SignerAccount {
     address public owner;
 
@@ -21,7 +21,7 @@ contract SignerAccount {
     }
 }
 
-/// Makes accounts at addresses that are known before.
+/// Deploys accounts at addresses that are known in advance (CREATE2).
 contract SignerAccountFactory {
     function createAccount(address owner, uint256 salt) external returns (address) {
         address account = getAddress(owner, salt);
@@ -35,7 +35,7 @@ contract SignerAccountFactory {
     }
 }
 
-/// Says yes to everything when asked, and reverts, loops or lies in other ways on demand.
+/// A faulty ERC-1271 account: accepts every signature, reverts, loops or returns malformed data, as set.
 contract OddAccount {
     uint256 public immutable mood;
 
