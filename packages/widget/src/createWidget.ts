@@ -7,7 +7,7 @@ import { defineElements } from './defineElements.ts'
 import { offerInstance } from './instances.ts'
 
 /**
- * Makes an instance that speaks with the chains of its networks, puts its modal on the page and hands it to the
+ * Creates an instance with the adapters of its networks, mounts its modal and passes it to the
  * page's `<latchkey-button>` elements. With `endpoints.vault` visitors can also log in by e-mail or social account.
  * @throws options/siwe-and-siwx, options/invalid
  */

@@ -50,52 +50,55 @@ describe.each(kinds)('a wallet that speaks as %s', (speaks) => {
 
 const silent = kinds.filter((kind) => kind !== 'leather')
 
-describe.each(silent)('a wallet that speaks as %s and remembers the page', (speaks) => {
-  test('is restored after a reload without a prompt', async () => {
-    const before = await openTestChain({ speaks })
-    await before.client.connect({ connector: before.connector })
-    const asked = before.wallet.requests.length
-    before.wallet.behave({ connect: 'hang' })
-    const after = await before.reload()
-    await after.client.reconnect()
-    expect(after.connection()).toEqual(before.connection())
-    expect(after.wallet.openPrompts).toEqual([])
-    expect(after.wallet.requests.length).toBeGreaterThan(asked)
-  })
+describe.each(silent)(
+  'a wallet with the %s API that has stored its permission for the page',
+  (speaks) => {
+    test('is restored after a reload without a prompt', async () => {
+      const before = await openTestChain({ speaks })
+      await before.client.connect({ connector: before.connector })
+      const asked = before.wallet.requests.length
+      before.wallet.behave({ connect: 'hang' })
+      const after = await before.reload()
+      await after.client.reconnect()
+      expect(after.connection()).toEqual(before.connection())
+      expect(after.wallet.openPrompts).toEqual([])
+      expect(after.wallet.requests.length).toBeGreaterThan(asked)
+    })
 
-  test('is not restored after it revoked its permission', async () => {
-    const before = await openTestChain({ speaks })
-    await before.client.connect({ connector: before.connector })
-    before.wallet.disconnect()
-    const after = await before.reload()
-    await after.client.reconnect()
-    expect(after.connection()).toEqual({ status: 'disconnected' })
-    expect(after.wallet.openPrompts).toEqual([])
-  })
+    test('is not restored after it revoked its permission', async () => {
+      const before = await openTestChain({ speaks })
+      await before.client.connect({ connector: before.connector })
+      before.wallet.disconnect()
+      const after = await before.reload()
+      await after.client.reconnect()
+      expect(after.connection()).toEqual({ status: 'disconnected' })
+      expect(after.wallet.openPrompts).toEqual([])
+    })
 
-  test('reports a change of accounts', async () => {
-    const { client, connector, account, wallet } = await openTestChain({ speaks })
-    await client.connect({ connector })
-    wallet.choosePerson(1)
-    await expect.poll(() => account().address).toBe(wallet.addresses[0])
-  })
+    test('reports a change of accounts', async () => {
+      const { client, connector, account, wallet } = await openTestChain({ speaks })
+      await client.connect({ connector })
+      wallet.choosePerson(1)
+      await expect.poll(() => account().address).toBe(wallet.addresses[0])
+    })
 
-  test('disconnects when the wallet disconnects', async () => {
-    const { client, connector, connection, wallet } = await openTestChain({ speaks })
-    await client.connect({ connector })
-    wallet.disconnect()
-    await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
-  })
+    test('disconnects when the wallet disconnects', async () => {
+      const { client, connector, connection, wallet } = await openTestChain({ speaks })
+      await client.connect({ connector })
+      wallet.disconnect()
+      await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
+    })
 
-  test('reconnects after it was locked and unlocked', async () => {
-    const { client, connector, connection, wallet } = await openTestChain({ speaks })
-    await client.connect({ connector })
-    wallet.lock()
-    await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
-    wallet.unlock()
-    await expect.poll(() => connection()).toMatchObject({ status: 'connected' })
-  })
-})
+    test('reconnects after it was locked and unlocked', async () => {
+      const { client, connector, connection, wallet } = await openTestChain({ speaks })
+      await client.connect({ connector })
+      wallet.lock()
+      await expect.poll(() => connection()).toEqual({ status: 'disconnected' })
+      wallet.unlock()
+      await expect.poll(() => connection()).toMatchObject({ status: 'connected' })
+    })
+  },
+)
 
 test('does not restore a wallet that always prompts', async () => {
   const before = await openTestChain({ speaks: 'leather' })

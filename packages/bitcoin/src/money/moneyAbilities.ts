@@ -1,19 +1,6 @@
 import type { ChainClient } from '@latchkey/core/adapter'
 import type { BitcoinState } from '../bitcoinState.ts'
-
-/** The methods of send on Bitcoin. */
-export type MoneyOnBitcoin = Required<
-  Pick<
-    ChainClient,
-    | 'canReceive'
-    | 'writeTransfer'
-    | 'estimateCost'
-    | 'sendTransaction'
-    | 'advanceCursor'
-    | 'findTransaction'
-    | 'waitForTransaction'
-  >
->
+import type { MoneyOnBitcoin } from './openMoney.ts'
 
 /** The methods of send; their code is imported on first use. */
 export function moneyAbilities(

@@ -1,11 +1,24 @@
+import type { ChainClient } from '@latchkey/core/adapter'
 import type { BitcoinState } from '../bitcoinState.ts'
 import { chainNamed } from '../wallet/bitcoinChains.ts'
-import type { MoneyOnBitcoin } from './moneyAbilities.ts'
 import { outputTo } from './outputTo.ts'
 import { sendTransaction, writeTransfer } from './sendTransfer.ts'
 import { advanceCursor, findTransaction, waitForTransaction } from './transactions.ts'
 
 /** The methods of send on Bitcoin. */
+export type MoneyOnBitcoin = Required<
+  Pick<
+    ChainClient,
+    | 'canReceive'
+    | 'writeTransfer'
+    | 'estimateCost'
+    | 'sendTransaction'
+    | 'advanceCursor'
+    | 'findTransaction'
+    | 'waitForTransaction'
+  >
+>
+
 export function openMoney(state: BitcoinState): MoneyOnBitcoin {
   return {
     async canReceive({ network, address }) {

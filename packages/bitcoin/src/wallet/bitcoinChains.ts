@@ -3,9 +3,9 @@ import type { Caip2 } from '@latchkey/core'
 /** A Bitcoin network and the names wallets have for it. */
 export type BitcoinChain = {
   id: Caip2
-  /** The bech32 prefix of its segwit addresses, and the first letters of its base58 addresses. */
+  /** The bech32 prefix of its segwit addresses, and the first characters of its base58 addresses. */
   prefix: string
-  letters: string
+  firstCharacters: string
   standard: string
   sats: string
   unisat: string
@@ -25,11 +25,11 @@ function chain(
   prefix: string,
   [standard, sats, unisat]: [string, string, string],
 ): BitcoinChain {
-  const letters = prefix === 'bc' ? '13' : 'mn2'
+  const firstCharacters = prefix === 'bc' ? '13' : 'mn2'
   return {
     id: `bip122:${reference}`,
     prefix,
-    letters,
+    firstCharacters,
     standard: `bitcoin:${standard}`,
     sats,
     unisat,
@@ -45,8 +45,10 @@ export function chainNamed(
 }
 
 /** Whether the address fits the network. Test networks share their address formats. */
-export function fitsChain(address: string, { prefix, letters }: BitcoinChain): boolean {
-  return address.toLowerCase().startsWith(`${prefix}1`) || letters.includes(address.charAt(0))
+export function fitsChain(address: string, { prefix, firstCharacters }: BitcoinChain): boolean {
+  return (
+    address.toLowerCase().startsWith(`${prefix}1`) || firstCharacters.includes(address.charAt(0))
+  )
 }
 
 /** The network of an address; among networks with the same format, the first that is in `likely`. */

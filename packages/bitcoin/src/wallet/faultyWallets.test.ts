@@ -129,9 +129,9 @@ test('a reload with a wallet that hangs ends in disconnected', async () => {
   before.wallet.behave({ read: 'hang' })
   const after = await before.reload()
   vi.useFakeTimers()
-  const waking = after.client.reconnect()
+  const restoring = after.client.reconnect()
   await vi.advanceTimersByTimeAsync(10_000)
-  await waking
+  await restoring
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 
@@ -140,9 +140,9 @@ test('a reload without the wallet ends in disconnected', async () => {
   await before.client.connect({ connector: before.connector })
   const after = await openTestChain({ speaks: 'unisat', storage: before.storage })
   vi.useFakeTimers()
-  const waking = after.client.reconnect()
+  const restoring = after.client.reconnect()
   await vi.advanceTimersByTimeAsync(10_000)
-  await waking
+  await restoring
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, bitcoinChains, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, InjectedProvider } from './discoveredWallet.ts'
-import type { OpenOptions } from './openWallet.ts'
+import type { OpenOptions } from './openOptions.ts'
 import { toFacts } from './toFacts.ts'
 import { parseReply, psbtToHex, readPsbt, textReply, txidReply } from './walletReplies.ts'
 

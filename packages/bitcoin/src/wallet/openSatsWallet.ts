@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, SatsProvider } from './discoveredWallet.ts'
-import type { OpenOptions } from './openWallet.ts'
+import type { OpenOptions } from './openOptions.ts'
 import { fromSatsError, satsResult } from './satsErrors.ts'
 import { toFacts } from './toFacts.ts'
 import {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
 import type { DiscoveredWallet, StandardWallet } from './discoveredWallet.ts'
-import type { OpenOptions } from './openWallet.ts'
+import type { OpenOptions } from './openOptions.ts'
 import { toFacts } from './toFacts.ts'
 import { parseReply, readPsbt, txidReply } from './walletReplies.ts'
 

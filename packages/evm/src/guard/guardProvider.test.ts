@@ -41,9 +41,9 @@ type Site = MoneyFixture & {
 
 async function open(
   options: Partial<LatchkeyOptions> = {},
-  stageOptions: { isRemote?: boolean } = {},
+  fixtureOptions: { isRemote?: boolean } = {},
 ): Promise<Site> {
-  const fixture = await openMoneyFixture({ chain, options, ...stageOptions })
+  const fixture = await openMoneyFixture({ chain, options, ...fixtureOptions })
   const shown: RequestPreview[] = []
   let decision: 'continue' | 'cancel' = 'cancel'
   watchSigning(fixture.latchkey, async (preview) => {

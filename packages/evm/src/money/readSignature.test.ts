@@ -25,7 +25,7 @@ const forms: readonly [string, (signature: Hex) => Hex][] = [
   ['65 bytes counted from 27', (signature) => signature],
   ['65 bytes counted from 0', (signature) => `${bare(signature)}0${parity(signature)}` as Hex],
   ['64 bytes', (signature) => serializeCompactSignature(compact(signature))],
-  ['capital letters', (signature) => `0x${signature.slice(2).toUpperCase()}`],
+  ['upper case', (signature) => `0x${signature.slice(2).toUpperCase()}`],
 ]
 
 describe('readSignature recovers the signer from', () => {

@@ -86,7 +86,7 @@ describe('recipients', () => {
     ['bob'],
     [''],
     ['0x1234abcd.eth'],
-    ['nobody-has-this.eth'],
+    ['unregistered-name.eth'],
     ['bob.reown.id'],
     ['b​ob.eth'],
     ['So11111111111111111111111111111111111111112'],

@@ -103,10 +103,10 @@ describe('what is sent is what was shown:', () => {
     const cost = await queriesOf(latchkey).fetchQuery(
       sendCostQuery(latchkey, { account, network, token: null, to: erin.address }),
     )
-    const held = await holding(chain, null, account.address)
-    const funds = { held, native: held, reserve: cost.reserve, isSmartAccount: false }
+    const balance = await holding(chain, null, account.address)
+    const funds = { held: balance, native: balance, reserve: cost.reserve, isSmartAccount: false }
     const amount = maxSend(ETH, funds)
-    expect(amount).toBeGreaterThan(held - parseEther('0.01'))
+    expect(amount).toBeGreaterThan(balance - parseEther('0.01'))
     expect(await send(await prepare(ETH, amount))).toBe('confirmed')
     expect(await holding(chain, null, erin.address)).toBe(amount)
     const left = await holding(chain, null, account.address)
@@ -151,13 +151,18 @@ describe('nothing is sent', () => {
   test('while the node is on another chain', async () => {
     const other = await startLocalChain({ chainId: 8453 })
     const id = 'eip155:31337'
-    const lied = await openMoneyFixture({
+    const mismatched = await openMoneyFixture({
       chain,
       options: { customRpcUrls: { [id]: [{ url: other.url }] } },
     })
-    const order = { network: lied.network, token: ETH, amount: 1n, recipient: to(erin.address) }
-    expect(await codeOf(prepareSend(lied.latchkey, order))).toBe('network/wrong-chain')
-    lied.latchkey.destroy()
+    const order = {
+      network: mismatched.network,
+      token: ETH,
+      amount: 1n,
+      recipient: to(erin.address),
+    }
+    expect(await codeOf(prepareSend(mismatched.latchkey, order))).toBe('network/wrong-chain')
+    mismatched.latchkey.destroy()
     await other.close()
   })
 

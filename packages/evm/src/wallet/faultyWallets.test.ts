@@ -84,9 +84,9 @@ test('a reload with a wallet that hangs ends in disconnected', async () => {
   const { client, connection } = await before.reload()
   before.wallet.behave({ read: 'hang' })
   vi.useFakeTimers()
-  const waking = client.reconnect()
+  const restoring = client.reconnect()
   await vi.advanceTimersByTimeAsync(10_000)
-  await waking
+  await restoring
   expect(connection()).toEqual({ status: 'disconnected' })
 })
 

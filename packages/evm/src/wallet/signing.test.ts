@@ -70,23 +70,23 @@ test('refuses to sign while no wallet is connected', async () => {
   expect(await codeOf(work)).toBe('connection/not-connected')
 })
 
-const mail = (chainId?: number) => ({
-  domain: { name: 'Letters', version: '1', ...(chainId === undefined ? {} : { chainId }) },
+const typedMessage = (chainId?: number) => ({
+  domain: { name: 'Messages', version: '1', ...(chainId === undefined ? {} : { chainId }) },
   types: {
     EIP712Domain: [
       { name: 'name', type: 'string' },
       { name: 'version', type: 'string' },
       ...(chainId === undefined ? [] : [{ name: 'chainId', type: 'uint256' }]),
     ],
-    Letter: [{ name: 'text', type: 'string' }],
+    Message: [{ name: 'text', type: 'string' }],
   },
-  primaryType: 'Letter' as const,
+  primaryType: 'Message' as const,
   message: { text: 'hello' },
 })
 
 test.each([[31_337], [undefined]])('signs typed data (domain on chain %s)', async (chainId) => {
   const { client } = await connect()
-  const data = mail(chainId)
+  const data = typedMessage(chainId)
   const signature = await client.signTypedData?.({
     account: account(alice.address),
     typedData: JSON.stringify(data),
@@ -107,7 +107,7 @@ test('invalid typed data, or typed data for another chain, never reaches the wal
     codeOf(
       client.signTypedData?.({ account: account(alice.address), typedData }) ?? Promise.resolve(),
     )
-  expect(await sign(JSON.stringify(mail(8453)))).toBe('network/wrong-chain')
+  expect(await sign(JSON.stringify(typedMessage(8453)))).toBe('network/wrong-chain')
   expect(await sign('{"types":')).toBe('rpc/failed')
   expect(await sign('{"domain":{}}')).toBe('rpc/failed')
   expect(wallet.requests.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
@@ -214,7 +214,7 @@ test('resolves ENS names in any spelling, and returns null for invalid ones', as
     sources: ['server'],
   })
   expect(await client.resolveName?.('Carol.ETH')).toMatchObject({ address: carol.address })
-  expect(await client.resolveName?.('nobody-has-this.eth')).toBeNull()
+  expect(await client.resolveName?.('unregistered-name.eth')).toBeNull()
   expect(await client.resolveName?.('alice')).toBeNull()
   expect(await client.resolveName?.('a..eth')).toBeNull()
   expect(await client.resolveName?.('ali ce.eth')).toBeNull()

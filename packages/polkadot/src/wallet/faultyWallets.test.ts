@@ -53,9 +53,9 @@ test('a reload does not wait for a wallet that prompts', async () => {
   before.wallet.behave({ connect: 'hang' })
   const after = await before.reload()
   vi.useFakeTimers()
-  const waking = after.client.reconnect()
+  const restoring = after.client.reconnect()
   await vi.advanceTimersByTimeAsync(10_000)
-  await waking
+  await restoring
   expect(after.connection()).toEqual({ status: 'disconnected' })
 })
 

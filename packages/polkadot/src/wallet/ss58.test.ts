@@ -36,12 +36,12 @@ test('detects every mistyped address that polkadot.js detects', () => {
   const typo = fc.record({
     bytes: account,
     place: fc.nat({ max: 46 }),
-    letter: fc.constantFrom(...alphabet),
+    character: fc.constantFrom(...alphabet),
   })
   fc.assert(
-    fc.property(typo, ({ bytes, place, letter }) => {
+    fc.property(typo, ({ bytes, place, character }) => {
       const address = encodeAddress(bytes, 0)
-      const wrong = `${address.slice(0, place)}${letter}${address.slice(place + 1)}`
+      const wrong = `${address.slice(0, place)}${character}${address.slice(place + 1)}`
       const [isRight] = checkAddress(wrong, 0)
       expect(decodeSs58(wrong)?.format === 0).toBe(isRight)
     }),

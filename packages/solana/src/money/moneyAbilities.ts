@@ -1,23 +1,6 @@
 import type { ChainClient } from '@latchkey/core/adapter'
 import type { SolanaState } from '../solanaState.ts'
-
-/** The methods of send on Solana. */
-export type MoneyOnSolana = Required<
-  Pick<
-    ChainClient,
-    | 'requireNode'
-    | 'readToken'
-    | 'tokenBalance'
-    | 'isContract'
-    | 'writeTransfer'
-    | 'estimateCost'
-    | 'simulate'
-    | 'sendTransaction'
-    | 'advanceCursor'
-    | 'findTransaction'
-    | 'waitForTransaction'
-  >
->
+import type { MoneyOnSolana } from './openMoney.ts'
 
 const loadGuard = () => import('../guard/describeRequest.ts')
 

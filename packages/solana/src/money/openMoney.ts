@@ -1,7 +1,7 @@
+import type { ChainClient } from '@latchkey/core/adapter'
 import type { SolanaState } from '../solanaState.ts'
 import { estimateCost } from './estimateCost.ts'
 import { advanceCursor, findTransaction } from './findTransaction.ts'
-import type { MoneyOnSolana } from './moneyAbilities.ts'
 import { isContract, requireNode } from './recipients.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { simulate } from './simulate.ts'
@@ -10,6 +10,23 @@ import { waitForTransaction } from './waitForTransaction.ts'
 import { writeTransfer } from './writeTransfer.ts'
 
 /** The methods of send on Solana. */
+export type MoneyOnSolana = Required<
+  Pick<
+    ChainClient,
+    | 'requireNode'
+    | 'readToken'
+    | 'tokenBalance'
+    | 'isContract'
+    | 'writeTransfer'
+    | 'estimateCost'
+    | 'simulate'
+    | 'sendTransaction'
+    | 'advanceCursor'
+    | 'findTransaction'
+    | 'waitForTransaction'
+  >
+>
+
 export function openMoney(state: SolanaState): MoneyOnSolana {
   return {
     requireNode: (network) => requireNode(state, network),

@@ -34,10 +34,10 @@ test('accepts the base58 of every 32-byte key as another library writes it, and 
 })
 
 test('accepts a text as an address exactly when another library decodes 32 bytes', () => {
-  const letter = fc.constantFrom(
+  const character = fc.constantFrom(
     ...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl ',
   )
-  const text = fc.array(letter, { minLength: 30, maxLength: 46 }).map((all) => all.join(''))
+  const text = fc.array(character, { minLength: 30, maxLength: 46 }).map((all) => all.join(''))
   fc.assert(
     fc.property(text, (candidate) => {
       expect(isChecksumAddress(candidate, 'solana')).toBe(

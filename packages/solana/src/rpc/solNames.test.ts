@@ -19,7 +19,7 @@ test('resolves a .sol name in any case to its owner, and other texts to null', a
   })
   expect(await client.resolveName?.('Alice.SOL')).toMatchObject({ address: alice.address })
   for (const none of [
-    'nobody-has-this.sol',
+    'unregistered-name.sol',
     'alice',
     'alice.eth',
     'a.alice.sol',
