@@ -18,7 +18,7 @@ export type BuiltServer = {
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 
 const NO_LIMIT = '999999999'
-const OPEN_DOOR = {
+const OPEN_PROJECT = {
   PROJECT_ID: 'bench',
   ORIGINS: '*',
   LOG_LEVEL: 'error',
@@ -45,7 +45,7 @@ export async function startBuiltServer(
   env: Readonly<Record<string, string>>,
 ): Promise<BuiltServer> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...OPEN_DOOR, ...env },
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...OPEN_PROJECT, ...env },
     stdio: 'pipe',
   })
   const ended = once(child, 'exit')

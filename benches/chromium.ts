@@ -1,4 +1,4 @@
-/** The browser that tests and benches drive, and the switches that keep it quiet and alone. */
+/** The browser of tests and benches, with the switches that stop its background traffic. */
 export const chromiumPath = process.env.LATCHKEY_CHROMIUM ?? '/usr/bin/chromium'
 
 export const quietArguments: string[] = [

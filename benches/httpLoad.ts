@@ -7,10 +7,10 @@ export type LoadOptions = {
   connections: number
   /** The whole request for the n-th time, headers and all. */
   request(n: number): string | Buffer
-  /** Told of every answer, with the number of its request. */
+  /** Called with every answer and the number of its request. */
   onAnswer?(status: number, n: number): void
   durationMs?: number
-  /** Stops early, and forgives broken connections from then on. */
+  /** Stops early; broken connections do not count as errors afterwards. */
   signal?: AbortSignal
 }
 
@@ -26,7 +26,7 @@ export type LoadResult = {
 }
 
 /**
- * As many requests as `connections` kept-alive connections carry, one at a time each. Speaks HTTP
+ * As many requests as `connections` keep-alive connections carry, one at a time each. Writes HTTP
  * over plain sockets: the generator shares two cores with the server and must not be the slower one.
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {
@@ -44,7 +44,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
       socket.setNoDelay(true)
       let sentAt = 0
       let current = 0
-      let held: Buffer = Buffer.alloc(0)
+      let buffered: Buffer = Buffer.alloc(0)
       const finished = (): boolean => options.signal?.aborted === true || performance.now() >= end
       const send = (): void => {
         if (finished()) {
@@ -57,11 +57,11 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
       }
       socket.on('connect', send)
       socket.on('data', (chunk) => {
-        held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-        const length = answerLength(held)
+        buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
+        const length = answerLength(buffered)
         if (length === null) return
-        const status = Number(held.toString('latin1', 9, 12))
-        held = held.subarray(length)
+        const status = Number(buffered.toString('latin1', 9, 12))
+        buffered = buffered.subarray(length)
         latencies.push(performance.now() - sentAt)
         statuses[status] = (statuses[status] ?? 0) + 1
         options.onAnswer?.(status, current)
@@ -85,18 +85,18 @@ function count(statuses: Record<number, number>, { signal }: LoadOptions): void 
   if (!signal?.aborted) statuses[0] = (statuses[0] ?? 0) + 1
 }
 
-/** How many bytes the first answer in the buffer has, once it is whole. */
-function answerLength(held: Buffer): number | null {
-  const head = held.indexOf('\r\n\r\n')
+/** The length of the first answer in the buffer, or null while it is incomplete. */
+function answerLength(buffered: Buffer): number | null {
+  const head = buffered.indexOf('\r\n\r\n')
   if (head < 0) return null
-  const headers = held.toString('latin1', 0, head).toLowerCase()
+  const headers = buffered.toString('latin1', 0, head).toLowerCase()
   const declared = /\r\ncontent-length: (\d+)/.exec(headers)?.[1]
   if (declared !== undefined) {
     const whole = head + 4 + Number(declared)
-    return held.length >= whole ? whole : null
+    return buffered.length >= whole ? whole : null
   }
   if (!headers.includes('transfer-encoding: chunked')) return head + 4
-  const last = held.indexOf('0\r\n\r\n', head + 2)
+  const last = buffered.indexOf('0\r\n\r\n', head + 2)
   return last < 0 ? null : last + 5
 }
 

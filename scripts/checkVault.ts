@@ -59,7 +59,7 @@ function build(
   return readFiles(join(folder, 'dist'))
 }
 
-/** Hashes of what lies there, not of what the manifest says about it. */
+/** Hashes of the files themselves, not those that the manifest names. */
 function readFiles(folder: string): Manifest {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
   const files = names

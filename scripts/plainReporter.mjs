@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Ends a run with one plain line that people and machines can read, and hands the figures to `npm test`. */
+/** Ends a run with one plain summary line and passes the figures to `npm test`. */
 export default class PlainReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 }

@@ -19,6 +19,6 @@ const stack = spawn(
   ],
   { cwd: root, stdio: 'inherit' },
 )
-// The stack closes its own children; we only hand the wish on and wait for it.
+// The stack closes its own children; forward the signal and wait for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stack.kill('SIGTERM'))
 stack.on('exit', (code) => process.exit(code ?? 0))

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** How much of everything the account has. */
+/** How many items the account has. */
 export const sizes = { tokens: 1000, transactions: 5000, nfts: 500 } as const
 
 export type CrowdServer = {
   url: string
-  /** From now on answers wait so long. */
+  /** Delays the answers from now on. */
   setDelay(ms: number): void
   close(): void
 }
@@ -13,7 +13,7 @@ export type CrowdServer = {
 const hour = 3_600_000
 const hex = (value: number, digits: number) => `0x${value.toString(16).padStart(digits, '0')}`
 
-/** A data API whose every account owns a crowd: what a list is heavy with. */
+/** A data API whose every account owns thousands of tokens, NFTs and transactions. */
 export async function startCrowdServer(chainId: string): Promise<CrowdServer> {
   let delayMs = 0
   const bodies = bodiesOf(chainId)

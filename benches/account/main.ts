@@ -39,7 +39,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** `npm run bench:account`: how soon the account is there, and what a crowd of holdings costs. */
+/** `npm run bench:account`: time until the account is shown, and the cost of very many holdings. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-account-'))
   await buildPage(folder)
@@ -82,7 +82,7 @@ async function measureCrowd(page: Page): Promise<void> {
     }
     const scrolled = await page.evaluate(() => window.bench.scrollThrough(150, 60))
     await goBack(page)
-    // The first time fetches code and data; it is said, and is not what the bar is about.
+    // The first time fetches code and data; it is printed, but the limit does not apply to it.
     console.log(
       `  ${`${name}, first time with code and data`.padEnd(52)}${times[0]?.toFixed(1).padStart(9)} ms`,
     )
@@ -106,7 +106,7 @@ async function goBack(page: Page): Promise<void> {
   await page.waitForTimeout(200)
 }
 
-/** The server keeps silent: what is painted comes from the last visit. */
+/** The server does not answer: the painted data comes from the cache of the last visit. */
 async function measureReload(page: Page, api: CrowdServer): Promise<void> {
   console.log('\nReload, painted from the cache while the server is silent')
   const account: number[] = []
@@ -118,7 +118,7 @@ async function measureReload(page: Page, api: CrowdServer): Promise<void> {
     await page.waitForFunction(() => 'bench' in window)
     const how = await page.evaluate(() => window.bench.start())
     if (how !== 'woken') throw new Error('The connection did not survive the reload')
-    // As a hand does: the pointer is over the button before it presses.
+    // As a visitor does: the pointer is over the button before it is pressed.
     await page.getByRole('button').first().hover()
     await page.waitForLoadState('networkidle')
     account.push(await page.evaluate((selector) => window.bench.openAccount(selector), balance))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { stringToHex } from 'viem'
 import { type HostPage, openHostPage, startHostSite } from '../../tests/e2e/fixtures/hostPage.ts'
 
-/** Notes when the card with a request in it was on the screen: the frame after the one that drew it. */
+/** Records when the card with a request was painted: the frame after the one that rendered it. */
 const watchPaint = `new Promise((resolve) => {
   const look = () => document.querySelector('.approve .facts')
     ? requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())))

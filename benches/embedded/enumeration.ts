@@ -13,7 +13,7 @@ const people = 100
 const rounds = 10
 const threeHoursMs = 10_800_000
 
-/** How long a stranger's browser waits for "the mail is on its way", for addresses with a wallet and without. */
+/** Account enumeration by timing: how long a new browser waits for the login reply, for addresses with and without a wallet. */
 export async function compareAnswers(): Promise<{ known: number; unknown: number; p: number }> {
   const mailbox = await startMailbox()
   const server = await createTestServer({
@@ -35,7 +35,7 @@ export async function compareAnswers(): Promise<{ known: number; unknown: number
 
 type Asking = { email: string; kind: 'known' | 'unknown'; startsRound: boolean }
 
-/** Everybody in every round beside a stranger, now this one first, now that one: what warms up must help both. */
+/** Each round measures a known and an unknown address in alternating order, so that warm-up helps both. */
 function askings(regulars: readonly string[]): Asking[] {
   const pairs = Array.from({ length: rounds }, (_, round) =>
     regulars.map((regular, at) => {
@@ -56,7 +56,7 @@ async function timeAsking(browser: VaultBrowser, email: string): Promise<number>
   return performance.now() - start
 }
 
-/** How likely two samples this far apart come from one distribution. */
+/** The p-value that both samples come from one distribution. */
 function kolmogorovSmirnov(one: readonly number[], other: readonly number[]): number {
   const share = (values: readonly number[], limit: number) =>
     values.filter((value) => value <= limit).length / values.length

@@ -16,11 +16,11 @@ const signUps = 5
 const approvals = 20
 const vaultFiles = fileURLToPath(new URL('../../apps/vault/dist', import.meta.url))
 
-/** `npm run bench:embedded`: how long a wallet by e-mail takes, what the frame weighs, and what a stranger could time. */
+/** `npm run bench:embedded`: time to create a wallet by e-mail, size of the frame, and timing differences that reveal accounts. */
 async function main(): Promise<void> {
   const report = createReport()
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-embedded-'))
-  // Under root, PostgreSQL runs as an account that must be able to walk in.
+  // Under root, PostgreSQL runs as another user, which must be able to traverse this directory.
   chmodSync(dataFolder, 0o755)
   const settings = { basePort: 27_300, dataFolder, dev: false }
   const stack = await runStack(parts, settings, () => {})

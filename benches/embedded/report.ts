@@ -1,4 +1,4 @@
-/** Prints figures beside their bars and remembers which were missed. */
+/** Prints figures beside their limits and records which were missed. */
 export type Report = {
   say(name: string, value: number, options: { unit: string; bar?: number }): void
   missed: readonly string[]

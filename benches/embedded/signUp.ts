@@ -7,7 +7,7 @@ type Mail = { code: string | null; link: string | null }
 
 const pauseMs = 10
 
-/** A visitor of the demo with a device for passkeys, before the first press. */
+/** A visitor of the demo with a virtual authenticator, before the first click. */
 export async function openVisit(
   browser: Browser,
   { demo }: Places,
@@ -20,8 +20,8 @@ export async function openVisit(
 }
 
 /**
- * From the typed address to the connected wallet, in milliseconds: mail, link in the mail, code, passkey, everything.
- * Nobody thinks in between.
+ * Milliseconds from the typed address to the connected wallet: mail, link in the mail, code, passkey.
+ * Without pauses of a user in between.
  */
 export async function timeSignUp(page: Page, places: Places, email: string): Promise<number> {
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()

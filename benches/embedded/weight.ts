@@ -12,10 +12,13 @@ export function frameWeight(folder: string): { atOnce: number; everything: numbe
     first,
     /["'`](?:\.\/|assets\/|\/assets\/)([\w.-]+\.(?:js|css))["'`]/g,
   )
-  const weigh = (names: Iterable<string>) =>
+  const gzippedSize = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + size(readFileSync(join(folder, 'assets', name))), 0)
   const page = size(Buffer.from(html))
-  return { atOnce: (page + weigh(atOnce)) / 1_000, everything: (page + weigh(everything)) / 1_000 }
+  return {
+    atOnce: (page + gzippedSize(atOnce)) / 1_000,
+    everything: (page + gzippedSize(everything)) / 1_000,
+  }
 }
 
 function follow(folder: string, first: readonly string[], reference: RegExp): Set<string> {

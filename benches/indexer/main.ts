@@ -61,7 +61,7 @@ async function timePages(server: LatchkeyServer): Promise<number[]> {
 
 async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
-  // The embedded PostgreSQL runs as somebody else when we are root.
+  // Under root, the embedded PostgreSQL runs as another user.
   await chmod(dataDir, 0o755)
   const chain = await startLocalChain()
   try {

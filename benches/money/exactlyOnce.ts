@@ -9,7 +9,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   token: fc.constantFrom('ETH', 'USDC'),
 })
 
-/** Pays somebody over a line that breaks around the broadcast; returns in how many rounds he was paid exactly once. */
+/** Sends a payment over a connection that breaks around the broadcast; returns how many rounds paid exactly once. */
 export async function countPaidOnce(rounds: number): Promise<number> {
   const chain = await startLocalChain()
   let once = 0

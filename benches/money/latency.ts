@@ -5,10 +5,10 @@ import { localAccounts, localServerSettings, startLocalChain } from '@latchkey/t
 import { parseEther } from 'viem'
 import { localSwapTokens } from '../../packages/evm/src/testing/localSwapTokens.ts'
 import { openMoneyFixture } from '../../packages/evm/src/testing/openMoneyFixture.ts'
-import { sayTimes } from './sayTimes.ts'
+import { printTimes } from './printTimes.ts'
 
 const runs = 100
-/** Nobody waits longer than this for a quote, for a preview, or for the guard. */
+/** The p95 limit of a quote, of a checked swap and of the guard. */
 const barMs = 300
 const { ETH, USDC, LATCH } = localSwapTokens
 
@@ -19,7 +19,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
     await work()
     times.push(performance.now() - start)
   }
-  sayTimes(name, times, barMs)
+  printTimes(name, times, barMs)
 }
 
 /** How long a visitor waits for a quote, for a checked swap, and for the guard to let a harmless request pass. */

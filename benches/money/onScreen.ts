@@ -1,14 +1,14 @@
 import { chromium, type Page } from 'playwright-core'
 import { startGallery } from '../../tests/gallery/startGallery.ts'
 import { chromiumPath, quietArguments } from '../chromium.ts'
-import { sayTimes } from './sayTimes.ts'
+import { printTimes } from './printTimes.ts'
 
 const rounds = 40
 /** How long the form waits after the last key before it fetches a quote. */
 const pauseMs = 200
 const frameMs = 16
 
-/** How long a visitor looks at the old figure after typing, in a real browser, and how long a key blocks the page. */
+/** In a real browser: how long the old quote stays visible after typing, and how long a key press blocks the page. */
 export async function measureOnScreen(): Promise<void> {
   const gallery = await startGallery()
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietArguments })
@@ -17,8 +17,8 @@ export async function measureOnScreen(): Promise<void> {
     await page.goto(gallery.pageFor('SwapQuoted', 'dark'))
     await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 60_000 })
     const { quotes, keys } = await type(page)
-    sayTimes('a quote on screen, after the pause in typing', quotes, 300)
-    sayTimes('a key in the amount field, until the page is free again', keys, frameMs)
+    printTimes('a quote on screen, after the pause in typing', quotes, 300)
+    printTimes('a key in the amount field, until the page is free again', keys, frameMs)
   } finally {
     await browser.close()
     await gallery.close()

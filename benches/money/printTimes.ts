@@ -1,5 +1,5 @@
-/** Prints how long something took: usually, mostly, at worst. Fails the run when mostly is more than the bar. */
-export function sayTimes(name: string, times: readonly number[], barMs: number): void {
+/** Prints median, p95 and maximum. Fails the run when p95 is above the limit. */
+export function printTimes(name: string, times: readonly number[], barMs: number): void {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
   const isMissed = at(0.95) > barMs

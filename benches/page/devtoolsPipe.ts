@@ -44,7 +44,7 @@ export function devtoolsPipe(into: Writable, from: Readable): DevtoolsPipe {
     rest = texts.pop() ?? ''
     texts.forEach(receive)
   })
-  // Whoever waits for an answer hears from `fail` that the browser is gone.
+  // `fail` rejects the pending calls when the browser is gone.
   into.on('error', () => undefined)
 
   const send = (method: string, params: object, sessionId?: string): Promise<unknown> => {

@@ -7,7 +7,7 @@ import { readResidue } from './residue.ts'
 import { servePages } from './servePages.ts'
 import { median, middleMean } from './statistics.ts'
 
-/** A ratio is met when the median of this many runs meets it: a single run is at the mercy of the machine. */
+/** The median of this many runs must meet the ratio: a single run depends on the machine's load. */
 const runs = 3
 /** Visits of each page per run; `BENCH_ROUNDS` sets another number. */
 const rounds: Record<Conditions, number> = {

@@ -1,11 +1,11 @@
-/** What the page told of itself. Times in ms since navigation. */
+/** The measurements of the page, in ms since navigation. */
 export type Figures = {
   buttonReady: number | null
   clickedAt: number | null
   painted: number | null
   blocking: number
 }
-/** What the init script leaves on the page for the bench to wait for and to read. */
+/** What the init script stores on the page for the bench to read. */
 export type Probe = {
   figures: Figures
   /** Where the button is, as soon as it is ready. */
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Runs inside the page before anything else: watches for the button, the click and the painted dialog. */
+/** Init script: watches for the button, the click and the painted dialog. */
 export function installProbe(options: { clickWhenReady: boolean }): void {
   const figures: Figures = { buttonReady: null, clickedAt: null, painted: null, blocking: 0 }
   let becomeReady = (_centre: { x: number; y: number }): void => undefined

@@ -6,7 +6,7 @@ const cycles = 50
 const warmUps = 10
 const quietMs = 500
 
-/** What 50 rounds of open and close leave behind. */
+/** Heap, nodes and listeners left after 50 rounds of open and close. */
 export async function readResidue(browser: Browser, url: string): Promise<Residue> {
   const page = await browser.newPage()
   const cdp = await page.context().newCDPSession(page)
@@ -14,7 +14,7 @@ export async function readResidue(browser: Browser, url: string): Promise<Residu
   const requests = countRequests(page)
   await page.goto(url)
   for (let round = 0; round < warmUps; round += 1) await openAndClose(page)
-  // What is fetched ahead is no residue, whenever the machine gets round to it.
+  // Prefetched code does not count, whenever it arrives.
   await requests.quiet()
   const before = await settle(cdp)
   for (let round = 0; round < cycles; round += 1) await openAndClose(page)

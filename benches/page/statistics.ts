@@ -1,6 +1,6 @@
 /**
  * The mean of the middle half. A page is ready at a frame, and plain, a frame is a tenth of it: the median is one frame
- * or the next, as it happens, and this lies between them.
+ * or the next, at random; this mean is between them.
  */
 export function middleMean(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

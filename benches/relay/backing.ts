@@ -11,7 +11,7 @@ import { urlOf } from '../../apps/server/src/db/embeddedPostgres.ts'
 import { type RunningPostgres, startPostgres } from '../../apps/server/src/db/postgresProcess.ts'
 import { prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
 
-/** A PostgreSQL that several nodes share and that can be killed. */
+/** A PostgreSQL that several nodes share and that the bench can kill. */
 export type BenchPostgres = {
   url: string
   kill(): Promise<void>

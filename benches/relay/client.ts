@@ -12,7 +12,7 @@ export type BenchClient = {
   close(): void
 }
 
-/** @throws when the relay turns it away */
+/** @throws when the relay rejects it */
 export async function openBenchClient(
   url: string,
   identity: RelayIdentity,
@@ -40,7 +40,7 @@ export async function openBenchClient(
     for (const call of waiting.values()) call.reject(new Error(`closed ${code} ${reason}`))
     waiting.clear()
   })
-  // Whoever waits hears of it by `close`.
+  // The `close` event rejects the pending calls.
   socket.on('error', () => {})
   await Promise.race([
     once(socket, 'open'),

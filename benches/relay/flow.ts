@@ -69,7 +69,7 @@ export async function measureFlow(options: {
         stored.add(number)
       },
       () => {
-        // Not acknowledged: nobody promised anything.
+        // Not acknowledged, so it need not arrive.
       },
     )
   }

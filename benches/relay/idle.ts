@@ -14,7 +14,7 @@ export type IdleResult = {
 
 const AT_ONCE = 100
 
-/** Opens many sockets, each with a topic of its own, and lets them be. */
+/** Opens many idle sockets, each subscribed to a topic of its own. */
 export async function measureIdle(
   node: BuiltServer,
   options: { sockets: number; idleSeconds: number },

@@ -6,7 +6,7 @@ import { type Engine, openEngine } from '../../packages/walletconnect/src/engine
 import { openRecords } from '../../packages/walletconnect/src/storage/records.ts'
 import { memoryStorage } from '../../packages/walletconnect/src/storage/walletConnectStorage.ts'
 
-/** Numbered messages between pairs of our own clients, over whatever happens to the relay. */
+/** Numbered messages between pairs of our own clients, across faults of the relay. */
 export type Traffic = {
   /** The longest any pair has been without a delivery since this was last asked. */
   longestGapMs(): number
@@ -51,7 +51,7 @@ export async function startTraffic(options: {
       sender?.messenger.notify(topicOfPair(pair), 'wc_sessionEvent', { number }).then(
         () => pair.acknowledged.add(number),
         () => {
-          // Given up after a minute: nobody promised anything.
+          // Rejected after a minute: the relay has not acknowledged it.
         },
       )
       await wait(PAUSE_MS)

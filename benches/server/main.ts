@@ -43,7 +43,7 @@ for (const [name, path] of Object.entries(reads)) {
   await load({ ...scenario, durationMs: 1_000 })
   const before = server.cpuSeconds()
   const result = await load({ ...scenario, durationMs: SECONDS * 1_000 })
-  // Tells on a busy machine what wall-clock figures cannot.
+  // Processor time is meaningful on a busy machine, where wall-clock time is not.
   const eachMs = ((server.cpuSeconds() - before) * 1_000) / result.requests
   console.log(
     `  ${describeLoad(name, result)}  ${eachMs.toFixed(2)} ms CPU each, load ${loadavg()[0]?.toFixed(1)}`,
@@ -100,7 +100,7 @@ const mean = (list: readonly number[]): number =>
 const growth = mean(samples.slice(half)) - mean(samples.slice(0, half))
 console.log(`  RSS ${samples.map((mb) => mb.toFixed(0)).join(' ')} MB`)
 console.log(`  second half against first half: ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} MB`)
-// A heap breathes by some megabytes; what leaks does not come back.
+// The heap fluctuates by some megabytes; a leak grows steadily.
 judge('memory', growth <= 0.1 * mean(samples.slice(0, half)))
 
 await server.stop('SIGTERM')

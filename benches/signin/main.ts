@@ -58,7 +58,7 @@ function print(name: string, times: readonly number[]): void {
   console.log(`${name.padEnd(56)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  max ${at(1)} ms`)
 }
 
-/** A node that takes the call and never answers. */
+/** A node that accepts the call and never answers. */
 async function startSilentNode(): Promise<{ url: string; close(): void }> {
   const server = createServer(() => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -95,10 +95,10 @@ function measureText(): void {
   console.log(`parse ${Math.round((20_000 / (performance.now() - start)) * 1_000)} messages/s`)
 }
 
-async function measureSize(door: string, names: string): Promise<void> {
+async function measureSize(entryPoint: string, names: string): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { ${names} } from '${door}'`,
+      contents: `export { ${names} } from '${entryPoint}'`,
       resolveDir: process.cwd(),
       loader: 'ts',
     },
@@ -110,7 +110,7 @@ async function measureSize(door: string, names: string): Promise<void> {
   })
   const bytes = outputFiles[0]?.contents ?? new Uint8Array()
   console.log(
-    `${door.padEnd(26)} ${names.padEnd(34)} ${(gzipSync(bytes).length / 1_000).toFixed(1)} kB gz`,
+    `${entryPoint.padEnd(26)} ${names.padEnd(34)} ${(gzipSync(bytes).length / 1_000).toFixed(1)} kB gz`,
   )
 }
 

@@ -1,10 +1,10 @@
 import { bundlePage, chunkWith, closure, gzOf } from './bundle.ts'
+import type { Figure } from './figure.ts'
 import { measureLightPart } from './lightPart.ts'
-import type { Figure } from './measure.ts'
 
 const lightLimit = 2048
 
-/** Solana's, Bitcoin's and Polkadot's parts: what every visitor loads, and what a click brings. */
+/** Sizes of the Solana, Bitcoin and Polkadot adapters: what every visitor loads, and what a click loads. */
 export async function measureAdapters(): Promise<readonly Figure[]> {
   return [
     await measureLightPart('solana, light part', './pages/solanaLight.ts', lightLimit),
@@ -21,12 +21,12 @@ async function loadedToConnect(
   name: string,
   source: string,
   limit: number,
-  wish = 'connect',
+  purpose = 'connect',
 ): Promise<Figure> {
   const page = await bundlePage(`./pages/${name}Light.ts`)
   const initial = closure(page, [page.entry])
   const file = chunkWith(page, source)
   const files = file ? closure(page, [file], initial) : new Set<string>()
   const gz = gzOf(page, files)
-  return { name: `${name}, loaded to ${wish}`, gz, requests: files.size, limit }
+  return { name: `${name}, loaded to ${purpose}`, gz, requests: files.size, limit }
 }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import type { Figure } from './measure.ts'
+import type { Figure } from './figure.ts'
 
-/** An adapter's own light part: core left out, what it loads later left out, and no bundler's helper in it. */
+/** The size of an adapter's initial code, without core and without what it loads later. */
 export async function measureLightPart(
   name: string,
   input: string,

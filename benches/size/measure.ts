@@ -1,8 +1,7 @@
 import { measureAdapters } from './adapters.ts'
 import { type Bundle, bundlePage, chunkWith, closure, gzOf } from './bundle.ts'
+import type { Figure } from './figure.ts'
 import { measureLightPart } from './lightPart.ts'
-
-export type Figure = { name: string; gz: number; requests: number; limit: number }
 
 /** Sizes in bytes, gzip -9, React left out: what a page loads, when, and in how many files. */
 export async function measureSizes(): Promise<readonly Figure[]> {
@@ -15,7 +14,7 @@ export async function measureSizes(): Promise<readonly Figure[]> {
   return [
     figure(page, 'page with one connect button', initial, 20 * 1024),
     figure(page, 'first open, connect flow included', open, 40 * 1024),
-    // Fetched once the connect view is painted and in use; told, not barred.
+    // Fetched once the connect view is painted; reported without a limit.
     figure(page, 'the wallet directory, after the first paint', data, 20 * 1024),
     ...flows(page, new Set([...opened, ...data])),
     await measureLightPart('evm, light part', './pages/evmLight.ts', 2048),
@@ -29,7 +28,7 @@ export async function measureSizes(): Promise<readonly Figure[]> {
   ]
 }
 
-/** What must never be on the page before a click. */
+/** The modules that the page loads before a click. */
 export async function initialModules(): Promise<readonly string[]> {
   const page = await bundlePage('./pages/button.tsx')
   return [...closure(page, [page.entry])].flatMap((file) => page.chunks.get(file)?.modules ?? [])

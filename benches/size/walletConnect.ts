@@ -1,5 +1,5 @@
 import { bundlePage, chunkWith, closure, gzOf } from './bundle.ts'
-import type { Figure } from './measure.ts'
+import type { Figure } from './figure.ts'
 
 /**
  * What WalletConnect adds to a page that has connected an Ethereum wallet before; what browsers of

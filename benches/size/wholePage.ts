@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { buildPages } from '../page/buildPages.ts'
 import { firstFiles } from '../page/firstFiles.ts'
-import type { Figure } from './measure.ts'
+import type { Figure } from './figure.ts'
 
-/** The page with one connect button as its owner ships it, React in it: told for its number of files. */
+/** The page with one connect button, React included; reported for its number of files. */
 export async function measureWholePage(): Promise<Figure> {
   const { folder, remove } = await buildPages()
   try {

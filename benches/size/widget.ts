@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import type { Figure } from './measure.ts'
+import type { Figure } from './figure.ts'
 
 const root = fileURLToPath(new URL('../../packages/widget', import.meta.url))
 

@@ -9,7 +9,7 @@ let root: string
 const built = () => join(root, 'dist/index.html')
 const write = (text: string) => writeFileSync(join(root, 'index.html'), text)
 const build = (signal = new AbortController().signal) => buildSite(root, 'dist', signal)
-/** Something only another build would take away. */
+/** A marker file that the next build deletes. */
 const leaveTrace = () => writeFileSync(join(root, 'dist/trace'), '')
 const isTraceThere = () => existsSync(join(root, 'dist/trace'))
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a site whose sources are the same is not built again', async () => {
+test('does not build again while the sources are unchanged', async () => {
   await build()
   leaveTrace()
   await build()
@@ -27,7 +27,7 @@ test('a site whose sources are the same is not built again', async () => {
   expect(readFileSync(built(), 'utf8')).toContain('one')
 })
 
-test('a changed letter, a further file and a build that is gone are each a reason to build', async () => {
+test('builds again after a changed character, an added file or a deleted build', async () => {
   await build()
   leaveTrace()
   write('<p>two</p>')
@@ -45,13 +45,13 @@ test('a changed letter, a further file and a build that is gone are each a reaso
   expect(existsSync(built())).toBe(true)
 })
 
-test('a site that cannot be built says so, also the next time', async () => {
+test('a failing build throws each time', async () => {
   write('<script type="module" src="./absent.js"></script>')
   await expect(build()).rejects.toThrow(`${root} could not be built.`)
   await expect(build()).rejects.toBeInstanceOf(StackError)
 })
 
-test('a build that is stopped leaves nothing that passes for one', async () => {
+test('builds the site after an aborted build', async () => {
   const stopping = new AbortController()
   const building = build(stopping.signal)
   stopping.abort()

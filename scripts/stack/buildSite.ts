@@ -7,10 +7,10 @@ import { StackError } from './part.ts'
 
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
 
-/** Builds a site unless what stands in its folder was built from the very same sources. */
+/** Builds a site unless its folder already has a build of the same sources. */
 export async function buildSite(root: string, outDir: string, signal: AbortSignal): Promise<void> {
   const sources = fingerprint(root)
-  // Vite empties the folder before it writes, so the mark never outlives the build it stands for.
+  // Vite empties the folder before it writes, so the fingerprint never outlives its build.
   const mark = resolve(root, outDir, '.built-from')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
   await runVite(root, outDir, signal)

@@ -6,7 +6,7 @@ export type Child = { close(): Promise<void>; died: Promise<string> }
 const lastLinesKept = 15
 const patienceMs = 8_000
 
-/** Runs a program until it is closed; its last words are kept for the sentence that reports its death. */
+/** Runs a program until it is closed; its last output is kept for the error message if it ends by itself. */
 export function startChild(options: {
   title: string
   command: string

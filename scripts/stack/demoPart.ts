@@ -7,7 +7,7 @@ import { type Detour, serveBuilt, serveSources } from './serveSite.ts'
 const root = fileURLToPath(new URL('../../apps/demo', import.meta.url))
 const widget = fileURLToPath(new URL('../../packages/widget', import.meta.url))
 
-/** What a careful site sends: `/strict.html` shows that every view lives under it. */
+/** A strict content security policy: `/strict.html` shows that every view works under it. */
 const strictPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -7,10 +7,10 @@ const packages = fileURLToPath(new URL('../../packages', import.meta.url))
 const shared = ['package-lock.json', 'tsconfig.base.json'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),
 )
-/** What is made of sources, or installed as the lock file says. */
+/** Folders that are built from sources, or installed from the lock file. */
 const notSources: ReadonlySet<string> = new Set(['node_modules', 'dist', 'bundle'])
 
-/** Stands for everything a site is built from: its own files, our packages and what is installed. */
+/** A hash of everything a site is built from: its own files, our packages and the installed dependencies. */
 export function fingerprint(site: string): string {
   const hash = createHash('sha256')
   for (const file of shared) hash.update(readFileSync(file))

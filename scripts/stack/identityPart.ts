@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 const main = fileURLToPath(new URL('./identityMain.ts', import.meta.url))
 const title = 'Identity provider (any name logs in)'
 
-/** Stands for every social login of the local stack. Farcaster has no provider: it asks its own relay. */
+/** The identity provider of every social login of the local stack, except Farcaster, which uses its own relay. */
 export const localSocials: readonly string[] = socialProvider.options.filter(
   (name) => name !== 'farcaster',
 )

@@ -27,5 +27,5 @@ function article({ to, subject, text: body, code, link, receivedAt }: CaughtMail
 }
 
 function text(value: string): string {
-  return value.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

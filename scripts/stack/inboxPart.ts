@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 
 const SMTP_OFFSET = 10
 
-/** Where the server of the local stack hands its mails in. */
+/** The SMTP URL to which the server of the local stack sends its mails. */
 export function smtpUrl(inbox: string): string {
   return `smtp://127.0.0.1:${Number(new URL(inbox).port) + SMTP_OFFSET}`
 }

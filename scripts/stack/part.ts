@@ -19,7 +19,7 @@ export type Urls = Partial<Record<PartKey, string>>
 export type Running = {
   url: string
   close(): Promise<void>
-  /** Settles with one sentence if the part dies by itself; never otherwise. */
+  /** Resolves with one sentence if the part ends by itself. */
   died: Promise<string>
 }
 

@@ -21,7 +21,7 @@ export async function requireFreePort(port: number, title: string): Promise<void
   )
 }
 
-/** As many ports in a row as asked for, that nobody uses, below those the system gives away by itself. */
+/** Finds this many consecutive free ports below the system's ephemeral range. */
 export async function findBasePort(count: number): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const base = 20_000 + 20 * Math.floor(Math.random() * 500)

@@ -24,7 +24,7 @@ afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 const run = (...parts: readonly Part[]) =>
   runStack(parts, { basePort, dataFolder, dev: false }, (line) => steps.push(line.trim()))
 
-test('parts start in turn, know those before them, and close in the opposite order', async () => {
+test('parts start in order with the URLs of the earlier ones and close in reverse order', async () => {
   const stack = await run(plain('rpc', 0), plain('server', 1))
   expect(stack.urls).toEqual({ rpc: url(0), server: url(1) })
   expect(steps).toEqual([
@@ -84,7 +84,7 @@ test('a part that fails closes those before it and stops the build under way', a
   expect(steps.slice(-2)).toEqual(['build stopped', 'rpc closed'])
 })
 
-test('a build that fails is told by its own sentence, and what ran is closed', async () => {
+test('a failing build rejects with its own message and closes the running parts', async () => {
   const demo: Part = {
     ...plain('demo', 1),
     build: async () => {
@@ -95,7 +95,7 @@ test('a build that fails is told by its own sentence, and what ran is closed', a
   expect(steps.at(-1)).toBe('rpc closed')
 })
 
-test('a wish to stop while it starts ends the build, starts no further part and closes what runs', async () => {
+test('an abort during the start stops the build, starts no further part and closes the running ones', async () => {
   const stopping = new AbortController()
   const rpc = plain('rpc', 0)
   const parts: Part[] = [
@@ -120,7 +120,7 @@ test('a wish to stop while it starts ends the build, starts no further part and 
   expect(steps).toEqual(['rpc knows ', 'build stopped', 'rpc closed'])
 })
 
-test('a taken port is named before anything starts', async () => {
+test('names a port in use before any part starts', async () => {
   const other = createServer().listen(basePort, '127.0.0.1')
   await once(other, 'listening')
   await expect(run(plain('rpc', 0))).rejects.toThrow(
@@ -130,8 +130,8 @@ test('a taken port is named before anything starts', async () => {
   other.close()
 })
 
-test('a part that ends by itself is reported with its last words', async () => {
-  const mortal: Part = {
+test('reports a part that ends by itself with its last output', async () => {
+  const crashing: Part = {
     ...plain('server', 0),
     start: async () => {
       const args = ['-e', 'console.error("the disk is full"); process.exitCode = 3']
@@ -139,7 +139,7 @@ test('a part that ends by itself is reported with its last words', async () => {
       return { url: url(0), ...child }
     },
   }
-  const stack = await run(mortal)
+  const stack = await run(crashing)
   expect(await stack.died).toBe('The server ended by itself (exit code 3).\n    the disk is full')
   await stack.close()
 })
@@ -148,7 +148,7 @@ function url(offset: number): string {
   return `http://localhost:${basePort + offset}`
 }
 
-/** A part that does nothing but say what happens to it. */
+/** A part that only records its calls. */
 function plain(key: PartKey, portOffset: number): Part {
   return {
     key,

@@ -6,7 +6,7 @@ import { formatTable } from './table.ts'
 
 export type Stack = {
   urls: Urls
-  /** The first part that dies by itself, in one sentence. */
+  /** Resolves with one sentence when a part ends by itself. */
   died: Promise<string>
   close(): Promise<void>
 }

@@ -37,7 +37,7 @@ export async function serveSources(site: Site): Promise<Running> {
   return { url: `http://localhost:${site.port}`, close: () => server.close(), died: never }
 }
 
-/** Tells a page where the other parts of the stack stand. */
+/** Injects the URLs of the stack's other parts into a page. */
 function localStack({ urls, detour }: Site): Plugin {
   const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url?.split('?')[0] === '/stack.json') {

@@ -20,7 +20,7 @@ const network = {
 /** The first chain's swaps take a signature for an allowance; the second has V2's own router, which cannot. */
 const firstNetwork = { ...network, uniswapV3: { router: swapRouter02 } }
 
-/** Buying is played through with coins of an account that everybody knows the key of. */
+/** Purchases are paid out from an account with a publicly known test key. */
 const shop = {
   vendor: 'sandbox',
   chainId: 'eip155:31337',
@@ -73,7 +73,7 @@ function solanaChain(url: string): object {
   return { rpc: [url], ws: [url.replace('http', 'ws')], name: 'Latchkey Solana' }
 }
 
-/** The local provider knows one client, whichever button was pressed. */
+/** The local identity provider has one client for all social logins. */
 function socials({ identity, farcaster }: Urls): object {
   const client = { clientId: 'latchkey', clientSecret: 'only-for-this-machine', issuer: identity }
   return {

@@ -18,7 +18,7 @@ export function findUrlSinks(text: string, language: 'ts' | 'tsx' = 'ts'): reado
     .map(({ node }) => `line ${lineOf(text, node)}: a URL that did not pass safeUrl`)
 }
 
-/** The URL that this node hands to the browser, if it is a sink. */
+/** The URL that this node passes to the browser, if it is a sink. */
 function urlInto({ node, parents }: Visited, nodes: readonly Visited[]): Syntax | null {
   switch (node.type) {
     case 'JSXAttribute':

@@ -30,7 +30,7 @@ const machines: readonly (readonly [string, Machine])[] = [
 const exceptions = new Map<string, (machine: Machine) => boolean>([
   // Watches files on macOS; other systems need no package for it.
   ['fsevents', ({ os }) => os !== 'darwin'],
-  // scripts/setup/anvil.mjs installs it for the machine at hand.
+  // scripts/setup/anvil.mjs installs it for the current machine.
   ['@foundry-rs/anvil-linux-amd64', () => true],
   // Solana's virtual machine has no build for Windows; the tests of Solana need WSL there.
   ['litesvm', ({ os }) => os === 'win32'],

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { formatMessage } from '@latchkey/siwx'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
-import * as byHand from '../../docs/snippets/signInByHand.ts'
 import { app as expressApp } from '../../docs/snippets/signInExpress.ts'
 import { app as honoApp } from '../../docs/snippets/signInHono.ts'
 import * as nextRoute from '../../docs/snippets/signInNext.ts'
 import * as nextOrders from '../../docs/snippets/signInNextOrders.ts'
 import { server as nodeServer } from '../../docs/snippets/signInNode.ts'
+import * as direct from '../../docs/snippets/verifySignInDirectly.ts'
 
 const account = privateKeyToAccount(`0x${'55'.repeat(32)}`)
 const origin = 'http://localhost:3000'
@@ -81,19 +81,19 @@ test.each(Object.entries(sites))('the example for %s signs a visitor in', async 
 
 test('the example without a handler accepts a message once, for its own site', async () => {
   const message = messageWith(
-    await byHand.giveNonce('visitor'),
+    await direct.giveNonce('visitor'),
     new Date().toISOString(),
   ).replaceAll(/(http:\/\/)?localhost:3000/g, (place) =>
     place.startsWith('http') ? 'https://example.com' : 'example.com',
   )
   const signature = await account.signMessage({ message })
-  expect(await byHand.checkSignIn('somebody else', message, signature)).toBe(
+  expect(await direct.checkSignIn('another visitor', message, signature)).toBe(
     'refused: signin/unknown-nonce',
   )
-  expect(await byHand.checkSignIn('visitor', message, signature)).toMatchObject({
+  expect(await direct.checkSignIn('visitor', message, signature)).toMatchObject({
     address: account.address,
   })
-  expect(await byHand.checkSignIn('visitor', message, signature)).toBe(
+  expect(await direct.checkSignIn('visitor', message, signature)).toBe(
     'refused: signin/unknown-nonce',
   )
 })

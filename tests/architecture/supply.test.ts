@@ -37,9 +37,9 @@ function matches(rule: string, name: string): boolean {
   return rule.endsWith('*') ? name.startsWith(rule.slice(0, -1)) : rule === name
 }
 
-function atLeast(version: string, floor: readonly [number, number, number]): boolean {
+function atLeast(version: string, minimum: readonly [number, number, number]): boolean {
   const parts = version.split(/[.-]/).map(Number)
-  for (const [index, least] of floor.entries()) {
+  for (const [index, least] of minimum.entries()) {
     const part = parts[index] ?? 0
     if (part !== least) return part > least
   }

@@ -3,7 +3,7 @@ import { findUrlSinks } from './findUrlSinks.ts'
 import { isTest, read, sourceFiles } from './repository.ts'
 import { languageOf } from './syntax.ts'
 
-/** Files that hand the browser a URL they make themselves, with the reason. */
+/** Files that pass the browser a URL they create themselves, with the reason. */
 const ownUrls = new Map([
   ['apps/vault/src/screens/saveFile.ts', 'a blob URL of a file that this page just made'],
   [

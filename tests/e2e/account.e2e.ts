@@ -67,7 +67,7 @@ test('Tokens shows the balances of the chain to the last unit', async () => {
   await self.buy(usdc, '0.3')
   await row(/^Local USD Coin/).waitFor(soon)
   await bob.sendToken(usdc, address, 1n)
-  const held = await chain.readContract({
+  const balance = await chain.readContract({
     abi: erc20Abi,
     address: usdc,
     functionName: 'balanceOf',
@@ -75,7 +75,7 @@ test('Tokens shows the balances of the chain to the last unit', async () => {
   })
   await row(/^Local USD Coin/).click()
   await page
-    .getByText(`${formatUnits(held, 6)} USDC`)
+    .getByText(`${formatUnits(balance, 6)} USDC`)
     .first()
     .waitFor(soon)
   await page.getByRole('button', { name: 'Back' }).click()

@@ -12,7 +12,7 @@ const DECLINED = '4000 0000 0000 0002'
 /** An account without funds, so that its balance after the purchase is the purchase. */
 async function openBuy(
   before?: (page: Page) => Promise<unknown>,
-): Promise<Visit & { address: `0x${string}`; held(): Promise<bigint> }> {
+): Promise<Visit & { address: `0x${string}`; balance(): Promise<bigint> }> {
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
   const visited = await visit()
@@ -24,7 +24,7 @@ async function openBuy(
   await visited.page.locator('.latchkey-account-button').click()
   await visited.page.getByRole('dialog').getByText('Buy', { exact: true }).click()
   const chain = createPublicClient({ transport: http(chainUrl()) })
-  return { ...visited, address, held: () => chain.getBalance({ address }) }
+  return { ...visited, address, balance: () => chain.getBalance({ address }) }
 }
 
 async function toProvider({ page }: Visit, amount = '250'): Promise<void> {
@@ -57,7 +57,7 @@ test('a purchase with a card arrives on the chain, in the balance and in Activit
   const amount = parseEther(promised?.replace(' ETH', '') ?? '')
   await checkout.getByRole('button', { name: /^Pay 250\.00 USD/ }).click()
   await checkout.getByText('Paid out').waitFor()
-  expect(await visited.held()).toBe(amount)
+  expect(await visited.balance()).toBe(amount)
   const dialog = visited.page.getByRole('dialog')
   await dialog.getByText(`Bought ${promised}`).waitFor({ timeout: 15_000 })
   await dialog.getByRole('button', { name: 'View activity' }).click()
@@ -92,7 +92,7 @@ test('a declined card ends as a failed purchase that can be retried', async () =
   await checkout.getByText('The payment did not go through').waitFor()
   const dialog = visited.page.getByRole('dialog')
   await dialog.getByText('Buy failed').waitFor({ timeout: 15_000 })
-  expect(await visited.held()).toBe(0n)
+  expect(await visited.balance()).toBe(0n)
   const opened = visited.context.waitForEvent('page')
   await dialog.getByRole('button', { name: 'Try again' }).last().click()
   await (await opened).getByRole('button', { name: 'Continue' }).waitFor()

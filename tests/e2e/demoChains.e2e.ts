@@ -11,11 +11,11 @@ const { visit } = createBrowserFixture()
 const { alice, bob } = localBitcoinAccounts
 const coins = 'Story Coins'
 
-async function heldBy(address: string): Promise<number> {
+async function balanceOf(address: string): Promise<number> {
   const reply = await fetch(`${chainUrl('esplora')}/address/${address}`)
   const { chain_stats: mined, mempool_stats: waiting } = await reply.json()
-  const held = (one: Record<string, number>) => (one.funded_txo_sum ?? 0) - (one.spent_txo_sum ?? 0)
-  return held(mined) + held(waiting)
+  const sum = (one: Record<string, number>) => (one.funded_txo_sum ?? 0) - (one.spent_txo_sum ?? 0)
+  return sum(mined) + sum(waiting)
 }
 
 const bitcoinWallet = () => ({
@@ -38,7 +38,7 @@ test('a Bitcoin payment arrives with the amount shown in the review', async () =
     .getByTestId('balance')
     .getByText(/^\d[\d.]* BTC$/)
     .waitFor()
-  const before = await heldBy(bob.address)
+  const before = await balanceOf(bob.address)
   await openSend(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/ BTC available/).waitFor()
@@ -51,8 +51,8 @@ test('a Bitcoin payment arrives with the amount shown in the review', async () =
   await dialog.getByText(bob.address.slice(0, 4), { exact: false }).first().waitFor()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Transaction started').waitFor()
-  expect(await heldBy(bob.address)).toBe(before + 12_345_678)
-  const left = Number(await heldBy(alice.address)) / 1e8
+  expect(await balanceOf(bob.address)).toBe(before + 12_345_678)
+  const left = Number(await balanceOf(alice.address)) / 1e8
   await page.getByTestId('balance').getByText(`${left} BTC`).waitFor()
   expect(complaints).toEqual([])
 })
@@ -127,7 +127,7 @@ const pixel =
 
 test.each([
   ['Android', pixel, 1],
-  ['a desk', undefined, 0],
+  ['a desktop', undefined, 0],
 ])('Mobile Wallet Adapter is loaded and offered on %s', async (_, agent, count) => {
   const { page } = await visit({ phone: agent !== undefined, ...(agent ? { agent } : {}) })
   const files: string[] = []

@@ -43,14 +43,14 @@ test('sent ether arrives with the amount shown in the review', async () => {
 test('a token sent to a name and rejected in the wallet moves nothing', async () => {
   const { page, wallet } = await openSend()
   const dialog = page.getByRole('dialog')
-  const held = () =>
+  const tokenBalance = () =>
     chain().readContract({
       abi: erc20Abi,
       address: localAddresses.usdc,
       functionName: 'balanceOf',
       args: [localAccounts.bob.address],
     })
-  const before = await held()
+  const before = await tokenBalance()
   await dialog.getByRole('button', { name: /Choose what to send/ }).click()
   await dialog.getByText('USDC').first().click()
   await dialog.getByLabel('Amount').fill('12.5')
@@ -68,7 +68,7 @@ test('a token sent to a name and rejected in the wallet moves nothing', async ()
   wallet.behave({ send: 'approve' })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Transaction started').waitFor()
-  await expect.poll(held, { timeout: 10_000 }).toBe(before + 12_500_000n)
+  await expect.poll(tokenBalance, { timeout: 10_000 }).toBe(before + 12_500_000n)
   expect(wallet.sent).toHaveLength(1)
 })
 

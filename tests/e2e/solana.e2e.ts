@@ -54,8 +54,8 @@ async function usdcOf(owner: string): Promise<string> {
     filter,
     { encoding: 'jsonParsed' },
   ])
-  const [held] = value as { account: { data: { parsed: { info: Info } } } }[]
-  return held?.account.data.parsed.info.tokenAmount.amount ?? '0'
+  const [first] = value as { account: { data: { parsed: { info: Info } } } }[]
+  return first?.account.data.parsed.info.tokenAmount.amount ?? '0'
 }
 type Info = { tokenAmount: { amount: string } }
 
@@ -190,8 +190,6 @@ test('Ethereum and Solana stay connected together after a reload', async () => {
   await page.getByTestId('address').getByText(alice.address).waitFor()
   await page.reload()
   await page.getByTestId('address').getByText(alice.address).waitFor()
-  const remembered = await page.evaluate(() =>
-    localStorage.getItem('@latchkey/connected_connectors'),
-  )
-  expect(Object.keys(JSON.parse(remembered ?? '{}')).sort()).toEqual(['eip155', 'solana'])
+  const stored = await page.evaluate(() => localStorage.getItem('@latchkey/connected_connectors'))
+  expect(Object.keys(JSON.parse(stored ?? '{}')).sort()).toEqual(['eip155', 'solana'])
 })

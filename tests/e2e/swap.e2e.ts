@@ -3,7 +3,15 @@ import { formatEther, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { chainUrl, createBrowserFixture } from './fixtures/browser.ts'
 import { createActor } from './fixtures/chainActions.ts'
-import { allowed, choose, held, openSwap, review, type Story, told } from './fixtures/swapping.ts'
+import {
+  allowed,
+  balanceOf,
+  choose,
+  openSwap,
+  review,
+  type Story,
+  told,
+} from './fixtures/swapping.ts'
 
 const { visit } = createBrowserFixture()
 const { alice, carol } = localAccounts
@@ -16,13 +24,13 @@ test('swaps ether for a token: quote, review, confirmation and new balance', asy
   await expect(dialog.getByLabel('You sell').inputValue()).resolves.toBe('1')
   await dialog.getByRole('button', { name: 'Select token', exact: true }).waitFor()
   await choose(dialog, 'receive', 'USDC')
-  const before = await Promise.all([held(null), held(usdc)])
+  const before = await Promise.all([balanceOf(null), balanceOf(usdc)])
   const minimum = await review(dialog, 6)
   expect(minimum).toBeGreaterThan(0n)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await told(page, 'Swapped ETH to USDC')
   await dialog.getByText('Disconnect').waitFor()
-  const after = await Promise.all([held(null), held(usdc)])
+  const after = await Promise.all([balanceOf(null), balanceOf(usdc)])
   const shown = (await dialog.locator('.balance-figure').textContent()) ?? ''
   expect(Number(shown.replace(',', ''))).toBeCloseTo(Number(formatEther(after[0])), 2)
   expect(after[1] - before[1]).toBeGreaterThanOrEqual(minimum)
@@ -36,14 +44,14 @@ test('swaps a token with one permit signature and leaves no allowance', async ()
   await choose(dialog, 'sell', 'USDC')
   await choose(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('12,5')
-  const before = await Promise.all([held(usdc), held(latch)])
+  const before = await Promise.all([balanceOf(usdc), balanceOf(latch)])
   const minimum = await review(dialog, 18)
   await dialog.getByText(/You sign that this exchange may take exactly 12.5 USDC, until/).waitFor()
 
   wallet.behave({ sign: 'reject' })
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
   await told(page, /declined/)
-  expect(await held(usdc)).toBe(before[0])
+  expect(await balanceOf(usdc)).toBe(before[0])
 
   wallet.behave({ sign: 'hang' })
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
@@ -51,7 +59,7 @@ test('swaps a token with one permit signature and leaves no allowance', async ()
   await wallet.waitForPrompt()
   wallet.approveNext()
   await told(page, 'Swapped USDC to LATCH')
-  const after = await Promise.all([held(usdc), held(latch)])
+  const after = await Promise.all([balanceOf(usdc), balanceOf(latch)])
   expect(before[0] - after[0]).toBe(12_500_000n)
   expect(after[1] - before[1]).toBeGreaterThanOrEqual(minimum)
   expect(await allowed(usdc)).toBe(0n)
@@ -68,7 +76,7 @@ test('swaps a USDT-like token: resets the allowance, approves and swaps; a rejec
   await choose(dialog, 'sell', 'USDT')
   await choose(dialog, 'receive', 'ETH')
   await dialog.getByLabel('You sell').fill('3')
-  const before = await held(usdt)
+  const before = await balanceOf(usdt)
   await review(dialog, 18)
   await dialog.getByText('exactly 3 USDT, for this exchange').waitFor()
 
@@ -91,12 +99,12 @@ test('swaps a USDT-like token: resets the allowance, approves and swaps; a rejec
   wallet.rejectNext()
   await told(page, /declined/)
   expect(await allowed(usdt)).toBe(3_000_000n)
-  expect(await held(usdt)).toBe(before)
+  expect(await balanceOf(usdt)).toBe(before)
 
   wallet.behave({ send: 'approve' })
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await told(page, 'Swapped USDT to ETH')
-  expect(before - (await held(usdt))).toBe(3_000_000n)
+  expect(before - (await balanceOf(usdt))).toBe(3_000_000n)
   expect(await allowed(usdt)).toBe(0n)
 })
 
@@ -105,12 +113,12 @@ test('swaps nothing when the price moved beyond the slippage', async () => {
   await choose(dialog, 'receive', 'USDT')
   await dialog.locator('summary').click()
   await dialog.getByRole('button', { name: '0.5%' }).click()
-  const before = await held(usdt)
+  const before = await balanceOf(usdt)
   await review(dialog, 6)
   await createActor({ url: chainUrl(), chainId: 31_337 }, carol.privateKey).buy(usdt, '60')
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await told(page, /would reject|price has changed|Transaction error|INSUFFICIENT_OUTPUT/)
-  expect(await held(usdt)).toBe(before)
+  expect(await balanceOf(usdt)).toBe(before)
   expect(wallet.sent).toHaveLength(0)
 })
 
@@ -120,14 +128,14 @@ test('a wallet with atomic batches is asked once for approval and swap', async (
   await choose(dialog, 'sell', 'USDC')
   await choose(dialog, 'receive', 'ETH')
   await dialog.getByLabel('You sell').fill('5')
-  const before = await held(usdc)
+  const before = await balanceOf(usdc)
   await review(dialog, 18)
   wallet.behave({ send: 'hang' })
   await dialog.getByRole('button', { name: 'Approve and swap' }).click()
   await wallet.waitForPrompt()
   wallet.approveNext()
   await told(page, 'Swapped USDC to ETH')
-  expect(before - (await held(usdc))).toBe(5_000_000n)
+  expect(before - (await balanceOf(usdc))).toBe(5_000_000n)
   expect(wallet.openPrompts).toHaveLength(0)
 })
 

@@ -3,7 +3,7 @@ import type { Inbox } from './inbox.ts'
 export type AuthRequest = { domain: string; uri: string; nonce: string; statement: string }
 export type SignedIn = { topic: string | null; message: string | null; signature: string | null }
 
-/** A dapp, whoever wrote its client. */
+/** Drives a dapp, with our client or the official one. */
 export type DappDriver = {
   connect(): Promise<{ uri: string; topic: Promise<string> }>
   authenticate(request: AuthRequest): Promise<{ uri: string; signedIn: Promise<SignedIn> }>
@@ -17,15 +17,15 @@ export type DappDriver = {
   /** Chain ids (decimal) at each `chainChanged`. */
   chainChanges: Inbox<number>
   ended: Inbox<string>
-  /** Throws the page away and opens it again. */
+  /** Closes the page and opens it again. */
   reload(): Promise<void>
   close(): Promise<void>
 }
 
-/** What the owner of a wallet does with the next question. */
+/** How the wallet's user answers the next prompt. */
 export type Decision = 'approve' | 'reject'
 
-/** A wallet, whoever wrote its client. */
+/** Drives a wallet, with our client or the official one. */
 export type WalletDriver = {
   pair(uri: string): Promise<void>
   /** From now on. */

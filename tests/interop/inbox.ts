@@ -1,8 +1,8 @@
-/** What comes in, one after the other, for a test to wait for. */
+/** A queue of received values that a test can wait for. */
 export type Inbox<Item> = {
   put(item: Item): void
   next(): Promise<Item>
-  /** What came and was not asked for. */
+  /** Received values that no test has taken. */
   waiting: readonly Item[]
 }
 

@@ -7,7 +7,7 @@ import { chains, methods, wanted } from './signer.ts'
 
 type OfficialClient = Awaited<ReturnType<typeof SignClient.init>>
 
-/** The official dapp SDK, of the last open licence. */
+/** The official dapp SDK (its last version with an open licence). */
 export async function driveOfficialDapp(relayUrl: string): Promise<DappDriver> {
   const updates = createInbox<readonly string[]>()
   const chainChanges = createInbox<number>()

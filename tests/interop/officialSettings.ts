@@ -1,6 +1,6 @@
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
 
-// Two official clients in one process need the first, none of them may call home with the second.
+// The first allows two official clients in one process, the second switches their telemetry off.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 process.env.IS_VITEST = 'true'
 
@@ -12,7 +12,7 @@ export type OfficialSettings = {
   storage: IKeyValueStorage
 }
 
-/** How the official clients are opened in tests: quiet, and with a memory that survives a reload. */
+/** Options of the official clients in tests: no logs, and storage that survives a reload. */
 export async function officialSettings(relayUrl: string): Promise<OfficialSettings> {
   const { KeyValueStorage } = await import('@walletconnect/keyvaluestorage')
   const storage = new KeyValueStorage({ database: ':memory:' })
@@ -20,8 +20,8 @@ export async function officialSettings(relayUrl: string): Promise<OfficialSettin
 }
 
 /**
- * A second after its start an official client goes once more through the mail it has not finished
- * with, and throws into the void when it meets some that is being handled just then.
+ * A second after its start an official client processes its unfinished messages again
+ * and throws an unhandled rejection when one of them is being handled at that time.
  */
 export function spareSecondLook(engine: object): void {
   Reflect.set(engine, 'processPendingMessageEvents', async () => {})

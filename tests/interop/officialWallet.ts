@@ -10,7 +10,7 @@ import { chains, granted, methods, owner, perform } from './signer.ts'
 
 const refusal = { code: 5000, message: 'User rejected.' }
 
-/** The official wallet SDK, of the last open licence, with an owner who decides at once. */
+/** The official wallet SDK (its last version with an open licence); its user answers at once. */
 export async function driveOfficialWallet(
   relayUrl: string,
   chain: RunningChain,

@@ -93,7 +93,7 @@ async function pair({ latchkey }: ReturnType<typeof createDapp>): Promise<void> 
   await signInSettled(latchkey)
 }
 
-test('one approval connects and signs in, and no screen asks again', async () => {
+test('one approval connects and signs in without a further prompt', async () => {
   const dapp = createDapp()
   const { latchkey, events } = dapp
   const views: string[] = []
@@ -108,7 +108,7 @@ test('one approval connects and signs in, and no screen asks again', async () =>
   expect(await me.json()).toMatchObject({ address: owner.address, caip2Network: 'eip155:31337' })
 })
 
-test('a session made with one click ends with the connection', async () => {
+test('disconnecting ends a session of a one-click sign-in', async () => {
   const dapp = createDapp()
   await pair(dapp)
   const url = `${server.url}/auth/v1/me`
@@ -117,14 +117,14 @@ test('a session made with one click ends with the connection', async () => {
   expect((await fetch(`${url}?projectId=test`, { headers })).status).toBe(401)
 })
 
-test('a wallet that refuses connects nobody', async () => {
+test('a rejected approval leaves the site disconnected', async () => {
   const dapp = createDapp()
   wallet.decide('reject')
   await expect(pair(dapp)).rejects.toMatchObject({ code: 'wallet/rejected' })
   expect(signInOf(dapp.latchkey).getState().status).toBe('off')
 })
 
-test('with a network that is not Ethereum’s it connects first and asks then', async () => {
+test('a site with a network other than eip155 connects first and requests the sign-in afterwards', async () => {
   const dapp = createDapp({ networks: [network(31_337), solana()] })
   await pair(dapp)
   const { latchkey } = dapp
@@ -134,7 +134,7 @@ test('with a network that is not Ethereum’s it connects first and asks then', 
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })
 
-test('a wallet that knows no such question connects, and is asked to sign then', async () => {
+test('a wallet without wc_sessionAuthenticate connects and gets the sign-in request afterwards', async () => {
   const { latchkey } = createDapp()
   const plain = openOurWallet(relayUrl())
   onTestFinished(() => plain.wallet.close())
@@ -154,7 +154,7 @@ test('a wallet that knows no such question connects, and is asked to sign then',
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })
 
-test('a signature that the server does not take leaves the wallet connected, and asks once more', async () => {
+test('after a signature that the server rejects, the wallet stays connected and gets one more sign-in request', async () => {
   const refuse = serverSiwx()
   const dapp = createDapp({
     siwx: {
@@ -175,7 +175,7 @@ test('a signature that the server does not take leaves the wallet connected, and
   expect(signInOf(latchkey).getState().status).toBe('signed-in')
 })
 
-test('a site whose server gives no nonce still connects', async () => {
+test('connects without a sign-in when the server issues no nonce', async () => {
   const dapp = createDapp()
   const real = globalThis.fetch
   const line = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

@@ -24,7 +24,7 @@ export function openOurDapp(
   })
 }
 
-/** Starts to connect; gives the first URI and the session to come. */
+/** Starts to connect; returns the first URI and the promise of the session. */
 export function startConnecting(
   dapp: WalletConnect,
   signal?: AbortSignal,

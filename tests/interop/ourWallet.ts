@@ -24,7 +24,7 @@ export type OurWallet = {
 
 const identity = { projectId: 'test', metadata: walletMetadata, connect }
 
-/** Our wallet side, its questions lined up for a test to answer. */
+/** Our wallet client; its prompts are queued for the test to answer. */
 export function openOurWallet(relayUrl: string, options: Partial<WalletOptions> = {}): OurWallet {
   const proposals = createInbox<Proposal>()
   const requests = createInbox<DappRequest>()
@@ -40,12 +40,12 @@ export function openOurWallet(relayUrl: string, options: Partial<WalletOptions> 
   return { wallet, proposals, requests, ended }
 }
 
-/** A test that has its answer closes the wallet, whether the relay has said "stored" or not. */
+/** A test may close the wallet before the relay has acknowledged its message. */
 function leave(sent: Promise<void>): void {
   sent.catch(() => {})
 }
 
-/** Our wallet side with an owner who decides at once. */
+/** Our wallet client; its user answers at once. */
 export async function driveOurWallet(relayUrl: string, chain: RunningChain): Promise<WalletDriver> {
   const storage = memoryStorage()
   const ended = createInbox<string>()

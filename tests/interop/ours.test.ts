@@ -51,7 +51,7 @@ async function connectBoth(dapp = openDapp(), wallet = openWallet()) {
   return { dapp, wallet, session: await session, topic }
 }
 
-test('connects, signs, pings and ends', async () => {
+test('our dapp and our wallet connect, sign, ping and disconnect', async () => {
   const { wallet, session, topic } = await connectBoth()
   expect(session.topic).toBe(topic)
   expect(session.peer.name).toBe('Interop wallet')
@@ -78,7 +78,7 @@ test('connects, signs, pings and ends', async () => {
   expect(await wallet.ended.next()).toBe(topic)
 })
 
-test('a refusal is a rejection', async () => {
+test('a rejected proposal rejects with wallet/rejected', async () => {
   const [dapp, wallet] = [openDapp(), openWallet()]
   const { uri, session } = startConnecting(dapp)
   const refused = expect(session).rejects.toMatchObject({ code: 'wallet/rejected' })
@@ -87,7 +87,7 @@ test('a refusal is a rejection', async () => {
   await refused
 })
 
-test('a session is there again after a reload, with what happened meanwhile', async () => {
+test('a reload restores the session with the updates made meanwhile', async () => {
   const storage = memoryStorage()
   const { dapp, wallet, session, topic } = await connectBoth(openDapp({ storage }))
   dapp.close()
@@ -101,7 +101,7 @@ test('a session is there again after a reload, with what happened meanwhile', as
   await expect.poll(() => restored?.accounts('eip155')).toEqual([`eip155:1:${other}`])
 })
 
-test('a wallet that is closed before its owner decides asks again when it is back', async () => {
+test('a wallet that restarts before its user decides emits the request again', async () => {
   const dapp = openDapp()
   const storage = memoryStorage()
   const before = openWallet({ storage })
@@ -124,7 +124,7 @@ test('a wallet that is closed before its owner decides asks again when it is bac
   expect(later.requests.waiting).toEqual([])
 })
 
-test('the relay holds nothing that can be read', async () => {
+test('the relay stores no readable content', async () => {
   const { wallet, session } = await connectBoth()
   wallet.wallet.close()
   const planted = 'planted-text-of-the-visitor'
@@ -147,13 +147,13 @@ test('the relay holds nothing that can be read', async () => {
   }
 })
 
-test('a second wallet that scans the same code finds nothing there', async () => {
+test('a second wallet that scans the same code gets no proposal', async () => {
   const [dapp, first, second] = [openDapp(), openWallet(), openWallet()]
   const { uri, session } = startConnecting(dapp)
   await first.wallet.pair(await uri)
   await first.wallet.approve(await first.proposals.next(), { namespaces: granted })
   const { topic } = await session
-  // The relay notes receipts in batches.
+  // The relay stores acknowledgements in batches.
   const proposals = 'SELECT 1 FROM relay_messages WHERE tag = 1100 AND message IS NOT NULL'
   await expect.poll(() => relay.server().db.execute(proposals)).toBe(0)
   await second.wallet.pair(await uri)
@@ -166,7 +166,7 @@ test('a second wallet that scans the same code finds nothing there', async () =>
   expect(dapp.sessions().map((each) => each.topic)).toEqual([topic])
 })
 
-test('a code that is over, used or forged is not paired with', async () => {
+test('rejects an expired, used or forged pairing URI', async () => {
   const { uri, session } = startConnecting(openDapp())
   session.catch(() => {})
   const wallet = openWallet()

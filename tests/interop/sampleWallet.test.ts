@@ -36,7 +36,7 @@ describe('Ethereum', () => {
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
   })
 
-  test('typed data', async () => {
+  test('eth_signTypedData_v4 signs typed data', async () => {
     const data = {
       domain: { name: 'Sample', chainId: 31337 },
       types: { Mail: [{ name: 'text', type: 'string' }] },
@@ -48,7 +48,7 @@ describe('Ethereum', () => {
     expect(await verifyTypedData({ ...data, address, signature })).toBe(true)
   })
 
-  test('a transaction is on the chain', async () => {
+  test('eth_sendTransaction sends a transaction', async () => {
     const to = '0x000000000000000000000000000000000000dEaD'
     const params = [{ from: address, to, value: '0x2a' }]
     const hash = (await ask(eip155, 'eth_sendTransaction', params)) as Hex
@@ -68,14 +68,14 @@ describe('Solana', () => {
     return { bytes: Uint8Array.from([1, ...new Uint8Array(64), ...message]), message }
   }
 
-  test('a message', async () => {
+  test('solana_signMessage signs a message', async () => {
     const text = new TextEncoder().encode('hello')
     const params = { message: base58.encode(text), pubkey: solanaAddress }
     const { signature } = (await ask(solana, 'solana_signMessage', params)) as { signature: string }
     expect(ed25519.verify(base58.decode(signature), text, key)).toBe(true)
   })
 
-  test('one transaction and several', async () => {
+  test('signs one transaction and several', async () => {
     const { bytes, message } = transactionOf(key)
     const transaction = base64.encode(bytes)
     const one = (await ask(solana, 'solana_signTransaction', { transaction })) as {
@@ -89,7 +89,7 @@ describe('Solana', () => {
     expect(all).toEqual({ transactions: [one.transaction, one.transaction] })
   })
 
-  test('what asks for somebody else’s signature is refused', async () => {
+  test('rejects a transaction of another signer', async () => {
     const transaction = base64.encode(transactionOf(new Uint8Array(32).fill(7)).bytes)
     await expect(ask(solana, 'solana_signTransaction', { transaction })).rejects.toThrow()
   })
@@ -98,13 +98,13 @@ describe('Solana', () => {
 describe('Bitcoin', () => {
   const bip122 = 'bip122:000000000019d6689c085ae165831e93'
 
-  test('its address', async () => {
+  test('returns its address', async () => {
     expect(await ask(bip122, 'getAccountAddresses', {})).toMatchObject([
       { address: bitcoinAddress, intention: 'payment' },
     ])
   })
 
-  test('a message, checked by another library', async () => {
+  test('signs a message that another library verifies', async () => {
     const { signature } = (await ask(bip122, 'signMessage', { message: 'hello' })) as {
       signature: string
     }
@@ -119,7 +119,7 @@ describe('Bitcoin', () => {
     expect(verify('sha256', sha256(said), checked, proof)).toBe(true)
   })
 
-  test('a transaction is ready to go out', async () => {
+  test('signs a finished transaction', async () => {
     const { script } = p2wpkh(bitcoinPublicKey)
     const transaction = new Transaction()
     transaction.addInput({
@@ -136,6 +136,6 @@ describe('Bitcoin', () => {
   })
 })
 
-test('what the wallet does not know is refused by name', async () => {
+test('rejects an unsupported method and names it', async () => {
   await expect(ask('eip155:1', 'eth_mine', [])).rejects.toThrow('eth_mine')
 })

@@ -2,7 +2,7 @@ import { type Account, type Adapter, type Caip2, LatchkeyError, parseCaip10 } fr
 import type { SharedSession } from '@latchkey/core/adapter'
 import { stringToHex } from 'viem'
 
-/** The Ethereum side of a page without a window: whatever it does, it does over the session it is given. */
+/** An Ethereum adapter without a window: it uses only the session it is given. */
 export function sessionAdapter(): Adapter {
   return {
     namespace: 'eip155',

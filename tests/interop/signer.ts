@@ -16,7 +16,7 @@ export const granted = { eip155: { chains, methods, events, accounts } }
 
 export type Asked = { method: string; params: unknown }
 
-/** Does what a wallet does when its owner agrees. */
+/** Signs or sends as a wallet does when its user approves. */
 export async function perform(chain: RunningChain, { method, params }: Asked): Promise<unknown> {
   const [first, second] = params as [Hex, string]
   switch (method) {

@@ -78,7 +78,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     })
   }
 
-  test('connect, sign a message and typed data, send, ping', async () => {
+  test('connects, signs a message and typed data, sends and pings', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     expect(dapp.accounts(topic)).toEqual(accounts)
     expect(wallet.topics()).toEqual([topic])
@@ -110,7 +110,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await dapp.ping(topic)
   })
 
-  test('a refused connection and a refused request', async () => {
+  test('a rejected proposal and a rejected request reach the dapp as errors', async () => {
     const { dapp, wallet } = await meet()
     wallet.decide('reject')
     const first = await dapp.connect()
@@ -127,7 +127,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     ).rejects.toBeDefined()
   })
 
-  test('update, extend and event', async () => {
+  test('the wallet updates and extends the session and emits an event', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     const fewer = accounts.slice(0, 1)
     await wallet.update(topic, fewer)
@@ -139,7 +139,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await dapp.chainChanges.next()).toBe(31337)
   })
 
-  test('sign in with one question', async () => {
+  test('signs in with one approval', async () => {
     const { dapp, wallet } = await meet()
     const request = {
       domain: 'dapp.example',
@@ -157,7 +157,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await sign(dapp, topic ?? '')).toBe(true)
   })
 
-  test('a refused sign-in', async () => {
+  test('a rejected sign-in reaches the dapp as an error', async () => {
     const { dapp, wallet } = await meet()
     wallet.decide('reject')
     const request = {
@@ -187,7 +187,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     await expect.poll(() => dapp.accounts(topic)).toEqual([])
   })
 
-  test('a request waits for a wallet that is away', async () => {
+  test('a request reaches a wallet that was offline', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await wallet.goOffline()
     const signed = sign(dapp, topic)
@@ -205,7 +205,7 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
     expect(await dapp.ended.next()).toBe(topic)
   })
 
-  test('what the relay took before its restart is delivered after it', async () => {
+  test('messages stored before a restart of the relay are delivered after it', async () => {
     const { dapp, wallet, topic } = await connectBoth()
     await wallet.goOffline()
     const signed = sign(dapp, topic)
@@ -216,14 +216,14 @@ describe.each(pairs)('%s', (_, openDapp, openWallet) => {
   })
 })
 
-/** The request lies in the mailbox: the relay has it, the wallet has not. */
+/** Waits until the relay has stored the request that the wallet has not received. */
 async function untilStored(topic: string): Promise<void> {
   const stored = `SELECT 1 FROM relay_messages
     WHERE tag = 1108 AND topic = decode($1, 'hex') AND message IS NOT NULL`
   await expect.poll(() => relay.server().db.execute(stored, [topic])).toBe(1)
 }
 
-test('our dapp asks while the relay restarts, and is answered', async () => {
+test('a request sent while the relay restarts is answered', async () => {
   const [dapp, wallet] = await Promise.all([
     driveOurDapp(relay.url),
     driveOurWallet(relay.url, chain),

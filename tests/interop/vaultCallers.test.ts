@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-'))
 let server: TestServer
 let host: VaultHost
 
-/** The server allows each address 30 requests a minute; the vault's host stands behind one proxy. */
+/** The server allows each address 30 requests a minute; the vault's host is behind one proxy. */
 beforeAll(async () => {
   for (const name of ['frame', 'window', 'social']) writeFileSync(`${folder}/${name}.html`, '<p>')
   server = await createTestServer({
@@ -47,7 +47,7 @@ async function statuses(caller: string, path: string, init?: RequestInit): Promi
   return new Set(await Promise.all(replies))
 }
 
-test('a flood of unknown projects by one visitor costs that visitor alone', async () => {
+test('requests for unknown projects count against the visitor’s own limit', async () => {
   expect(await statuses(first, '/config/x')).toEqual(new Set([404, 429]))
   const refused = await visit(first, '/config/another')
   expect(refused.status).toBe(429)
@@ -62,14 +62,14 @@ test('a known project’s list is served from the host, without a request to the
   expect(await statuses(first, '/frame/shop')).toEqual(new Set([200]))
 })
 
-test('a flood of prices or chain reads by one visitor leaves another’s limit whole', async () => {
+test('price and chain reads of one visitor do not use up another visitor’s limit', async () => {
   const body = { method: 'POST', body: '{}' }
   expect(await statuses(third, '/prices/shop', body)).toContain(429)
   expect((await visit('2001:db8::8', '/prices/shop', body)).status).toBe(429)
   expect((await visit(second, '/rpc/shop?chainId=eip155:1', body)).status).not.toBe(429)
 })
 
-test('the server believes a handed-on address only with the secret', async () => {
+test('the server accepts a forwarded visitor address only with the secret', async () => {
   const ask = (caller: string, presented: string) =>
     fetch(`${server.url}/projects/v1/origins?projectId=shop`, {
       headers: { [vaultCallerHeader]: caller, [vaultSecretHeader]: presented },
@@ -80,6 +80,6 @@ test('the server believes a handed-on address only with the secret', async () =>
   expect(await Promise.all(forged)).toContain(429)
   expect((await ask('192.0.2.200', '')).status).toBe(429)
   expect((await ask('192.0.2.200', secret)).status).toBe(200)
-  // Something that is no address is charged to the host itself.
+  // A value that is not an address counts against the host's own limit.
   expect((await ask('everyone', secret)).status).toBe(429)
 })

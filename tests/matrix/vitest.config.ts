@@ -11,7 +11,7 @@ declare module 'vitest' {
 const root = new URL('../..', import.meta.url).pathname
 const nodeConditions = ['latchkey-source', 'module', 'node', 'development|production']
 
-/** What a visitor meets when connecting: buttons, the modal, its first views. */
+/** The components of connecting: buttons, the modal, its first views. */
 const connectStory = 'packages/react/src/{button,connect,modal,mount}/*.test.tsx'
 
 type Replacements = Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export default defineConfig({
   },
 })
 
-/** Each version stands in a workspace of its own, since react-dom takes no other react. */
+/** Each version is in a workspace of its own, since react-dom requires its own react. */
 function react(version: string): Replacements {
   const modules = `${root}tests/matrix/react-${version}/node_modules`
   return { react: `${modules}/react`, 'react-dom': `${modules}/react-dom` }
@@ -56,7 +56,7 @@ function inBrowser(name: string, replacements: Replacements, reactVersion = '') 
     root,
     cacheDir: `node_modules/.vite/matrix/${name.replaceAll(' ', '-')}`,
     resolve: { ...browserProject.resolve, alias: aliases(replacements) },
-    // The hooks of wagmi 3 do not take `@wagmi/core` 2, and the story needs none.
+    // The hooks of wagmi 3 do not accept `@wagmi/core` 2, and the story needs none.
     optimizeDeps: { include: include.filter((one) => one !== 'wagmi') },
     test: {
       ...browserProject.test,

@@ -5,9 +5,9 @@ import { chainUrl, createBrowserFixture, demoUrl } from '../e2e/fixtures/browser
 import { copyLink, openSampleWallet, sampleAddress } from '../e2e/fixtures/sampleWallet.ts'
 import {
   allowed,
+  balanceOf,
   choose,
   goToSwap,
-  held,
   openSwap,
   review,
   type Story,
@@ -60,11 +60,11 @@ test('a quote older than a minute is not executed', async () => {
   // The network fails, so no newer quote arrives.
   await page.route('**/v1/convert/**', (route) => route.abort())
   await page.clock.fastForward(61_000)
-  const before = await held(usdc)
+  const before = await balanceOf(usdc)
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await told(page, 'This quote is too old')
   expect(wallet.sent).toHaveLength(0)
-  expect(await held(usdc)).toBe(before)
+  expect(await balanceOf(usdc)).toBe(before)
 })
 
 test('a wallet without typed data is asked for an approval', async () => {
@@ -73,11 +73,11 @@ test('a wallet without typed data is asked for an approval', async () => {
   await choose(dialog, 'sell', 'USDC')
   await choose(dialog, 'receive', 'ETH')
   await dialog.getByLabel('You sell').fill('4')
-  const before = await held(usdc)
+  const before = await balanceOf(usdc)
   await review(dialog, 18)
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
   await told(page, 'Swapped USDC to ETH')
-  expect(before - (await held(usdc))).toBe(4_000_000n)
+  expect(before - (await balanceOf(usdc))).toBe(4_000_000n)
   expect(await allowed(usdc)).toBe(0n)
   expect(wallet.sent).toHaveLength(2)
 })
@@ -128,13 +128,16 @@ test('a WalletConnect wallet signs a permit and swaps', async () => {
   await choose(dialog, 'sell', 'USDC')
   await choose(dialog, 'receive', 'LATCH')
   await dialog.getByLabel('You sell').fill('20')
-  const before = await Promise.all([held(usdc, sampleAddress), held(latch, sampleAddress)])
+  const before = await Promise.all([
+    balanceOf(usdc, sampleAddress),
+    balanceOf(latch, sampleAddress),
+  ])
   const minimum = await review(dialog, 18)
   await dialog.getByRole('button', { name: 'Sign and swap' }).click()
   await answer('Allow eth_signTypedData_v4?', 'Approve')
   await answer('Allow eth_sendTransaction?', 'Approve')
   await told(page, 'Swapped USDC to LATCH')
-  const after = await Promise.all([held(usdc, sampleAddress), held(latch, sampleAddress)])
+  const after = await Promise.all([balanceOf(usdc, sampleAddress), balanceOf(latch, sampleAddress)])
   expect(before[0] - after[0]).toBe(20_000_000n)
   expect(after[1] - before[1]).toBeGreaterThanOrEqual(minimum)
   expect(await allowed(usdc, sampleAddress)).toBe(0n)

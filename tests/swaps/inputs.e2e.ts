@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { createBrowserFixture, demoUrl } from '../e2e/fixtures/browser.ts'
-import { held, told } from '../e2e/fixtures/swapping.ts'
+import { balanceOf, told } from '../e2e/fixtures/swapping.ts'
 import { installWallet } from '../e2e/fixtures/wallet.ts'
 
 const { visit } = createBrowserFixture()
@@ -60,7 +60,7 @@ test('send and swap work with the keyboard alone', async () => {
   await dialog.getByText('Send', { exact: true }).waitFor()
   await press(page, /^Send$/)
   await dialog.getByLabel('Amount').waitFor()
-  const received = await held(null, erin.address)
+  const received = await balanceOf(null, erin.address)
   await tabTo(page, /^Amount/)
   await page.keyboard.type('0.25')
   await tabTo(page, /^Recipient/)
@@ -68,7 +68,7 @@ test('send and swap work with the keyboard alone', async () => {
   await pressWhenReady(page, /^Preview Send$/)
   await pressWhenReady(page, /^Send$/)
   await told(page, 'Transaction started')
-  await expect.poll(() => held(null, erin.address)).toBe(received + parseUnits('0.25', 18))
+  await expect.poll(() => balanceOf(null, erin.address)).toBe(received + parseUnits('0.25', 18))
 
   await dialog.locator('.row-title', { hasText: /^Swap$/ }).waitFor()
   await press(page, /^Swap$/)
@@ -77,11 +77,11 @@ test('send and swap work with the keyboard alone', async () => {
   await tabTo(page, /^Search token/)
   await page.keyboard.type('usdc')
   await press(page, /^USDC|Local USD Coin/)
-  const before = await held(usdc)
+  const before = await balanceOf(usdc)
   await pressWhenReady(page, /^Review swap$/)
   await pressWhenReady(page, /^Swap$/)
   await told(page, 'Swapped ETH to USDC')
-  expect(await held(usdc)).toBeGreaterThan(before)
+  expect(await balanceOf(usdc)).toBeGreaterThan(before)
   expect(wallet.sent).toHaveLength(2)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

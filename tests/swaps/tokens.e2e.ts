@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createBrowserFixture } from '../e2e/fixtures/browser.ts'
 import {
   allowed,
+  balanceOf,
   choose,
-  held,
   openSwap,
   review,
   type Story,
@@ -60,13 +60,13 @@ describe('the review’s amounts equal the balance changes, between', () => {
     await choose(dialog, 'receive', buy)
     await dialog.getByLabel('You sell').fill(amount)
     const [[from, fromDecimals], [to, decimals]] = [tokens[sell], tokens[buy]]
-    const before = await Promise.all([held(from), held(to)])
+    const before = await Promise.all([balanceOf(from), balanceOf(to)])
     const sent = wallet.sent.length
     const minimum = await review(dialog, decimals)
     await dialog.getByRole('button', { name: words[way], exact: true }).click()
     await told(page, `Swapped ${sell} to ${buy}`)
     await swapAgain(dialog)
-    const after = await Promise.all([held(from), held(to)])
+    const after = await Promise.all([balanceOf(from), balanceOf(to)])
     const expected = parseUnits(amount, fromDecimals)
     const gone = before[0] - after[0]
     expect(gone).toBeGreaterThanOrEqual(expected)

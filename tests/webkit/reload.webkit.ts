@@ -31,8 +31,8 @@ test.each([1, 2, 3, 4])(
   'reload %i after WalletConnect was opened: the tab answers and leads again',
   async () => {
     expect(await page.evaluate('return tab.connect()')).toMatch(pairingUri)
-    const held = 'return (await navigator.locks.query()).held.length'
-    await expect.poll(() => page.evaluate(held)).toBe(1)
+    const heldLocks = 'return (await navigator.locks.query()).held.length'
+    await expect.poll(() => page.evaluate(heldLocks)).toBe(1)
     await page.reload()
     expect(await page.evaluate('return 1 + 1')).toBe(2)
     expect(await page.evaluate('return tab.topics().length')).toBe(0)

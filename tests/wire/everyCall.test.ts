@@ -119,7 +119,7 @@ describe('every endpoint', () => {
   test.each(endpoints)(
     'refuses an unknown project, if it needs one: %s',
     async (name, endpoint) => {
-      const options = { projectId: 'nobody' }
+      const options = { projectId: 'unknown' }
       const { status, body } = await callServer(server.url, endpoint, anyInput(endpoint), options)
       if (publicPaths.has(name)) return expect(status).not.toBe(500)
       expect(status).toBe(401)

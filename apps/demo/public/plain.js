@@ -22,5 +22,5 @@ const latchkey = createLatchkey({
   endpoints: { api: server, vault },
 })
 
-// So that you can play with it in the console.
+// So that you can try it in the console.
 Object.assign(window, { latchkey, openModal, closeModal })

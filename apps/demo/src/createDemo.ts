@@ -44,7 +44,7 @@ const signIns = {
   required: serverSiwx({ statement }),
 }
 
-/** What the panel's choices mean as options. */
+/** Maps the panel's settings to options. */
 export function changesFor(settings: DemoSettings, stack: Stack) {
   return {
     themeMode: settings.themeMode,
@@ -56,7 +56,7 @@ export function changesFor(settings: DemoSettings, stack: Stack) {
     siwx: signIns[settings.signIn],
     features: {
       ...settings.features,
-      // Farcaster has no provider that could stand in: it asks its own relay, or one that the stack runs.
+      // Farcaster uses its own relay, or one that the stack runs; the local identity provider cannot replace it.
       ...(stack.farcaster ? {} : { socials: localSocials }),
       connectMethodsOrder: settings.methods,
     },

@@ -6,7 +6,7 @@ import { startWallet } from './wallet/startWallet.tsx'
 import './page/page.css'
 import './panel/panel.css'
 
-// Not a top-level await: lazy chunks could then not lean on this one, and bundlers would scatter it.
+// Not a top-level await: lazy chunks could then not import this one, and bundlers would duplicate it.
 void start()
 
 async function start(): Promise<void> {

@@ -12,7 +12,7 @@ const stackSchema = v.object({
   farcaster: v.optional(v.string()),
 })
 
-/** Where the parts of the local stack stand, as the demo's own server tells. */
+/** URLs of the local stack's parts, injected by the demo's server. */
 export type Stack = v.InferOutput<typeof stackSchema>
 
 export async function fetchStack(): Promise<Stack> {

@@ -6,7 +6,7 @@ import { SessionList } from './SessionList.tsx'
 import { evmAccount } from './sign/keys.ts'
 import { fetchStack } from './stack.ts'
 
-/** A link such as `/wc?uri=…`, or `/?uri=…`, opens the wallet with the site's wish in hand. */
+/** A link such as `/wc?uri=…`, or `/?uri=…`, opens the wallet with the site's proposal. */
 function uriInAddress(): string | null {
   const uri = new URLSearchParams(location.search).get('uri')
   return uri?.startsWith('wc:') ? uri : null

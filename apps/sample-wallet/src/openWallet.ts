@@ -7,7 +7,7 @@ import { answerRequest } from './sign/answerRequest.ts'
 import { evmAccount } from './sign/keys.ts'
 import type { Stack } from './stack.ts'
 
-/** Something the wallet's owner must decide. */
+/** A prompt of the wallet. */
 export type Question = {
   id: number
   title: string
@@ -71,11 +71,11 @@ function tellChain(kit: IWalletKit, topic: string, chainId: string): Promise<voi
   return kit.emitSessionEvent({ topic, chainId, event })
 }
 
-/** The network that a site asked the wallet to move to. */
+/** The network of a `wallet_switchEthereumChain` request. */
 function chainWanted({ method, params }: { method: string; params: unknown }): string | null {
   if (method !== 'wallet_switchEthereumChain') return null
-  const [wish] = params as readonly { chainId?: string }[]
-  return wish?.chainId ? `eip155:${Number(wish.chainId)}` : null
+  const [target] = params as readonly { chainId?: string }[]
+  return target?.chainId ? `eip155:${Number(target.chainId)}` : null
 }
 
 function listenToProposals(kit: IWalletKit, listener: Listener): void {

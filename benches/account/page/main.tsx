@@ -43,7 +43,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
 }).observe({ type: 'layout-shift', buffered: true })
 
-/** From the wish to the frame in which it is painted, in ms. */
+/** Milliseconds from the call to the frame in which its result is painted. */
 async function timeUntil(selector: string, act: () => void): Promise<number> {
   const start = performance.now()
   act()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least a page can do with React: a button that opens a native dialog. */
+/** The baseline page: a React button that opens a native dialog. */
 function Bare() {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -78,14 +78,14 @@ export const manySockets: Attack = {
   run: async (options) => {
     const perLane = 5_000 / 50
     await repeat(options, 50, async () => {
-      const held: WebSocket[] = []
+      const open: WebSocket[] = []
       for (let nth = 0; nth < perLane && !options.signal.aborted; nth++) {
         const socket = await openRelaySocket(options).catch(() => null)
         options.count(socket ? 'opened' : 'refused')
-        if (socket) held.push(socket)
+        if (socket) open.push(socket)
       }
       await wait(5_000)
-      for (const socket of held) socket.terminate()
+      for (const socket of open) socket.terminate()
     })
   },
 }

@@ -7,7 +7,7 @@ import {
 import { formatUnits } from 'viem'
 import { SignInButton, SignInFact } from './SignIn.tsx'
 
-/** What the page itself knows of the visitor, read with the public hooks. */
+/** The visitor's connection, read with the public hooks. */
 export function ConnectedCard() {
   const account = useLatchkeyAccount()
   const { network, caipNetworkId } = useLatchkeyNetwork()
@@ -24,8 +24,8 @@ export function ConnectedCard() {
       </section>
     )
   }
-  // No chain of that kind runs here; nobody makes a number up.
-  const missing = status === 'loading' ? '…' : 'nobody to ask on this machine'
+  // No chain of that kind runs here, so there is no balance to show.
+  const missing = status === 'loading' ? '…' : 'no node on this machine'
   return (
     <section className="card" aria-label="Connection">
       <h2>Connection</h2>

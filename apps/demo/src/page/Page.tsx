@@ -16,7 +16,7 @@ export function Page({ latchkey, stack }: { latchkey: Latchkey; stack: Stack }) 
     document.documentElement.dataset.theme = pageTheme(settings.themeMode)
     const isOtherChains = settings.chains.join() !== settingsOf(location.search).chains.join()
     history.replaceState(null, '', location.pathname + searchOf(settings))
-    // Which chains a site speaks is settled when its page loads.
+    // The chains of a site are fixed when its page loads.
     if (isOtherChains) location.reload()
   }, [latchkey, stack, settings])
   return (

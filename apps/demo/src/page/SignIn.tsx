@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { useLatchkeySignIn } from '@latchkey/react'
 
-/** Whether the page knows who the visitor is. */
+/** Whether the visitor is signed in. */
 export function SignInFact() {
   const { status, session } = useLatchkeySignIn()
   if (status === 'off') return null
@@ -30,7 +30,7 @@ export function SignInButton() {
   )
 }
 
-/** Whoever changes their mind has seen why; anything else shows in the console. */
+/** A cancelled sign-in is already explained in the modal; any other error is logged. */
 function ignoreDeclined(error: unknown): void {
   if (!isLatchkeyError(error, 'signin/declined')) throw error
 }

@@ -25,7 +25,7 @@ const typedData = {
   },
 }
 
-/** What a drainer asks for. The modal steps in before the wallet is asked. */
+/** A drainer's request. The modal shows its review before the wallet gets it. */
 const endlessAllowance = encodeFunctionData({
   abi: erc20Abi,
   functionName: 'approve',

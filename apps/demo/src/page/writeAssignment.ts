@@ -1,6 +1,6 @@
 import type { Stack } from '../stack.ts'
 
-/** What a drainer asks for: the account itself would belong to another program. The modal steps in before the wallet is asked. */
+/** A drainer's request that assigns the account to another program. The modal shows its review before the wallet gets it. */
 export async function writeAssignment(stack: Stack, owner: string): Promise<Uint8Array> {
   const kit = await import('@solana/kit')
   const rpc = kit.createSolanaRpc(stack.rpcSolana ?? '')

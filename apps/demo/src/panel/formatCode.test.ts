@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatCode } from './formatCode.ts'
 import { initialSettings, moveUp } from './settings.ts'
 
-test('the untouched panel shows nothing but what is required', () => {
+test('formatCode writes only the required options for the default settings', () => {
   expect(formatCode(initialSettings)).toContain(`const latchkey = createLatchkey({
   projectId: 'my-site',
   networks: [mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet],
@@ -10,14 +10,14 @@ test('the untouched panel shows nothing but what is required', () => {
 })`)
 })
 
-test('a chain that is switched off leaves no trace', () => {
+test('formatCode writes neither adapter nor network of a disabled chain', () => {
   const code = formatCode({ ...initialSettings, chains: ['bitcoin'] })
   expect(code).toContain("import { bitcoin, bitcoinMainnet } from 'latchkey/bitcoin'")
   expect(code).toContain('adapters: [evm(), bitcoin()],')
   expect(code).not.toMatch(/solana|polkadot/)
 })
 
-test('only what was changed is written down', () => {
+test('formatCode writes only options that differ from the defaults', () => {
   const code = formatCode({
     ...initialSettings,
     themeMode: 'light',
@@ -30,14 +30,14 @@ test('only what was changed is written down', () => {
   expect(code).not.toContain('send:')
 })
 
-test('sign-in brings its import along', () => {
+test('formatCode imports the sign-in module when sign-in is enabled', () => {
   const code = formatCode({ ...initialSettings, signIn: 'optional' })
   expect(code).toContain("import { createLatchkey, serverSiwx } from 'latchkey'")
   expect(code).toContain('siwx: serverSiwx({ required: false }),')
   expect(formatCode({ ...initialSettings, signIn: 'required' })).toContain('siwx: serverSiwx(),')
 })
 
-test('a changed order of methods is shown whole', () => {
+test('formatCode writes the whole connectMethodsOrder when it differs', () => {
   const methods = moveUp(initialSettings.methods, 1)
   expect(formatCode({ ...initialSettings, methods })).toContain(
     "connectMethodsOrder: ['email', 'wallet', 'social']",

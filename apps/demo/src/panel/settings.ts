@@ -67,19 +67,19 @@ export const initialSettings: DemoSettings = {
 
 /** The settings a page starts with: those of the address (`?sign-in=required&chains=solana`), so that a reload keeps them. */
 export function settingsOf(search: string): DemoSettings {
-  const wishes = new URLSearchParams(search)
-  const wish = wishes.get('sign-in')
-  const signIn = signInChoices.find((choice) => choice === wish) ?? initialSettings.signIn
-  const wished = wishes.get('chains')?.split(',') ?? chains
-  return { ...initialSettings, signIn, chains: chains.filter((one) => wished.includes(one)) }
+  const query = new URLSearchParams(search)
+  const requested = query.get('sign-in')
+  const signIn = signInChoices.find((choice) => choice === requested) ?? initialSettings.signIn
+  const chosen = query.get('chains')?.split(',') ?? chains
+  return { ...initialSettings, signIn, chains: chains.filter((one) => chosen.includes(one)) }
 }
 
 export function searchOf({ signIn, chains: chosen }: DemoSettings): string {
-  const wishes = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(signIn === 'off' ? {} : { 'sign-in': signIn }),
     ...(chosen.length === chains.length ? {} : { chains: chosen.join() }),
   })
-  return wishes.size === 0 ? '' : `?${wishes}`
+  return query.size === 0 ? '' : `?${query}`
 }
 
 export function moveUp<Item>(items: readonly Item[], index: number): readonly Item[] {

@@ -37,7 +37,7 @@ export function describePolkadotRequest(
   }
 }
 
-/** Libraries put the message into `<Bytes>`, which is no part of it. */
+/** Removes the `<Bytes>` wrapper that libraries add to a message. */
 function textOf(data: unknown): string {
   if (!isHex(data)) return String(data)
   return hexToString(data).replace(/^<Bytes>(.*)<\/Bytes>$/s, '$1')

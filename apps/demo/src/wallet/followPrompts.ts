@@ -1,12 +1,12 @@
 import type { LoggedRequest } from '@latchkey/testing'
 import type { Description } from './describeRequest.ts'
 
-/** A request that waits for the person in front of the screen. */
+/** A request that waits for the visitor's answer. */
 export type OpenPrompt = Description & { wallet: string; approve(): void; reject(): void }
 
 type Asked = Pick<LoggedRequest, 'method' | 'params'>
 
-/** Shows what a demo wallet is asked for, one request after the other, and hands the person's answer on. */
+/** Shows a demo wallet's requests one after the other and passes the visitor's answers to it. */
 export async function followPrompts(
   wallet: {
     waitForPrompt(): Promise<unknown>

@@ -23,7 +23,7 @@ const starts: Record<Chain, (stack: Stack) => Promise<void>> = {
     if (!esplora) return
     const { createBitcoinDemoWallet } = await import('./createBitcoinDemoWallet.ts')
     createBitcoinDemoWallet(esplora, promptPlace()).install(window)
-    // Wallets of this kind announce nothing; sites look again when their page has loaded.
+    // Wallets of this kind have no announcement; sites look for them when their page has loaded.
     window.dispatchEvent(new Event('load'))
   },
   async polkadot() {

@@ -5,7 +5,7 @@ import { signSolanaMessage, signSolanaTransaction } from './solana.ts'
 
 export type Request = { method: string; params: unknown; chainId: string }
 
-/** What the wallet answers once its owner has approved. */
+/** The wallet's answer after its user approved. */
 export async function answerRequest(
   { method, params, chainId }: Request,
   rpcUrls: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { bitcoinAddress, bitcoinPublicKey, bitcoinSecret } from './keys.ts'
 
 const compressedKeyMark = 31
 
-/** A signed message in the form every Bitcoin wallet has known since the beginning. */
+/** A message signature in Bitcoin's legacy format. */
 export function signBitcoinMessage(message: string): string {
   const text = utf8.decode(message)
   const magic = utf8.decode('\x18Bitcoin Signed Message:\n')

@@ -5,7 +5,7 @@ import { base58, utf8 } from '@scure/base'
 import { p2wpkh } from '@scure/btc-signer'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
-/** Keys everyone can have: nothing of value belongs on them. */
+/** Publicly known test keys: never send anything of value to them. */
 export const evmAccount: PrivateKeyAccount = privateKeyToAccount(
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 )

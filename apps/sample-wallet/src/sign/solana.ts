@@ -9,7 +9,7 @@ export function signSolanaMessage(message: string): { signature: string } {
   return { signature: base58.encode(ed25519.sign(base58.decode(message), solanaSecret)) }
 }
 
-/** Signs at our place among the signers; the transaction comes and goes as base64. */
+/** Signs in the slot of our key; the transaction is base64 in and out. */
 export function signSolanaTransaction(transaction: string): {
   signature: string
   transaction: string
