@@ -163,12 +163,12 @@ function createState(
   options: FakeSolanaWalletOptions,
   keys: readonly SolanaKey[],
 ): SolanaWalletState {
-  const kept = options.storageKey && globalThis.localStorage?.getItem(options.storageKey)
+  const stored = options.storageKey && globalThis.localStorage?.getItem(options.storageKey)
   return {
     keys,
     chosen: keys.map(({ address }) => address),
     accounts: [],
-    isPermitted: kept ? JSON.parse(kept).isPermitted === true : false,
+    isPermitted: stored ? JSON.parse(stored).isPermitted === true : false,
     chains: options.chains ?? allChains,
     versions: options.versions ?? ['legacy', 0],
     rpcUrls: options.rpcUrls ?? {},

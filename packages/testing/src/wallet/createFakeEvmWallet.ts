@@ -87,8 +87,8 @@ export function createFakeEvmWallet(options: FakeEvmWalletOptions): FakeEvmWalle
       for (const origin of origins) events.emit({ origin, name, payload })
     },
   })
-  const keeper = options.storageKey === undefined ? null : globalThis.localStorage
-  if (keeper) state.save = persistState(state, keeper, options.storageKey ?? '')
+  const storage = options.storageKey === undefined ? null : globalThis.localStorage
+  if (storage) state.save = persistState(state, storage, options.storageKey ?? '')
 
   const here = globalThis.location?.origin ?? 'http://localhost'
   const providerFor = (origin: string) => {

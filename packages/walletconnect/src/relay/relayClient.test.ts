@@ -64,8 +64,8 @@ test('replaces a socket that is silent while a call waits', async () => {
 
 test('checkConnection finds a dead socket sooner than a call does', async () => {
   const relay = await startRelay()
-  const patient = { ...quick, answerMs: 60_000 }
-  const client = await openClient(relay.url, { timings: patient })
+  const slowTimings = { ...quick, answerMs: 60_000 }
+  const client = await openClient(relay.url, { timings: slowTimings })
   await client.subscribe([createSymKey()])
   relay.answer = (connection, frame) => relay.connections.length > 1 && agree(connection, frame)
   client.checkConnection()

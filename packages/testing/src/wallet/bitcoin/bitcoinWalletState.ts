@@ -84,15 +84,15 @@ const good: BitcoinBehaviour = {
   reportedNetwork: false,
 }
 
-type Kept = { permitted: boolean; network: BitcoinNetworkName; person: number }
+type StoredState = { permitted: boolean; network: BitcoinNetworkName; person: number }
 
 export function createBitcoinWalletState(options: BitcoinWalletStateOptions): BitcoinWalletState {
   const { people = ['alice', 'bob'], kind = 'p2wpkh' } = options
-  const first: Kept = { permitted: false, network: options.network ?? 'mainnet', person: 0 }
-  let kept = recall(options.storageKey) ?? first
-  const change = (next: Partial<Kept>, what: Change): void => {
-    kept = { ...kept, ...next }
-    keep(options.storageKey, kept)
+  const first: StoredState = { permitted: false, network: options.network ?? 'mainnet', person: 0 }
+  let stored = readStored(options.storageKey) ?? first
+  const change = (next: Partial<StoredState>, what: Change): void => {
+    stored = { ...stored, ...next }
+    writeStored(options.storageKey, stored)
     state.tell(what)
   }
   const events: Events = createEvents()
@@ -102,17 +102,17 @@ export function createBitcoinWalletState(options: BitcoinWalletStateOptions): Bi
     prompts: createPrompts(),
     log: createRequestLog(),
     sent: [],
-    isPermitted: () => kept.permitted,
-    network: () => kept.network,
-    reportedNetwork: () => state.behaviour.reportedNetwork || kept.network,
+    isPermitted: () => stored.permitted,
+    network: () => stored.network,
+    reportedNetwork: () => state.behaviour.reportedNetwork || stored.network,
     visible: () =>
-      kept.permitted && !state.behaviour.locked
-        ? personKeys(people[kept.person], kind, kept.network)
+      stored.permitted && !state.behaviour.locked
+        ? personKeys(people[stored.person], kind, stored.network)
         : [],
     async connect() {
       await ask(state, 'connect', state.behaviour.connect)
       state.behaviour = { ...state.behaviour, locked: false }
-      if (!kept.permitted) change({ permitted: true }, 'accounts')
+      if (!stored.permitted) change({ permitted: true }, 'accounts')
       return state.behaviour.connect === 'no-accounts' ? [] : state.visible()
     },
     ...signing(() => state),
@@ -129,7 +129,7 @@ export function createBitcoinWalletState(options: BitcoinWalletStateOptions): Bi
     },
     choosePerson: (person) => change({ person }, 'accounts'),
     setNetwork(network) {
-      if (network !== kept.network) change({ network }, 'network')
+      if (network !== stored.network) change({ network }, 'network')
     },
     tell: (what) => events.emit({ origin: '', name: 'change', payload: what }),
     leave: () => change({ permitted: false }, 'left'),
@@ -203,11 +203,11 @@ function ask(
   return prompts.ask({ kind, origin: '' }, given, async () => undefined)
 }
 
-function recall(key: string | undefined): Kept | null {
+function readStored(key: string | undefined): StoredState | null {
   const text = key === undefined ? null : globalThis.localStorage.getItem(key)
-  return text === null ? null : (JSON.parse(text) as Kept)
+  return text === null ? null : (JSON.parse(text) as StoredState)
 }
 
-function keep(key: string | undefined, kept: Kept): void {
-  if (key !== undefined) globalThis.localStorage.setItem(key, JSON.stringify(kept))
+function writeStored(key: string | undefined, stored: StoredState): void {
+  if (key !== undefined) globalThis.localStorage.setItem(key, JSON.stringify(stored))
 }

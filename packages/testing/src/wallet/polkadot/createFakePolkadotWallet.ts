@@ -68,14 +68,14 @@ export function createFakePolkadotWallet(
 ): FakePolkadotWallet {
   const { id = 'fake-wallet', people = everybody, storageKey } = options
   const keys = people.map(({ name, scheme }) => polkadotKey(name, scheme))
-  const keeper = storageKey === undefined ? null : globalThis.localStorage
+  const storage = storageKey === undefined ? null : globalThis.localStorage
   const state: State = {
     behaviour: { connect: 'approve', sign: 'approve', ...options.behaviour },
     shared: keys,
-    isPermitted: keeper?.getItem(storageKey ?? '') === 'yes',
+    isPermitted: storage?.getItem(storageKey ?? '') === 'yes',
     setPermitted(isPermitted) {
       state.isPermitted = isPermitted
-      keeper?.setItem(storageKey ?? '', isPermitted ? 'yes' : 'no')
+      storage?.setItem(storageKey ?? '', isPermitted ? 'yes' : 'no')
     },
     prompts: createPrompts(),
     log: createRequestLog(),
