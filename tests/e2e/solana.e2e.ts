@@ -92,7 +92,7 @@ test('a transaction that changes the account’s owner opens the review before t
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Look twice before you sign').waitFor()
   await dialog.getByText('Who controls the account would change.').waitFor()
-  await dialog.getByText(/^Hands .* over to Stak…/).waitFor()
+  await dialog.getByText(/^Transfers ownership of .* to Stak…/).waitFor()
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await page
     .getByTestId('log')

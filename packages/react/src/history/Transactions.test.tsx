@@ -41,7 +41,7 @@ test('warns of address poisoning beside the full address', async () => {
   await renderAccountModal({ view: { name: 'Transactions' } })
   await row(/Suspicious/).click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
-  await expect.element(dialog).toHaveTextContent('Nothing moved. Somebody put this here')
+  await expect.element(dialog).toHaveTextContent('No funds moved. A scammer created this')
   await expect.element(dialog).toHaveTextContent(mallory.address)
   expect(await barriers()).toEqual([])
 })
@@ -53,7 +53,7 @@ test('shows an empty state without transactions', async () => {
 })
 
 describe('a server that does not answer', () => {
-  test('shows an error with Try again that reloads the list', async () => {
+  test('makes Transactions show an error with Try again, which reloads the list', async () => {
     const { latchkey, said } = await renderAccountModal({
       endpoints: deadApi,
       view: { name: 'Transactions' },
@@ -68,7 +68,7 @@ describe('a server that does not answer', () => {
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
   })
 
-  test('keeps the cached list', async () => {
+  test('leaves the cached transactions listed', async () => {
     const { latchkey, said, connection } = await renderAccountModal({
       view: { name: 'Transactions' },
     })

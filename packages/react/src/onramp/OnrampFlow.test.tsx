@@ -6,7 +6,7 @@ import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountM
 const button = (name: RegExp) => page.getByRole('button', { name })
 const amount = () => page.getByRole('textbox', { name: 'You pay' })
 
-/** A browser whose windows go nowhere, so that the test keeps its own. */
+/** A window that does not navigate, so that the test keeps its own. */
 function catchWindows(outcome: 'opened' | 'blocked'): string[] {
   const before = window.open
   const visited: string[] = []
@@ -35,7 +35,7 @@ test('Buy shows a live quote with its fees', async () => {
   await expect.poll(said).toMatch(/Fee7\.50 USD/)
 })
 
-test('shows a skeleton of the form while the options load', async () => {
+test('Buy shows a skeleton of the form while the options load', async () => {
   let release = () => {}
   const asked = new Promise<void>((resolve) => {
     release = resolve
@@ -50,7 +50,7 @@ test('shows a skeleton of the form while the options load', async () => {
   expect(Math.abs(height() - before)).toBeLessThanOrEqual(1)
 })
 
-test('the button says when the amount is too small, too large or invalid', async () => {
+test('the Buy button says when the amount is too small, too large or invalid', async () => {
   await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await amount().fill('9.99')
   await expect.element(button(/^The least is 10 USD/)).toBeDisabled()
@@ -63,7 +63,7 @@ test('the button says when the amount is too small, too large or invalid', async
   expect(await barriers()).toEqual([])
 })
 
-test('keeps the draft when the currency or token changes', async () => {
+test('Buy keeps the amount when the currency or token changes', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await amount().fill('42')
   await button(/^Choose what to pay with, now USD/).click()
@@ -81,7 +81,7 @@ test('keeps the draft when the currency or token changes', async () => {
   await expect.element(button(/^Get quotes/)).toBeEnabled()
 })
 
-test('opens the provider on press and waits, with a link to open it again', async () => {
+test('a press on a provider opens its checkout, and the view offers to open it again', async () => {
   const visited = catchWindows('opened')
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^Get quotes/).click()
@@ -97,7 +97,7 @@ test('opens the provider on press and waits, with a link to open it again', asyn
   expect(await barriers()).toEqual([])
 })
 
-test('a blocked window is reported and can be opened with a button', async () => {
+test('a blocked checkout window is reported and can be opened with a button', async () => {
   catchWindows('blocked')
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRampProviders' } })
   await button(/^Sandbox/).click()
@@ -137,11 +137,11 @@ test('without a provider, Buy shows an example and no way to pay', async () => {
   expect(said()).not.toContain('about')
   expect(await barriers()).toEqual([])
   await button(/^Get quotes/).click()
-  await expect.poll(said).toContain('Nobody sells here')
+  await expect.poll(said).toContain('No provider available')
   expect(await barriers()).toEqual([])
 })
 
-test('without a quote, the provider cannot be chosen', async () => {
+test('without a quote, the providers of Buy are disabled', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
   const straight = window.fetch
@@ -159,7 +159,7 @@ test('without a quote, the provider cannot be chosen', async () => {
   expect(await barriers()).toEqual([])
 })
 
-test('explains how buying works and goes back', async () => {
+test('Buy explains how buying works and goes back', async () => {
   const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^How does it work/).click()
   await expect.element(page.getByRole('dialog', { name: 'What is Buy?' })).toBeVisible()

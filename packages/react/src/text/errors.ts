@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@latchkey/core'
 
-/** What a person reads for every error code. `{places}` are filled with the facts that travel with the error. */
+/** The sentence of every error code. `{placeholders}` are filled with the error's context. */
 export const errorText: Record<ErrorCode, string> = {
   unexpected: 'An error occurred',
 
@@ -94,7 +94,7 @@ export const errorText: Record<ErrorCode, string> = {
   'name/sources-disagree':
     'Two nodes disagree about the address of {name}. Ask the recipient for the address itself',
   'send/name-changed': '{name} now leads to another address. Check it before you send',
-  'send/unknown-name': 'Nobody is known by the name {name}',
+  'send/unknown-name': 'No address found for {name}',
   'send/unsafe': 'This token would not arrive as it should',
   'token/decimals-mismatch': 'The amount of this token cannot be trusted. Nothing was sent',
   'journal/unresolved': 'It is not certain yet whether this was sent. Check your wallet first',

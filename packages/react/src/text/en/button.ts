@@ -10,7 +10,7 @@ const sentences = {
   selectNetwork: 'Select Network',
 }
 
-// Written out: every first frame would wait for one more function.
+// Not built with `section()`: that import would be in the button's chunk.
 export const buttonText: Section<'button', keyof typeof sentences> = {
   id: 'button',
   en: sentences,

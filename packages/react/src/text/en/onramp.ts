@@ -31,7 +31,7 @@ const sentences = {
   nothingText: 'Switch to another network to buy there.',
   providers: 'Providers',
   fees: 'Fees {range}',
-  noProviders: 'Nobody sells here',
+  noProviders: 'No provider available',
   noProvidersText:
     'There is no provider for {network} now. Try again later, or on another network.',
   footer:

@@ -69,7 +69,7 @@ const sentences = {
   contract: 'This address is a contract. Make sure it can handle what you send.',
   'token-contract': 'This is the token’s own contract. What arrives there is lost.',
   'own-address': 'This is an address of your own.',
-  'burn-address': 'Nobody has the key to this address. What arrives there is lost.',
+  'burn-address': 'This is a burn address. Anything sent to it is lost.',
   'name-changed': 'This name led to another address last time: {before}',
   'name-by-server':
     'Only this site’s server says where this name leads. Compare the whole address with the recipient.',

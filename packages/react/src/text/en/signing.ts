@@ -39,16 +39,16 @@ const sentences = {
   calls: 'Calls {contract}',
   callsMethod: 'Calls {method} of {contract}',
   deploys: 'Puts a new contract on the network',
-  delegates: 'Hands this account over to the code at {to}',
+  delegates: 'Gives control of this account to the code at {to}',
   'signs-text': 'Signs a text',
-  'signs-bytes': 'Signs {length} bytes that nobody can read',
+  'signs-bytes': 'Signs {length} bytes that cannot be decoded',
   'signs-in': 'Signs in at {domain}',
   'signs-typed-data': 'Signs “{type}”',
   'signs-typed-dataFor': 'Signs “{type}” for {contract}',
   'grants-permissions': 'Gives the site lasting permissions',
   'opens-account': 'Opens an account for {token} for {to}',
   'closes-account': 'Closes the account {account}; what is left goes to {to}',
-  'changes-owner': 'Hands {account} over to {to}',
+  'changes-owner': 'Transfers ownership of {account} to {to}',
   burns: 'Destroys {amount}',
 
   'danger-allowance': '{subject} could take tokens later, without asking again.',
@@ -61,7 +61,7 @@ const sentences = {
   'danger-permit-unlimited':
     'This signature lets {subject} take all of a token, without another transaction of yours.',
   'danger-permit2': 'This signature lets {subject} take tokens through Permit2.',
-  'danger-order': 'This is an order to sell. Whoever has it can carry it out, also much later.',
+  'danger-order': 'This is a sell order. Anyone who has it can execute it, even much later.',
   'danger-delegation': 'Other code would act for your account. It could take everything.',
   'danger-delegation-everywhere':
     'Other code would act for your account on every network. It could take everything.',
@@ -90,7 +90,8 @@ const sentences = {
   'danger-deployment': 'A new contract would be made by your account.',
   'danger-would-fail': 'The network would reject this now; only the fee would be spent.',
   'danger-malformed': 'The request is not made as it should be.',
-  'danger-no-expiry': 'This stays good until somebody sends it, also long after you forgot it.',
+  'danger-no-expiry':
+    'This signature does not expire. It can be used long after you have forgotten it.',
   'danger-several':
     'Several transactions are signed at once. Each was simulated alone; together they may do more.',
 }

@@ -1,9 +1,9 @@
 import { type Section, section } from '../section.ts'
 
 const sentences = {
-  spamText: 'A token nobody lists, sent to lure you. Do not follow links in its name.',
+  spamText: 'An unlisted token, sent to lure you. Do not follow links in its name.',
   'zero-valueText':
-    'Nothing moved. Somebody put this here so that you copy their address by mistake.',
+    'No funds moved. A scammer created this entry so that you copy their address by mistake.',
   'look-alikeText':
     'The address only looks like one you have used before. Do not send anything to it.',
   date: 'Date',
