@@ -8,11 +8,11 @@ import { LatchkeyContext } from './useLatchkey.ts'
 export type LatchkeyProviderProps = {
   latchkey: Latchkey
   children?: ReactNode
-  /** Further languages, or sentences of your own, each loaded when the visitor needs it. */
+  /** Further languages, or your own texts. Each is loaded when the visitor's language needs it. */
   languages?: Languages
 }
 
-/** Hands an instance to the hooks and buttons below it, and shows its modal when it opens. */
+/** Provides an instance to the hooks and buttons below it, and renders its modal when it opens. */
 export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
   const { latchkey, languages } = props
   useEffect(
@@ -20,7 +20,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps): JSX.Element {
     [latchkey, languages],
   )
   useEffect(() => {
-    // With `enableEmbedded` the page mounts it in a box of its own.
+    // With `enableEmbedded` the page renders `EmbeddedModal` where it wants the modal.
     if (latchkey.options.getState().enableEmbedded) return
     return mountModal(latchkey)
   }, [latchkey])

@@ -10,16 +10,16 @@ const payloads: readonly (readonly [kind: string, name: string])[] = [
   ['a script', '</button><script>window.__pwned=1</script>'],
   ['a template', '{{constructor.constructor("window.__pwned=1")()}}'],
   ['a URL', 'javascript:window.__pwned=1'],
-  ['turned letters', '\u202eteltek\u202c\u200b\u0000'],
-  ['a prototype', '__proto__'],
-  ['ten thousand letters', 'W'.repeat(10_000)],
+  ['bidi overrides', '\u202eteltek\u202c\u200b\u0000'],
+  ['a property of Object.prototype', '__proto__'],
+  ['ten thousand characters', 'W'.repeat(10_000)],
 ]
 
 const scriptedIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.__pwned=1"><script>parent.__pwned=1</script></svg>',
 )}`
 
-test.for(payloads)('a wallet name that is %s is only text', async ([, name]) => {
+test.for(payloads)('a wallet name that contains %s is rendered as text', async ([, name]) => {
   const { modal, latchkey } = await renderTestModal({ wallet: { name, icon: scriptedIcon } })
   openModal(latchkey)
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -35,7 +35,7 @@ test.for([
   'javascript:window.__pwned=1',
   'data:text/html,<script>parent.__pwned=1</script>',
   'http://tracker.example/pixel.png',
-])('an icon at %s is not loaded: a letter stands there', async (icon) => {
+])('a wallet icon at %s is not loaded and replaced by an initial', async (icon) => {
   const { modal, latchkey } = await renderTestModal({ wallet: { name: 'Zed', icon } })
   openModal(latchkey)
   await expect.element(page.getByRole('button', { name: 'Zed Installed' })).toBeVisible()

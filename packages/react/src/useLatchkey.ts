@@ -1,7 +1,6 @@
 import { type Latchkey, LatchkeyError } from '@latchkey/core'
 import { createContext, useContext } from 'react'
 
-/** The one context of this package. */
 export const LatchkeyContext: React.Context<Latchkey | null> = createContext<Latchkey | null>(null)
 
 /** The instance that `LatchkeyProvider` was given. @throws app/configuration outside of a provider */

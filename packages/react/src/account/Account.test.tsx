@@ -43,7 +43,7 @@ test('prepares the account of a connected visitor, with the stored balance, befo
   // Before React 19.2 only the code is prepared.
   if ('Activity' in React) await expect.poll(() => figure()?.textContent, patient).toBe('10,000')
   const isSeen = () => figure()?.checkVisibility({ visibilityProperty: true })
-  // Not for a moment: what lies over the page unseen would take the press away from the button.
+  // The prepared modal must never be visible: an invisible layer over the page would take the press from the button.
   expect(isSeen() ?? false).toBe(false)
   expect(latchkey.modal.getState().open).toBe(false)
   openModal(latchkey)

@@ -23,7 +23,7 @@ const loginAccount: Flow = {
   load: async () => (await import('./LoginAccountFlow.tsx')).loginAccountFlow,
 }
 
-/** The account: of a wallet of the visitor's own, or of the wallet that came with a login. */
+/** The Account view: of a connected wallet, or of the embedded wallet behind a login. */
 export function Account(): JSX.Element {
   const connection = useLatchkeyConnection()
   if (connection.status !== 'connected') return <NoAccount />
@@ -34,7 +34,7 @@ export function Account(): JSX.Element {
   )
 }
 
-/** Who, how much, what to look at and what to do. */
+/** Name, balance, links to tokens and activity, and the wallet features. */
 function OwnAccount(props: { connection: Connected }): JSX.Element {
   const { connection } = props
   const latchkey = useLatchkey()
@@ -70,7 +70,7 @@ export const accountFlow: FlowScreen = defineFlow({
   inner: innerFlows,
 })
 
-/** The account of a login is a flow of its own. */
+/** The embedded wallet's account is a separate flow, loaded when it is shown. */
 function innerFlows(latchkey: Latchkey): readonly Flow[] {
   return activeConnection(latchkey)?.connector.type === 'AUTH' ? [loginAccount] : []
 }

@@ -14,12 +14,12 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { LabelField } from './LabelField.tsx'
 
-/** The accounts the wallet shares: which one is in use, and what the visitor calls them. */
+/** The accounts that the wallet shares: marks the active one and lets the visitor label them. */
 export function Accounts(props: { connection: Connected }): JSX.Element {
   const { accounts } = props.connection
   const text = useText(accountText)
   const [renaming, setRenaming] = useState<string | null>(null)
-  // By address, not by use: rows must not jump away under the finger that chose one.
+  // Sorted by address, not by last use, so that a row does not move when the visitor presses it.
   const ordered = [...accounts].sort((one, other) => one.address.localeCompare(other.address))
   return (
     <section>

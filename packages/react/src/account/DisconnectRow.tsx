@@ -9,7 +9,6 @@ import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Glyph } from './Glyph.tsx'
 
-/** The way out. */
 export function DisconnectRow(props: { connection: Connected }): JSX.Element {
   const text = useText(accountText)
   const { isLeaving, leave } = useLeave()
@@ -25,7 +24,7 @@ export function DisconnectRow(props: { connection: Connected }): JSX.Element {
   )
 }
 
-/** Ends connections, and says so when that fails. */
+/** Disconnects wallets, and shows a toast when that fails. */
 export function useLeave(): {
   isLeaving: boolean
   leave(options: Parameters<typeof disconnect>[1]): void

@@ -7,7 +7,10 @@ import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Glyph } from './Glyph.tsx'
 
-/** The address that logs in, and the way to change it. Not for who came with a social account. */
+/**
+ * The e-mail address of the login, with a link to change it. Hidden after a social login, which has no address to
+ * change.
+ */
 export function EmailRow(props: { connection: Connected }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)
@@ -19,7 +22,7 @@ export function EmailRow(props: { connection: Connected }): JSX.Element | null {
     latchkey.sharedWallet('embedded').then(
       (client) =>
         isHere && setEmail(client.openEmailChange ? (client.user?.()?.email ?? null) : null),
-      // Without the wallet's code there is nothing to change.
+      // The change needs the embedded wallet's code.
       () => {},
     )
     return () => {

@@ -8,7 +8,7 @@ import { accountText } from '../text/en/account.ts'
 import { featureIcons } from './featureIcons.ts'
 import { Glyph } from './Glyph.tsx'
 
-/** What can be done with the account, a row each. */
+/** The wallet features (send, swap, buy, receive) as rows. */
 export function FeatureRows(props: { account: Account; network: Network }): JSX.Element | null {
   const text = useText(accountText)
   const links = useFeatures(props)

@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import type { IconName } from '../parts/icons.ts'
 
-/** An icon in the place of a row's picture. */
+/** An icon in place of a row's picture. */
 export function Glyph(props: { icon: IconName }): JSX.Element {
   return (
     <span className="row-glyph">

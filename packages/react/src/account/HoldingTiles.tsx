@@ -7,7 +7,7 @@ import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type HoldingView, holdingIcons, useHoldingViews } from './useHoldingViews.ts'
 
-/** The ways to what the account has and has done, side by side. */
+/** Links to the account's tokens, NFTs and activity, side by side. */
 export function HoldingTiles(props: { connection: Connected }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)

@@ -11,7 +11,7 @@ import { useText } from '../hooks/useText.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { accountText } from '../text/en/account.ts'
 
-/** A name being typed in the place of the row it belongs to. */
+/** The text field that replaces an account's row while the visitor edits its label. */
 export function LabelField(props: {
   initial: string
   onSave(label: string): void
@@ -28,7 +28,7 @@ export function LabelField(props: {
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Esc leaves the field, not the view around it.
+    // Esc cancels the edit and must not close the view.
     event.preventDefault()
     event.stopPropagation()
     props.onCancel()

@@ -21,7 +21,7 @@ import { RoundActions } from './RoundActions.tsx'
 import { currentTab } from './tabStore.ts'
 import { useHoldingViews } from './useHoldingViews.ts'
 
-/** The account of a login: what it is worth, what to do, and what is in it. */
+/** The embedded wallet's account: total value, actions, and tabs with its holdings. */
 export function LoginAccount(props: { connection: Connected }): JSX.Element {
   const { connection } = props
   const latchkey = useLatchkey()
@@ -74,7 +74,7 @@ function Total(props: { connection: Connected; network: Network }): JSX.Element 
   const { data, isError } = useRemote(balancesQuery(latchkey, account, props.network.caipNetworkId))
   if (!data) {
     return isError ? (
-      // What happened is said below, where something can be done about it.
+      // The error itself is shown in the tab below, with Try again.
       <p className="total total-missing">
         <span className="hidden">{text.balanceUnavailable}</span>
         <span aria-hidden="true">—</span>

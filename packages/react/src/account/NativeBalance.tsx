@@ -11,7 +11,7 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Chains whose balances are always told, so that a missing one is worth a word. */
+/** Namespaces where every wallet's balance can be read, so that a missing one is an error to show. */
 const toldOn: readonly string[] = ['eip155', 'solana']
 
 export function NativeBalance({ connection }: { connection: Connected }): JSX.Element | null {
@@ -19,7 +19,7 @@ export function NativeBalance({ connection }: { connection: Connected }): JSX.El
   return network ? <BalanceOn connection={connection} network={network} /> : null
 }
 
-/** What an earlier visit left is there with the first frame. */
+/** Shows the cached balance of an earlier visit in the first frame. */
 function BalanceOn(props: { connection: Connected; network: Network }): JSX.Element | null {
   const [account] = props.connection.accounts
   const text = useText(accountText)

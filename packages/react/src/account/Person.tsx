@@ -17,7 +17,7 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Who is connected: face, name, address, and with what wallet. */
+/** The connected account: avatar, name, address, and the wallet's name. */
 export function Person(props: { connection: Connected }): JSX.Element {
   const { accounts, connector } = props.connection
   const [account] = accounts

@@ -62,7 +62,7 @@ const lantern: Connector = {
 }
 const solanaAddress = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK'
 
-/** A wallet of another kind of chain, with nothing behind it. */
+/** A Solana wallet without a chain. */
 const solana: Adapter = {
   namespace: 'solana',
   discover: (onChange) => {
@@ -120,7 +120,7 @@ test('lists the wallets of two namespaces to switch between, disconnect one or d
   expect(isConnected(latchkey, 'solana')).toBe(false)
 })
 
-/** A wallet that came with a login: its keys are real, its session stands in for the vault's. */
+/** An embedded wallet with real keys; a fixed session replaces the vault's. */
 function loginWallet(): SharedWallet {
   const chain = inject('localChain')
   const { spare4 } = localAccounts
@@ -158,7 +158,7 @@ test('the embedded wallet’s account shows its total, its actions in the owner�
     ...['receive', 'swaps', 'onramp', 'send'],
   ])
   await expect.element(button(/^Ether/)).toBeVisible()
-  // The total is the sum of what stands below it, to the cent.
+  // The total is the sum of the rows below it, to the cent.
   const cents = (text = '') => BigInt(text.replace(/\D/g, ''))
   const rows = find('.token-value').map((one) => cents(one.textContent))
   const sum = rows.reduce((total, one) => total + one, 0n)
@@ -177,10 +177,10 @@ test('the embedded wallet’s account shows its total, its actions in the owner�
 test('shows the account’s balance on each network as read from the chain', async () => {
   const { find } = await renderAccountModal({ view: { name: 'Networks' } })
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
-  const held = await chain.getBalance({ address: localAccounts.spare4.address })
+  const balance = await chain.getBalance({ address: localAccounts.spare4.address })
   const detail = () => find('[data-row="eip155:31337"] .row-detail')[0]?.textContent
-  await expect.poll(detail, patient).toBe(`${formatAmount(held, 18, 'en')} ETH`)
-  // Nobody knows what is on the other one: nothing is said rather than nought.
+  await expect.poll(detail, patient).toBe(`${formatAmount(balance, 18, 'en')} ETH`)
+  // The balance on the other network is unknown: the row shows no figure, not zero.
   expect(find('[data-row="eip155:10"] .row-detail')).toHaveLength(0)
 })
 
@@ -189,16 +189,16 @@ test('the account button shows the balance of the owner’s token', async () => 
     tokens: { 'eip155:31337': { address: localAddresses.usdc } },
   })
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
-  const held = await chain.readContract({
+  const balance = await chain.readContract({
     address: localAddresses.usdc,
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [localAccounts.spare4.address],
   })
   closeModal(latchkey)
-  // In a window as narrow as a test's it makes room for the name; it is there all the same.
+  // The narrow test window hides the balance with CSS; it is still in the document.
   await expect
-    .element(page.getByText(`${formatAmount(held, 6, 'en')} USDC`).first())
+    .element(page.getByText(`${formatAmount(balance, 6, 'en')} USDC`).first())
     .toBeInTheDocument()
 })
 

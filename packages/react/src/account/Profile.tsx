@@ -24,7 +24,7 @@ import { ProtectRow } from './ProtectRow.tsx'
 import { profileCss } from './profile.css.ts'
 import { Wallets } from './Wallets.tsx'
 
-/** Who one is here: the account in full, the wallet's other accounts, and the other wallets. */
+/** The Profile view: the full address, the wallet's other accounts, and the other connected wallets. */
 export function Profile(): JSX.Element {
   const connection = useLatchkeyConnection()
   const text = useText(accountText)
@@ -81,7 +81,7 @@ function Head(props: { connection: Connected }): JSX.Element {
   )
 }
 
-/** The way to a name, where our own registry can give one. */
+/** The link to register a name, where the server's registry offers names. */
 function NameRow(props: { connection: Connected }): JSX.Element | null {
   const [account] = props.connection.accounts
   const latchkey = useLatchkey()

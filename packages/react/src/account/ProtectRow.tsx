@@ -9,7 +9,7 @@ import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Glyph } from './Glyph.tsx'
 
-/** The way to the vault's own window, for a wallet that came with a login. */
+/** Opens the vault's own window, where the visitor sets up a passkey or recovery for the embedded wallet. */
 export function ProtectRow(props: { connection: Connected }): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(accountText)

@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { accountText } from '../text/en/account.ts'
 import { featureIcons } from './featureIcons.ts'
 
-/** What can be done with the account, as round buttons side by side. */
+/** The wallet features as round buttons side by side. */
 export function RoundActions(props: { account: Account; network: Network }): JSX.Element | null {
   const text = useText(accountText)
   const links = useFeatures(props)

@@ -17,7 +17,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { useLeave } from './DisconnectRow.tsx'
 import { Glyph } from './Glyph.tsx'
 
-/** Every connected wallet, one per kind of chain: see, change over, leave one or all. */
+/** Every connected wallet, one per namespace: switch to one, disconnect one or all. */
 export function Wallets(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(accountText)

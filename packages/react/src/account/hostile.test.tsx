@@ -25,7 +25,7 @@ import { type Json, plant } from '../testing/injectHostileStrings.ts'
 import { patient } from '../testing/patient.ts'
 import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
-/** The lists in the cache of remote data: what the server said, as the views carry it. */
+/** The lists in the query cache, as the views get them. */
 function known<Item>(fixture: AccountFixture, key: string, of: (data: never) => readonly Item[]) {
   return queriesOf(fixture.latchkey)
     .getQueriesData({ queryKey: [key] })
@@ -34,7 +34,7 @@ function known<Item>(fixture: AccountFixture, key: string, of: (data: never) => 
 
 const everything = hostileStrings.length
 
-/** No two of a list are the same one. */
+/** Gives every entry its own id and hash, so that no list drops it as a duplicate. */
 function renamed(entries: readonly Json[], part: number): Json[] {
   return entries.map((entry) => {
     const { id, metadata, ...rest } = entry as { id: string; metadata: { hash: string } }

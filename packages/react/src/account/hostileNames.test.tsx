@@ -17,7 +17,7 @@ import { type AccountFixture, renderAccountModal } from '../testing/renderAccoun
 
 const rows = hostileStrings.map((_, row) => row)
 
-/** Every view that tells who is connected, for each change. */
+/** Applies each change and checks every view that shows the connected account. */
 async function showEach(
   watched: Parameters<typeof check>[0],
   views: readonly View[],
@@ -116,7 +116,7 @@ test('hostile name suggestions are inert', async () => {
   expect(await escapes.happened()).toEqual([])
 })
 
-/** As an owner may write it, or a server that the owner's list comes from. */
+/** A network as the owner's options, or a list that the owner loads, could define it. */
 function hostileNetwork(like: Network, row: number): Network {
   return {
     ...like,

@@ -4,7 +4,7 @@ import type { HoldingView } from './useHoldingViews.ts'
 
 const stores = new WeakMap<Latchkey, StoreApi<HoldingView>>()
 
-/** The tab that is open, so that the way back from a detail leads to it again. */
+/** The open tab, stored so that going back from a detail view returns to it. */
 export function currentTab(latchkey: Latchkey): StoreApi<HoldingView> {
   const known = stores.get(latchkey)
   if (known) return known

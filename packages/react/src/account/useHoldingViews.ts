@@ -17,7 +17,7 @@ const namespaces: Readonly<Record<HoldingView, readonly Namespace[]>> = {
   Transactions: ['eip155', 'solana'],
 }
 
-/** What of an account can be looked at here: on its chain, and with a server to ask. */
+/** Which holdings of an account can be listed: those of its namespace, and only with a server. */
 export function useHoldingViews(namespace: Namespace): readonly HoldingView[] {
   const { endpoints, features } = useStore(useLatchkey().options)
   if (!endpoints?.api) return []

@@ -9,7 +9,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { balanceText } from '../text/en/balance.ts'
 import { fill } from '../text/fill.ts'
 
-/** Nothing there yet, and the ways to change that. */
+/** The empty state: no tokens yet, with links to buy and receive. */
 export function NoTokens(props: { target: ActiveAccount }): JSX.Element {
   const text = useText(balanceText)
   const { target } = props

@@ -19,7 +19,7 @@ import { modalText } from '../text/en/modal.ts'
 import { tokenCss } from './token.css.ts'
 import { useCurrentToken } from './useCurrentToken.ts'
 
-/** One holding, exact to its last unit. */
+/** One token with its exact amount. */
 export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
   const text = useText(balanceText)
   const shell = useText(modalText)
@@ -62,7 +62,7 @@ export function Token({ view }: { view: ViewOf<'Token'> }): JSX.Element {
   )
 }
 
-/** A price is a measured number, not an amount: a few digits of it are enough, however small it is. */
+/** A price is not an amount: four significant digits are enough below one dollar. */
 function formatPrice(price: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -41,7 +41,7 @@ export function TokensFailed(props: { tokens: Tokens }): JSX.Element {
   )
 }
 
-/** What was known stays; that it is old is said. */
+/** Says that the listed balances are old, and from when. */
 export function StaleNote(props: { tokens: Tokens }): JSX.Element {
   const text = useText(balanceText)
   const { tag } = useLanguage()

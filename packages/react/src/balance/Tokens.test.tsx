@@ -47,7 +47,7 @@ test('shows skeletons while the balances load', async () => {
 })
 
 describe('a server that does not answer', () => {
-  test('shows an error and is not asked again for 30 s', async () => {
+  test('makes Tokens show an error and send no request for 30 s', async () => {
     const { said } = await renderAccountModal({ endpoints: deadApi, view: { name: 'Tokens' } })
     await expect.poll(said, { timeout: 15_000 }).toContain('Token Balance Unavailable')
     await expect.element(row(/Try again in \d+ s/)).toBeDisabled()
@@ -55,7 +55,7 @@ describe('a server that does not answer', () => {
     expect(await barriers()).toEqual([])
   })
 
-  test('keeps the cached balances', async () => {
+  test('leaves the cached balances listed', async () => {
     const { latchkey, said } = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
@@ -67,14 +67,14 @@ describe('a server that does not answer', () => {
   })
 })
 
-test('says when the server does not support the network', async () => {
+test('Tokens says when the server does not support the network', async () => {
   const { latchkey, said, wallet } = await renderAccountModal({ view: { name: 'Tokens' } })
   wallet.setChain(10)
   await expect.poll(() => latchkey.network.getState().active).toBe('eip155:10')
   await expect.poll(said).toContain('The tokens on Far away cannot be listed here')
 })
 
-test('hides dust and spam tokens behind a toggle', async () => {
+test('the token list hides dust and spam behind a toggle', async () => {
   const { latchkey, connection, said } = await renderAccountModal({ view: { name: 'Tokens' } })
   await expect.element(row(/^Ether/)).toBeVisible()
   const [account] = connection().accounts
@@ -111,7 +111,7 @@ describe('a thousand tokens', () => {
     return fixture
   }
 
-  test('are rendered only in their visible part', async () => {
+  test('a list of a thousand tokens renders only its visible part', async () => {
     const { find } = await setCrowd()
     const body = find('.body')[0]
     for (const share of [0, 0.3, 0.7, 1]) {
@@ -123,7 +123,7 @@ describe('a thousand tokens', () => {
     expect(await barriers()).toEqual([])
   })
 
-  test('can be navigated from first to last by keyboard', async () => {
+  test('a list of a thousand tokens can be navigated from first to last by keyboard', async () => {
     const { find } = await setCrowd()
     find('.virtual [data-row]')[0]?.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -136,7 +136,7 @@ describe('a thousand tokens', () => {
     await expect.poll(focused).toContain('Token number 0')
   })
 
-  test('going back restores the scroll position and the focus', async () => {
+  test('going back to the tokens restores the scroll position and the focus', async () => {
     const { latchkey, find } = await setCrowd()
     find('.body')[0]?.scrollTo({ top: 20_000 })
     const near = () => Number(find('.virtual > li').at(-1)?.dataset.index ?? 0) - 8

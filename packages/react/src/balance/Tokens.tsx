@@ -16,7 +16,7 @@ import { TokenList } from './TokenList.tsx'
 import { NotServed, StaleNote, TokensFailed, TokensLoading } from './TokenNotices.tsx'
 import { type Tokens as TokensState, useTokens } from './useTokens.ts'
 
-/** Everything the account holds on the network it is on. */
+/** The Tokens view: everything the account holds on the active network. */
 export function Tokens({ view }: { view: ViewOf<'Tokens'> }): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
@@ -35,13 +35,17 @@ function TokensOf(props: { target: ActiveAccount; isInner: boolean }): JSX.Eleme
       <TokensLoading isInner={props.isInner} />
     )
   if (holdings.shown.length + holdings.hidden.length > 0) {
-    return <Held tokens={tokens} holdings={holdings} isInner={props.isInner} />
+    return <HoldingList tokens={tokens} holdings={holdings} isInner={props.isInner} />
   }
   if (!tokens.isServed) return <NotServed network={target.network} />
   return <NoTokens target={target} />
 }
 
-function Held(props: { tokens: TokensState; holdings: Holdings; isInner: boolean }): JSX.Element {
+function HoldingList(props: {
+  tokens: TokensState
+  holdings: Holdings
+  isInner: boolean
+}): JSX.Element {
   const { tokens, holdings } = props
   const text = useText(balanceText)
   const [isHiddenShown, setHiddenShown] = useState(false)

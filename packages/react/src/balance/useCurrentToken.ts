@@ -4,15 +4,15 @@ import { useLiveAccount } from '../hooks/useLiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The holding as it is now, not as it was when the row was pressed. */
+/** The token's current balance, not the balance at the time its row was pressed. */
 export function useCurrentToken(token: TokenBalance): TokenBalance {
   const latchkey = useLatchkey()
   const target = useActiveAccount()
   const account = target?.account ?? null
   useLiveAccount(account && { account, network: token.network })
-  const nobody = { namespace: 'eip155', address: '', type: 'eoa' } as const
+  const noAccount = { namespace: 'eip155', address: '', type: 'eoa' } as const
   const { data } = useRemote({
-    ...balancesQuery(latchkey, account ?? nobody, token.network),
+    ...balancesQuery(latchkey, account ?? noAccount, token.network),
     enabled: account !== null,
   })
   return data?.find((one) => one.address === token.address) ?? token

@@ -16,20 +16,20 @@ import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type Tokens = {
-  /** `null` until anything is known. */
+  /** `null` until the first answer. */
   holdings: Holdings | null
-  /** When the figures were read, in ms. */
+  /** When the balances were read, in ms. */
   knownSinceMs: number
   isFailed: boolean
   isFetching: boolean
-  /** False when nobody can list tokens on this network. */
+  /** False when neither the wallet nor the server lists tokens on this network. */
   isServed: boolean
-  /** How long a failure still blocks the next attempt. */
+  /** How long a failure still blocks the next attempt, in ms. */
   blockedForMs: number
   refresh(): void
 }
 
-/** What the account holds; read anew while it is looked at, except from a server that says it is overloaded. */
+/** The account's tokens, refetched while the view is open unless the server says that it is overloaded. */
 export function useTokens(target: ActiveAccount, failedText: string): Tokens {
   const latchkey = useLatchkey()
   const { account } = target
@@ -58,7 +58,7 @@ export function useTokens(target: ActiveAccount, failedText: string): Tokens {
   }
 }
 
-/** A wallet may list its tokens itself; else the server must know the network. */
+/** A wallet may list its tokens itself (`wallet_getAssets`); otherwise the server must support the network. */
 function useServed(network: string): boolean {
   const latchkey = useLatchkey()
   const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))

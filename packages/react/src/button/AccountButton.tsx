@@ -19,20 +19,20 @@ export type AccountButtonProps = {
   size?: ButtonSize
   /** Default: "show". */
   balance?: 'show' | 'hide'
-  /** How much of the address stands before and after the dots; default 4 and 6. */
+  /** How many characters of the address are shown before and after the ellipsis; default 4 and 6. */
   charsStart?: number
   charsEnd?: number
   namespace?: Namespace
   disabled?: boolean
 }
 
-/** The connected account; opens its view. Draws nothing while nobody is connected. */
+/** Shows the connected account and opens its view. Renders nothing while no wallet is connected. */
 export function AccountButton(props: AccountButtonProps): JSX.Element | null {
   const face = useAccountFace(props)
   return face && <PageButton {...face} size={props.size} disabled={props.disabled} />
 }
 
-/** `null` while nobody is connected. */
+/** `null` while no wallet is connected. */
 export function useAccountFace(props: AccountButtonProps): ButtonFace | null {
   const latchkey = useLatchkey()
   const scope = props.namespace ? { namespace: props.namespace } : {}

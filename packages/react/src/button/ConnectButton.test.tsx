@@ -7,7 +7,7 @@ import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { localNetwork } from '../testing/renderTestModal.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
-test('hydrates what a server rendered without a warning and replaces its placeholder', async () => {
+test('a server-rendered button hydrates without a warning and replaces its placeholder', async () => {
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [localNetwork()],
@@ -16,7 +16,7 @@ test('hydrates what a server rendered without a warning and replaces its placeho
   const place = document.createElement('div')
   const host = document.createElement('span')
   const placeholder = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  // As `serverRender.test.ts` has it.
+  // The markup that `serverRender.test.ts` checks.
   host.className = 'latchkey-connect-button'
   placeholder.setAttribute('aria-hidden', 'true')
   placeholder.setAttribute('width', '144')
@@ -43,7 +43,7 @@ test('hydrates what a server rendered without a warning and replaces its placeho
   expect(complaints).toEqual([])
 })
 
-test('inherited styles do not change the button, and a hidden parent hides it', async () => {
+test('inherited styles do not change the connect button, and a hidden parent hides it', async () => {
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [localNetwork()],
@@ -52,7 +52,7 @@ test('inherited styles do not change the button, and a hidden parent hides it', 
   onTestFinished(() => latchkey.destroy())
   const { container } = await render(
     <LatchkeyProvider latchkey={latchkey}>
-      {/* Wherever the pointer rests, it hovers over none of them. */}
+      {/* Without pointer events, so that the pointer's position cannot cause a hover style. */}
       <div style={{ pointerEvents: 'none' }}>
         <p>
           <ConnectButton />
@@ -93,19 +93,19 @@ const loud: CSSProperties = {
   WebkitTextStroke: '2px red',
 }
 
-/** What a person sees of it: its box, its letters' boxes and all that its styles say of them. */
+/** The visible properties: the button's size, its label's size and their computed styles. */
 function lookOf(button: HTMLElement) {
   const label = button.querySelector('.page-text')
-  if (!label) throw new Error('It says nothing')
+  if (!label) throw new Error('The button has no label')
   const { width, height } = button.getBoundingClientRect()
-  const letters = label.getBoundingClientRect()
+  const labelBox = label.getBoundingClientRect()
   return {
-    size: [width, height, letters.width, letters.height],
+    size: [width, height, labelBox.width, labelBox.height],
     styles: [button, label].map((element) => {
       const styles = getComputedStyle(element)
       return Object.fromEntries(
         [...styles]
-          // It does not break: how it would is nobody's business.
+          // The label does not wrap, so `word-break` has no effect.
           .filter((name) => name !== 'word-break')
           .map((name) => [name, styles.getPropertyValue(name)]),
       )

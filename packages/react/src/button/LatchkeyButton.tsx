@@ -5,7 +5,7 @@ import { PageButton } from './PageButton.tsx'
 
 export type LatchkeyButtonProps = ConnectButtonProps & AccountButtonProps
 
-/** Connects; once connected, shows the account. It is one button: the focus stays on it. */
+/** Connects; once connected, shows the account. Both states are one `<button>`, so that it keeps the focus. */
 export function LatchkeyButton(props: LatchkeyButtonProps): JSX.Element {
   const connect = useConnectFace(props)
   const account = useAccountFace(props)

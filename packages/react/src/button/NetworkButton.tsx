@@ -12,12 +12,12 @@ import { type ButtonSize, PageButton } from './PageButton.tsx'
 
 export type NetworkButtonProps = {
   size?: ButtonSize
-  /** Stands there while no network is known. Default: "Select Network". */
+  /** Shown while no network is active. Default: "Select Network". */
   label?: string
   disabled?: boolean
 }
 
-/** The network the visitor looks at; opens the list of networks. */
+/** Shows the active network and opens the list of networks. */
 export function NetworkButton(props: NetworkButtonProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(buttonText)

@@ -7,7 +7,7 @@ import { ShadowHost } from './ShadowHost.tsx'
 
 export type ButtonSize = 'sm' | 'md'
 
-/** What a button shows and does. One button can change its face and keep the focus. */
+/** What a button shows and does. The same `<button>` renders every face, so that it keeps the focus. */
 export type ButtonFace = {
   name: string
   variant: 'accent' | 'quiet'
@@ -15,13 +15,13 @@ export type ButtonFace = {
   onPress(): void
   hasImage?: boolean
   isWarning?: boolean
-  /** How wide the place is that a server-rendered page keeps for it. */
+  /** The width in px that the server-rendered placeholder reserves. */
   expectedWidth: number
 }
 
 const styles = [buttonCss, faceCss]
 
-/** A button of ours on the page. The modal's code is on its way before the press has ended. */
+/** A button on the owner's page. Hover, focus and pointer-down prefetch the modal's code. */
 export function PageButton(
   props: ButtonFace & { size?: ButtonSize | undefined; disabled?: boolean | undefined },
 ): JSX.Element {
@@ -30,7 +30,7 @@ export function PageButton(
   useEffect(() => prepareWhenIdle(latchkey), [latchkey])
   const prepare = () => prepareModal(latchkey)
   const handlePress = (event: SyntheticEvent<HTMLButtonElement>) => {
-    // Safari does not focus a pressed button, and the focus must find its way back here.
+    // Safari does not focus a pressed button, but the focus must return here when the modal closes.
     event.currentTarget.focus({ preventScroll: true })
     prepare()
     props.onPress()

@@ -8,8 +8,8 @@ import { ringCss } from '../theme/ring.css.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /**
- * A shadow root inside the page's own tree. On a server, and until the browser has the script, an empty
- * picture of the final size keeps the place, so that nothing jumps.
+ * A shadow root inside the page's tree. On the server, and until hydration, an empty image of the final size reserves
+ * the space, so that the layout does not shift.
  */
 export function ShadowHost(props: {
   className: string

@@ -1,8 +1,8 @@
 import { type Css, css } from '../theme/css.ts'
 
 /**
- * The connect button, also without React (`drawPlainButton`), where no wrapper resets inherited styles: those that a
- * page could hand down, and a browser's own styles for a button do not stop, are set one by one.
+ * The connect button, also without React (`drawPlainButton`), where no wrapper resets inherited styles: each property
+ * that a page could pass down, and that the browser's button styles do not reset, is set here.
  */
 export const buttonCss: Css = css`
 :host {

@@ -1,8 +1,8 @@
 import { type Css, css } from '../theme/css.ts'
 
-/** What the account's and the network's button have beyond the plain one. */
+/** Styles of the account and network buttons beyond the connect button's. */
 export const faceCss: Css = css`
-/* Whether the button is seen and can be pressed is up to the page. */
+/* The page decides whether the button is visible and can be pressed. */
 .lk { all: initial; display: flex; visibility: inherit; pointer-events: inherit; }
 .page-button[data-variant='quiet'] { color: var(--lk-text); font-variant-numeric: tabular-nums; background: var(--lk-surface); box-shadow: inset 0 0 0 1px var(--lk-border); }
 @media (hover: hover) { .page-button[data-variant='quiet']:hover:enabled { background: var(--lk-surface-hover); } }

@@ -8,7 +8,7 @@ import { ConnectButton } from './ConnectButton.tsx'
 import { LatchkeyButton } from './LatchkeyButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
-test('renders on a server with its final size, without style attributes and without window', () => {
+test('the buttons render on a server at their final size, without style attributes and without window', () => {
   const latchkey = createLatchkey({
     projectId: 'test',
     networks: [

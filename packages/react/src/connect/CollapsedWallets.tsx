@@ -7,7 +7,7 @@ import { ListRow } from '../parts/ListRow.tsx'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** One row in the place of all wallets, for sites whose visitors rather log in. */
+/** One row instead of all wallets, for sites that prefer logins (`collapseWallets`). */
 export function CollapsedWallets(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)

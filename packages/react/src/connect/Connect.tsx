@@ -20,7 +20,7 @@ import { WalletList } from './WalletList.tsx'
 
 const walletsOnly: readonly ConnectMethod[] = ['wallet']
 
-/** The ways to connect. */
+/** The Connect view: wallets, e-mail and social logins, in the owner's order. */
 const methods: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
   email: EmailField,
   social: SocialButtons,
@@ -61,7 +61,7 @@ export function Connect(props: {
   )
 }
 
-/** Wallets here, logins there: a line tells them apart. */
+/** The line between wallets and logins. */
 function isBesideWallets(order: readonly ConnectMethod[], index: number): boolean {
   return index > 0 && (order[index] === 'wallet' || order[index - 1] === 'wallet')
 }

@@ -10,7 +10,7 @@ import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx
 import { connectCss } from './connect.css.ts'
 import { type Attempts, useAttempt } from './useAttempt.ts'
 
-/** A wallet that answers within this time never shows the connecting screen. */
+/** A wallet that answers within this time never shows the connecting view. */
 const graceMs = 50
 
 function ConnectScreens(props: { view: View }): JSX.Element | null {
@@ -19,7 +19,7 @@ function ConnectScreens(props: { view: View }): JSX.Element | null {
   const handlePick = usePick(attempts)
   const { cancel } = attempts
   const isConnecting = view.name === 'ConnectingExternal'
-  // Going back gives the attempt up; the wallet's late answer is then nobody's.
+  // Going back cancels the attempt and ignores the wallet's late answer.
   useEffect(() => (isConnecting ? cancel : undefined), [isConnecting, cancel])
   switch (view.name) {
     case 'Connect':
@@ -53,7 +53,7 @@ function usePick(attempts: Attempts): (connector: Connector) => void {
       const timer = setTimeout(show, graceMs)
       void start(connector).then((outcome) => {
         clearTimeout(timer)
-        // A quick success needs no screen; a quick refusal does.
+        // A quick success needs no connecting view; a quick failure shows it with the error.
         if (outcome === 'failed') show()
       })
     },

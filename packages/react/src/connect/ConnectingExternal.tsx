@@ -23,7 +23,7 @@ export function ConnectingExternal(props: {
   const { attempt, start } = props.attempts
   const text = useText(connectingText)
   const options = useStore(useLatchkey().options)
-  // Opened directly (from the wallet list, or by the page), nobody has asked the wallet yet.
+  // When the view was opened directly (from the wallet list or by the page), no attempt has started yet.
   const isMine = attempt?.connector === connector
   useEffect(() => {
     if (!isMine) void start(connector)

@@ -13,7 +13,7 @@ import { connectText } from '../text/en/connect.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** A wallet that speaks several chains: which one is meant? */
+/** Asks which namespace to connect, for a wallet that supports several. */
 export function ConnectingMultiChain(props: {
   connectors: readonly [Connector, ...Connector[]]
   onPick(connector: Connector): void

@@ -9,7 +9,7 @@ import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { useWalletGroups } from './useWalletGroups.ts'
 import { WalletList } from './WalletList.tsx'
 
-/** For a site that offers nothing but WalletConnect: the code, and all wallets that could read it. */
+/** The first view of a site that offers WalletConnect only: the QR code, and a link to all wallets. */
 export function ConnectingWalletConnectBasic(props: {
   onPick(connector: Connector): void
 }): JSX.Element {

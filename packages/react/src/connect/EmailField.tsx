@@ -12,7 +12,7 @@ import type { MethodProps } from './methodProps.ts'
 
 type Attempt = { step: 'typing' } | { step: 'sending' } | { step: 'failed'; error: unknown }
 
-/** An e-mail address is enough to begin: the code for it opens the next screen. */
+/** Starts an e-mail login: sends the one-time code and opens the next view. */
 export function EmailField(props: MethodProps): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(connectText)

@@ -28,7 +28,7 @@ export function LegalCheckbox(props: {
   )
 }
 
-/** The sentence, with the owner's documents where `{links}` stands. */
+/** The sentence, with the owner's documents in place of `{links}`. */
 function WithLinks(props: { sentence: string }): JSX.Element {
   const text = useText(connectText)
   const { termsConditionsUrl, privacyPolicyUrl } = useStore(useLatchkey().options)

@@ -11,10 +11,10 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { MethodProps } from './methodProps.ts'
 
-/** More than these, and the last tile leads to the whole list. */
+/** With more providers than this, the last tile opens the whole list. */
 const most = 6
 
-/** The first login wide and by its name, the others as tiles. */
+/** The first social login as a wide button with its name, the others as tiles. */
 export function SocialButtons(props: MethodProps): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(connectText)

@@ -16,10 +16,10 @@ import type { MethodProps } from './methodProps.ts'
 import { useWalletGroups } from './useWalletGroups.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** Rows that are drawn at once; a page may announce many more wallets. */
+/** Rows that are rendered at once; a page may announce many more wallets. */
 const rowsPerStep = 30
 
-/** The wallets a visitor is offered, group after group, and the way to all the others. */
+/** The wallets in their groups, and the link to all wallets. */
 export function WalletList(props: MethodProps): JSX.Element {
   const text = useText(connectText)
   const { groups, isLoading, hasDirectory, count } = useWalletGroups()

@@ -1,7 +1,7 @@
 import type { Connector, ErrorCode, LatchkeyError } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/internal'
 
-/** How far an attempt to connect has come. */
+/** The state of an attempt to connect a wallet. */
 export type Attempt =
   | { step: 'asking' | 'waiting' | 'done'; connector: Connector }
   | { step: FailedStep; connector: Connector; error: LatchkeyError }
@@ -24,7 +24,7 @@ const steps: Partial<Record<ErrorCode, FailedStep>> = {
   'wallet/timed-out': 'timedOut',
 }
 
-/** Which of the failed states a thrown thing means. */
+/** The failed state for a thrown error. */
 export function failedAttempt(connector: Connector, cause: unknown): Attempt {
   const error = toLatchkeyError(cause)
   return { step: steps[error.code] ?? 'failed', connector, error }

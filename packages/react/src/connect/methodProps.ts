@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/core'
 
-/** What each way to connect gets from the Connect view. */
+/** The props that the Connect view passes to each connect method. */
 export type MethodProps = {
   onPick(connector: Connector): void
   /** The visitor has not agreed to the terms yet. */

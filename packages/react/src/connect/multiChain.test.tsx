@@ -19,7 +19,7 @@ type MultiChainFixture = ModalFixture & {
   polkadotWallet: FakePolkadotWallet
 }
 
-/** Three chains; the wallet Harbor speaks two of them, Talisman the third. */
+/** Three namespaces; the wallet Harbor supports two of them, Talisman the third. */
 async function setThreeChains(
   options: Parameters<typeof renderTestModal>[0] = {},
 ): Promise<MultiChainFixture> {
@@ -68,7 +68,7 @@ test('choosing a network of another namespace asks for a wallet there and keeps 
   await row('Bitcoin').click()
   await expect.element(page.getByText(/Connect a wallet that supports Bitcoin/)).toBeVisible()
   await row('Connect another wallet').click()
-  // Only Bitcoin's wallets are offered now, and Harbor is known from its other chain.
+  // Only Bitcoin's wallets are listed now; Harbor is among them because it supports Bitcoin too.
   await row('Harbor Recent').click()
   await expect.poll(() => isConnected(latchkey, 'bip122'), patient).toBe(true)
   expect(isConnected(latchkey, 'eip155')).toBe(true)
@@ -109,7 +109,7 @@ test('labels the payment and ordinals addresses of a Bitcoin wallet', async () =
 
 function Who(props: { namespace: Namespace }) {
   const { address, isConnected: isThere } = useLatchkeyAccount({ namespace: props.namespace })
-  return <p>{`${props.namespace}: ${isThere ? address : 'nobody'}`}</p>
+  return <p>{`${props.namespace}: ${isThere ? address : 'disconnected'}`}</p>
 }
 
 test('hooks and buttons with a namespace show that namespace only', async () => {
@@ -130,10 +130,10 @@ test('hooks and buttons with a namespace show that namespace only', async () => 
   expect(row('Talisman Installed').elements()).toHaveLength(0)
   await row('Harbor Installed').click()
   await expect.poll(() => isConnected(latchkey, 'bip122'), patient).toBe(true)
-  await expect.element(page.getByText('eip155: nobody')).toBeVisible()
+  await expect.element(page.getByText('eip155: disconnected')).toBeVisible()
   await expect.element(page.getByText(`bip122: ${bitcoinWallet.addresses[0]}`)).toBeVisible()
   await disconnect(latchkey, { namespace: 'polkadot' })
-  await expect.element(page.getByText('polkadot: nobody')).toBeVisible()
+  await expect.element(page.getByText('polkadot: disconnected')).toBeVisible()
   await expect.element(page.getByText(`bip122: ${bitcoinWallet.addresses[0]}`)).toBeVisible()
 })
 

@@ -11,19 +11,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, failedAttempt } from './connectAttempt.ts'
 
-/** A wallet that was not seen asking after this long is taken to be waiting for its owner. */
+/** After this time the view says that the wallet waits for the visitor, even if the connection reported nothing. */
 const askingMs = 1000
-/** Long enough to be read, short enough not to be waited for. */
+/** How long the check mark is shown before the modal closes. */
 const checkMarkMs = 600
 
 export type Attempts = {
   attempt: Attempt | null
-  /** Asks the wallet; resolves when it has answered, either way, with how that went. */
+  /** Asks the wallet to connect; resolves with the outcome when it has answered. */
   start(connector: Connector): Promise<'done' | 'failed' | 'cancelled'>
   cancel(): void
 }
 
-/** One attempt at a time: a new one, leaving the view or closing the modal gives the old one up. */
+/** Runs one attempt at a time: a new attempt, leaving the view or closing the modal cancels the previous one. */
 export function useAttempt(): Attempts {
   const latchkey = useLatchkey()
   const [attempt, setAttempt] = useState<Attempt | null>(null)
@@ -62,7 +62,7 @@ export function useAttempt(): Attempts {
   return { attempt, start, cancel }
 }
 
-/** Calls back once the chain's code has loaded and the wallet was asked. */
+/** Calls back once the chain's code has loaded and the wallet has been asked. */
 function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => void): () => void {
   const timer = setTimeout(onWaiting, askingMs)
   const unwatch = latchkey.connections.subscribe((connections) => {
@@ -74,7 +74,7 @@ function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => 
   }
 }
 
-/** Closes after the check mark was seen, unless another view (a sign-in) has come meanwhile. */
+/** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
 function closeSoon(latchkey: Latchkey): void {
   const view = topOf(latchkey.modal.getState().stack)
   const wait = view.name === 'ConnectingExternal' ? checkMarkMs : 0

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What the wallet directory has to say to the list; `null` while it has not answered. */
+/** The wallet directory's part of the wallet list; `null` fields have not been answered yet. */
 export type Directory = {
   featured: readonly Wallet[] | null
   recommended: readonly Wallet[] | null
@@ -21,10 +21,10 @@ const silent: Directory = {
   count: null,
 }
 
-/** What was known last, so that a modal opened again is complete in its first frame. */
+/** The last answers, so that the modal has a complete first frame when it opens again. */
 const known = new WeakMap<Latchkey, Directory>()
 
-/** The directory's part of the list. Its code and its answers come after the first paint, and only where there is a server. */
+/** The directory's part of the wallet list. Its code and answers load after the first paint, and only with a server. */
 export function useDirectory(): Directory & { isLoading: boolean } {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
@@ -44,7 +44,7 @@ export function useDirectory(): Directory & { isLoading: boolean } {
         if (!left) unwatch = watch(latchkey, note)
       },
       () => {
-        // The network failed under the import; the wallets of this browser are there without it.
+        // The import failed; the list shows the browser's wallets only.
         note({ featured: [], recommended: [], excluded: [], recent: [] })
       },
     )
@@ -61,7 +61,7 @@ async function loadWatch(): Promise<typeof import('./watchDirectory.ts').watchDi
   return (await import('./watchDirectory.ts')).watchDirectory
 }
 
-/** Everything the answers depend on; `null` without a directory. */
+/** Every option that the answers depend on; `null` without a directory. */
 function directoryKey(options: ResolvedOptions): string | null {
   if (!options.endpoints?.api) return null
   const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options

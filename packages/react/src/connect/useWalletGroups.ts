@@ -12,16 +12,16 @@ import { useDirectory } from './useDirectory.ts'
 
 export type WalletGroups = {
   groups: ConnectorGroups
-  /** Listed wallets are on their way. Those of the browser are there already. */
+  /** Wallets from the directory are loading. Those of the browser are listed already. */
   isLoading: boolean
-  /** There is a list of all wallets to go to. */
+  /** Whether the All Wallets view is offered. */
   hasDirectory: boolean
   count: number | null
 }
 
 const none: readonly Wallet[] = []
 
-/** Everything the wallet list is made of. What the browser has is shown at once; the directory's part follows. */
+/** The groups of the wallet list. The browser's wallets are listed at once; the directory's follow. */
 export function useWalletGroups(): WalletGroups {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)

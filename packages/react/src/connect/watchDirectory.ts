@@ -8,7 +8,7 @@ import {
 import { QueryObserver } from '@tanstack/react-query'
 import type { Directory } from './useDirectory.ts'
 
-/** Asks the wallet directory for what the list shows of it, and reports each answer; returns the undo. */
+/** Fetches the directory's part of the wallet list and reports each answer; returns unwatch. */
 export function watchDirectory(
   latchkey: Latchkey,
   onChange: (known: Partial<Directory>) => void,
@@ -37,7 +37,7 @@ export function watchDirectory(
   }
 }
 
-/** How many wallets there are. The first page, fetched for this, is then ready when it is asked for. */
+/** Reports the number of wallets. It comes with the first page of All Wallets, which is cached for that view. */
 function watchCount(latchkey: Latchkey, onCount: (count: number) => void): () => void {
   let left = false
   queriesOf(latchkey)
@@ -47,7 +47,7 @@ function watchCount(latchkey: Latchkey, onCount: (count: number) => void): () =>
         if (first && !left) onCount(first.count)
       },
       () => {
-        // No number then; whoever opens the list is told what is wrong.
+        // The list shows no number; the All Wallets view shows the error.
       },
     )
   return () => {

@@ -6,11 +6,11 @@ import { Notice } from '../parts/Notice.tsx'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** A request that must not be approved inside a page: the press here opens the wallet's own window. */
+/** Opens the vault's own window for a request that must not be approved inside the page. */
 export function ApproveTransaction(props: { openWindow(): void }): JSX.Element {
   const text = useText(embeddedText)
   const latchkey = useLatchkey()
-  // The toast that asks to confirm in the wallet would lie over the button that leads there.
+  // The toast "Confirm in your wallet" would cover the button.
   useEffect(() => closeToast(latchkey), [latchkey])
   return (
     <Notice icon="shield" title={text.approveTitle} text={text.approveText}>

@@ -9,7 +9,7 @@ import type { LoginStep } from './useEmailLogin.ts'
 
 const codeLength = 8
 
-/** Eight digits from a mail; the last one sends them. */
+/** The field for the eight-digit code from the e-mail; typing the last digit submits it. */
 export function CodeStep(props: {
   email: string
   state: LoginStep

@@ -10,7 +10,7 @@ import { SocialLogo } from '../parts/SocialLogo.tsx'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Every social login of this site that works here. */
+/** The list of all social logins that the site enables. */
 export function ConnectSocials(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(embeddedText)

@@ -21,7 +21,7 @@ import { useFarcasterLogin } from './useFarcasterLogin.ts'
 
 const name = socialName('farcaster')
 
-/** Farcaster logs in with its app: a code for the phone's camera, or the way to the app on the phone itself. */
+/** Farcaster logs in with its app: a QR code for the phone, or a link on the phone itself. */
 export function ConnectingFarcaster(): JSX.Element {
   const { farcaster, finish, retry, open } = useFarcasterLogin()
   const text = useText(embeddedText)
@@ -70,7 +70,7 @@ function OpenApp(props: { url: string | null }): JSX.Element {
   const { url } = props
   const text = useText(embeddedText)
   const handleOpen = () => {
-    // A new tab: the page must stay, it waits for the answer.
+    // In a new tab, because this page must stay open to receive the answer.
     const link = safeUrl(url)
     if (link) window.open(link, '_blank', 'noreferrer')
   }

@@ -14,7 +14,7 @@ import { fill } from '../text/fill.ts'
 import { FinishLogin } from './FinishLogin.tsx'
 import { type SocialStep, useSocialLogin } from './useSocialLogin.ts'
 
-/** The provider's window, from the press to what it brings back. */
+/** The social login's progress, from the provider's window to the opened wallet. */
 export function ConnectingSocial(props: {
   view: Extract<View, { name: 'ConnectingSocial' }>
 }): JSX.Element {

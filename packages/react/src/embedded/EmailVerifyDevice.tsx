@@ -10,7 +10,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { Resend } from './Resend.tsx'
 import { useResendLogin } from './useResendLogin.ts'
 
-/** A browser that is new to the address waits here for the mailed link. */
+/** A browser that has not logged in with this address before waits here for the mailed link (device verification). */
 export function EmailVerifyDevice(props: { email: string; resendInSeconds: number }): JSX.Element {
   const { email, resendInSeconds } = props
   const latchkey = useLatchkey()

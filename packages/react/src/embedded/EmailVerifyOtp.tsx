@@ -4,7 +4,7 @@ import { FinishLogin } from './FinishLogin.tsx'
 import { useEmailLogin } from './useEmailLogin.ts'
 import { useResendLogin } from './useResendLogin.ts'
 
-/** The code from the mail, and then the wallet. */
+/** Verifies the mailed code and opens the wallet. */
 export function EmailVerifyOtp(props: { email: string; resendInSeconds: number }): JSX.Element {
   const { email, resendInSeconds } = props
   const { login, finish, check, open } = useEmailLogin()

@@ -7,7 +7,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 
-/** The login stands; the rest happens on the vault's own card. */
+/** After a login: the wallet is opening on the vault's own card, or could not be opened. */
 export type Finish = { step: 'opening' } | { step: 'unopened'; error: unknown }
 
 export function FinishLogin(props: { finish: Finish; onOpen(): void }): JSX.Element {

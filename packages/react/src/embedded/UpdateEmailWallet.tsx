@@ -8,7 +8,7 @@ import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Change } from './useEmailChange.ts'
 
-/** The address that logs in, to be written over. */
+/** The form for a new e-mail address. */
 export function UpdateEmailWallet(props: { email: string; change: Change }): JSX.Element {
   const { email, change } = props
   const latchkey = useLatchkey()

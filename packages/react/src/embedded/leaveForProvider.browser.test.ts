@@ -37,7 +37,7 @@ function latchkeyWithLogin(url: string) {
 }
 
 test.each(['javascript:void(globalThis.wasRun=true)', 'data:text/html,x', 'blob:null/1', '#here'])(
-  'a login that names %s leaves the page where it is and runs nothing',
+  'a social login that returns the URL %s neither navigates nor runs a script',
   async (url) => {
     const here = location.href
     const latchkey = latchkeyWithLogin(url)

@@ -2,8 +2,8 @@ import { type Latchkey, LatchkeyError, type Social } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 
 /**
- * Takes the whole page to the provider, where no window can be opened. The wallet is remembered as if it were
- * connected, so that the page that comes back wakes it up, and it finds what the provider sent.
+ * Navigates the whole page to the login provider, where no popup can be opened (Telegram). The embedded wallet is
+ * stored as connected, so that the returning page restores it and it finds the provider's answer in the URL.
  */
 export async function leaveForProvider(latchkey: Latchkey, provider: Social): Promise<false> {
   const { login } = await latchkey.sharedWallet('embedded')

@@ -1,7 +1,7 @@
 import { closeModal, connectShared, type Latchkey, signInSettled } from '@latchkey/core'
 import { topOf } from '@latchkey/core/internal'
 
-/** From a login to its wallet. The modal closes when it is there, unless a sign-in has come meanwhile. */
+/** Connects the embedded wallet after a login. Then closes the modal, unless a sign-in view has opened meanwhile. */
 export async function openWallet(
   latchkey: Latchkey,
   { method, signal }: { method: 'email' | 'social'; signal: AbortSignal },

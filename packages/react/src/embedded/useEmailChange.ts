@@ -12,14 +12,14 @@ import type { LoginStep } from './useEmailLogin.ts'
 export type Change = {
   isAllowing: boolean
   trouble: string | null
-  /** To be called in a press: it opens the wallet's window. */
+  /** Must be called inside a press, because it opens the vault's window. */
   save(emails: { email: string; newEmail: string }): void
   state: LoginStep
   confirm(which: 'old' | 'new', code: string, emails: { email: string; newEmail: string }): void
   resend(newEmail: string): Promise<number>
 }
 
-/** A change of e-mail, over its three views; its window goes when the last of them is left. */
+/** A change of e-mail address, over its three views. Leaving the last of them closes the vault's window. */
 export function useEmailChange(): Change {
   const latchkey = useLatchkey()
   const text = useText(embeddedText)
@@ -66,7 +66,7 @@ export function useEmailChange(): Change {
           await change.current?.confirmNew(code)
           track(latchkey, { event: 'EMAIL_EDIT' })
           showToast(latchkey, { variant: 'success', message: text.emailChanged })
-          // Behind the code and the address that was written over.
+          // Skips the code view and the form.
           goBackTo(latchkey, Math.max(0, latchkey.modal.getState().stack.length - 3))
         }
         setState({ step: 'typing' })

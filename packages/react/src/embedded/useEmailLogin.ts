@@ -5,7 +5,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import type { Finish } from './FinishLogin.tsx'
 import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
 
-/** From a typed code to a connected wallet. */
+/** Verifies a typed code and connects the embedded wallet. */
 export type LoginStep =
   | { step: 'typing' }
   | { step: 'checking' }

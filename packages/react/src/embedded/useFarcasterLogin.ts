@@ -5,7 +5,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import type { Finish } from './FinishLogin.tsx'
 import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
 
-/** `url` leads to Farcaster's app; it is `null` until there is one. */
+/** `url` opens Farcaster's app; `null` while it loads. */
 export type FarcasterStep =
   | { step: 'waiting'; url: string | null }
   | { step: 'failed'; error: LatchkeyError }

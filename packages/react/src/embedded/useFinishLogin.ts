@@ -3,7 +3,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import type { Finish } from './FinishLogin.tsx'
 import { openWallet } from './openWallet.ts'
 
-/** Ends when the screen is left. */
+/** An AbortController that aborts when the view unmounts. */
 export function useLeaving(): RefObject<AbortController> {
   const control = useRef(new AbortController())
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useLeaving(): RefObject<AbortController> {
   return control
 }
 
-/** The last step of every login: the wallet itself. `null` until it is begun. */
+/** The last step of every login: connecting the embedded wallet. `null` until it starts. */
 export function useFinishLogin(
   method: 'email' | 'social',
   leaving: RefObject<AbortController>,

@@ -2,7 +2,7 @@ import { track } from '@latchkey/core/internal'
 import { useCallback } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Mails the step of a login that is due again; gives the seconds until the next time. */
+/** Sends the login's e-mail again; resolves to the seconds until the next one is allowed. */
 export function useResendLogin(email: string): () => Promise<number> {
   const latchkey = useLatchkey()
   return useCallback(async () => {

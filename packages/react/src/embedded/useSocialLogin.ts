@@ -7,7 +7,7 @@ import type { Finish } from './FinishLogin.tsx'
 import { leaveForProvider } from './leaveForProvider.ts'
 import { useFinishLogin, useLeaving } from './useFinishLogin.ts'
 
-/** How far a login at a provider has come. */
+/** The state of a login at a provider. */
 export type SocialStep =
   | { step: 'waiting' | 'leaving' | 'retrieving' | 'blocked' }
   | { step: 'closed' | 'declined' | 'failed'; error: LatchkeyError }
@@ -41,7 +41,7 @@ export function useSocialLogin(way: Way): {
       ...(resultUri === undefined ? {} : { resultUri }),
     })
   }, [follow, popup, resultUri])
-  // Called in a press: now the browser lets the window open.
+  // Called inside a press, so that the browser lets the popup open.
   const retry = () => void follow(readPlatform().isTelegram ? {} : { popup: openPopup() })
   return { social, finish, retry, open: () => void open() }
 }
@@ -52,10 +52,14 @@ function firstStep({ popup, resultUri }: Omit<Way, 'provider'>): SocialStep {
   return { step: popup ? 'waiting' : 'blocked' }
 }
 
-type Hands = { signal: AbortSignal; onStep(step: SocialStep): void }
+type LoginOptions = { signal: AbortSignal; onStep(step: SocialStep): void }
 
-/** Whether somebody is logged in now. */
-async function logIn(latchkey: Latchkey, way: Way, { signal, onStep }: Hands): Promise<boolean> {
+/** Runs the login; resolves to whether it succeeded. */
+async function logIn(
+  latchkey: Latchkey,
+  way: Way,
+  { signal, onStep }: LoginOptions,
+): Promise<boolean> {
   const { provider, popup, resultUri } = way
   const properties = { provider }
   if (popup === null) return false

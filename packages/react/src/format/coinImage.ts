@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '@latchkey/core/internal'
 import { plainText } from './plainText.ts'
 
-/** A coin's or a currency's picture as our own server draws it, by its code. */
+/** The image URL of a coin or currency on our server, by its code. */
 export function coinImage(
   { endpoints, projectId }: Pick<ResolvedOptions, 'endpoints' | 'projectId'>,
   kind: 'getCurrencyImage' | 'getTokenImage',

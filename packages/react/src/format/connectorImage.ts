@@ -2,7 +2,7 @@ import type { Connector } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
 import type { ResolvedOptions } from '@latchkey/core/internal'
 
-/** The owner's picture for a wallet, else the one it announced. */
+/** The owner's image for a wallet, else the one that the wallet announced. */
 export function connectorImage(
   options: Pick<ResolvedOptions, 'connectorImages'>,
   connector: Pick<Connector, 'id' | 'icon' | 'rdns'>,

@@ -2,7 +2,7 @@ import type { Namespace, Network } from '@latchkey/core'
 import { safeUrl } from '@latchkey/core/adapter'
 import { plainText } from './plainText.ts'
 
-/** How each chain's explorers call an account's page. */
+/** The path of an account's page on each namespace's explorers. */
 const paths: Record<Namespace, string> = {
   eip155: 'address',
   solana: 'account',
@@ -12,10 +12,10 @@ const paths: Record<Namespace, string> = {
 
 const longestId = 128
 
-/** What explorers have pages for; those of tokens are alike everywhere, as are those of transactions. */
+/** The pages of an explorer. The paths of tokens and transactions are the same in every namespace. */
 export type ExplorerPage = 'account' | 'token' | 'tx'
 
-/** A page on the network's block explorer, of an account unless said otherwise; `null` without one. */
+/** A page on the network's block explorer, an account's by default; `null` without an explorer. */
 export function explorerLink(
   network: Network,
   id: string,
@@ -24,10 +24,10 @@ export function explorerLink(
   const base = safeUrl(network.blockExplorers?.default.url)
   if (!base) return null
   const folder = page === 'account' ? paths[network.chainNamespace] : page
-  // Half a letter, which a server may send, cannot be part of an address.
+  // `plainText` removes lone surrogates, on which `encodeURIComponent` throws.
   const path = `${folder}/${encodeURIComponent(plainText(id, longestId))}`
   const link = new URL(path, base.endsWith('/') ? base : `${base}/`)
-  // Some explorers tell their networks apart by a word after the question mark.
+  // Some explorers select the network with the query string.
   link.search = new URL(base).search
   return link.href
 }

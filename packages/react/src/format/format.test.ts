@@ -39,7 +39,7 @@ describe('safeImage', () => {
     'https://wallet.example/icon.png',
     'http://localhost:4000/getWalletImage/1',
     'http://127.0.0.1:4000/x',
-  ])('takes %s', (address) => expect(safeImage(address)).toBe(address))
+  ])('safeImage accepts %s', (address) => expect(safeImage(address)).toBe(address))
 
   test.each([
     'javascript:alert(1)',

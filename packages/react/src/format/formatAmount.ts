@@ -1,8 +1,8 @@
 import { formatShort } from '@latchkey/core/internal'
 
 /**
- * An amount for reading, in the visitor's way of writing numbers: `12,345.678`. Exact: no float is involved,
- * and what is shown is never more than there is, or with `up` never less than is paid.
+ * An amount in the visitor's locale: `12,345.678`. Exact, without floats: rounded down, so that it never shows more
+ * than there is, or with `up` never less than is paid.
  */
 export function formatAmount(
   amount: bigint,
@@ -13,12 +13,12 @@ export function formatAmount(
   return writeNumber(formatShort(amount, decimals, rounding), locale)
 }
 
-/** A decimal in the visitor's way of writing numbers, to its last place: `25,000`. */
+/** A decimal string in the visitor's locale, with all its places: `25,000`. */
 export function writeNumber(text: string, locale: string): string {
   const [sign = ''] = /^\D*/.exec(text) ?? []
   const [whole = '', fraction = ''] = text.slice(sign.length).split('.')
   const writer = writerOf(locale)
-  // No browser writes more than twenty places exactly, and coins may have more: the last would be rounded, even up.
+  // `Intl.NumberFormat` writes at most 20 places exactly, and tokens may have more; the last would be rounded, even up.
   const places = [...fraction.replace(/0+$/, '')].map((digit) => writer.format(BigInt(digit)))
   const point = places.length > 0 ? pointOf(writer) : ''
   return sign + writer.format(BigInt(whole)) + point + places.join('')
@@ -30,7 +30,7 @@ function pointOf(writer: Intl.NumberFormat): string {
 
 const writers = new Map<string, Intl.NumberFormat>()
 
-/** Made once for each language: making one takes longer than drawing the row it is for. */
+/** Cached by language: creating one takes longer than rendering the row it is for. */
 function writerOf(locale: string): Intl.NumberFormat {
   const writer = writers.get(locale) ?? new Intl.NumberFormat(locale)
   writers.set(locale, writer)

@@ -1,7 +1,7 @@
 import { fill } from '../text/fill.ts'
 import { formatAmount } from './formatAmount.ts'
 
-/** What is paid, put into its sentence: rounded up, as a cost must be, and without one when it is hardly anything. */
+/** A cost in its sentence, rounded up. A cost below the smallest shown amount is written alone: `<0.00001 ETH`. */
 export function formatCost(
   fee: bigint,
   { symbol, decimals }: { symbol: string; decimals: number },

@@ -1,4 +1,4 @@
-/** `March`, or `March 2023` when it was not this year. */
+/** `March`, or `March 2023` in another year. */
 export function formatMonth(
   { year, month }: { year: number; month: number },
   locale: string,
@@ -21,7 +21,7 @@ const formats = {
 
 const writers = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once for each language: making one takes longer than drawing the row it is for. */
+/** Cached by language: creating one takes longer than rendering the row it is for. */
 function writerOf(locale: string, format: keyof typeof formats): Intl.DateTimeFormat {
   const key = `${format} ${locale}`
   const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, formats[format])

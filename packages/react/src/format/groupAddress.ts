@@ -1,4 +1,4 @@
-/** The full address in groups of four, for wherever something is confirmed. */
+/** The full address in groups of four, for views where the visitor confirms something. */
 export function groupAddress(address: string): readonly string[] {
   const prefix = address.startsWith('0x') ? ['0x'] : []
   const rest = address.slice(prefix.length * 2)

@@ -7,7 +7,7 @@ const names: Record<Namespace, string> = {
   polkadot: 'Polkadot',
 }
 
-/** Proper names, alike in every language. */
+/** Proper names, the same in every language. */
 export function namespaceName(namespace: Namespace): string {
   return names[namespace]
 }

@@ -4,7 +4,7 @@ import type { ResolvedOptions } from '@latchkey/core/internal'
 
 type Sources = Pick<ResolvedOptions, 'chainImages' | 'endpoints' | 'projectId'>
 
-/** The owner's picture for a network: `chainImages` by CAIP-2 id or id, else the network's own. */
+/** The owner's image for a network: `chainImages` by CAIP-2 id or id, else the network's own. */
 export function ownNetworkImage(options: Sources, network: Network): string | undefined {
   const { chainImages } = options
   const own =
@@ -12,7 +12,7 @@ export function ownNetworkImage(options: Sources, network: Network): string | un
   return own ?? network.iconUrl
 }
 
-/** The same; where the owner has none, our server's. Only for the modal: a page at rest asks no server. */
+/** `networkImage`, else our server's image. Only inside the modal: the page must send no request before it opens. */
 export function networkImage(options: Sources, network: Network): string | undefined {
   const own = ownNetworkImage(options, network)
   if (own || !options.endpoints?.api) return own

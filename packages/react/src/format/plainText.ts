@@ -1,16 +1,16 @@
-// Controls, bidi overrides and invisible characters: they can turn or hide the text around them.
+// Control characters, bidi overrides and invisible characters: they can reorder or hide the text around them.
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]+/gu
 const lengthLimit = 64
 
-/** A string that a wallet, a chain or a server gave us, fit to stand in a line of ours. */
+/** Sanitises a string from a wallet, chain or server so that it can be shown in a line of text. */
 export function plainText(text: string | undefined | null, limit: number = lengthLimit): string {
   if (!text) return ''
-  // Far longer than any limit, far shorter than what would make the patterns below slow.
+  // Longer than any limit below, and short enough that the patterns run fast.
   const clean = text.slice(0, 2000).replace(unprintable, ' ').replace(/\s+/g, ' ').trim()
-  const letters = [...clean]
-  return letters.length <= limit
+  const characters = [...clean]
+  return characters.length <= limit
     ? clean
-    : `${letters
+    : `${characters
         .slice(0, limit - 1)
         .join('')
         .trim()}…`

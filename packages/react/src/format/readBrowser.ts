@@ -1,9 +1,9 @@
 export type Browser = {
-  /** As people call it: `Chrome`, `Firefox`, `Safari`, `Edge`, `Brave`, `Opera`. */
+  /** `Chrome`, `Firefox`, `Safari`, `Edge`, `Brave`, `Opera`. */
   name: string
   /** `macOS`, `Windows`, `Linux`, `Android`, `iOS`, `ChromeOS`. */
   system: string
-  /** Whose store its extensions come from; `null` where there are none. */
+  /** The extension store of the browser; `null` without one. */
   store: 'chrome' | 'firefox' | null
 }
 
@@ -25,7 +25,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** The visitor's browser and system by their user agent. A guess for labels; nothing depends on it. */
+/** The visitor's browser and system from the user agent, for labels only; nothing else depends on it. */
 export function readBrowser(agent: string, isBrave: boolean = false): Browser {
   const first = (table: typeof systems) => table.find(([pattern]) => pattern.test(agent))?.[1]
   const system = first(systems) ?? 'Linux'

@@ -1,6 +1,6 @@
 import { safeUrl } from '@latchkey/core/adapter'
 
-/** For a link's `href`; without it an anchor leads nowhere. */
+/** A safe URL for `href`, or `undefined`, which makes the anchor inert. */
 export function safeHref(url: string | null | undefined): string | undefined {
   return safeUrl(url) ?? undefined
 }

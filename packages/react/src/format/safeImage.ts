@@ -2,7 +2,7 @@ const drawable = /^data:image\/(png|jpe?g|webp|gif|svg\+xml)[;,]/i
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/
 const lengthLimit = 1_000_000
 
-/** The address of a picture we may put into an `<img>`, where even an SVG can run nothing; else `null`. */
+/** The URL if it may be used as the `src` of an `<img>` (where SVG scripts do not run), else `null`. */
 export function safeImage(address: string | undefined | null): string | null {
   if (!address || address.length > lengthLimit) return null
   const text = address.trim()

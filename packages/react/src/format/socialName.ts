@@ -10,7 +10,7 @@ const names: Readonly<Record<Social, string>> = {
   facebook: 'Facebook',
 }
 
-/** What people call a provider. */
+/** The provider's display name. */
 export function socialName(social: Social): string {
   return names[social]
 }

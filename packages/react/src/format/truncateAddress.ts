@@ -1,4 +1,4 @@
-/** `0x12…cdef01`. Only for lists; what is confirmed is shown in full. */
+/** `0x12…cdef01`. For lists only: where the visitor confirms, the address is shown in full. */
 export function truncateAddress(
   address: string,
   lengths: { start?: number; end?: number } = {},

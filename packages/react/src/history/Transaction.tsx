@@ -23,7 +23,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { transactionCss } from './transaction.css.ts'
 import { useCurrentTransaction } from './useCurrentTransaction.ts'
 
-/** One transaction with every amount exact and every address in full. */
+/** The Transaction view: every amount exact and every address in full. */
 export function Transaction({ view }: { view: ViewOf<'Transaction'> }): JSX.Element {
   const { suspicion } = view
   const latchkey = useLatchkey()
@@ -140,9 +140,9 @@ function Address(props: { address: string }): JSX.Element {
 
 type Role = 'signerAddress' | 'senderAddress' | 'recipientAddress' | 'contractAddress'
 
-/** Who sent and who got it; who signed and which contract was called, where those are somebody else. */
+/** Sender and recipient; also the signer and the called contract where they are other addresses. */
 function addressesOf(transaction: TransactionFacts): readonly { role: Role; address: string }[] {
-  // Until the chain knows a purchase, all there is of its sender is a provider's name.
+  // Before a purchase is on chain, its sender is only a provider's name.
   if (transaction.isPurchase && transaction.transfers.every(({ from }) => from === null)) return []
   const senders = transaction.transfers.map(({ from }) => from)
   const recipients = transaction.transfers.map(({ to }) => to)

@@ -7,7 +7,7 @@ import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { historyText } from '../text/en/history.ts'
 
-/** How much moved, in the shape of the list: one amount, or what was given and what came for it. */
+/** The amounts of a transaction as the list shows them: one amount, or the sold and the received one. */
 export function TransactionAmounts(props: {
   description: TransactionDescription
 }): JSX.Element | null {

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Transaction['operation'], IconName>> = {
   withdraw: 'send',
 }
 
-/** What moved, with a small mark for what was done; two overlapping pictures for a swap. */
+/** The transferred asset's image with a small icon for the operation; two overlapping images for a swap. */
 export function TransactionPicture(props: {
   transaction: Transaction
   description: TransactionDescription

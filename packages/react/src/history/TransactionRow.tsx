@@ -78,18 +78,18 @@ function End(props: Props): JSX.Element {
   )
 }
 
-const nobody = /^0x0{40}$/
+const zeroAddress = /^0x0{40}$/
 
-/** Nobody stands on the other side of what came into being or ceased to be. */
+/** A mint or burn has no counterparty: the other side is the zero address. */
 function hasOther(transaction: Transaction, description: TransactionDescription): boolean {
   if (transaction.isPurchase) return false
   if (description.kind !== 'single') return true
   const { from, to, direction } = description.transfer
   const other = direction === 'in' ? from : to
-  return transaction.operation !== 'mint' && !nobody.test(other ?? '')
+  return transaction.operation !== 'mint' && !zeroAddress.test(other ?? '')
 }
 
-/** The other side of it, shortened: the detail view has it in full. */
+/** The counterparty's truncated address; the detail view has it in full. */
 function withWhom(
   transaction: Transaction,
   description: TransactionDescription,

@@ -21,7 +21,7 @@ import { type History, useHistory } from './useHistory.ts'
 const expectedHeight = 60
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/** What the account has done and what was done to it, month by month. */
+/** The Transactions view: the account's history, month by month. */
 export function Transactions(): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)
@@ -115,7 +115,7 @@ function Failed(props: { onRetry(): void }): JSX.Element {
   )
 }
 
-/** The old list stays; that it may be old is said above it. */
+/** Says above the cached list that it may be out of date. */
 function Behind(props: { onRetry(): void }): JSX.Element {
   const text = useText(historyText)
   const shell = useText(modalText)

@@ -6,7 +6,7 @@ import {
   type TransactionDescription,
 } from '@latchkey/core/internal'
 
-/** One line of the list: a month's name, a transaction, or one of its many transfers. */
+/** One line of the list: a month's name, a transaction, or one of its transfers. */
 export type HistoryItem =
   | { kind: 'heading'; key: string; month: Omit<Month, 'transactions'> }
   | {
@@ -18,7 +18,7 @@ export type HistoryItem =
 
 const laidOut = new WeakMap<readonly Transaction[], readonly HistoryItem[]>()
 
-/** Transactions as lines under their months; one that moved many things takes a line for each. */
+/** Lists transactions under their months; one with many transfers takes a line for each. */
 export function historyItems(transactions: readonly Transaction[]): readonly HistoryItem[] {
   const items = laidOut.get(transactions) ?? itemsOf(transactions)
   laidOut.set(transactions, items)

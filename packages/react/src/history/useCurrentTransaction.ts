@@ -6,7 +6,7 @@ import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { usePending } from './usePending.ts'
 
-/** The transaction as it is now: one that was pending settles while it is looked at. */
+/** The transaction's current state: a pending one is confirmed or fails while the view is open. */
 export function useCurrentTransaction(transaction: Transaction): Transaction {
   const latchkey = useLatchkey()
   const target = useActiveAccount()
@@ -14,9 +14,9 @@ export function useCurrentTransaction(transaction: Transaction): Transaction {
   const account = target?.account ?? null
   const { network, hash, id } = transaction
   useLiveAccount(account && { account, network })
-  const nobody = { namespace: 'eip155', address: '', type: 'eoa' } as const
-  const { queryKey, staleTime } = historyQuery(latchkey, account ?? nobody, network)
-  // Only what the list has loaded: nothing is asked for here.
+  const noAccount = { namespace: 'eip155', address: '', type: 'eoa' } as const
+  const { queryKey, staleTime } = historyQuery(latchkey, account ?? noAccount, network)
+  // Reads the pages that the list has loaded, without a request.
   const { data } = useRemote<InfiniteData<HistoryPage> | null>({
     queryKey,
     queryFn: async () => null,

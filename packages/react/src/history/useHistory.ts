@@ -12,7 +12,7 @@ export type History = {
   transactions: readonly Transaction[]
   suspicions: ReadonlyMap<string, Suspicion>
   status: 'loading' | 'failed' | 'known'
-  /** The list is there, but the last attempt to read it, or more of it, failed. */
+  /** The list is shown, but the last request for it or for its next page failed. */
   isBehind: boolean
   isMoreComing: boolean
   isComplete: boolean
@@ -20,7 +20,7 @@ export type History = {
   loadMore(): void
 }
 
-/** The server's list with what this browser sent on top until the server knows it too. */
+/** The server's history, with the transactions that this browser sent on top until the server lists them. */
 export function useHistory(target: ActiveAccount): History {
   const latchkey = useLatchkey()
   const { account, connection } = target
@@ -61,7 +61,8 @@ export function useHistory(target: ActiveAccount): History {
 
 type Pages = { pages: readonly HistoryPage[] }
 
-// Thousands of entries are laid out and judged once, not at each visit of the list.
+// Caches the merged pages and the address-poisoning check, so that thousands of entries are not processed at each
+// visit.
 const loadedBy = new WeakMap<Pages, readonly Transaction[]>()
 const judged = new WeakMap<
   readonly Transaction[],
@@ -87,10 +88,10 @@ function suspicionsOf(
 }
 
 const nothing: readonly Transaction[] = []
-/** While a purchase is on its way it is asked after. */
+/** How often a pending purchase is read again. */
 const purchaseRefreshMs = 3000
 
-/** What was bought with money; that it cannot be known now is no reason to show less. */
+/** The account's purchases; a failed request leaves them out and does not fail the list. */
 function usePurchases({ account, network }: ActiveAccount): readonly Transaction[] {
   const latchkey = useLatchkey()
   const { data } = useRemote({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Pending } from './watchPending.ts'
 
-/** What this browser has sent, once the code that keeps the journal is here. */
+/** The transactions that this browser has sent; `null` until the journal's code has loaded. */
 export function usePending(): Pending | null {
   const latchkey = useLatchkey()
   const [pending, setPending] = useState<Pending | null>(null)
@@ -14,7 +14,7 @@ export function usePending(): Pending | null {
         if (!left) stop = watchPending(latchkey, setPending)
       },
       () => {
-        // The network failed under the import; the server's list is there without it.
+        // The import failed; the view shows the server's list alone.
       },
     )
     return () => {

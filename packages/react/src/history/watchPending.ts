@@ -14,8 +14,8 @@ export type Pending = {
 }
 
 /**
- * Reports what this browser has sent, now and at each change, and follows what an earlier visit left on its way;
- * returns the undo. Apart from the list, which need not wait for it.
+ * Reports the transactions that this browser has sent, now and at each change, and follows those that an earlier visit
+ * left pending; returns unwatch. A separate chunk, so that the list does not wait for it.
  */
 export function watchPending(latchkey: Latchkey, onChange: (pending: Pending) => void): () => void {
   const journal = journalOf(latchkey)

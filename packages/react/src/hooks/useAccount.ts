@@ -20,14 +20,14 @@ export type LatchkeyAccount = {
   connector: Connector | null
 }
 
-/** Who is connected, in one namespace or in the active one. */
+/** The connected account of one namespace, or of the active one. */
 export function useLatchkeyAccount(options: { namespace?: Namespace } = {}): LatchkeyAccount {
   const namespace = useNamespace(options.namespace)
   const connection = useLatchkeyConnection({ namespace })
   const { status } = connection
   if (connection.status !== 'connected') {
-    const nobody = { address: null, caipAddress: null, accounts: [], connector: null }
-    return { status, isConnected: false, namespace, ...nobody }
+    const noAccount = { address: null, caipAddress: null, accounts: [], connector: null }
+    return { status, isConnected: false, namespace, ...noAccount }
   }
   const { accounts, connector, chainId } = connection
   const { address } = accounts[0]

@@ -6,8 +6,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { useRemote } from './useRemote.ts'
 
 /**
- * What an account is called: the name the visitor gave it, else the one it goes by in public, else the wallet's
- * own. Empty when it has none.
+ * An account's display name: the visitor's label, else its public name (ENS and others), else the wallet's name for
+ * it. Empty without any.
  */
 export function useAccountName(account: Account): { name: string; avatar: string | null } {
   const latchkey = useLatchkey()

@@ -8,11 +8,11 @@ export type ActiveAccount = {
   connection: Connected
   account: Account
   network: Network
-  /** For React: another account, or the same one elsewhere, is another screen. */
+  /** A React key: another account or network remounts the view. */
   key: string
 }
 
-/** The account on screen and the network it is seen on; `null` without one, or on a network the site does not offer. */
+/** The active account and its network; `null` while disconnected or on a network that the site does not offer. */
 export function useActiveAccount(): ActiveAccount | null {
   const connection = useLatchkeyConnection()
   const networks = useStore(useLatchkey().network)

@@ -10,7 +10,7 @@ import type { BalanceState } from './watchAccount.ts'
 const none: BalanceState = { status: 'none', balance: null }
 const loading: BalanceState = { status: 'loading', balance: null }
 
-/** The active account's balance in the network's own currency. `pause` asks nobody. */
+/** The active account's balance in the network's native currency. `pause` stops the requests. */
 export function useLatchkeyBalance(
   options: { namespace?: Namespace; pause?: boolean } = {},
 ): BalanceState {

@@ -4,7 +4,7 @@ import { errorText } from '../text/errors.ts'
 import { languageOf } from '../text/language.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The sentence for every error code, in the visitor's language. */
+/** The sentence of every error code, in the visitor's language. */
 export function useErrorText(): Readonly<Record<ErrorCode, string>> {
   const { sentences } = useStore(languageOf(useLatchkey()))
   return { ...errorText, ...sentences.errors }

@@ -13,7 +13,10 @@ const namespaces: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
   send: ['eip155', 'solana', 'bip122'],
 }
 
-/** What can be done with the account here, in the owner's order: switched on, drawn, and possible on its chain. */
+/**
+ * The account's features (swap, send, receive, buy) in the owner's order: enabled, in the view table, and supported on
+ * its chain.
+ */
 export function useFeatures(target: {
   account: Account
   network: Network
@@ -30,7 +33,7 @@ export function useFeatures(target: {
   })
 }
 
-/** Where the wallet pays by itself, not every one does. */
+/** Some Bitcoin wallets cannot send; the adapter says which. */
 function canSend(latchkey: Latchkey, account: Account): boolean {
   return latchkey.openedChain(account.namespace)?.canSend?.({ account }) !== false
 }

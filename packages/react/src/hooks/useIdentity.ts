@@ -2,19 +2,19 @@ import type { Account, Identity } from '@latchkey/core'
 import { useState } from 'react'
 import { useLazyWatch } from './useLazyWatch.ts'
 
-const nobody: Identity = { name: null, avatar: null }
+const unknownIdentity: Identity = { name: null, avatar: null }
 
-/** The name and picture an account goes by; empty until known. */
+/** The public name and avatar of an account; empty until they are read. */
 export function useIdentity(account: Account | null): Identity {
   const key = account ? `${account.namespace}:${account.address}` : null
   const [state, setState] = useState<{ key: string | null; value: Identity }>({
     key,
-    value: nobody,
+    value: unknownIdentity,
   })
   useLazyWatch(key, (module, latchkey) =>
     account
       ? module.watchIdentity(latchkey, account, (value) => setState({ key, value }))
       : () => {},
   )
-  return state.key === key ? state.value : nobody
+  return state.key === key ? state.value : unknownIdentity
 }

@@ -5,8 +5,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 type AccountWatch = typeof import('./watchAccount.ts')
 
 /**
- * Watches something of an account while `key` names one. The code for it, with the query library, is fetched
- * only then: it must not be in the button's chunk.
+ * Watches a value of an account while `key` names one. The code, with the query library, is imported only then,
+ * because it must not be in the button's chunk.
  */
 export function useLazyWatch(
   key: string | null,
@@ -24,7 +24,7 @@ export function useLazyWatch(
         if (!left) unwatch = latest.current(module, latchkey)
       },
       () => {
-        // The network failed under the import; without it the button shows the address alone.
+        // The import failed; the button shows the address without balance and name.
       },
     )
     return () => {

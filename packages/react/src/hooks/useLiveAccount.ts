@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** While somebody looks at an account, what happens to it shows by itself. The code for that comes after the view. */
+/** Keeps an account's data current while its view is open. The code for it loads after the view. */
 export function useLiveAccount(target: { account: Account; network: Caip2 } | null): void {
   const latchkey = useLatchkey()
   const hasServer = useStore(latchkey.options, (options) => Boolean(options.endpoints?.api))
@@ -19,7 +19,7 @@ export function useLiveAccount(target: { account: Account; network: Caip2 } | nu
         if (!left) stop = watchLiveAccount(latchkey, { account, network })
       },
       () => {
-        // The network failed under the import; the view is what it was when it opened.
+        // The import failed; the view does not update by itself.
       },
     )
     return () => {

@@ -10,7 +10,7 @@ export type LatchkeyModal = {
   close(): void
 }
 
-/** Opens and closes the modal from anywhere on the page. */
+/** Opens and closes the modal from any component. */
 export function useLatchkeyModal(): LatchkeyModal {
   const latchkey = useLatchkey()
   const isOpen = useStore(latchkey.modal, (state) => state.open)

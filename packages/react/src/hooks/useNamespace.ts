@@ -3,7 +3,7 @@ import { activeNamespace } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The namespace asked for, or the one the visitor looks at. */
+/** The given namespace, or the active one. */
 export function useNamespace(wanted?: Namespace | undefined): Namespace {
   const active = useStore(useLatchkey().network, activeNamespace)
   return wanted ?? active

@@ -14,11 +14,11 @@ export type LatchkeyNetwork = {
   switchNetwork(network: Network): Promise<void>
 }
 
-/** The network the visitor looks at, the ones there are, and the way to another one. */
+/** The active network, the networks of the site, and a function to switch. */
 export function useLatchkeyNetwork(): LatchkeyNetwork {
   const latchkey = useLatchkey()
   const state = useStore(latchkey.network)
-  // Whether it is supported depends on the wallet too.
+  // Whether the network is supported depends on the wallet too.
   useStore(latchkey.connections)
   const handleSwitch = useCallback(
     (network: Network) => switchNetwork(latchkey, { network }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, told anew every second while `isRunning`. */
+/** The current time, updated every second while `isRunning`. */
 export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

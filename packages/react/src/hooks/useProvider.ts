@@ -14,7 +14,7 @@ export function useLatchkeyProvider(options: { namespace?: Namespace } = {}): un
   useEffect(() => {
     if (connectorId === null) return
     let isCurrent = true
-    // A wallet behind a session hands its provider out a moment after it has connected.
+    // A WalletConnect or embedded wallet has its provider a moment after it has connected.
     const wait = async () => {
       const provider = await latchkey.openedChain(namespace)?.providerReady?.()
       if (isCurrent && provider) setLate({ connectorId, provider })

@@ -7,7 +7,7 @@ type QueryChoices<Data> = Pick<
   'enabled' | 'refetchInterval' | 'retry' | 'gcTime'
 >
 
-/** Remote data through the instance's own cache, apart from the page's `QueryClientProvider`. */
+/** `useQuery` with the instance's own QueryClient, not that of the page's `QueryClientProvider`. */
 export function useRemote<Data>(query: Query<Data> & QueryChoices<Data>): UseQueryResult<Data> {
   return useQuery<Data>(query, queriesOf(useLatchkey()))
 }

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Remote data that comes page by page; see `useRemote`. */
+/** `useInfiniteQuery` with the instance's own QueryClient; see `useRemote`. */
 export function useRemotePages<Page, Cursor>(
   query: PagedQuery<Page, Cursor>,
 ): UseInfiniteQueryResult<InfiniteData<Page, Cursor>> {

@@ -4,13 +4,13 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 type Memory = { top: number; heights: Readonly<Record<string, number>> }
 
-const shelves = new WeakMap<Latchkey, Map<string, Memory>>()
+const positions = new WeakMap<Latchkey, Map<string, Memory>>()
 
-/** How far a list was scrolled when the visitor went on from it, so that the way back leads to the same place. */
+/** The scroll position of a list when the visitor opened one of its items, restored when they go back. */
 export function useScrollMemory(name: string): Memory {
   const latchkey = useLatchkey()
   const memory = useMemo(() => memoryOf(latchkey, name), [latchkey, name])
-  // A modal that is opened anew begins at the top.
+  // A modal that opens again starts at the top.
   useEffect(
     () =>
       latchkey.modal.subscribe((state) => {
@@ -22,9 +22,9 @@ export function useScrollMemory(name: string): Memory {
 }
 
 function memoryOf(latchkey: Latchkey, name: string): Memory {
-  const shelf = shelves.get(latchkey) ?? new Map<string, Memory>()
-  shelves.set(latchkey, shelf)
-  const memory = shelf.get(name) ?? { top: 0, heights: {} }
-  shelf.set(name, memory)
+  const byName = positions.get(latchkey) ?? new Map<string, Memory>()
+  positions.set(latchkey, byName)
+  const memory = byName.get(name) ?? { top: 0, heights: {} }
+  byName.set(name, memory)
   return memory
 }

@@ -19,7 +19,7 @@ export type LatchkeySignIn = {
   signOut(): Promise<void>
 }
 
-/** Whether the connected account is signed in, and the way in and out. */
+/** Whether the connected account is signed in, with functions to sign in and out. */
 export function useLatchkeySignIn(): LatchkeySignIn {
   const latchkey = useLatchkey()
   const state = useStore(signInOf(latchkey))

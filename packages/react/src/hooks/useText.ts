@@ -3,7 +3,7 @@ import { languageOf } from '../text/language.ts'
 import type { Section } from '../text/section.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** A section of the catalogue in the visitor's language. */
+/** A section of the texts in the visitor's language. */
 export function useText<Key extends string>(
   section: Section<string, Key>,
 ): Readonly<Record<Key, string>> {

@@ -16,7 +16,7 @@ export type LatchkeyTheme = {
   setVariables(variables: ThemeVariables): void
 }
 
-/** The look of buttons and modal, to read and to change while the page runs. */
+/** The theme of buttons and modal, to read and to change at run time. */
 export function useLatchkeyTheme(): LatchkeyTheme {
   const latchkey = useLatchkey()
   const { mode, variables } = useStore(latchkey.theme)

@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/core'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The picture of a listed wallet. */
+/** The image of a listed wallet. */
 export function useWalletImage(wallet: Wallet): string | null {
   const { endpoints, projectId } = useStore(useLatchkey().options)
   if (wallet.image_url) return wallet.image_url

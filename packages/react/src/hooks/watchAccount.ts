@@ -14,7 +14,7 @@ export type BalanceState =
   | { status: 'none' | 'loading' | 'unavailable'; balance: Balance | null }
   | { status: 'known'; balance: Balance }
 
-/** Reports an account's native balance now and at each change; returns the undo. */
+/** Reports an account's native balance now and at each change; returns unwatch. */
 export function watchBalance(
   latchkey: Latchkey,
   target: { account: Account; network: Network },
@@ -31,7 +31,7 @@ export function watchBalance(
   return observer.subscribe(report)
 }
 
-/** Reports the name and picture of an account; returns the undo. */
+/** Reports the name and avatar of an account; returns unwatch. */
 export function watchIdentity(
   latchkey: Latchkey,
   account: Account,

@@ -10,13 +10,13 @@ import { refreshBalances, refreshHistory } from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
 
 const lookMs = 2_000
-/** A server that did not answer is asked less, one that says it is overloaded hardly at all. */
+/** The polling intervals after a request failed, and after the server said that it is overloaded. */
 const calmMs = 10_000
 const overloadedMs = 30_000
 
 /**
- * Asks for an account's newest transactions again and again, while the page is in sight; when there is one,
- * what it changed is read anew. Returns the undo.
+ * Polls an account's newest transactions while the page is visible, and refreshes its balances and NFTs when there is
+ * a new one. Returns unwatch.
  */
 export function watchLiveAccount(
   latchkey: Latchkey,
@@ -43,7 +43,7 @@ function pauseAfter(error: unknown): number {
   return error ? calmMs : lookMs
 }
 
-/** Balances past every cache, NFTs, and the figure on the button. */
+/** Refreshes the balances (bypassing every cache), the NFTs and the button's balance. */
 async function refreshHoldings(
   latchkey: Latchkey,
   news: { account: Account; network: Caip2; fresh: readonly Transaction[] },

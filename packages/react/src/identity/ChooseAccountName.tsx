@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { identityText } from '../text/en/identity.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What a name is good for, and the way to one. */
+/** Explains what a name is for and links to the registration. */
 export function ChooseAccountName(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(identityText)

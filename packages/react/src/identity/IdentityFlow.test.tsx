@@ -40,7 +40,7 @@ test('shows why a name is invalid while it is typed', async () => {
   await expect.element(field()).toHaveValue('ice-x9')
 })
 
-test('a declined signature is reported and keeps the typed name', async () => {
+test('a declined signature for a name is reported and keeps the typed name', async () => {
   const { wallet } = await renderAccountModal({
     people: ['spare1'],
     view: { name: 'RegisterAccountName' },

@@ -5,7 +5,7 @@ import { identityText } from '../text/en/identity.ts'
 import { modalText } from '../text/en/modal.ts'
 import type { NameDraft } from './useNameDraft.ts'
 
-/** The field with its suffix, and under it what is to be said about the name. */
+/** The name field with its suffix, and below it whether the name is free. */
 export function NameField(props: { draft: NameDraft; isDisabled: boolean }): JSX.Element {
   const { draft } = props
   const id = useId()

@@ -13,7 +13,7 @@ import { NameField } from './NameField.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { useNameDraft } from './useNameDraft.ts'
 
-/** Find a free name, sign for it. */
+/** Checks that a name is free and registers it with a signature. */
 export function RegisterAccountName(): JSX.Element {
   const target = useActiveAccount()
   const text = useText(accountText)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** A name is asked about once the typing pauses. */
+/** How long typing must pause before the name is checked. */
 const waitMs = 300
 const longestLabel = 64
 
@@ -16,13 +16,13 @@ export type NameDraft = {
   /** The full name. */
   name: string
   availability: Availability
-  /** Free names like it. */
+  /** Free names similar to it. */
   suggestions: readonly string[]
-  /** Asks once more, after nobody could say. */
+  /** Checks the name again after the check failed. */
   retry(): void
 }
 
-/** The name being typed, whether it is free, and free ones like it. */
+/** The typed name, whether it is free, and similar free names. */
 export function useNameDraft(): NameDraft {
   const latchkey = useLatchkey()
   const [label, setTyped] = useState('')
@@ -33,7 +33,7 @@ export function useNameDraft(): NameDraft {
   const suffix = suffixOf(wanted?.name, asked)
   return {
     label,
-    // Only what a name may consist of can be typed; capitals are the same name.
+    // Keeps only the characters that a name may have; capitals are the same name.
     setLabel: (typed) =>
       setTyped(
         typed
@@ -53,7 +53,7 @@ export function useNameDraft(): NameDraft {
   }
 }
 
-/** What the server puts behind a name, if it is what can stand behind one. */
+/** The suffix that the server appends to names, or the default if the answer has no valid one. */
 function suffixOf(name: string | undefined, label: string): string {
   const rest = name?.startsWith(label) ? name.slice(label.length) : ''
   return /^(?:\.[a-z0-9-]{1,32}){1,4}$/.test(rest) ? rest : nameSuffixes[0]

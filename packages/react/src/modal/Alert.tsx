@@ -9,7 +9,7 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** For the website's developer, under `debug` only. */
+/** A message for the website's developer, shown with `debug` only. */
 export function Alert(): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(modalText)

@@ -14,7 +14,7 @@ import { useLikelyFlows } from './useLikelyFlows.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 import { ViewTransition } from './ViewTransition.tsx'
 
-/** Header, the view on top of the stack, and what is said on the side. */
+/** The modal's card: header, the top view of the stack, toasts and alerts. */
 export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Element {
   const latchkey = useLatchkey()
   const card = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Eleme
   const view = topOf(stack)
   const flow = props.flows[view.name]
   const handleClose = useCallback(() => closeModal(latchkey), [latchkey])
-  // As a property: React 18 does not know the attribute.
+  // Set as a DOM property, because React 18 does not support the attribute.
   useLayoutEffect(() => {
     if (body.current) body.current.inert = loading
   }, [loading])

@@ -4,9 +4,9 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { QrCode } from '../parts/QrCode.tsx'
 import { modalText } from '../text/en/modal.ts'
 
-/** A code for the phone's camera, what is to be said about it, and its link to copy. */
+/** A QR code for the phone's camera, with a hint and its link to copy. */
 export function CodeToScan(props: {
-  /** `null` until there is one. */
+  /** `null` while it loads. */
   url: string | null
   label: string
   logo: ReactNode

@@ -6,7 +6,7 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { modalText } from '../text/en/modal.ts'
 
-/** What happened, what to do, a way to try again, and details that help support. */
+/** What failed, what to do, Try again, and details for a support request. */
 export function ErrorScreen(props: { error: unknown; onRetry(): void }): JSX.Element {
   const text = useText(modalText)
   return (
@@ -29,7 +29,7 @@ export function ErrorScreen(props: { error: unknown; onRetry(): void }): JSX.Ele
   )
 }
 
-/** Plain text for a support request: codes and messages, no addresses of the visitor. */
+/** Plain text for a support request: error codes and messages, without the visitor's addresses. */
 export function errorDetails(error: unknown): string {
   const { code, context, cause } = toLatchkeyError(error)
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : ''

@@ -6,7 +6,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 type Props = { latchkey: Latchkey; children: ReactNode }
 type State = { error: unknown }
 
-/** A screen that breaks takes neither the modal nor the page with it. */
+/** An error boundary: an exception in a view breaks neither the modal nor the page. */
 export class FlowBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

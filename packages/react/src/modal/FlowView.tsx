@@ -12,7 +12,7 @@ type State =
   | { status: 'here'; screen: FlowScreen }
   | { status: 'failed'; error: unknown }
 
-/** A flow's screen, with its styles; while its code is on the way, something of its shape. */
+/** Renders a flow's view and adopts its styles; shows a skeleton while its code loads. */
 export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }): JSX.Element {
   const { flow, shadow } = props
   const [attempt, setAttempt] = useState(0)
@@ -46,7 +46,7 @@ export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }):
   return <Screen view={props.view} />
 }
 
-/** Stands for code on its way; as long as it is not long on its way, the card keeps its height. */
+/** A skeleton while code loads. During the first 800 ms (`growTo`) the card keeps its height. */
 export function Placeholder(): JSX.Element {
   const text = useText(modalText)
   return (

@@ -22,7 +22,7 @@ export function Header(): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
   useEffect(() => {
-    // The first one comes with the card.
+    // The first title appears with the card and is not animated.
     if (shown.current === title) return
     shown.current = title
     return slideIn(heading.current, { distance: 0, durationMs: 120 })
@@ -55,7 +55,7 @@ export function Header(): JSX.Element {
   )
 }
 
-/** Network on the account, back where there is a way back, help where someone may be new to this. */
+/** The network on the account, the back button where there is a previous view, and help on the Connect view. */
 function LeftSlot(): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(modalText)

@@ -6,7 +6,7 @@ import { FlowView } from './FlowView.tsx'
 import type { Flow } from './flow.ts'
 import { shadowOf } from './offeredViews.ts'
 
-/** A flow inside another one: its code and styles come when it is first shown. */
+/** A flow inside another one; its code and styles load when it is first shown. */
 export function InnerScreen(props: { flow: Flow; view: View }): JSX.Element | null {
   const latchkey = useLatchkey()
   const shadow = shadowOf(latchkey)

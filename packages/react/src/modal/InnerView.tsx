@@ -4,7 +4,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { InnerScreen } from './InnerScreen.tsx'
 import { flowOf } from './offeredViews.ts'
 
-/** A view inside another one, such as under a tab. */
+/** A view inside another one, such as in a tab. */
 export function InnerView(props: { view: View }): JSX.Element | null {
   const flow = flowOf(useLatchkey(), props.view.name)
   return flow && <InnerScreen flow={flow} view={props.view} />

@@ -38,7 +38,7 @@ test('a press on the backdrop closes, a press inside the card does not', async (
   await expect.poll(modal, patient).toBe(null)
 })
 
-test('closing removes the element and unlocks scrolling', async () => {
+test('closing the modal removes its element and unlocks scrolling', async () => {
   const { latchkey, modal } = await renderTestModal()
   for (let round = 0; round < 5; round++) {
     openModal(latchkey)
@@ -51,7 +51,7 @@ test('closing removes the element and unlocks scrolling', async () => {
   expect(document.body.children).toHaveLength(1)
 })
 
-test('stays open when it is opened again during the closing animation', async () => {
+test('the modal stays open when it is opened again during the closing animation', async () => {
   const { latchkey } = await renderTestModal()
   openModal(latchkey)
   await expect.element(dialog).toBeVisible()
@@ -117,7 +117,7 @@ test('a short view after a long one has no scroll fade, and the scrollbar shifts
   expect(width()).toBe(before)
 })
 
-test('keeps its height while the next view’s code loads', async () => {
+test('the card keeps its height while the next view’s code loads', async () => {
   const { latchkey, modal } = await renderTestModal({ others })
   const { load } = viewTable.WhatIsABuy
   viewTable.WhatIsABuy.load = () => new Promise(() => {})
@@ -137,7 +137,7 @@ test('keeps its height while the next view’s code loads', async () => {
   expect(body?.offsetHeight).toBeLessThan(height)
 })
 
-test('hides while a wallet SDK shows its own overlay', async () => {
+test('the dialog is not modal while a wallet SDK shows its own overlay', async () => {
   const { modal } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
@@ -157,7 +157,7 @@ test('hides while a wallet SDK shows its own overlay', async () => {
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
 })
 
-test('is a bottom sheet on a phone and closes by dragging', async () => {
+test('the modal is a bottom sheet on a phone and closes by dragging', async () => {
   await page.viewport(390, 844)
   const { modal } = await renderTestModal()
   await connectButton.click()
@@ -187,7 +187,7 @@ test('is a bottom sheet on a phone and closes by dragging', async () => {
   expect(place()?.bottom).toBe(1044)
   drag('pointerup', 700)
   await drawn()
-  // From where it was let go, not from its old place.
+  // The closing animation starts where the finger let go, not at the sheet's resting position.
   expect(place()?.bottom).toBeGreaterThanOrEqual(1044)
   await expect.poll(modal, patient).toBe(null)
   await page.viewport(1280, 800)
@@ -199,7 +199,7 @@ test('two instances on one page are independent', async () => {
   openModal(first.latchkey)
   await expect.element(dialog).toBeVisible()
   expect(second.latchkey.modal.getState().open).toBe(false)
-  // The other one may well be drawn by now, but nobody sees it.
+  // The other instance may have rendered its modal already, but hidden.
   const isOpen = (one: Element) => one.shadowRoot?.querySelector('dialog')?.open
   expect([...document.querySelectorAll('latchkey-modal')].filter(isOpen)).toHaveLength(1)
 })

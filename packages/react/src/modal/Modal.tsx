@@ -15,12 +15,12 @@ import { useStepAside } from './useStepAside.ts'
 export type ModalProps = {
   shadow: ShadowRoot
   flows: ViewFlows
-  /** What had the focus before, and gets it back. */
+  /** The element that had the focus before the modal opened, and gets it back. */
   opener: HTMLElement | null
   onGone(): void
 }
 
-/** Views in which a wallet has the word, and may speak in a window of its own. */
+/** Views that wait for a wallet, which may show an overlay of its own on the page. */
 const askingViews: readonly ViewName[] = [
   'ConnectingExternal',
   'SwitchNetwork',
@@ -30,7 +30,7 @@ const askingViews: readonly ViewName[] = [
   'SwapPreview',
 ]
 
-/** Above the page, or inside a box of it. */
+/** The modal above the page, or inside an element of it (`enableEmbedded`). */
 export function Modal(props: ModalProps): JSX.Element {
   const { enableEmbedded } = useStore(useLatchkey().options)
   return enableEmbedded ? <Box {...props} /> : <Dialog {...props} />
@@ -73,7 +73,7 @@ function Dialog(props: ModalProps): JSX.Element {
       dir={dir}
       lang={tag}
       aria-labelledby={titleId}
-      // With a keyboard we hear Esc ourselves; a phone's back gesture comes as a request to close.
+      // With a keyboard our own listener handles Esc; a phone's back gesture arrives as a `cancel` event.
       closedby={matchMedia('(pointer: coarse)').matches ? 'closerequest' : 'none'}
       onKeyDown={handleKey}
       onCancel={(event) => {
@@ -89,7 +89,7 @@ function Dialog(props: ModalProps): JSX.Element {
   )
 }
 
-/** A wallet's window that goes away may leave the focus nowhere; Esc must still lead out of ours. */
+/** When a wallet's overlay disappears, the focus may be on `<body>`; Esc must still close the modal. */
 function useLostEscape(dialog: { current: HTMLDialogElement | null }, open: boolean): void {
   const latchkey = useLatchkey()
   useEffect(() => {
@@ -105,7 +105,10 @@ function useLostEscape(dialog: { current: HTMLDialogElement | null }, open: bool
   }, [latchkey, dialog, open])
 }
 
-/** A press beside the card closes. Both its ends must be outside: a text dragged out of the card is no wish to leave. */
+/**
+ * A press on the backdrop closes. Pointer-down and -up must both be outside: selecting text by dragging out of the
+ * card must not close.
+ */
 function usePressOutside(dialog: { current: HTMLDialogElement | null }): {
   onPointerDown(event: PointerEvent): void
   onPointerUp(event: PointerEvent): void
@@ -123,14 +126,17 @@ function usePressOutside(dialog: { current: HTMLDialogElement | null }): {
   }
 }
 
-/** Esc: one step back where there is one, else out. */
+/** Esc goes one view back, or closes the modal in the first view. */
 function leave(latchkey: Latchkey): void {
   const { stack } = latchkey.modal.getState()
   if (stack.length > 1 && topOf(stack).name !== 'UnsupportedChain') goBack(latchkey)
   else closeModal(latchkey)
 }
 
-/** A browser closes a dialog by itself when it is asked twice. Then so do we, unless closing is locked. */
+/**
+ * A browser closes a dialog by itself on the second Esc, whatever we do. Then close the modal too, or show the dialog
+ * again while closing is locked.
+ */
 function followBrowser(latchkey: Latchkey, dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open || !latchkey.modal.getState().open) return
   closeModal(latchkey)

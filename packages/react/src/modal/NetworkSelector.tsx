@@ -10,7 +10,7 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The network on the account's header; a button only where there is another one to choose. */
+/** The network in the account's header; a button only where there is another network to choose. */
 export function NetworkSelector(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)

@@ -6,7 +6,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What stands in the place of a view that needs an account while there is none. */
+/** Replaces a view that needs an account while there is none. */
 export function NoAccount(props: { title: string }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)

@@ -9,7 +9,7 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The place is always there, so that a screen reader hears what appears in it. */
+/** The live region is always rendered, so that screen readers announce a toast that appears in it. */
 export function Toast(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)

@@ -7,10 +7,12 @@ type Copy = HTMLElement | null
 const durationMs = 150
 const distancePx = 24
 
-/** Forward comes from the side where reading ends, back from where it begins; the old view leaves the other way. */
+/**
+ * A new view slides in from the end side, a previous one from the start side; the old view leaves on the other side.
+ */
 export class ViewTransition extends Component<Props> {
   private readonly view = createRef<HTMLDivElement>()
-  /** How far each view was scrolled when it was left, for the way back. */
+  /** The scroll position of each view when it was left, restored on going back. */
   private readonly tops = new Map<string, number>()
 
   /** The last moment at which the old view is still in the document. */
@@ -21,7 +23,7 @@ export class ViewTransition extends Component<Props> {
     copy.classList.add('leaving')
     copy.inert = true
     copy.setAttribute('aria-hidden', 'true')
-    // The new view begins at its top; the old one leaves from where it was scrolled to.
+    // The new view starts at its top; the old one leaves at its scroll position.
     const body = view.parentElement
     this.tops.set(before.viewKey, body?.scrollTop ?? 0)
     if (body && body.scrollTop > 0) {

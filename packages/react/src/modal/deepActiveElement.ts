@@ -1,4 +1,4 @@
-/** The element with the focus, looked up through open shadow roots. */
+/** `document.activeElement`, resolved through open shadow roots. */
 export function deepActiveElement(root: DocumentOrShadowRoot): HTMLElement | null {
   const active = root.activeElement
   if (active?.shadowRoot) return deepActiveElement(active.shadowRoot) ?? (active as HTMLElement)

@@ -8,7 +8,7 @@ import { Modal } from './Modal.tsx'
 
 type Flow = FlowScreen & { chunk: readonly unknown[] }
 
-/** A flow for the view table: what renders its views, and its own styles. */
+/** Defines a flow for the view table: the component that renders its views, and its styles. */
 export function defineFlow(screen: FlowScreen): Flow {
   return { ...screen, chunk: [Modal, connectFlow, useRemote] }
 }

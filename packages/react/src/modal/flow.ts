@@ -3,9 +3,9 @@ import type { View, ViewName } from '@latchkey/core/internal'
 import type { ComponentType } from 'react'
 import type { Css } from '../theme/css.ts'
 
-/** What renders one or several views. It stays mounted while any of them is on top, and so does its draft. */
+/** The component of one or several views. It stays mounted while one of them is on top, so their draft survives. */
 export type FlowScreen = {
-  /** Gets the views whose rows in the view table lead to this flow, and no others. */
+  /** Receives only the views whose rows in the view table name this flow. */
   Screen: ComponentType<{ view: never }>
   styles: readonly Css[]
   /** Flows inside this one that its first screen shows at once. */
@@ -13,26 +13,26 @@ export type FlowScreen = {
 }
 
 export type Flow = {
-  /** A name for React: two views of one flow keep its state. */
+  /** A React key: two views of one flow share its state. */
   id: string
   load(): FlowScreen | Promise<FlowScreen>
 }
 
-/** What renders each view. */
+/** The flow of each view. */
 export type ViewFlows = Readonly<Record<ViewName, Flow>>
 
-/** A view by its name, with the parameters it carries. */
+/** A view by name, with its parameters. */
 export type ViewOf<Name extends ViewName> = Extract<View, { name: Name }>
 
 const arrived = new WeakMap<Flow, FlowScreen>()
 
-/** The flow's screen if it is here: it came with the modal, or was fetched before. */
+/** The flow's screen if it has loaded: with the modal, or in an earlier fetch. */
 export function arrivedScreen(flow: Flow): FlowScreen | null {
   const known = arrived.get(flow)
   if (known) return known
   const screen = flow.load()
   if (screen instanceof Promise) {
-    // Whoever waits for it asks `fetchScreen`, which tells of failures.
+    // The caller of `fetchScreen` gets the error.
     screen.catch(() => {})
     return null
   }
@@ -46,13 +46,13 @@ export async function fetchScreen(flow: Flow): Promise<FlowScreen> {
   return screen
 }
 
-/** Whether the flow's first screen can be drawn as a whole. */
+/** Whether the flow's first screen can be rendered without another request. */
 export function isWholeHere(latchkey: Latchkey, flow: Flow): boolean {
   const screen = arrivedScreen(flow)
   return screen !== null && innerOf(latchkey, screen).every((one) => isWholeHere(latchkey, one))
 }
 
-/** Fetches a flow with those that its first screen has inside. */
+/** Fetches a flow and the flows that its first screen contains. */
 export async function fetchWhole(latchkey: Latchkey, flow: Flow): Promise<void> {
   const screen = await fetchScreen(flow)
   await Promise.all(innerOf(latchkey, screen).map((one) => fetchWhole(latchkey, one)))

@@ -1,7 +1,7 @@
 import { type Css, css } from '../theme/css.ts'
 
 export const modalCss: Css = css`
-/* Clipped, not hidden: what is hidden can still be scrolled, and the focus in a sheet that is on its way up would do so. */
+/* clip, not hidden: a hidden overflow can still be scrolled, and focusing an element in a rising sheet would scroll it. */
 .modal {
   position: fixed; inset: 0; inline-size: auto; block-size: auto; margin: 0; padding: var(--space-4);
   place-items: center; overflow: clip; z-index: var(--lk-z-index);
@@ -45,12 +45,12 @@ export const modalCss: Css = css`
 .body[data-more-above] { mask-image: linear-gradient(to bottom, transparent, #000 var(--fade)); }
 .body[data-more-above][data-more-below] { mask-image: linear-gradient(to bottom, transparent, #000 var(--fade), #000 calc(100% - var(--fade)), transparent); }
 .body[aria-busy='true'] { opacity: 0.5; }
-/* As wide as the card: a scrollbar that comes and goes lies on the padding and moves nothing. */
+/* As wide as the card: the scrollbar covers the padding, so that its appearance shifts nothing. */
 .view { inline-size: 100cqi; padding: var(--space-1) var(--space-4) var(--space-4); }
 .leaving { position: absolute; inset-block-start: 0; inset-inline: 0; pointer-events: none; }
 .placeholder { min-block-size: 184px; }
 
-/* Beside the card, not over it: what is said must not cover what can be pressed. */
+/* Beside the card, not over it: a toast must not cover a button. */
 .toast-place { position: absolute; inset-inline: var(--space-4); inset-block-end: var(--space-4); max-inline-size: 380px; margin-inline: auto; display: grid; pointer-events: none; z-index: 2; }
 .toast { pointer-events: auto; display: flex; align-items: center; gap: var(--space-2); padding: var(--space-2) var(--space-2) var(--space-2) var(--space-3); min-block-size: 48px; border-radius: var(--radius-row); background: var(--lk-bg); border: 1px solid var(--lk-border); box-shadow: 0 8px 32px rgb(0 0 0 / 0.3); font-size: var(--text-s); animation: lk-rise 150ms; }
 .toast-text { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }

@@ -4,7 +4,7 @@ export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Fades an element in, from `distance` pixels to the right (negative: left). Without motion it only fades. */
+/** Fades an element in, from `distance` pixels to the right (negative: left). With reduced motion it only fades. */
 export function slideIn(
   element: Element | null,
   options: { distance: number; durationMs: number },
@@ -19,7 +19,7 @@ export function slideIn(
   )
 }
 
-/** Lets a lifeless copy of the old view leave while the new one arrives. */
+/** Animates an inert copy of the old view out while the new one slides in. */
 export function slideOut(
   copy: HTMLElement,
   options: { distance: number; durationMs: number },
@@ -36,7 +36,10 @@ export function slideOut(
   leaving.oncancel = () => copy.remove()
 }
 
-/** A screen whose code is here by then is grown to at once, not by way of its placeholder: one round trip, also over a slow line. */
+/**
+ * How long the card keeps its height while a view's code loads. Code that arrives earlier makes it grow once, not
+ * through the skeleton's height; 800 ms is a round trip on a slow network.
+ */
 const patienceMs = 800
 
 export function growTo(

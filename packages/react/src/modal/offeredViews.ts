@@ -5,23 +5,25 @@ import type { Flow, ViewFlows } from './flow.ts'
 
 type Offer = {
   table: Readonly<Record<string, Flow>>
-  /** Where they are drawn. */
+  /** The shadow root that they are rendered in. */
   shadow: ShadowRoot
 }
 
 const offers = new WeakMap<Latchkey, Offer>()
 
-/** The modal says which views it can draw; a screen that asks need not import the table that imports it. */
+/**
+ * Registers the modal's view table, so that a view can look a flow up without importing the table, which imports it.
+ */
 export function offerViews(latchkey: Latchkey, offer: Offer & { table: ViewFlows }): void {
   offers.set(latchkey, offer)
 }
 
-/** Where the modal's screens are drawn; `null` before there is a modal. */
+/** The modal's shadow root; `null` before the modal was rendered. */
 export function shadowOf(latchkey: Latchkey): ShadowRoot | null {
   return offers.get(latchkey)?.shadow ?? null
 }
 
-/** What draws a view, or `null` where there is no such view. */
+/** The flow of a view, or `null` without such a view. */
 export function flowOf(latchkey: Latchkey, name: string): Flow | null {
   const table = offers.get(latchkey)?.table
   return (table && ownValue(table, name)) ?? null
@@ -34,7 +36,7 @@ const names: Readonly<Record<WalletFeature, string>> = {
   send: 'WalletSend',
 }
 
-/** The first view of a feature, or `null` where the modal has none: then nobody is led there. */
+/** The first view of a feature, or `null` where the table has none, so that no link leads there. */
 export function featureView(latchkey: Latchkey, feature: WalletFeature): View | null {
   const view: { name: string } = { name: names[feature] }
   return flowOf(latchkey, view.name) ? (view as View) : null

@@ -12,7 +12,10 @@ import { hasWalletConnect, viewForWallet } from './viewForWallet.ts'
 
 const taps = new WeakMap<Latchkey, (wallet: Wallet) => void>()
 
-/** A press on a listed wallet: says so, opens its app where that must happen at once, and shows the way on. */
+/**
+ * Handles a press on a listed wallet: tracks it, opens the wallet's app where that must happen inside the press, and
+ * pushes the next view.
+ */
 export function openListed(latchkey: Latchkey, wallet: Wallet, displayIndex: number): void {
   const view = viewForWallet(latchkey, wallet)
   const isInstalled = findConnectors(wallet, latchkey.connectors.getState()).length > 0
@@ -27,12 +30,12 @@ export function openListed(latchkey: Latchkey, wallet: Wallet, displayIndex: num
   pushView(latchkey, view)
 }
 
-/** Safari on iOS and Telegram open an app only in the very event of the press: the link must be there before. */
+/** Safari on iOS and Telegram open an app only inside the press, so the pairing link is prepared before it. */
 export function usePreparedLink(): void {
   const latchkey = useLatchkey()
   useEffect(() => {
     const { isIos, isSafari, isTelegram } = readPlatform()
-    // A site that signs in with the same question has a link of its own for each attempt.
+    // With one-click authentication each attempt needs its own link.
     const isLate = latchkey.options.getState().siwx !== null
     if (isLate || !hasWalletConnect(latchkey) || !((isIos && isSafari) || isTelegram)) return
     let isGone = false
@@ -40,7 +43,7 @@ export function usePreparedLink(): void {
       .then(({ prepareLink }) => prepareLink(latchkey))
       .then((tap) => isGone || taps.set(latchkey, tap))
       .catch(() => {
-        // The next screen asks again, and says what is wrong.
+        // The next view requests a link again and shows the error.
       })
     return () => {
       isGone = true

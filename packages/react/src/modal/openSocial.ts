@@ -5,8 +5,8 @@ const width = 600
 const height = 800
 
 /**
- * A press on a social login. Browsers open a window only in the very event of the press, so it opens here, empty,
- * and is led to the provider by the next screen. A messenger's mini-browser has no windows: the whole page goes.
+ * Handles a press on a social login. Browsers open a popup only inside the press, so an empty one opens here and the
+ * next view navigates it to the provider. Telegram's browser has no popups: the whole page navigates.
  */
 export function openSocial(latchkey: Latchkey, provider: Social): void {
   track(latchkey, { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
@@ -15,7 +15,7 @@ export function openSocial(latchkey: Latchkey, provider: Social): void {
   else pushView(latchkey, { name: 'ConnectingSocial', provider, popup: openPopup() })
 }
 
-/** `null` when the browser would not. */
+/** `null` when the browser blocked it. */
 export function openPopup(): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)

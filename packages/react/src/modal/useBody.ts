@@ -3,7 +3,7 @@ import { growTo } from './motion.ts'
 
 const focusable = 'button, a[href], input, summary, [tabindex]'
 
-/** Lets the body's height follow its content smoothly, and fades the edge beyond which there is more. */
+/** Animates the body's height with its content, and fades the edge where content is cut off. */
 export function useBody(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = body.current
@@ -12,12 +12,12 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
     let height = element.offsetHeight
     let growing: Animation | null = null
     const fade = () => {
-      // The content's own height: what scrolls has the old view in it, too, while that leaves.
+      // `scrollHeight` would include the old view while it leaves.
       const over = content.offsetHeight - element.clientHeight
       const rest = over - element.scrollTop
       element.toggleAttribute('data-more-above', element.scrollTop > 4)
       element.toggleAttribute('data-more-below', rest > 4)
-      // Where nothing inside takes the focus, the arrow keys must still be able to scroll.
+      // Without a focusable element inside, the body itself must take the focus, so that arrow keys scroll it.
       const isForKeys = over > 0 && !content.querySelector(focusable)
       if (isForKeys) element.tabIndex = 0
       else element.removeAttribute('tabindex')
@@ -27,7 +27,7 @@ export function useBody(body: RefObject<HTMLElement | null>): void {
       growing?.cancel()
       height = element.offsetHeight
       fade()
-      // What has just come on the page has nothing to grow from.
+      // The first content is not animated: there is no previous height.
       const isComing = content.querySelector('.placeholder') !== null
       growing = from > 0 ? growTo(element, { from, to: height, isComing }) : null
     }

@@ -3,8 +3,8 @@ import { titleId } from './Header.tsx'
 import { lockScroll } from './scrollLock.ts'
 
 /**
- * The `<dialog>` follows the state: shown while open; on closing the focus goes home, the card fades, and
- * then `onGone` takes everything away.
+ * Opens and closes the `<dialog>` with the state. On closing, the focus returns to the page, the card fades out, and
+ * `onGone` removes the modal.
  */
 export function useDialog(
   dialog: RefObject<HTMLDialogElement | null>,

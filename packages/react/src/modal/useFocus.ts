@@ -4,8 +4,8 @@ import { deepActiveElement } from './deepActiveElement.ts'
 import { titleId } from './Header.tsx'
 
 /**
- * Where the focus goes: into a new view at its title (or what it marks as first), and on the way back to the
- * row that led away.
+ * Moves the focus: to the title of a new view (or the element it marks as first), and on going back to the row that
+ * led away.
  */
 export function useFocus(
   card: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useFocus(
   const trail = useRef<(string | undefined)[]>([])
   const last = useRef(place)
   const { view, depth } = place
-  // With the change itself: a moment without focus is one in which a key goes nowhere.
+  // A layout effect, so that no key press finds the document without focus.
   useLayoutEffect(() => {
     const element = card.current
     const before = last.current
@@ -28,21 +28,21 @@ export function useFocus(
   useEffect(() => {
     const element = card.current
     if (!element) return
-    let held: HTMLElement | null = null
-    const remember = (event: FocusEvent) => {
-      held = event.target as HTMLElement
-      const row = held.closest<HTMLElement>('[data-row]')
+    let focused: HTMLElement | null = null
+    const recordFocus = (event: FocusEvent) => {
+      focused = event.target as HTMLElement
+      const row = focused.closest<HTMLElement>('[data-row]')
       trail.current[last.current.depth] = row?.dataset.row || undefined
     }
-    // A pressed button may go with what it did ("Try again"), and takes the focus with it.
+    // A pressed button may be removed by its own action ("Try again"), and the focus is lost with it.
     const watch = new MutationObserver(() => {
-      if (held?.isConnected === false && !deepActiveElement(document)) focusFirst(element)
+      if (focused?.isConnected === false && !deepActiveElement(document)) focusFirst(element)
     })
-    element.addEventListener('focusin', remember)
+    element.addEventListener('focusin', recordFocus)
     element.addEventListener('keydown', enterList)
     watch.observe(element, { childList: true, subtree: true })
     return () => {
-      element.removeEventListener('focusin', remember)
+      element.removeEventListener('focusin', recordFocus)
       element.removeEventListener('keydown', enterList)
       watch.disconnect()
     }
@@ -54,12 +54,12 @@ function focusFirst(card: HTMLElement): void {
   first?.focus({ preventScroll: true })
 }
 
-/** The view that leaves looks the same, and is dead. */
+/** Ignores the copy of the old view that is animated out. */
 function staying(card: HTMLElement, selector: string): HTMLElement | null {
   return card.querySelector<HTMLElement>(`${selector}:not(.leaving *)`)
 }
 
-/** From the title or a search field the arrow leads into the list; inside it, the list itself moves on. */
+/** Arrow-down moves from the title or a search field into the list; inside the list, the list handles it. */
 function enterList(event: KeyboardEvent): void {
   const from = event.target as HTMLElement
   if (event.key !== 'ArrowDown' || from.closest('[data-row]')) return

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** On a phone the on-screen keyboard covers the sheet's foot; the sheet moves up by as much. */
+/** Moves the bottom sheet up by the height of a phone's on-screen keyboard. */
 export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = dialog.current
     const viewport = window.visualViewport
     if (!element || !viewport) return
     const follow = () => {
-      // Zoomed in, the visual viewport is smaller for another reason.
+      // A zoomed page has a smaller visual viewport too, without a keyboard.
       const covered = viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop
       element.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
     }

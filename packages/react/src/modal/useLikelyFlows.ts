@@ -5,10 +5,13 @@ import { whenIdle } from '../mount/whenIdle.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { fetchScreen, type ViewFlows } from './flow.ts'
 
-/** Whoever looks at wallets for a second is not in a hurry; before that, the wallet they take is all that counts. */
+/**
+ * The visitor may press a wallet at once, and its code must load first; after a second, prefetching does not compete
+ * with it.
+ */
 const restMs = 1000
 
-/** Where a visitor goes next, more often than not: its code is fetched, one after the other, while nothing is to be done. */
+/** Prefetches the flows that the visitor is likely to open next, one after the other, while the browser is idle. */
 export function useLikelyFlows(flows: ViewFlows): void {
   const latchkey = useLatchkey()
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useLikelyFlows(flows: ViewFlows): void {
     const fetchNext = () => {
       const name = next.shift()
       if (isOver || !name) return
-      // Told when it is really needed.
+      // The error is shown when the visitor opens the view.
       fetchScreen(flows[name]).catch(() => {})
       whenIdle(fetchNext)
     }

@@ -4,7 +4,7 @@ const startPx = 6
 const closePx = 96
 const flingPxPerMs = 0.6
 
-/** On a phone the sheet follows a finger down; let go far enough or fast enough, it closes. */
+/** On a phone the bottom sheet follows the finger down; released far or fast enough, it closes. */
 export function useSheetDrag(
   card: RefObject<HTMLElement | null>,
   options: { isSheet(): boolean; onClose(): void },
@@ -27,7 +27,7 @@ export function useSheetDrag(
     const move = (event: PointerEvent) => {
       if (start?.id !== event.pointerId) return
       const distance = event.clientY - start.y
-      // Below this it may still become a press on a header button.
+      // A shorter movement may still be a press on a header button.
       if (shift === 0 && distance < startPx) return
       if (shift === 0) element.setPointerCapture(event.pointerId)
       place(Math.max(1, distance))

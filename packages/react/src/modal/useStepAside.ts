@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Elements that show nothing: scripts and styles a page may add at any time. */
+/** Invisible elements that a page may add at any time. */
 const unseen = 'script, style, link, meta, template, noscript, latchkey-modal'
 
 /**
- * A modal dialog makes the rest of the page dead. A wallet that answers with a window of its own on the page
- * would be dead too; while it is there, ours stays in sight but lets it live.
+ * `showModal()` makes the rest of the page inert, and with it the overlay that a wallet adds to the page. While such
+ * an overlay is there, our dialog becomes non-modal, so that the visitor can use the overlay.
  */
 export function useStepAside(
   dialog: RefObject<HTMLDialogElement | null>,

@@ -1,7 +1,7 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
 import { findConnectors, type View } from '@latchkey/core/internal'
 
-/** Where a press on a listed wallet leads: to the wallet in this browser, else to its QR code, else to its downloads. */
+/** The view for a press on a listed wallet: connecting if it is installed, else its QR code, else its downloads. */
 export function viewForWallet(latchkey: Latchkey, wallet: Wallet): View {
   const { namespace } = latchkey.modal.getState()
   const [first, ...others] = findConnectors(wallet, latchkey.connectors.getState()).filter(

@@ -102,7 +102,7 @@ const emailChange: Flow = {
   load: async () => (await import('../embedded/EmailChangeFlow.tsx')).emailChangeFlow,
 }
 
-/** The only list of screens. A view without a row here does not compile. */
+/** The flow of every view. A view without a row here does not compile. */
 export const viewTable: ViewFlows = {
   Connect: connect,
   ConnectWallets: connect,

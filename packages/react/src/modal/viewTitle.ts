@@ -6,7 +6,7 @@ import { fill } from '../text/fill.ts'
 
 type Titles = Readonly<Record<keyof typeof modalText.en, string>>
 
-/** What stands in the header, and what a screen reader calls the dialog. */
+/** The title in the header, which is also the dialog's accessible name. */
 export function viewTitle(view: View, text: Titles): string {
   switch (view.name) {
     case 'ConnectingExternal':
@@ -30,7 +30,7 @@ export function viewTitle(view: View, text: Titles): string {
   }
 }
 
-/** Views that speak for themselves: their title is only said, not shown. */
+/** Views whose title only screen readers get. */
 export function isTitleHidden(view: View): boolean {
   return view.name === 'Account'
 }

@@ -4,8 +4,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { mountModal } from './mountModal.ts'
 
 /**
- * The modal inside a box on the page, for an instance with `enableEmbedded`. Use it without a provider's own modal.
- * With `namespace` it offers that chain's wallets only.
+ * The modal inside an element of the page, for an instance with `enableEmbedded`. With `namespace` it offers the
+ * wallets of that namespace only.
  */
 export function EmbeddedModal(props: { className?: string; namespace?: Namespace }): JSX.Element {
   const { namespace } = props
@@ -17,7 +17,7 @@ export function EmbeddedModal(props: { className?: string; namespace?: Namespace
   }, [latchkey])
   useEffect(() => {
     if (!namespace) return
-    // Whoever closes a view forgets what the modal was opened for; the box stays what it is.
+    // Closing a view clears the modal's namespace; this modal keeps its own.
     const keep = () => {
       if (latchkey.modal.getState().namespace === null) latchkey.modal.setState({ namespace })
     }

@@ -6,7 +6,7 @@ import { showEmptyCard } from './showEmptyCard.ts'
 import { whenIdle } from './whenIdle.ts'
 
 export type MountOptions = {
-  /** Where the modal's element goes: `document.body`, or the box it lives in when `enableEmbedded` is set. */
+  /** The parent of the modal's element: `document.body`, or the page's element with `enableEmbedded`. */
   host?: Element
 }
 
@@ -15,8 +15,8 @@ type Mounted = { users: number; prepare(): void; stop(): void }
 const mounted = new WeakMap<Latchkey, Mounted>()
 
 /**
- * Shows the modal whenever its instance opens it; returns the undo. Its code is loaded at the first opening, or ahead of
- * it by `prepareModal`. For pages without React; `LatchkeyProvider` does the same by itself.
+ * Renders the modal whenever its instance opens it; returns the undo. Its code loads at the first opening, or earlier
+ * by `prepareModal`. For pages without React; `LatchkeyProvider` calls it by itself.
  */
 export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () => void {
   if (!isBrowser()) return () => {}
@@ -34,7 +34,10 @@ export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () =
   }
 }
 
-/** When a press is likely: fetches the modal's code and renders its first view hidden, so that the press only shows it. */
+/**
+ * Called when a press is likely: fetches the modal's code and renders its first view hidden, so that the press only
+ * shows it.
+ */
 export function prepareModal(latchkey: Latchkey): void {
   mounted.get(latchkey)?.prepare()
 }
@@ -90,7 +93,7 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
   ]
   return {
     prepare: () => {
-      // A failure is told when the modal is opened.
+      // The error is shown when the modal is opened.
       if (!modal) load().catch(() => {})
     },
     stop: () => {

@@ -11,10 +11,10 @@ const connectButton = page.getByRole('button', { name: 'Connect Wallet' })
 
 afterEach(() => page.viewport(1280, 800))
 
-/** What can be prepared ahead of the press: with `Activity` the first view, before React 19.2 only its code. */
+/** What is prepared before the press: with `Activity` the first view, before React 19.2 only its code. */
 const prepared = 'Activity' in React ? 'dialog' : 'div'
 
-test('opens within the frame of the press when it was prepared by hovering', async () => {
+test('a modal that was prepared by hovering opens within the frame of the press', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
@@ -28,7 +28,7 @@ test('opens within the frame of the press when it was prepared by hovering', asy
   expect(modal()?.activeElement?.closest('[data-row]')).toBeTruthy()
 })
 
-test('keeps the focus on the button while the first view is prepared', async () => {
+test('preparing the first view keeps the focus on the button', async () => {
   const { modal } = await renderTestModal()
   await userEvent.keyboard('{Tab}')
   const button = document.activeElement?.shadowRoot?.activeElement
@@ -42,7 +42,7 @@ test('keeps the focus on the button while the first view is prepared', async () 
   expect(button?.matches(':focus')).toBe(true)
 })
 
-test('shows a wallet that was discovered after the first view was prepared', async () => {
+test('a prepared first view shows a wallet that was discovered later', async () => {
   const { latchkey, modal } = await renderTestModal()
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
@@ -52,18 +52,18 @@ test('shows a wallet that was discovered after the first view was prepared', asy
   await expect.poll(() => modal()?.querySelector('.body')?.textContent).toContain('Late')
 })
 
-test('returns the focus to the button when it is closed in the task that opened it', async () => {
+test('a modal that is closed in the task that opened it returns the focus to the button', async () => {
   const { latchkey, modal } = await renderTestModal()
   await userEvent.keyboard('{Tab}')
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
   openModal(latchkey)
   closeModal(latchkey)
-  // The focus on the button prepares the next one.
+  // The button gets the focus again, which prepares the modal again.
   await expect.poll(() => modal()?.querySelector('dialog')?.open ?? false).toBe(false)
   await expect.poll(focused).toBe('Connect Wallet')
 })
 
-test('does not scroll the sheet on a phone when the focus moves into it', async () => {
+test('focusing the bottom sheet on a phone does not scroll it', async () => {
   await page.viewport(390, 700)
   const { latchkey, modal } = await renderTestModal()
   await connectButton.hover()
@@ -76,7 +76,7 @@ test('does not scroll the sheet on a phone when the focus moves into it', async 
   expect(sheet?.scrollTop).toBe(0)
 })
 
-test('prepares the view it opens with on a site without adapters', async () => {
+test('a site without adapters prepares the view that it opens with', async () => {
   const { latchkey, modal } = await renderTestModal({ adapters: [], children: <ConnectButton /> })
   await connectButton.hover()
   await expect.poll(() => modal()?.querySelector(prepared)).toBeTruthy()
@@ -85,7 +85,7 @@ test('prepares the view it opens with on a site without adapters', async () => {
   await expect.poll(view).toBe('ConnectingWalletConnectBasic')
 })
 
-test('opens on a press that comes before its code', async () => {
+test('a press before the modal’s code has loaded opens the modal', async () => {
   const { latchkey } = await renderTestModal()
   openModal(latchkey)
   expect(document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')?.open).toBe(

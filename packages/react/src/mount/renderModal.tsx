@@ -17,14 +17,14 @@ import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
 
 export type RenderedModal = {
-  /** Calm: without the opening animation, where the empty card stands already. */
+  /** Without the opening animation, because the loading card is shown already. */
   show(options: { isCalm: boolean }): void
   remove(): void
 }
 
 /**
- * Renders the modal hidden, ahead of the press, where React can: without effects, so that it subscribes to nothing and
- * requests nothing before `show`. `onGone` is called when it has closed and removed itself.
+ * Renders the modal hidden before the press, with `Activity` where React has it: without effects, so that it
+ * subscribes to nothing and requests nothing before `show`. `onGone` is called when it has closed and removed itself.
  */
 export function renderModal(
   latchkey: Latchkey,
@@ -55,7 +55,7 @@ export function renderModal(
     if (state === 'gone') return
     state = 'gone'
     for (const undo of undos) undo()
-    // Closed before React has taken over: the browser returns the focus.
+    // Closed before React attached its effects: the browser returns the focus.
     place.querySelector('dialog')?.close()
     element.remove()
     // The caller may be React, which cannot unmount one root while it renders another.
@@ -63,7 +63,7 @@ export function renderModal(
     options.onGone()
   }
   const prerender = async () => {
-    // Before that, it is not known whether the first view is the account.
+    // Before the connections are restored, it is unknown whether the first view is the account.
     await latchkey.ready
     if (state !== 'hidden') return
     await fetchWhole(latchkey, viewTable[turnToFirst(latchkey)])
@@ -71,7 +71,7 @@ export function renderModal(
     prerendered = firstViewKey(latchkey)
     render()
   }
-  // A failure is told when the modal is opened.
+  // The error is shown when the modal is opened.
   const tryPrerender = () => void prerender().catch(() => {})
   const undos = [
     applyTheme(latchkey, shadow),
@@ -98,21 +98,21 @@ export function renderModal(
   }
 }
 
-/** Shows what was rendered ahead as it stands, in the frame of the press; React attaches its effects after that frame. */
+/** Shows the prepared DOM in the frame of the press; React attaches its effects after that frame. */
 function showPrerendered(dialog: HTMLDialogElement): void {
-  // The style with which `Activity` hides it.
+  // `Activity` hides its children with this style.
   dialog.style.removeProperty('display')
   dialog.showModal()
   dialog.querySelector<HTMLElement>(`#${titleId}`)?.focus()
 }
 
-/** What the first view depends on beyond the stores that it is rendered again for. */
+/** What the first view depends on besides the stores that it subscribes to. */
 function firstViewKey(latchkey: Latchkey): string {
   const { stack, namespace } = latchkey.modal.getState()
   return `${topOf(stack).name} ${namespace}`
 }
 
-/** A closed modal stands at the view that it will most likely open with. */
+/** While closed, the modal's stack holds the view that it will most likely open with. */
 function turnToFirst(latchkey: Latchkey): ReturnType<typeof topOf>['name'] {
   const { open, stack } = latchkey.modal.getState()
   const first = openingOf(latchkey)

@@ -28,13 +28,13 @@ test('a press before the code has loaded shows a loading card', () => {
   expect(dialog()?.offsetWidth).toBeGreaterThan(300)
 })
 
-test('Esc cancels the opening', async () => {
+test('Esc on the loading card cancels the opening', async () => {
   show()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => latchkey.modal.getState().open).toBe(false)
 })
 
-test('a press on the backdrop cancels the opening, a press on the card does not', async () => {
+test('a press beside the loading card cancels the opening, a press on the card does not', async () => {
   show()
   const card = dialog()
   card?.dispatchEvent(new MouseEvent('click', centreOf(card)))

@@ -14,7 +14,7 @@ i { display: block; block-size: 56px; margin-block-end: 8px; border-radius: 14px
 @media (max-width: 480px) { dialog { inline-size: 100%; max-inline-size: 100%; margin-block-end: 0; border-end-start-radius: 0; border-end-end-radius: 0; } }
 `
 
-/** The modal's empty card, shown from the press until its code is here. Returns the undo. */
+/** Shows the modal's card with a spinner from the press until the modal's code has loaded. Returns the undo. */
 export function showEmptyCard(latchkey: Latchkey, host: Element): () => void {
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })
@@ -26,7 +26,7 @@ export function showEmptyCard(latchkey: Latchkey, host: Element): () => void {
   dialog.append(...[1, 2, 3].map(drawRow))
   dialog.onclose = () => closeModal(latchkey)
   dialog.onclick = (event) => {
-    // The card is the dialog itself; what is beside its box is the page behind.
+    // The card is the dialog itself; a press outside its box is on the backdrop.
     if (!isInside(dialog, event)) dialog.close()
   }
   shadow.append(dialog)
@@ -35,7 +35,7 @@ export function showEmptyCard(latchkey: Latchkey, host: Element): () => void {
   dialog.showModal()
   return () => {
     undoTheme()
-    // Closed, not only removed: the focus goes back to where the press was, and the real modal finds it there.
+    // `close()` before removal returns the focus to the pressed button, where the modal finds it.
     dialog.onclose = null
     dialog.close()
     element.remove()

@@ -1,7 +1,7 @@
-/** Safari knows no idle times; there it is a while after. */
+/** Safari has no `requestIdleCallback`; use a delay there. */
 const laterMs = 1000
 
-/** Runs when the page has nothing better to do. */
+/** Runs a function when the browser is idle. */
 export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'undefined') setTimeout(run, laterMs)
   else requestIdleCallback(run)

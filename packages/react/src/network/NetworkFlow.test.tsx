@@ -24,7 +24,7 @@ async function renderNetworks(isConnected: boolean) {
 
 const row = (name: string) => page.getByRole('button', { name })
 
-test('marks the current network and test networks', async () => {
+test('the network list marks the current network and test networks', async () => {
   await renderNetworks(true)
   await expect.element(row('Anvil Current network')).toHaveAttribute('aria-current', 'true')
   await expect.element(row('Sepolia Testnet')).toBeVisible()
@@ -70,7 +70,7 @@ test('a declined switch changes nothing and can be retried', async () => {
   await expect.poll(() => activeNetwork(latchkey)?.name, patient).toBe('Far away')
 })
 
-test('arrow keys move through the list', async () => {
+test('arrow keys move through the network list', async () => {
   const { modal } = await renderNetworks(false)
   await row('Anvil').click({ trial: true })
   modal()?.querySelector<HTMLElement>('[data-row]')?.focus()

@@ -71,7 +71,9 @@ function NetworkEnd(props: { network: Network; isCurrent: boolean }): JSX.Elemen
   )
 }
 
-/** A wallet there is asked; without any wallet the choice is the visitor's; otherwise another wallet is needed. */
+/**
+ * Asks the wallet of that namespace to switch; switches at once without any wallet; otherwise asks for another wallet.
+ */
 function pick(latchkey: Latchkey, network: Network): void {
   const connections = latchkey.connections.getState()
   const there = connectionOf(connections, network.chainNamespace)

@@ -11,7 +11,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { matchNetworks } from './matchNetworks.ts'
 import { NetworkList } from './NetworkList.tsx'
 
-/** A handful is seen at a glance; more deserve a search. */
+/** A list of up to this many networks needs no search field. */
 const searchFrom = 6
 
 export function Networks(): JSX.Element {

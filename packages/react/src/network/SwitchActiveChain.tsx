@@ -10,7 +10,7 @@ import { networkText } from '../text/en/network.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The wished network needs a wallet that speaks it. */
+/** Says that the chosen network needs another wallet, because the connected one does not support its namespace. */
 export function SwitchActiveChain(props: { network: Network }): JSX.Element {
   const { network } = props
   const latchkey = useLatchkey()
@@ -18,7 +18,7 @@ export function SwitchActiveChain(props: { network: Network }): JSX.Element {
   const options = useStore(latchkey.options)
   const connectors = useStore(latchkey.connectors)
   const wallet = activeConnection(latchkey)?.connector.name
-  // A wallet may well speak both and merely not be asked yet.
+  // The wallet may support both namespaces and be connected in one only.
   const isAble = connectors.some(
     (one) => one.namespace === network.chainNamespace && one.name === wallet,
   )

@@ -88,7 +88,7 @@ function useSwitch(network: Network): { step: Step; start(): void } {
   return { step, start }
 }
 
-/** Back to where the visitor came from; a modal that was opened for this closes. */
+/** Goes back to the previous view; a modal that was opened for this view closes. */
 function leave(latchkey: Latchkey): void {
   const { stack } = latchkey.modal.getState()
   if (topOf(stack).name !== 'SwitchNetwork') return

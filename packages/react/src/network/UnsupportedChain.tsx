@@ -10,7 +10,7 @@ import { networkText } from '../text/en/network.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NetworkList } from './NetworkList.tsx'
 
-/** The wallet sits where this site cannot follow: choose a network, or leave. */
+/** The wallet is on a network that the site does not offer: choose one, or disconnect. */
 export function UnsupportedChain(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(networkText)

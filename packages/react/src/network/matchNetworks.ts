@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 
-/** Networks whose name, currency or id has the words in it; those whose name begins so come first. */
+/** Networks whose name, currency or id contains the search text; those whose name starts with it come first. */
 export function matchNetworks(networks: readonly Network[], query: string): readonly Network[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return networks

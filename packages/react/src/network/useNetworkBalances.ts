@@ -4,15 +4,15 @@ import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-const nobody: Account = { namespace: 'eip155', address: '', type: 'eoa' }
+const noAccount: Account = { namespace: 'eip155', address: '', type: 'eoa' }
 
-/** What the connected account has of each network's own currency; empty until known, or with nobody to ask. */
+/** The connected account's native balance on each network; empty until read and without an account. */
 export function useNetworkBalances(): Partial<Record<Caip2, Balance>> {
   const latchkey = useLatchkey()
   const connection = useLatchkeyConnection()
   const account = connection.status === 'connected' ? connection.accounts[0] : null
   const { data } = useRemote({
-    ...networkBalancesQuery(latchkey, account ?? nobody),
+    ...networkBalancesQuery(latchkey, account ?? noAccount),
     enabled: account !== null,
   })
   return data ?? {}

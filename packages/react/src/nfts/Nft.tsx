@@ -20,10 +20,10 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { nftCss } from './nft.css.ts'
 
 const longestDescription = 1000
-/** Of 256 bits, in digits. */
+/** The number of decimal digits of a uint256. */
 const longestId = 78
 
-/** One NFT with everything known about it. */
+/** The Nft view: image, collection, traits and links of one NFT. */
 export function Nft({ view }: { view: ViewOf<'Nft'> }): JSX.Element {
   const { nft } = view
   const text = useText(nftsText)

@@ -57,7 +57,7 @@ function NftTile(props: { nft: Nft }): JSX.Element {
   )
 }
 
-/** The shape of what is to come. */
+/** The skeleton of the grid. */
 export function NftSkeletons(props: { label: string; count: number }): JSX.Element {
   const keys = Array.from({ length: props.count }, (_, index) => `skeleton-${index}`)
   return (

@@ -30,7 +30,7 @@ test('shows an empty state without NFTs', async () => {
   expect(await barriers()).toEqual([])
 })
 
-test('shows an error when the server does not answer, and Try again loads the list', async () => {
+test('shows an error when the server does not answer, and Try again loads the NFTs', async () => {
   const { latchkey, said } = await renderAccountModal({
     endpoints: deadApi,
     view: { name: 'Nfts' },
@@ -46,7 +46,7 @@ test('shows an error when the server does not answer, and Try again loads the li
   await expect.element(tile(/Tool 3/)).toBeVisible()
 })
 
-describe('many', () => {
+describe('many NFTs', () => {
   async function setCrowd(isSpam: (index: number) => boolean) {
     const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
     await expect.element(tile(/Tool 3/)).toBeVisible()

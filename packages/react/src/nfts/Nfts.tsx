@@ -15,7 +15,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { NftGrid, NftSkeletons } from './NftGrid.tsx'
 import { nftsCss } from './nfts.css.ts'
 
-/** The collectibles of the account on the network it is on; what strangers sent to lure is out of sight. */
+/** The Nfts view: the account's NFTs on the active network; spam is hidden behind a toggle. */
 export function Nfts(): JSX.Element | null {
   const target = useActiveAccount()
   useLiveAccount(target ? { account: target.account, network: target.network.caipNetworkId } : null)

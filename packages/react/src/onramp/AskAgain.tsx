@@ -6,7 +6,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 const asked: readonly unknown[] = ['onrampOptions', 'onrampQuote']
 
-/** Asks once more what is sold and for how much. */
+/** Loads the buy options and the quote again. */
 export function useAskAgain(): () => void {
   const latchkey = useLatchkey()
   return () =>
@@ -15,7 +15,7 @@ export function useAskAgain(): () => void {
     })
 }
 
-/** The same, inside a sentence. */
+/** The same button inside a sentence. */
 export function AskAgain(): JSX.Element {
   const text = useText(modalText)
   const askAgain = useAskAgain()

@@ -14,7 +14,7 @@ import { writeLimits } from './writeLimits.ts'
 
 type Props = { order: OnrampOrder; isWrong: boolean; onChange: Dispatch<OnrampChange> }
 
-/** The sum, what it is in, and sums people often choose. */
+/** The amount to pay, its currency, and preset amounts. */
 export function BuyAmount(props: Props): JSX.Element {
   const { order, onChange } = props
   const text = useText(onrampText)

@@ -18,7 +18,7 @@ import type { CheckoutState } from './useCheckout.ts'
 
 type Props = { provider: OnrampProvider; state: CheckoutState; onRetry(): void }
 
-/** The purchase goes on in the provider's window; here stands how far it has come. */
+/** The purchase continues in the provider's window; this view shows its status. */
 export function BuyInProgress(props: Props): JSX.Element {
   const { state } = props
   if (state.status === 'failed') return <Failed {...props} error={state.error} />

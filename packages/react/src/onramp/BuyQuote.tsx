@@ -14,7 +14,7 @@ import { AskAgain } from './AskAgain.tsx'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
 import type { QuoteState } from './useQuote.ts'
 
-/** What the money buys now, fees and all. */
+/** The quote: how much the payment buys, and the fees. */
 export function BuyQuote(props: { order: OnrampOrder; state: QuoteState }): JSX.Element {
   const { order, state } = props
   const text = useText(onrampText)
@@ -39,7 +39,7 @@ export function BuyQuote(props: { order: OnrampOrder; state: QuoteState }): JSX.
   )
 }
 
-/** An example counts money, not coins: that much is said with it. */
+/** An example quote has no token amount, so that it cannot be taken for a price. */
 function Got({ quote }: { quote: OnrampQuote }): JSX.Element {
   const text = useText(onrampText)
   const { amount, currency } = quote.purchaseAmount
@@ -47,7 +47,7 @@ function Got({ quote }: { quote: OnrampQuote }): JSX.Element {
   return (
     <>
       <bdi>{fill(text.about, { amount: plainText(amount, 24) })}</bdi>
-      {/* Beside it stands the coin's own button, for those who see it. */}
+      {/* Screen readers get the token's symbol here; others see it on the button beside it. */}
       <span className="hidden"> {plainText(currency, 12)}</span>
     </>
   )

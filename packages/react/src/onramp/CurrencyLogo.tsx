@@ -4,7 +4,7 @@ import { coinImage } from '../format/coinImage.ts'
 import { Logo } from '../parts/Logo.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** A currency with its picture. */
+/** A currency's image. */
 export function CurrencyLogo(props: {
   kind: 'getCurrencyImage' | 'getTokenImage'
   code: string

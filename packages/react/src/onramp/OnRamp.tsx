@@ -22,7 +22,7 @@ type Props = {
   onChange: Dispatch<OnrampChange>
 }
 
-/** How much money for how much of what. */
+/** The OnRamp view: what to pay, and what it buys. */
 export function OnRamp({ target, options, order, onChange }: Props): JSX.Element {
   const text = useText(onrampText)
   if (!order) {

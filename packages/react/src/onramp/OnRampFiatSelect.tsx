@@ -56,7 +56,7 @@ function nameOf(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code
   } catch {
-    // Not a code that anybody has a name for.
+    // `Intl` has no name for this code.
     return code
   }
 }

@@ -21,7 +21,7 @@ import { HowItWorks } from './HowItWorks.tsx'
 import type { Checkout } from './useCheckout.ts'
 import { useQuote } from './useQuote.ts'
 
-/** As many network pictures as fit in a row. */
+/** How many network images fit in a row. */
 const shown = 5
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   checkout: Checkout
 }
 
-/** Who sells what was chosen; a press opens the provider's own page. */
+/** The providers that sell the chosen token; a press opens the provider's checkout. */
 export function OnRampProviders({ target, options, order, checkout }: Props): JSX.Element {
   const text = useText(onrampText)
   const shell = useText(modalText)
@@ -66,7 +66,7 @@ export function OnRampProviders({ target, options, order, checkout }: Props): JS
 
 type Sale = Omit<Props, 'target'>
 
-/** The price first. By one that is only an example nobody can pay. */
+/** Shows the quote above the providers. With an example quote the providers are disabled. */
 function Quoted(props: Sale & { order: OnrampOrder }): JSX.Element {
   const quote = useQuote(props.order)
   const isExample = quote.status === 'known' && quote.quote.isExample
@@ -119,7 +119,7 @@ function ProviderRow(props: {
   )
 }
 
-/** Where the provider delivers, of the networks the site has. */
+/** The networks of the site that the provider delivers on. */
 function Networks({ provider }: { provider: OnrampProvider }): JSX.Element {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
@@ -141,7 +141,7 @@ function Networks({ provider }: { provider: OnrampProvider }): JSX.Element {
   )
 }
 
-/** The owner's word on providers stands only where the owner has terms to stand by. */
+/** The note about providers refers to the owner's terms, so it is shown only where the owner has some. */
 function Footer(): JSX.Element {
   const text = useText(onrampText)
   const { termsConditionsUrl, privacyPolicyUrl } = useStore(useLatchkey().options)

@@ -15,7 +15,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
 import type { OnrampChange } from './onrampDraft.ts'
 
-/** A handful is seen at a glance; more deserve a search. */
+/** A list of up to this many tokens needs no search field. */
 const searchFrom = 6
 
 export function OnRampTokenSelect(props: {

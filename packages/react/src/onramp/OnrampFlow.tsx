@@ -23,7 +23,7 @@ function OnrampScreens(props: { view: View }): JSX.Element | null {
   return target && <Screens key={target.key} target={target} view={props.view} />
 }
 
-/** Owns the draft and the checkout: both survive the choice of currencies and providers. */
+/** Owns the draft and the checkout, so that both survive the choice of currencies and providers. */
 function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | null {
   const { target, view } = props
   const options = useOnrampOptions(target)
@@ -54,7 +54,7 @@ function Screens(props: { target: ActiveAccount; view: View }): JSX.Element | nu
   }
 }
 
-/** The shape of what is to come: the form, or a list. */
+/** The skeleton of the form or of a list. */
 function Loading(props: { view: View }): JSX.Element {
   const text = useText(onrampText)
   if (props.view.name === 'OnRamp') {

@@ -11,7 +11,7 @@ import type { CheckoutOptions, CheckoutState } from './useCheckout.ts'
 
 type FollowOptions = CheckoutOptions & { popup: Window | null; signal: AbortSignal }
 
-/** Sends the window to the checkout and reports the purchase until the signal ends it. */
+/** Navigates the window to the checkout and reports the purchase until the signal aborts. */
 export function followCheckout(
   latchkey: Latchkey,
   options: FollowOptions,
@@ -23,7 +23,7 @@ export function followCheckout(
   const payable = options.order && isPayable(options.order) ? { order: options.order } : {}
   Promise.all([
     createOnrampUrl(latchkey, { account, provider: options.provider, ...payable }, { signal }),
-    // Purchases of before are no news; without the list, none of it was before.
+    // Earlier purchases are not reported; if they cannot be read, every purchase counts as new.
     fetchPurchases(latchkey, place, signal).catch(() => []),
   ]).then(
     ([url, before]) => {
@@ -46,7 +46,7 @@ function isPayable(order: OnrampOrder): boolean {
   return checkOnramp(order.amount, order.payment) === null
 }
 
-/** Whether the window is there and on its way. The provider gets no hold of this page. */
+/** Whether the window is open and was navigated. Without `opener` the provider cannot reach this page. */
 function send(popup: Window | null, url: string): boolean {
   if (!popup || popup.closed) return false
   const checkout = safeUrl(url)

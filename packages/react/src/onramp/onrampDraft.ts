@@ -1,11 +1,11 @@
 import type { OnrampOrder } from '@latchkey/core'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '@latchkey/core/internal'
 
-/** What the visitor has typed and chosen; ids, because the options may be read anew. */
+/** The visitor's input; ids instead of objects, because the options may be fetched again. */
 export type OnrampDraft = {
   amountText: string
   paymentId: string | null
-  /** Symbol: providers give several currencies the same id. */
+  /** The symbol, because providers give several currencies the same id. */
   purchaseSymbol: string | null
 }
 
@@ -33,7 +33,7 @@ export function changeDraft(draft: OnrampDraft, change: OnrampChange): OnrampDra
   }
 }
 
-/** What is chosen, or the first there is; `null` where nothing is sold. */
+/** The chosen currencies, or the first ones; `null` where nothing is sold. */
 export function chosenOf(
   draft: OnrampDraft,
   options: OnrampOptions,
@@ -46,7 +46,7 @@ export function chosenOf(
   return payment && purchase ? { payment, purchase } : null
 }
 
-/** The order as it would go to the provider. */
+/** The order as it is sent to the provider. */
 export function orderOf(draft: OnrampDraft, options: OnrampOptions): OnrampOrder | null {
   const chosen = chosenOf(draft, options)
   return chosen && { amount: draft.amountText, ...chosen }

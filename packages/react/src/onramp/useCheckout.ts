@@ -10,22 +10,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** How wide and high a provider's checkout wants to be. */
+/** The size of the provider's window in px. */
 const windowFeatures = 'popup,width=600,height=800'
 
 export type CheckoutState =
   | { status: 'opening' }
-  /** `isBlocked`: the browser refused the window, so the visitor must open it. */
+  /** `isBlocked`: the browser blocked the window, so the visitor must open it. */
   | { status: 'open'; url: string; isBlocked: boolean; progress: PurchaseProgress }
   | { status: 'failed'; error: unknown }
 
 export type Checkout = {
   state: CheckoutState
-  /** Must run inside the press: later, browsers block the window. */
+  /** Must run inside the press; browsers block the window later. */
   open(provider: OnrampProvider, order: OnrampOrder | null): void
 }
 
-/** The provider's window from the press that opens it to the coins it brings. */
+/** The checkout in the provider's window, from the press to the delivered tokens. */
 export function useCheckout(target: ActiveAccount): Checkout {
   const latchkey = useLatchkey()
   const [state, setState] = useState<CheckoutState>({ status: 'opening' })
@@ -53,7 +53,7 @@ export type CheckoutOptions = {
   order: OnrampOrder | null
 }
 
-/** Opens the window at once; what sends it on and follows the purchase is fetched meanwhile. Returns the undo. */
+/** Opens the window at once and imports the code that navigates it and follows the purchase. Returns the undo. */
 function run(
   latchkey: Latchkey,
   options: CheckoutOptions,

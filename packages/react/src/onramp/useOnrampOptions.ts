@@ -3,7 +3,7 @@ import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What can be bought where the visitor is; `null` until it is known. */
+/** What can be bought in the visitor's country; `null` until it is loaded. */
 export function useOnrampOptions(target: ActiveAccount): OnrampOptions | null {
   const latchkey = useLatchkey()
   const { data } = useRemote(onrampOptionsQuery(latchkey, target.network))

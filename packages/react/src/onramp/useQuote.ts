@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** A price is asked for once the typing pauses. */
+/** How long typing must pause before a quote is requested. */
 const waitMs = 300
 
 export type QuoteState =
@@ -12,7 +12,7 @@ export type QuoteState =
   | { status: 'asking'; last: OnrampQuote | null }
   | { status: 'known'; quote: OnrampQuote }
 
-/** What the order is worth now, asked anew while it is looked at. */
+/** The quote for the order, refetched while it is shown. */
 export function useQuote(order: OnrampOrder): QuoteState {
   const latchkey = useLatchkey()
   const amount = useSettled(order.amount)

@@ -1,7 +1,7 @@
 import { onrampLimits } from '@latchkey/core/internal'
 import { writeNumber } from '../format/formatAmount.ts'
 
-/** How little and how much can be paid, in the visitor's way of writing numbers. */
+/** The minimum and maximum payment in the visitor's locale. */
 export function writeLimits(
   currency: Parameters<typeof onrampLimits>[0],
   locale: string,

@@ -2,7 +2,7 @@ import { type JSX, useId, useState } from 'react'
 import { hash } from '../format/hash.ts'
 import { safeImage } from '../format/safeImage.ts'
 
-/** A picture made from the address, so that two addresses never look alike; or the person's own image. */
+/** The account's image, else a gradient generated from the address, which differs for similar addresses. */
 export function Avatar(props: {
   address: string
   src?: string | null | undefined
@@ -15,7 +15,7 @@ export function Avatar(props: {
   const isUsable = image !== null && image !== broken
   return (
     <span className="logo" part="avatar" data-shape="round">
-      {/* First in the frame, it hides the image until that is here. */}
+      {/* The gradient covers the image until that has loaded. */}
       {isUsable && image === loaded ? null : <Mesh address={props.address} size={size} />}
       {isUsable ? (
         <img
@@ -67,7 +67,7 @@ function Mesh(props: { address: string; size: number }): JSX.Element {
 
 type Spot = { key: number; hue: number; light: number; x: number; y: number; r: number }
 
-/** Addresses of one chain may differ in case only in their checksum; the picture is of the address itself. */
+/** An EVM address in another case is the same address (the case is a checksum), so it gets the same gradient. */
 export function meshOf(address: string): readonly [Spot, ...Spot[]] {
   const seed = address.startsWith('0x') ? address.toLowerCase() : address
   const spot = (key: number): Spot => {

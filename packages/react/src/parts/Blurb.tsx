@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-/** A thing explained in two sentences beside a drawing. */
+/** A drawing with a title and two sentences of explanation. */
 export function Blurb(props: { icon: IconName; title: string; text: string }): JSX.Element {
   return (
     <section className="blurb" part="blurb">

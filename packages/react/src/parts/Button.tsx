@@ -8,7 +8,7 @@ export type ButtonProps = {
   variant?: 'accent' | 'quiet' | 'danger'
   icon?: IconName
   disabled?: boolean
-  /** Where the focus goes when its view appears. */
+  /** Gets the focus when its view appears. */
   first?: boolean
 }
 

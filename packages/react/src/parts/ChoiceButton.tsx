@@ -1,15 +1,15 @@
 import type { JSX, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** Shows what is chosen beside a figure, a currency or a token; a press leads to the others. */
+/** Shows the chosen currency or token beside an amount; a press opens the list. */
 export function ChoiceButton(props: {
-  /** For the way back: which row led away. */
+  /** The row id that gets the focus on going back. */
   id: string
   chosen: string
-  /** What a screen reader says in place of the picture and the name. */
+  /** The accessible name, instead of picture and text. */
   label: string
   image?: ReactNode
-  /** Nothing is chosen yet, and it is the next thing to do. */
+  /** Nothing is chosen yet, and choosing is the next step. */
   isWanted?: boolean
   onPress(): void
 }): JSX.Element {

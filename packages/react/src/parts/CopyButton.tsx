@@ -5,7 +5,7 @@ const classNames = { icon: 'icon-button', button: 'button', link: 'copy-link' } 
 
 type Outcome = 'idle' | 'copied' | 'failed'
 
-/** Copies, and says truthfully whether it did. */
+/** Copies a text and shows whether the browser allowed it. */
 export function CopyButton(props: {
   text: string
   label: string

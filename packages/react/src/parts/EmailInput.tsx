@@ -3,16 +3,16 @@ import { type JSX, type ReactNode, useId } from 'react'
 /** A field for an e-mail address. */
 export function EmailInput(props: {
   label: string
-  /** What the key that ends the typing does. */
+  /** The label of the keyboard's enter key. */
   enterKey: 'go' | 'done'
   value: string
   onType(email: string): void
   onFocus?: () => void
   placeholder?: string
   disabled?: boolean
-  /** Where the focus goes when its view appears. */
+  /** Gets the focus when its view appears. */
   first?: boolean
-  /** What stands at its end. */
+  /** Content at the end of the field. */
   children?: ReactNode
 }): JSX.Element {
   const id = useId()

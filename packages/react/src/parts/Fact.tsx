@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react'
 
-/** One fact of a detail view: what it is, and the value. `wide` puts the value beneath. */
+/** A label and its value in a detail view. `wide` puts the value on its own line. */
 export function Fact(props: { name: string; children: ReactNode; wide?: boolean }): JSX.Element {
   return (
     <div className="fact" part="fact" data-wide={props.wide || undefined}>

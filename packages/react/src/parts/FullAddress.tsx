@@ -3,10 +3,10 @@ import { groupAddress } from '../format/groupAddress.ts'
 import { plainText } from '../format/plainText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** Longer than any address or hash; a server may call anything one. */
+/** Longer than any address or hash; a server may send any string as one. */
 const longest = 128
 
-/** An address or a hash in full, in groups that can be compared, with a way to copy it. */
+/** A full address or hash, in groups that are easy to compare, with a copy button. */
 export function FullAddress(props: {
   address: string
   copyLabel: string
@@ -16,7 +16,7 @@ export function FullAddress(props: {
   const address = plainText(props.address, longest)
   return (
     <span className="full-address" part="full-address">
-      {/* Screen readers and copied text get it in one piece. */}
+      {/* Screen readers and copied text get it without spaces. */}
       <span className="hidden">{address}</span>
       <bdi aria-hidden="true" className="full-address-groups" dir="ltr">
         {groupAddress(address).map((group, index) => (

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { type IconName, icons } from './icons.ts'
 
-/** Decoration only: whatever it means is said by the text or the label beside it. */
+/** Decorative (`aria-hidden`): the text or label beside it has the meaning. */
 export function Icon(props: { name: IconName; size?: number }): JSX.Element {
   const size = props.size ?? 20
   return (

@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import { hash } from '../format/hash.ts'
 import { plainText } from '../format/plainText.ts'
 
-/** One lightness for all hues keeps the white letter readable on each of them. */
+/** The same lightness for all hues, so that the white letter is readable on each of them. */
 export function LetterTile(props: { name: string }): JSX.Element {
   const name = plainText(props.name)
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '·'

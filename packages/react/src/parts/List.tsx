@@ -1,6 +1,6 @@
 import { type JSX, type KeyboardEvent, type ReactNode, useRef } from 'react'
 
-/** Rows under each other; arrow keys, Home and End move between them, beside the usual Tab. */
+/** A list of rows. Arrow keys, Home and End move between them, besides Tab. */
 export function List(props: { label: string; children: ReactNode; columns?: number }): JSX.Element {
   const list = useRef<HTMLUListElement>(null)
   const handleKey = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function List(props: { label: string; children: ReactNode; columns?: numb
   )
 }
 
-/** Where a key leads from row `from`, or `null` when it is no key of ours. */
+/** The row that a key moves to from row `from`, or `null` for other keys. */
 export function nextIndex(
   key: string,
   list: { from: number; count: number; columns: number },

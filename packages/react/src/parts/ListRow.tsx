@@ -7,20 +7,20 @@ import type { IconName } from './icons.ts'
 export type RowProps = {
   title: string
   detail?: string | undefined
-  /** The picture at the start. */
+  /** The image at the start. */
   image?: ReactNode
-  /** What stands at the end: a tag, a figure. */
+  /** Content at the end: a tag or a figure. */
   end?: ReactNode
   endIcon?: IconName
   disabled?: boolean
   current?: boolean
   variant?: 'filled' | 'plain' | 'danger'
-  /** Names the row for going back: the focus returns to it. */
+  /** Identifies the row: on going back it gets the focus. */
   id?: string
   part?: string
 } & ({ onPress(): void; href?: never } | { href: string; onPress?: () => void })
 
-/** A row that does something: a button, or a link that leaves the page in a new tab. */
+/** A pressable row: a button, or a link that opens in a new tab. */
 export function ListRow(props: RowProps): JSX.Element {
   const shared = {
     className: 'row',

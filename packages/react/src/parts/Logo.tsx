@@ -2,12 +2,12 @@ import { type JSX, useState } from 'react'
 import { safeImage } from '../format/safeImage.ts'
 import { LetterTile } from './LetterTile.tsx'
 
-/** A wallet's or network's picture; without a usable one, its first letter on a colour of its own. */
+/** A wallet's or network's image; without a usable one, its first letter on a colour. */
 export function Logo(props: {
   name: string
   src?: string | undefined | null
   shape?: 'square' | 'round'
-  /** Fetched whether or not it is in view. */
+  /** Load it even when it is not in view. */
   isEager?: boolean
 }): JSX.Element {
   const [broken, setBroken] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function Logo(props: {
           src={src}
           alt=""
           decoding="async"
-          // What must be fetched waits until it comes into view; a modal drawn ahead asks nobody.
+          // A remote image loads when it comes into view, so that a hidden prepared modal sends no request.
           loading={props.isEager || src.startsWith('data:') ? 'eager' : 'lazy'}
           referrerPolicy="no-referrer"
           draggable={false}

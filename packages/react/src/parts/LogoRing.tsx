@@ -4,12 +4,12 @@ import { Logo } from './Logo.tsx'
 
 export type RingState = 'turning' | 'still' | 'failed' | 'done'
 
-/** A big logo in a ring that follows its outline: turning while something is awaited. */
+/** A big logo in a ring that follows its outline and spins while the view waits. */
 export function LogoRing(props: {
   name: string
   src?: string | undefined | null
   shape?: 'square' | 'round'
-  /** Instead of a picture. */
+  /** Instead of an image. */
   drawing?: ReactNode
   state: RingState
   retryLabel?: string

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-/** One friendly sentence in the middle of a card, with the next thing to do under it. */
+/** A short message in the middle of a card, with an action below it. */
 export function Notice(props: {
   icon?: IconName
   tone?: 'plain' | 'danger' | 'warning'
@@ -25,7 +25,7 @@ export function Notice(props: {
   )
 }
 
-/** What could not be loaded, and the way to try it again. */
+/** What could not be loaded, with Try again. */
 export function FailedNotice(props: {
   title: string
   text: string

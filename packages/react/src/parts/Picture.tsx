@@ -2,11 +2,11 @@ import { type JSX, useState } from 'react'
 import { safeImage } from '../format/safeImage.ts'
 import { LetterTile } from './LetterTile.tsx'
 
-/** A square picture that keeps its place before it is there; one that cannot be had is a tile with a letter. */
+/** A square image that reserves its space while it loads; if it fails, a tile with a letter. */
 export function Picture(props: {
   name: string
   src: string | null
-  /** What it shows, for those who do not see it; absent where the text beside it says so. */
+  /** The `alt` text; absent where the text beside it says the same. */
   label?: string
 }): JSX.Element {
   const [broken, setBroken] = useState<string | null>(null)

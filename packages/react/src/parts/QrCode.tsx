@@ -2,12 +2,12 @@ import type { JSX, ReactNode } from 'react'
 import { encode } from 'uqr'
 
 const finderSize = 7
-/** The share of the code's width that the logo may cover; level Q still reads with it. */
+/** The share of the code's width that the logo may cover; error correction level Q recovers it. */
 const logoShare = 0.24
 
 /**
- * A code of crisp dots, dark on light in every theme, because scanners fail on inverted ones. Until the text
- * arrives, its three finder squares stand there faintly, so that nothing jumps.
+ * A QR code, dark on light in every theme, because many scanners fail on inverted ones. Until the text arrives, a
+ * faint placeholder with the three finder patterns reserves its space.
  */
 export function QrCode(props: {
   text: string | null
@@ -42,7 +42,7 @@ function Dots(props: { text: string; hasLogo: boolean }): JSX.Element {
 }
 
 function Placeholder(): JSX.Element {
-  // That of a WalletConnect link: the squares stay as large as they are.
+  // The module count of a typical WalletConnect URI, so that the finder patterns keep their size.
   const size = 65
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="qr-dots" opacity="0.1">

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react'
 import { LogoRing, type RingState } from './LogoRing.tsx'
 
-/** A big logo, what is happening, one sentence, and what can be done about it. */
+/** A status view: big logo, title, one sentence, and actions. */
 export function RingScreen(props: {
   logo: {
     name: string

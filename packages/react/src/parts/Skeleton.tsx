@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 
-/** A placeholder with the shape of what is to come. */
+/** A placeholder in the shape of the content that loads. */
 export function Skeleton(props: {
   shape: 'row' | 'tile' | 'line' | 'figure' | 'button'
 }): JSX.Element {

@@ -2,7 +2,7 @@ import { type JSX, type KeyboardEvent, type ReactNode, useId, useRef } from 'rea
 
 export type Tab<Id extends string> = { id: Id; label: string }
 
-/** Tabs over one panel. Arrow keys, Home and End choose; Tab goes on into the panel. */
+/** Tabs over one panel. Arrow keys, Home and End choose a tab; Tab moves into the panel. */
 export function Tabs<Id extends string>(props: {
   label: string
   tabs: readonly Tab<Id>[]

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** An icon that stays pressed. */
+/** An icon button that stays pressed. */
 export function Toggle(props: {
   label: string
   pressed: boolean

@@ -18,26 +18,26 @@ export type VirtualListProps<Item> = {
   label: string
   items: readonly Item[]
   keyOf(item: Item): string
-  /** Items of one kind are equally high; how high is measured. `heading` is no stop for arrow keys. */
+  /** Items of one kind have the same height, which is measured. Arrow keys skip the kind `heading`. */
   kindOf?(item: Item): string
-  /** How high an item is likely to be, until it is known. */
+  /** The height in px that is assumed until one is measured. */
   expectedHeight: number
   columns?: number
-  /** Where the list was scrolled to; kept by whoever wants it back there. */
+  /** The scroll position, owned by the caller so that it can be restored. */
   memory?: ScrollMemory
-  /** The end comes into sight. */
+  /** Called when the end of the list is near. */
   onEnd?(): void
   children(item: Item, index: number): ReactNode
 }
 
-/** A list of any length: only what is near the visible part is in the document. */
+/** A virtual list: only the items near the visible part are in the document. */
 export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const { items, columns = 1 } = props
   const list = useRef<HTMLUListElement>(null)
   const [heights, setHeights] = useState(props.memory?.heights ?? {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: an item's kind never changes
   const kinds = useMemo(() => items.map((item) => props.kindOf?.(item) ?? ''), [items])
-  // The kinds, not the items, decide the layout: fresh figures in the same rows move nothing.
+  // The layout depends on the kinds, not on the items: new figures in the same rows do not recompute it.
   const shape = useMemo(() => kinds.join('\n'), [kinds])
   const layout = useMemo(() => {
     const known = shape === '' && items.length === 0 ? [] : shape.split('\n')
@@ -53,7 +53,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   useEnd(range.end >= items.length - columns * 4, items.length, props.onEnd)
   const indexes = drawn(range, pinned, items.length)
   const isNewKind = indexes.some((index) => heights[kinds[index] ?? ''] === undefined)
-  // Rows that merely scroll by are as high as those before them; to ask would make the browser lay out at once.
+  // Items of measured kinds are not measured again while scrolling, because measuring forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items, or of another kind, may be higher
   useLayoutEffect(() => {
     const measured = measure(list.current)
@@ -121,10 +121,10 @@ function PlainItem<Item>(props: ItemProps<Item>): JSX.Element {
   )
 }
 
-/** While the list scrolls, only those that come are drawn. */
+/** Memoised, so that scrolling renders only the items that enter. */
 const Item = memo(PlainItem) as typeof PlainItem
 
-/** What is near, and what has the focus, in the order of the list. */
+/** The indexes to render: those near the visible part and the one with the focus, in order. */
 function drawn(range: Range, pinned: number | null, count: number): readonly number[] {
   const end = Math.min(range.end, count)
   const near = Array.from({ length: Math.max(0, end - range.start) }, (_, at) => range.start + at)
@@ -132,7 +132,7 @@ function drawn(range: Range, pinned: number | null, count: number): readonly num
   return pinned < range.start ? [pinned, ...near] : [...near, pinned]
 }
 
-/** Tells that the end is near, once for each length of the list. */
+/** Calls back when the end is near, once for each length of the list. */
 function useEnd(isNear: boolean, length: number, onEnd: (() => void) | undefined): void {
   const tell = useRef(onEnd)
   tell.current = onEnd
@@ -142,7 +142,7 @@ function useEnd(isNear: boolean, length: number, onEnd: (() => void) | undefined
   }, [isNear, length])
 }
 
-/** The height of the first drawn item of each kind. */
+/** The height of the first rendered item of each kind. */
 function measure(list: HTMLElement | null): Readonly<Record<string, number>> {
   const found = new Map<string, number>()
   for (const item of list?.children ?? []) {

@@ -1,4 +1,4 @@
-/** Strokes on a 24-grid. One line each, so that all of them look drawn by one hand. */
+/** Paths on a 24 px grid, with one stroke width for all. */
 export const icons = {
   alert:
     'M12 8v5M12 16.5v.01M10.3 4.2 2.9 17.1A2 2 0 0 0 4.6 20h14.8a2 2 0 0 0 1.7-2.9L13.7 4.2a2 2 0 0 0-3.4 0Z',

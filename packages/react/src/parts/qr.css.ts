@@ -3,7 +3,7 @@ import { type Css, css } from '../theme/css.ts'
 export const qrCss: Css = css`
 .qr { position: relative; inline-size: 100%; max-inline-size: 348px; aspect-ratio: 1; padding: var(--space-4); border-radius: var(--radius-card); background: #fff; color: var(--lk-qr-color); border: 1px solid var(--lk-border); }
 .qr-code { inline-size: 100%; block-size: 100%; }
-/* From the faint squares that stood there, on the spot. */
+/* Fades in from the placeholder's opacity, at the same place. */
 .qr-code[data-ready] { animation: lk-ink 150ms; }
 @keyframes lk-ink { from { opacity: 0.1; } }
 .qr-dots { display: block; inline-size: 100%; block-size: 100%; }

@@ -9,8 +9,8 @@ import {
 import { nextIndex } from './List.tsx'
 
 /**
- * Arrow keys, Home and End over a list that is only partly drawn. The item that has the focus, or is about to
- * get it, stays drawn (`pinned`), wherever the list is scrolled to.
+ * Arrow keys, Home and End in a virtual list. The item that has the focus, or is about to get it, stays rendered
+ * (`pinned`) wherever the list is scrolled to.
  */
 export function useVirtualKeys(
   list: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ function indexOf(target: EventTarget): number | null {
   return item instanceof HTMLElement ? Number(item.dataset.index) : null
 }
 
-/** Where a key leads; headings are stepped over. */
+/** The index that a key moves to, skipping headings. */
 function stepOver(
   key: string,
   list: { from: number; kinds: readonly string[]; columns: number },

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { itemsBetween, type Layout, type Range, scrollerOf } from './virtualLayout.ts'
 
-/** Beyond the edge of what is seen, so that scrolling meets no blank. */
+/** How far beyond the visible part items are rendered, so that scrolling shows no gap. */
 const overscanPx = 400
 
-/** Where a list was scrolled to and how high its items were, kept by whoever wants it back there. */
+/** A list's scroll position and measured heights, owned by the caller so that they can be restored. */
 export type ScrollMemory = { top: number; heights: Readonly<Record<string, number>> }
 
-/** Which items of a long list are worth drawing now; follows scrolling and the size of the window. */
+/** The range of items to render; follows scrolling and the window's size. */
 export function useVirtualRange(
   list: RefObject<HTMLElement | null>,
   layout: Layout,
   memory: ScrollMemory | undefined,
 ): Range {
-  // From the first frame on: the row that gets the focus back must be there at once.
+  // Starts at the restored position, because the row that gets the focus back must exist in the first frame.
   const [range, setRange] = useState(() => rangeAt(layout, memory?.top ?? 0))
   const isRestored = useRef(false)
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function useVirtualRange(
   return range
 }
 
-/** What scrolls is never higher than the window, and grows by and by: the window is the measure. */
+/** Uses the window's height, since the scroll container is never higher and grows during its animation. */
 function rangeAt(layout: Layout, top: number): Range {
   return itemsBetween(layout, top - overscanPx, top + window.innerHeight + overscanPx)
 }

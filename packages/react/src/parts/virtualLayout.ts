@@ -1,11 +1,11 @@
 export type Layout = {
-  /** Where each item begins, in pixels from the top of the list. */
+  /** The top of each item, in px from the top of the list. */
   tops: readonly number[]
   heights: readonly number[]
   total: number
 }
 
-/** Where items of known heights stand, `columns` of them side by side (pure). */
+/** Positions items of given heights in `columns` columns (pure). */
 export function layOut(heights: readonly number[], columns: number, gap: number): Layout {
   const tops: number[] = []
   let top = 0
@@ -19,7 +19,7 @@ export function layOut(heights: readonly number[], columns: number, gap: number)
 
 export type Range = { start: number; end: number }
 
-/** The items between two heights of the list (pure). */
+/** The items between two offsets of the list (pure). */
 export function itemsBetween(layout: Layout, from: number, to: number): Range {
   const { tops, heights } = layout
   let low = 0
@@ -34,7 +34,10 @@ export function itemsBetween(layout: Layout, from: number, to: number): Range {
   return { start: low, end }
 }
 
-/** What scrolls is the modal's body. Its style does not tell: while it grows, it is held still. */
+/**
+ * The scroll container is the modal's body. Its `overflow` cannot be used to find it: it is hidden while the body
+ * grows.
+ */
 export function scrollerOf(element: Element): Element {
   return element.closest('.body') ?? document.documentElement
 }

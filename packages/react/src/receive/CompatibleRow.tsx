@@ -8,10 +8,10 @@ import { receiveText } from '../text/en/receive.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'
 
-/** As many as fit beside the words. */
+/** How many images fit beside the text. */
 const shown = 5
 
-/** Over which networks the address can be paid, with their first pictures. */
+/** The networks on which the address can receive, with the first images. */
 export function CompatibleRow({ target }: { target: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(receiveText)

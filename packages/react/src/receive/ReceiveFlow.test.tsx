@@ -57,7 +57,7 @@ test('the QR code contains the chosen token as ERC-681', async () => {
   await expect.poll(said).toContain('Scan to send USDC')
 })
 
-/** EIP-681 for a call of `transfer`, read by its grammar. */
+/** Parses an EIP-681 URI of an ERC-20 `transfer`. */
 function readTransfer(link: string | undefined): object | null {
   const call = /^ethereum:(?:pay-)?(0x[0-9a-fA-F]{40})@(\d+)\/transfer\?(.+)$/.exec(link ?? '')
   if (!call) return null
@@ -67,7 +67,7 @@ function readTransfer(link: string | undefined): object | null {
   return { token, chain: BigInt(chain), to, ...amount, ...others }
 }
 
-/** What a camera would see in it. */
+/** Decodes the QR code as a camera would. */
 async function readCode(drawing: HTMLElement | undefined): Promise<string | undefined> {
   const copy = drawing?.cloneNode(true)
   if (!(copy instanceof SVGElement)) return undefined

@@ -10,7 +10,7 @@ import { receiveCss } from './receive.css.ts'
 import { WalletCompatibleNetworks } from './WalletCompatibleNetworks.tsx'
 import { WalletReceive } from './WalletReceive.tsx'
 
-/** Owns what is asked for: it survives a look at the networks. */
+/** Owns the draft of the request, so that it survives a visit of the networks view. */
 function ReceiveScreens(props: { view: View }): JSX.Element | null {
   const target = useActiveAccount()
   const [draft, setDraft] = useState<RequestDraft>({ amountText: '', token: null })

@@ -17,7 +17,7 @@ type Props = {
   link: string
 }
 
-/** How much of what is asked for, and the link that says so. */
+/** The amount and token to request, and the link that contains them. */
 export function RequestField(props: Props): JSX.Element {
   const { draft, isWrong } = props
   const text = useText(receiveText)
@@ -62,7 +62,7 @@ export function RequestField(props: Props): JSX.Element {
   )
 }
 
-/** With one thing to ask for there is nothing to choose. */
+/** With one token there is nothing to choose. */
 function TokenChoice({ offered, chosen, draft, onDraft }: Props): JSX.Element {
   const text = useText(receiveText)
   if (offered.length === 1) return <bdi className="receive-symbol">{chosen.symbol}</bdi>

@@ -8,7 +8,7 @@ import { receiveText } from '../text/en/receive.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'
 
-/** Every network the address is good for; nothing to choose, only to know. */
+/** Lists every network on which the address can receive, for information only. */
 export function WalletCompatibleNetworks({ target }: { target: ActiveAccount }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(receiveText)

@@ -15,7 +15,7 @@ import { type Receivable, useReceivable } from './useReceivable.ts'
 
 type Props = { target: ActiveAccount; draft: RequestDraft; onDraft(draft: RequestDraft): void }
 
-/** The address as a code and in full; with an amount or a token the code asks for just that. */
+/** The address as a QR code and in full; with an amount or a token the code is a payment request. */
 export function WalletReceive(props: Props): JSX.Element {
   const { target, draft } = props
   const text = useText(receiveText)
@@ -27,7 +27,7 @@ export function WalletReceive(props: Props): JSX.Element {
     <div className="receive">
       <div className="receive-code">
         <QrCode
-          // Every wallet and exchange reads a plain address; a request is for those that can.
+          // Without an amount the code is the plain address, because every wallet and exchange can read that.
           text={request.isPlain ? target.account.address : request.link}
           label={request.isPlain ? text.code : text.requestCode}
           logo={<NetworkLogo network={target.network} />}
@@ -61,7 +61,7 @@ export function WalletReceive(props: Props): JSX.Element {
 
 type Request = {
   link: string | null
-  /** Nothing in particular is asked for: the address says it all. */
+  /** Neither amount nor token was entered: the plain address is enough. */
   isPlain: boolean
   isWrong: boolean
   amount: string

@@ -6,7 +6,7 @@ import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What can be asked for: the network's own currency (`address` is `null`) and tokens. */
+/** What can be requested: the native currency (`address` is `null`) or a token. */
 export type Receivable = {
   address: string | null
   symbol: string
@@ -14,10 +14,7 @@ export type Receivable = {
   decimals: number
 }
 
-/**
- * The network's own currency first, then the tokens the account has already: whoever asks for one knows it, and
- * nothing that was sent to lure is offered.
- */
+/** The native currency first, then the tokens that the account holds. Spam tokens are left out. */
 export function useReceivable({
   account,
   network,

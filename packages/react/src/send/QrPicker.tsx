@@ -5,14 +5,14 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { sendText } from '../text/en/send.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Takes the recipient from a picture of a QR code; a phone offers its camera for it. */
+/** Reads the recipient from an image of a QR code; phones offer the camera for it. */
 export function QrPicker(props: { onRead(text: string): void }): JSX.Element {
   const text = useText(sendText)
   const input = useRef<HTMLInputElement>(null)
   const read = useQrReader(props.onRead)
   const handleFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // The same picture may be chosen again.
+    // Cleared, so that the same file can be chosen again.
     currentTarget.value = ''
     if (file) void read(file)
   }
@@ -32,7 +32,7 @@ export function QrPicker(props: { onRead(text: string): void }): JSX.Element {
   )
 }
 
-/** Reads a picture and tells when there is nothing in it. */
+/** Decodes an image and reports when there is no code in it. */
 export function useQrReader(onRead: (text: string) => void): (file: Blob) => Promise<void> {
   const latchkey = useLatchkey()
   const text = useText(sendText)
@@ -45,7 +45,7 @@ export function useQrReader(onRead: (text: string) => void): (file: Blob) => Pro
         return
       }
     } catch {
-      // Its code did not arrive: to the visitor that is the same.
+      // The decoder's code did not load; the visitor gets the same message.
     }
     showToast(latchkey, { variant: 'error', message: text.noQr })
   }

@@ -9,7 +9,10 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { QrPicker, useQrReader } from './QrPicker.tsx'
 import type { Lookup } from './useRecipient.ts'
 
-/** An address, a name, or what a QR code says: typed, pasted, or read from a picture. Whom it means stands beneath in full. */
+/**
+ * The recipient: an address or a name, typed, pasted, or read from a QR code. The resolved address is shown in full
+ * below.
+ */
 export function RecipientField(props: {
   value: string
   recipient: Recipient | null

@@ -21,7 +21,7 @@ type Props = {
   onChange: Dispatch<SendChange>
 }
 
-/** The number is the biggest thing on the screen; what it is worth stands beneath. */
+/** The amount field, with the amount's other unit and the balance below. */
 export function SendAmount(props: Props): JSX.Element {
   const { draft, onChange } = props
   const text = useText(sendText)
@@ -68,7 +68,7 @@ function TokenButton({ draft }: { draft: SendDraft }): JSX.Element {
   )
 }
 
-/** The other side of the amount: dollars for tokens, tokens for dollars. A press types in that one. */
+/** The amount in the other unit: dollars for tokens, tokens for dollars. A press switches the input to that unit. */
 function Worth({ draft, amount, onChange }: Props): JSX.Element | null {
   const text = useText(sendText)
   const { tag } = useLanguage()

@@ -14,7 +14,7 @@ import { modalText } from '../text/en/modal.ts'
 import { sendText } from '../text/en/send.ts'
 import { fill } from '../text/fill.ts'
 
-/** Warnings that mean the money is likely lost; the others only ask for a second look. */
+/** Warnings after which the money is likely lost; the others only ask for a second look. */
 const grave: readonly SendWarning['code'][] = [
   'symbol-look-alike',
   'symbol-changed',
@@ -25,7 +25,7 @@ const grave: readonly SendWarning['code'][] = [
   'name-look-alike',
 ]
 
-/** Everything that will be signed, exact to the last unit, the recipient in full. */
+/** Everything that will be signed: exact amounts and the full recipient address. */
 export function SendFacts({ prepared }: { prepared: PreparedSend }): JSX.Element {
   const text = useText(sendText)
   const shell = useText(modalText)
@@ -99,7 +99,7 @@ function Warnings({ prepared }: { prepared: PreparedSend }): JSX.Element | null 
   )
 }
 
-/** Names and symbols come from lists and contracts: they are shown without what could rearrange the sentence. */
+/** Names and symbols come from lists and contracts, so they are sanitised. */
 function wordsOf(
   warning: SendWarning,
   { address, symbol }: PreparedSend['token'],

@@ -19,7 +19,7 @@ async function fill(much: string, to: string): Promise<void> {
   await recipient().fill(to)
 }
 
-test('the button names the first missing input', async () => {
+test('the Send button names the first missing input', async () => {
   await open()
   await expect.element(button('Add Amount')).toBeDisabled()
   expect(await barriers()).toEqual([])
@@ -36,7 +36,7 @@ test('the button names the first missing input', async () => {
   expect(await barriers()).toEqual([])
 })
 
-test('accepts an amount in dollars, and Max keeps the network fee', async () => {
+test('Send accepts an amount in dollars, and Max keeps the network fee', async () => {
   const { said } = await open()
   await fill('1', '')
   await expect.poll(said).toMatch(/\$[\d,.]+/)
@@ -49,9 +49,9 @@ test('accepts an amount in dollars, and Max keeps the network fee', async () => 
   await expect.element(button('Add Address')).toBeVisible()
 })
 
-describe('the recipient from a picture of a QR code', () => {
+describe('an image of a QR code as the recipient', () => {
   test.each(['image/png', 'image/jpeg'])(
-    'of type %s is decoded without BarcodeDetector',
+    'a QR code of type %s is decoded without BarcodeDetector',
     async (type) => {
       vi.stubGlobal('BarcodeDetector', undefined)
       await open()
@@ -66,7 +66,7 @@ describe('the recipient from a picture of a QR code', () => {
     },
   )
 
-  test('is decoded by BarcodeDetector where the browser has it', async () => {
+  test('a QR code is decoded by BarcodeDetector where the browser has it', async () => {
     class Reader {
       static getSupportedFormats = async () => ['qr_code']
       detect = async () => [{ rawValue: erin.address }]
@@ -74,13 +74,13 @@ describe('the recipient from a picture of a QR code', () => {
     vi.stubGlobal('BarcodeDetector', Reader)
     await open()
     await fill('0.5', '')
-    const picture = await drawQr('somebody else')
+    const picture = await drawQr('another address')
     await userEvent.upload(page.getByLabelText('Picture of a QR code'), picture)
     await expect.element(recipient()).toHaveValue(erin.address)
     vi.unstubAllGlobals()
   })
 
-  test('without a QR code is reported', async () => {
+  test('an image without a QR code is reported', async () => {
     await open()
     await fill('0.5', '')
     const words = new File(['no picture at all'], 'words.png', { type: 'image/png' })
@@ -90,7 +90,7 @@ describe('the recipient from a picture of a QR code', () => {
 })
 
 describe('the preview', () => {
-  test('shows the exact amount, the full address and the warnings', async () => {
+  test('the send preview shows the exact amount, the full address and the warnings', async () => {
     const { said } = await open()
     await fill('0.123456789012345678', erin.address)
     await button('Preview Send').click()
@@ -103,7 +103,7 @@ describe('the preview', () => {
     expect(await barriers()).toEqual([])
   })
 
-  test('names the account’s own address', async () => {
+  test('the send preview says when the recipient is the account itself', async () => {
     const { said } = await open()
     await fill('0.01', spare4.address)
     await button('Preview Send').click()
@@ -130,13 +130,13 @@ test('a double press sends once, and the same payment again asks for confirmatio
   await expect.poll(() => wallet.sent.length).toBe(2)
 })
 
-test('finds a token by its name', async () => {
+test('the token search of Send finds a token by its name', async () => {
   const { said, find } = await renderAccountModal({ view: { name: 'WalletSendSelectToken' } })
   await expect.element(button(/^Ether/)).toBeVisible()
   const bottoms = [...find('.virtual'), ...find('.virtual > li').slice(-1)].map(
     (one) => one.getBoundingClientRect().bottom,
   )
-  // Each row where the list means it to be: otherwise a long one would scroll past them.
+  // Each row has the height that the list assumes; otherwise scrolling a long list would skip rows.
   expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(2)
   await page.getByLabelText('Search token').fill('usd coin')
   await expect.element(button(/^Local USD Coin/)).toBeVisible()

@@ -13,7 +13,7 @@ import { changeDraft, emptyDraft } from './sendDraft.ts'
 import { WalletSend } from './WalletSend.tsx'
 import { WalletSendSelectToken } from './WalletSendSelectToken.tsx'
 
-/** What simulates and sends is as large as the rest of the flow; the form does not wait for it. */
+/** A separate chunk: the code that simulates and sends is as large as the rest, and the form does not need it. */
 const preview: Flow = {
   id: 'sendPreview',
   load: async () => (await import('./WalletSendPreview.tsx')).sendPreview,

@@ -4,7 +4,7 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { sendText } from '../text/en/send.ts'
 import { fill } from '../text/fill.ts'
 
-/** The preview's shape while the chain is asked. */
+/** The skeleton of the preview while the transaction is simulated. */
 export function SendPreparing(props: { network: string }): JSX.Element {
   const text = useText(sendText)
   const label = fill(text.preparing, { network: props.network })

@@ -28,7 +28,7 @@ export function WalletSend(props: {
   const { recipient, lookup } = useRecipient(draft.recipientText, target.network)
   const native = useNativeToken(target)
   const { token } = draft
-  // Its price and its picture may come after the chain's word that it is there.
+  // The native token's price and image may arrive after its balance.
   const isBare = !token || (token.address === null && token.priceUsd === 0)
   const better = isBare && native && (!token || native.priceUsd > 0) ? native : null
   useEffect(() => {
@@ -36,7 +36,7 @@ export function WalletSend(props: {
   }, [better, onChange])
   const amount = amountOf(draft)
   const obstacle = checkSend({ ...draft, amount, recipient }, funds)
-  // Nobody is called wrong while it is being found out.
+  // While a name is being resolved, the button does not call the address invalid.
   const isOpen = lookup !== 'done' && lookup !== 'none'
   const label = obstacle === 'invalid-address' && isOpen ? 'preview' : (obstacle ?? 'preview')
   const handlePreview = () => {

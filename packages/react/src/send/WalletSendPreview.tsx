@@ -21,7 +21,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { SendFacts } from './SendFacts.tsx'
 import { SendPreparing } from './SendPreparing.tsx'
 
-/** The send as the chain sees it, in full, before the wallet is asked for anything. */
+/** The simulated transaction in full, before the wallet is asked to sign. */
 function WalletSendPreview(props: { view: ViewOf<'WalletSendPreview'> }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(sendText)
@@ -95,7 +95,10 @@ function Confirm({ prepared }: { prepared: PreparedSend }): JSX.Element {
   )
 }
 
-/** Where nobody can be asked what became of the first attempt, only the visitor can find out. */
+/**
+ * A wallet that sends by itself may give no id to look up: then only the visitor can tell whether the first attempt
+ * went through.
+ */
 function isRepeatable(error: unknown, { cost }: PreparedSend): boolean {
   if (isLatchkeyError(error, 'journal/already-sent')) return true
   return cost.namedBy === 'wallet' && isLatchkeyError(error, 'journal/unresolved')

@@ -38,9 +38,9 @@ export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
     queriesOf(latchkey),
   )
   const [search, setSearch] = useState('')
-  // Where nobody lists tokens, the network's own currency can still be sent.
-  const held = query.data?.length ? query.data : [native].filter((token) => token !== null)
-  const tokens = held.filter((token) => token.amount > 0n && isMatch(token, search))
+  // Where no source lists tokens, the native currency can still be sent.
+  const listed = query.data?.length ? query.data : [native].filter((token) => token !== null)
+  const tokens = listed.filter((token) => token.amount > 0n && isMatch(token, search))
   const handlePick = (token: TokenBalance) => {
     props.onPick(token)
     goBack(latchkey)
@@ -66,14 +66,14 @@ export function WalletSendSelectToken(props: SelectTokenProps): JSX.Element {
               token={token}
               imitated={imitatedSymbol(token, {
                 nativeSymbol: network.nativeCurrency.symbol,
-                tokens: held,
+                tokens: listed,
               })}
               onPick={handlePick}
             />
           )}
         </VirtualList>
       ) : (
-        <Nothing query={search} network={network.name} isEmpty={held.length === 0} />
+        <Nothing query={search} network={network.name} isEmpty={listed.length === 0} />
       )}
     </div>
   )
@@ -88,7 +88,7 @@ function isMatch(token: TokenBalance, search: string): boolean {
 
 type TokenRowProps = {
   token: TokenBalance
-  /** The symbol that this token's can be taken for. */
+  /** The symbol that this token's symbol imitates. */
   imitated: string | null
   onPick(token: TokenBalance): void
 }

@@ -27,7 +27,7 @@ test.each([
   ['own node', 'this site’s own node, your wallet'],
   ['server only', 'this site’s server, your wallet'],
 ] as const)(
-  'the review of a site with %s shows the whole address and who resolved the name',
+  'the send preview of a site with %s shows the full address and the source of the name',
   async (site, sources) => {
     const { said } = await previewSendToBob(site)
     expect(said()).toContain(bob.address)

@@ -4,10 +4,10 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** More pixels make no code clearer, and everything slower. */
+/** The largest edge in px: more pixels do not help decoding and slow it down. */
 const longestSide = 1200
 
-/** What the QR code in a picture says, or `null` when there is no picture or no code in it. */
+/** The text of the QR code in an image, or `null` without an image or code. */
 export async function readQrImage(file: Blob): Promise<string | null> {
   const picture = await openPicture(file)
   if (!picture) return null
@@ -26,7 +26,7 @@ async function openPicture(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** Most browsers on phones read codes themselves; others have the class but not the ability. */
+/** Chrome on Android and macOS decode QR codes (`BarcodeDetector`); some browsers have the class without the format. */
 async function askBrowser(picture: ImageBitmap): Promise<string | null> {
   const Known: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector')
   try {
@@ -45,7 +45,7 @@ async function decode(picture: ImageBitmap): Promise<string | null> {
   try {
     return decodeQR(pixels)
   } catch {
-    // Its way to say that there is no code.
+    // The decoder throws when there is no code.
     return null
   }
 }
@@ -58,7 +58,7 @@ function readPixels(picture: ImageBitmap): ImageData | null {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return null
-  // What is transparent counts as paper.
+  // Transparent pixels count as white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)

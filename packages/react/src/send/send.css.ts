@@ -5,7 +5,7 @@ export const sendCss: Css = css`
 .send-amount {
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; padding: var(--space-4);
   border-radius: var(--radius-row); background: var(--lk-surface);
-  /* With room for worth and balance, which come later. */
+  /* Reserves space for the value and the balance, which load later. */
   min-block-size: calc(88px + 2.8 * var(--text-s));
 }
 .send-amount:focus-within { box-shadow: inset 0 0 0 1px var(--lk-accent-text); }

@@ -15,7 +15,7 @@ const usdc: TokenBalance = {
 }
 const eth: TokenBalance = { ...usdc, symbol: 'ETH', decimals: 18, address: null, priceUsd: 3000 }
 
-test('choosing another token clears the amount', () => {
+test('choosing another token to send clears the amount', () => {
   const typed = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: '1.5' })
   expect(changeDraft(typed, { type: 'token', token: eth })).toMatchObject({
     token: eth,
@@ -37,12 +37,12 @@ test('keeps the amount when the same token gets its price', () => {
   })
 })
 
-test('parses an amount exactly, with comma or point', () => {
+test('parses a typed amount exactly, with comma or point', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: ' 1,234567 ' })
   expect(amountOf(draft)).toBe(1_234_567n)
 })
 
-test('rejects more decimals than the token has', () => {
+test('rejects a typed amount with more decimals than the token has', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'amount', text: '1.2345678' })
   expect(amountOf(draft)).toBeNull()
 })
@@ -52,7 +52,7 @@ test('converts dollars to the token amount, rounded down', () => {
   expect(amountOf(changeDraft(inUsd, { type: 'amount', text: '1500' }))).toBe(5n * 10n ** 17n)
 })
 
-test('Max writes the whole amount to the last unit', () => {
+test('Max writes the whole amount of the sent token to the last unit', () => {
   const draft = changeDraft({ ...emptyDraft, token: usdc }, { type: 'max', amount: 4_999_999n })
   expect(draft.amountText).toBe('4.999999')
   expect(amountOf(draft)).toBe(4_999_999n)

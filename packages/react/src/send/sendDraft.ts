@@ -1,7 +1,7 @@
 import { formatUnits, type TokenBalance } from '@latchkey/core'
 import { amountFromUsd, tryParseUnits } from '@latchkey/core/internal'
 
-/** What the visitor has put together so far; gone when the flow is left. */
+/** The visitor's input; dropped when the flow unmounts. */
 export type SendDraft = {
   token: TokenBalance | null
   /** As typed, in the token or in dollars. */
@@ -29,7 +29,8 @@ const longestText = 100
 export function changeDraft(draft: SendDraft, change: SendChange): SendDraft {
   switch (change.type) {
     case 'token':
-      // What was typed before any token was there was meant for the first one; the same one with its price stays.
+      // An amount typed before any token was there was meant for the first one; the same token with its price keeps it
+      // too.
       return draft.token && draft.token.address !== change.token.address
         ? { ...draft, token: change.token, amountText: '', unit: 'token' }
         : { ...draft, token: change.token }
@@ -46,7 +47,7 @@ export function changeDraft(draft: SendDraft, change: SendChange): SendDraft {
   }
 }
 
-/** What the typed amount means in base units; `null` when it means nothing. */
+/** The typed amount in base units; `null` if it is not a number. */
 export function amountOf({ token, amountText, unit }: SendDraft): bigint | null {
   if (!token || amountText.trim() === '') return null
   return unit === 'usd'
@@ -54,7 +55,7 @@ export function amountOf({ token, amountText, unit }: SendDraft): bigint | null 
     : tryParseUnits(amountText, token.decimals)
 }
 
-/** One decimal mark, whichever the keyboard has; anything else stays for the check to refuse. */
+/** Accepts comma or point as the decimal mark; `checkSend` rejects everything else. */
 function tidyAmount(text: string): string {
   return text.trim().replace(',', '.').slice(0, longestText)
 }

@@ -10,18 +10,18 @@ import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The network's own currency, to begin with: priced where the server knows it, and there without a server too. */
+/** The native currency as the first token: with its price from the server, or without a server from the chain. */
 export function useNativeToken({ account, network }: ActiveAccount): TokenBalance | null {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
-  const { data: held, isLoading } = useRemote(
+  const { data: tokens, isLoading } = useRemote(
     balancesQuery(latchkey, account, network.caipNetworkId),
   )
   const { data: native, error } = useRemote(nativeBalanceQuery(latchkey, account, network))
-  const listed = held?.find((one) => one.address === null)
+  const listed = tokens?.find((one) => one.address === null)
   if (listed) return listed
-  // The list, where there is one, knows the price and the picture too.
-  // Where nobody can say how much there is, it can still be sent.
+  // The token list, where there is one, has the price and the image too.
+  // A wallet that does not tell its balance can still send.
   if (isLoading || !(native || isLatchkeyError(error, 'balance/unavailable'))) return null
   return {
     ...network.nativeCurrency,

@@ -5,13 +5,13 @@ import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 const pauseMs = 500
-/** A chain that did not answer is asked again this often, for as long as the name stands there. */
+/** How often a failed name lookup is repeated while the name is in the field. */
 const againMs = 3_000
 
-/** `failed`: no node answered, and they are asked again. `disagree`: two nodes say different things. */
+/** `failed`: no node answered, and the lookup is repeated. `disagree`: two nodes returned different addresses. */
 export type Lookup = 'none' | 'searching' | 'failed' | 'disagree' | 'done'
 
-/** Whom the typed text means, once the visitor has stopped typing. */
+/** Resolves the typed text to an address, once the visitor has stopped typing. */
 export function useRecipient(
   text: string,
   network: Network,

@@ -12,7 +12,7 @@ import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What there is to send with, and what the network keeps of it. */
+/** The account's balances and the network fee to reserve. */
 export function useSendFunds(
   { account, network }: ActiveAccount,
   token: TokenBalance | null,
@@ -22,16 +22,16 @@ export function useSendFunds(
   const cost = useRemote(
     sendCostQuery(latchkey, { account, network, token: token?.address ?? null }),
   )
-  const held = useHeld({ account, network }, token)
+  const balance = useTokenAmount({ account, network }, token)
   const nativeAmount = native.data?.amount ?? 0n
   const funds: SendFunds = {
-    held: token?.address === null ? heldNative(native, held) : held,
+    held: token?.address === null ? nativeOrListed(native, balance) : balance,
     native: nativeAmount,
-    // Until the chain has answered, nothing is held against the visitor.
+    // Until balance and fee are read, no obstacle is reported.
     reserve: native.data && cost.data ? cost.data.reserve : null,
     isSmartAccount: account.type === 'smartAccount',
   }
-  // A fee nobody knows cannot be kept back.
+  // Max needs the fee; it is unknown where the wallet sets it.
   const isOpen = cost.data?.namedBy === 'wallet' || funds.held === null
   return {
     ...funds,
@@ -40,7 +40,7 @@ export function useSendFunds(
   }
 }
 
-function heldNative(
+function nativeOrListed(
   native: { data?: Balance | undefined; error: unknown },
   listed: bigint,
 ): bigint | null {
@@ -48,8 +48,8 @@ function heldNative(
   return isLatchkeyError(native.error, 'balance/unavailable') ? null : listed
 }
 
-/** The balance as it is now, not as it was when the token was picked. */
-function useHeld(
+/** The current balance, not the balance at the time the token was picked. */
+function useTokenAmount(
   { account, network }: Pick<ActiveAccount, 'account' | 'network'>,
   token: TokenBalance | null,
 ): bigint {

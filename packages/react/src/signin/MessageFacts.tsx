@@ -9,13 +9,13 @@ import { Icon } from '../parts/Icon.tsx'
 import { signInText } from '../text/en/signin.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What the message says: for whom, where, and what else it would allow. The exact text is one press away. */
+/** The facts of the sign-in message: account, network, permissions. The exact text is one press away. */
 export function MessageFacts(props: { prepared: PreparedSignIn | null }): JSX.Element {
   const { prepared } = props
   const latchkey = useLatchkey()
   const text = useText(signInText)
   const networks = useStore(latchkey.network)
-  // A message is only ever shown for this page and the connected account, so both are known before it.
+  // The message is always for this page and the connected account, so both can be shown before it is prepared.
   const subject = prepared ?? signInSubject(latchkey)
   const network = subject && findNetwork(networks, subject.chainId)
   return (
@@ -44,7 +44,7 @@ function Fact(props: { label: string; value: string }): JSX.Element {
   )
 }
 
-/** What is confirmed is shown whole: the middle of a shortened address can be anybody's. */
+/** The address is shown in full: two addresses can share the ends that a shortened one shows. */
 function AccountFact(props: { address: string }): JSX.Element {
   const text = useText(signInText)
   return (

@@ -19,7 +19,7 @@ import { isBusy, type SignInAttempt } from './signInAttempt.ts'
 import { useLeave } from './useLeave.ts'
 import { useSignInAttempt } from './useSignInAttempt.ts'
 
-/** Whose site asks, what it asks to be signed, and the choice. */
+/** The sign-in view: the site, the message, and the choice to sign or cancel. */
 export function SIWXSignMessage(): JSX.Element {
   const { attempt, start } = useSignInAttempt()
   const { isSignedIn, required } = useLeave()

@@ -10,7 +10,7 @@ const dialog = page.getByRole('dialog')
 const signButton = page.getByRole('button', { name: 'Sign', exact: true })
 
 describe('a required sign-in', () => {
-  test('names the site and shows the exact message', async () => {
+  test('a required sign-in names the site and shows the exact message', async () => {
     const { said } = await renderSignInModal({
       siwx: localSiwx({ statement: 'I accept the terms.' }),
     })
@@ -26,7 +26,7 @@ describe('a required sign-in', () => {
     await expect.element(text).not.toBeVisible()
   })
 
-  test('one press signs, shows a check mark and closes the modal', async () => {
+  test('one press signs the message, shows a check mark and closes the modal', async () => {
     const { latchkey, wallet, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await expect.element(signButton).toBeEnabled()
     await signButton.click()
@@ -37,7 +37,7 @@ describe('a required sign-in', () => {
     expect(events).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
   })
 
-  test('opens right after connecting, with the focus on its button', async () => {
+  test('a required sign-in opens right after connecting, with the focus on its button', async () => {
     const { latchkey } = await renderTestModal({ debug: false, siwx: localSiwx() })
     const wasOpen: boolean[] = []
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -48,7 +48,7 @@ describe('a required sign-in', () => {
     expect(wasOpen).not.toContain(false)
   })
 
-  test('cannot be closed and shakes', async () => {
+  test('a required sign-in cannot be closed: the card shakes', async () => {
     const { latchkey, modal } = await renderSignInModal({ siwx: localSiwx() })
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => modal()?.querySelector('[data-shaking]'), patient).not.toBe(null)
@@ -56,7 +56,7 @@ describe('a required sign-in', () => {
     expect(latchkey.modal.getState().open).toBe(true)
   })
 
-  test('Cancel disconnects the wallet', async () => {
+  test('Cancel in a required sign-in disconnects the wallet', async () => {
     const { latchkey, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(modal, patient).toBe(null)
@@ -81,7 +81,7 @@ describe('a required sign-in', () => {
     ])
   })
 
-  test('says whether it waits for the wallet or for the server', async () => {
+  test('the sign-in says whether it waits for the wallet or for the server', async () => {
     let accept = () => {}
     const local = localSiwx()
     const siwx = {
@@ -108,7 +108,7 @@ describe('a required sign-in', () => {
     await expect.poll(modal, patient).toBe(null)
   })
 
-  test('creates a new message when the wallet changes the account', async () => {
+  test('the sign-in prepares a new message when the wallet changes the account', async () => {
     const { wallet, said } = await renderSignInModal({ siwx: localSiwx() })
     const [alice, bob] = wallet.accounts
     if (!alice || !bob) throw new Error('the wallet has two accounts')
@@ -130,14 +130,14 @@ test('an optional sign-in can be closed and says so', async () => {
   expect(latchkey.connections.getState().eip155?.status).toBe('connected')
 })
 
-/** A site whose server says that nobody is signed in, and then what the test wants. */
+/** A site whose server reports no session first, and then what the test sets. */
 const backend = (answer: (url: string) => Promise<Response>) =>
   ownBackendSiwx({
     fetch: (url) => (url.endsWith('/me') ? Promise.resolve(new Response('null')) : answer(url)),
   })
 
 describe('a failing sign-in server', () => {
-  test('an unreachable server is reported, and Try again continues', async () => {
+  test('an unreachable sign-in server is reported, and Try again continues', async () => {
     let isAway = true
     const answer = async (url: string) => {
       if (isAway) throw new TypeError('Failed to fetch')
@@ -152,7 +152,7 @@ describe('a failing sign-in server', () => {
     expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
 
-  test('a rejected signature is reported and a new message is requested', async () => {
+  test('a signature that the server rejects is reported, and a new message is requested', async () => {
     const nonces: string[] = []
     const answer = async (url: string) => {
       if (!url.endsWith('/nonce')) {
@@ -169,7 +169,7 @@ describe('a failing sign-in server', () => {
     await expect.poll(() => nonces.length, patient).toBeGreaterThan(before)
   })
 
-  test('returns to Connect when the session cannot be read', async () => {
+  test('the sign-in returns to Connect when the session cannot be read', async () => {
     const { modal } = await renderTestModal({
       debug: false,
       siwx: ownBackendSiwx({ fetch: async () => new Response('oops', { status: 500 }) }),

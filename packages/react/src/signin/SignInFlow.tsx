@@ -7,7 +7,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { SIWXSignMessage } from './SIWXSignMessage.tsx'
 import { signInCss } from './signin.css.ts'
 
-/** Another account or network is another message: it starts over. */
+/** Another account or network needs another message, so it remounts the view. */
 function SignInScreens(): JSX.Element {
   const latchkey = useLatchkey()
   useStore(latchkey.connections)

@@ -6,7 +6,7 @@ import { Logo } from '../parts/Logo.tsx'
 import { LogoRing, type RingState } from '../parts/LogoRing.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** The site and the wallet, side by side; the ring runs around the one that is waited for. */
+/** The site's and the wallet's image; the ring is around the one that must answer. */
 export function SignInPictures(props: { state: RingState }): JSX.Element {
   const options = useStore(useLatchkey().options)
   const connection = useLatchkeyConnection()

@@ -1,19 +1,22 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/core'
 import { type PreparedSignIn, toLatchkeyError } from '@latchkey/core/internal'
 
-/** How far a sign-in has come. The message stays in sight whatever happens. */
+/** The state of a sign-in. The message stays visible in every state. */
 export type SignInAttempt =
   | { step: 'preparing' | 'ready' | 'signing' | 'authenticating'; prepared: PreparedSignIn | null }
   | { step: 'declined' | 'failed'; prepared: PreparedSignIn | null; error: LatchkeyError }
 
-/** What a failure means, and whether the same message may be tried again. */
+/** The state after a failure; it keeps the message if that may be used again. */
 export function failedAttempt(prepared: PreparedSignIn | null, cause: unknown): SignInAttempt {
   const error = toLatchkeyError(cause)
   if (error.code === 'signin/declined') return { step: 'declined', prepared, error }
   return { step: 'failed', prepared: isWorthAgain(error) ? prepared : null, error }
 }
 
-/** A server that was away may be told the same again; a message it refused is spent. */
+/**
+ * After a network failure or a rejection in the wallet the same message can be used; one that the server refused
+ * cannot.
+ */
 function isWorthAgain(error: LatchkeyError): boolean {
   if (isLatchkeyError(error, 'api/http')) return error.context.status >= 500
   return error.code === 'api/unreachable' || error.code.startsWith('wallet/')

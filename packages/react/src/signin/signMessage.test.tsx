@@ -58,7 +58,7 @@ test.each(['dark', 'light'] as const)(
     const { wallet } = await renderSignInModal({ siwx: asking, themeMode: mode })
     await expect.element(signButton).toBeEnabled()
     await page.getByRole('button', { name: 'Read the message' }).click()
-    // A colour on its way from one to the other may be too pale.
+    // A colour in transition may fail the contrast check.
     await expect.poll(barriers, patient).toEqual([])
     wallet.behave({ sign: 'reject' })
     await signButton.click()

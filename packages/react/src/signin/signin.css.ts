@@ -3,7 +3,7 @@ import { type Css, css } from '../theme/css.ts'
 export const signInCss: Css = css`
 .signin { display: grid; justify-items: center; gap: var(--space-4); padding-block-start: var(--space-3); }
 .signin-pictures { display: flex; align-items: center; padding-inline-start: 8px; }
-/* Whoever reads the message needs the room, and the choice in sight. */
+/* While the message is open, it gets the space, and the buttons stay visible. */
 .signin:has([aria-expanded='true']) .signin-pictures { display: none; }
 .signin-site { inline-size: 64px; block-size: 64px; margin-inline-end: -10px; }
 .signin-pictures .logo-ring { inline-size: 80px; block-size: 80px; padding: 8px; }

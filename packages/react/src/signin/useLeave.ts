@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** Long enough to be read, short enough not to be waited for. */
+/** How long the check mark is shown before the modal closes. */
 const checkMarkMs = 600
 
-/** Closes when there is nothing to sign (any more): the account is signed in, here or in another tab, or gone. */
+/**
+ * Closes the modal when there is nothing to sign: the account was signed in, here or in another tab, or disconnected.
+ */
 export function useLeave(): { isSignedIn: boolean; required: boolean } {
   const latchkey = useLatchkey()
   const state = useStore(signInOf(latchkey))

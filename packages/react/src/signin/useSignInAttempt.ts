@@ -12,8 +12,8 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { failedAttempt, isBusy, type SignInAttempt } from './signInAttempt.ts'
 
 /**
- * Prepares the message as soon as it is shown, so that a press leads to the wallet at once (phones open it only
- * then), and writes it anew before it is too old.
+ * Prepares the message when the view opens, so that a press opens the wallet at once (phones open an app only inside
+ * the press), and prepares it again before it expires.
  */
 export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
   const latchkey = useLatchkey()
@@ -42,7 +42,7 @@ export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
     let prepared = attempt.prepared
     setAttempt({ step: 'signing', prepared })
     try {
-      // One that is on its way is waited for; one that failed is asked for again.
+      // Waits for the message in preparation; if that failed, prepares it again.
       prepared ??= await (coming.current ?? prepareSignIn(latchkey)).catch(() =>
         prepareSignIn(latchkey),
       )
@@ -62,7 +62,7 @@ export function useSignInAttempt(): { attempt: SignInAttempt; start(): void } {
   return { attempt, start: () => void start() }
 }
 
-/** Whether the screen is still there when an answer comes. */
+/** Whether the view is still mounted when an answer arrives. */
 function useIsHere(): { readonly current: boolean } {
   const isHere = useRef(true)
   useEffect(() => {

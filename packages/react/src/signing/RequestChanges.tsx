@@ -7,11 +7,11 @@ import { fill } from '../text/fill.ts'
 import type { PreviewProps } from './RequestDangers.tsx'
 import type { TokenNames } from './useTokenNames.ts'
 
-/** What the chain's simulation says would leave and arrive. */
+/** The balance changes that the simulation reports. */
 export function RequestChanges({ preview, names }: PreviewProps): JSX.Element | null {
   const text = useText(signingText)
   const { changes, allowances, simulation } = preview
-  // A signature moves nothing by itself.
+  // A signature alone changes no balance.
   if (simulation === 'none') return null
   return (
     <section className="signing-part" aria-label={text.changes}>

@@ -11,7 +11,7 @@ import type { TokenNames } from './useTokenNames.ts'
 
 export type PreviewProps = { preview: RequestPreview; names: TokenNames }
 
-/** Why the visitor is stopped, a sentence for each reason. */
+/** The risks of the request, one sentence each. */
 export function RequestDangers({ preview, names }: PreviewProps): JSX.Element | null {
   const text = useText(signingText)
   if (preview.dangers.length === 0) return null

@@ -12,7 +12,7 @@ import type { TokenNames } from './useTokenNames.ts'
 
 type Sentences = Readonly<Record<keyof typeof signingText.en, string>>
 
-/** What the request says it is, line by line; a text that is signed stands there in full. */
+/** The decoded request line by line; a signed text is shown in full. */
 export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | null {
   const text = useText(signingText)
   if (preview.facts.length === 0) return null
@@ -33,7 +33,7 @@ export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | nu
   )
 }
 
-/** A recipient is shown in full: the middle of a shortened address can be any other. */
+/** The recipient is shown in full: two addresses can share the ends that a shortened one shows. */
 function Whom({ address }: { address: string | null }): JSX.Element | null {
   if (!address) return null
   return (
@@ -53,7 +53,7 @@ function addressIn(fact: RequestFact): string | null {
   return 'recipient' in fact ? fact.recipient : null
 }
 
-/** Long texts scroll inside their box, so that nothing can push the buttons out of sight. */
+/** Long texts scroll inside their box, so that they cannot push the buttons out of view. */
 function SignedText(props: { text: string }): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -80,7 +80,7 @@ function keyOf(fact: RequestFact): keyof Sentences {
   }
 }
 
-/** More than anybody has of anything is no limit. */
+/** An allowance from this amount on counts as unlimited. */
 const endless = 1n << 255n
 
 function placesOf(fact: RequestFact, names: TokenNames): Readonly<Record<string, string>> {

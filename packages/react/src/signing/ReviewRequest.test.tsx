@@ -59,7 +59,7 @@ test('describes an unlimited allowance, and Reject ends the request', async () =
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
   expect(wallet.sent).toEqual([])
-  // Where the visitor was before, he is again.
+  // The previous view is shown again.
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
@@ -94,7 +94,7 @@ test('an ordinary payment and a plain text message need no review', async () => 
 })
 
 describe('signingPreview "always"', () => {
-  test('shows a payment with the outgoing amount', async () => {
+  test('signingPreview "always" shows a payment with the outgoing amount', async () => {
     const { said, outcome } = await ask(payment, { signingPreview: 'always' })
     await expect.element(preview()).toBeVisible()
     await expect.poll(said).toContain('−0.000000000000000001 ETH')
@@ -104,7 +104,7 @@ describe('signingPreview "always"', () => {
     expect(await outcome).toMatch(/^0x/)
   })
 
-  test('shows the whole text of a long message', async () => {
+  test('signingPreview "always" shows the whole text of a long message', async () => {
     const words = `I agree.\n${'Line after line.\n'.repeat(200)}`
     const { said, find, outcome } = await ask(text(words), { signingPreview: 'always' })
     await expect.poll(said).toContain('I agree.')

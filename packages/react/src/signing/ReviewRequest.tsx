@@ -22,7 +22,7 @@ import { useTokenNames } from './useTokenNames.ts'
 
 type ReviewView = ViewOf<'ReviewRequest'>
 
-/** What a site asks for in plain words, before the wallet shows it in its own. */
+/** Explains a site's request in plain words before the wallet shows its own prompt. */
 export function ReviewRequest({ view }: { view: ReviewView }): JSX.Element {
   const text = useText(signingText)
   const { preview } = view
@@ -73,7 +73,7 @@ function Place({ view }: { view: ReviewView }): JSX.Element {
   )
 }
 
-/** The safe way is the easy one: where there is danger, it has the focus and the colour. */
+/** With a risk, Reject has the focus and the accent colour. */
 function Decision({ view }: { view: ReviewView }): JSX.Element {
   const text = useText(signingText)
   const { isOrdinary } = view.preview

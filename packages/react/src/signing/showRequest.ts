@@ -8,7 +8,7 @@ import {
   type View,
 } from '@latchkey/core/internal'
 
-/** Shows what a site asks of the wallet. Resolves to what the visitor says; whoever goes back or closes the modal has said no. */
+/** Shows a request for review. Resolves to the visitor's decision; going back or closing the modal cancels. */
 export function showRequest(
   latchkey: Latchkey,
   preview: Parameters<SigningGate>[0],
@@ -24,7 +24,7 @@ export function showRequest(
       preview,
       decide: (decision) => {
         finish(decision)
-        // Closing gives up what still waits for the visitor; this one must be through by then.
+        // Closing the modal cancels pending requests; this one must be settled before.
         setTimeout(() => leave(latchkey, view, wasOpen))
       },
     }

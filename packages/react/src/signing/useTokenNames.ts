@@ -18,18 +18,18 @@ import { signingText } from '../text/en/signing.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** How amounts and addresses of a request are written. */
+/** Formats the amounts and addresses of a request. */
 export type TokenNames = {
   native(amount: bigint): string
   amount(token: string, amount: bigint): string
   token(token: string): string
-  /** Names what a danger is about: `native` or a token. */
+  /** The name of the asset that a risk is about: `native` or a token. */
   asset(key: string): string
 }
 
 /**
- * Names the request's tokens by the symbols of their contracts. Any contract can choose any symbol, so a token
- * without a price among the account's own stands there with its address.
+ * Names the request's tokens by the symbols of their contracts. Any contract can choose any symbol, so a token that is
+ * not among the account's priced tokens is shown with its address.
  */
 export function useTokenNames(preview: RequestPreview): TokenNames {
   const latchkey = useLatchkey()
@@ -64,7 +64,7 @@ export function useTokenNames(preview: RequestPreview): TokenNames {
   }
 }
 
-/** The tokens that the account holds and the server quotes a price for, as far as they were read before. */
+/** The tokens that the account holds and that have a price, as far as the query cache has them. */
 function usePricedTokens({ account, network }: RequestPreview): ReadonlySet<string> {
   const latchkey = useLatchkey()
   const [namespace] = network.split(':') as [Namespace]
@@ -73,9 +73,9 @@ function usePricedTokens({ account, network }: RequestPreview): ReadonlySet<stri
     { namespace, address: account, type: 'eoa' },
     network,
   )
-  const held = queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
+  const tokens = queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
   return new Set(
-    held.flatMap(({ address, priceUsd }) => (address && priceUsd > 0 ? [tokenKey(address)] : [])),
+    tokens.flatMap(({ address, priceUsd }) => (address && priceUsd > 0 ? [tokenKey(address)] : [])),
   )
 }
 
@@ -102,7 +102,7 @@ async function readAll(
         const facts = await chain.readToken?.({ network, token })
         return facts ? [[token, facts]] : []
       } catch {
-        // A contract that is no token keeps its address for a name.
+        // A contract without `symbol()` is named by its address.
         return []
       }
     }),

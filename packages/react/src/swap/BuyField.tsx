@@ -12,7 +12,7 @@ import { TokenButton } from './TokenButton.tsx'
 import type { SwapQuote } from './useSwapQuote.ts'
 import { useTokenPrice } from './useTokenPrice.ts'
 
-/** What comes back, as far as anybody can say. */
+/** The bought token and the quoted amount. */
 export function BuyField({ draft, quote }: { draft: SwapDraft; quote: SwapQuote }): JSX.Element {
   const text = useText(swapText)
   const { tag } = useLanguage()

@@ -11,7 +11,7 @@ import { TokenButton } from './TokenButton.tsx'
 import type { Funds } from './useSwapFunds.ts'
 import { useTokenPrice } from './useTokenPrice.ts'
 
-/** What is given. The number is the biggest thing on the screen; what it is worth stands beneath. */
+/** The sold token and the amount field, with its value below. */
 export function SellField(props: {
   draft: SwapDraft
   funds: Funds

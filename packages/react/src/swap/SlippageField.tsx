@@ -10,18 +10,18 @@ import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 
 const offered = ['0.5', '1', '3']
-/** From here on somebody may earn from the tolerance. */
+/** From this slippage on, the swap attracts sandwich attacks. */
 const highBps = 300
 
 type SlippageProps = {
   value: string
   bps: number | null
-  /** What the tolerance is taken of. */
+  /** The quoted amount that the slippage is applied to. */
   shown: { amount: bigint; token: SwapToken } | null
   onChange(value: string): void
 }
 
-/** How much less than shown one would still take: three usual choices, or any other. */
+/** The slippage tolerance: three presets, or any other value. */
 export function SlippageField(props: SlippageProps): JSX.Element {
   const text = useText(swapText)
   const { tag } = useLanguage()

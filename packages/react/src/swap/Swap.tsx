@@ -63,7 +63,7 @@ export function Swap(props: SwapProps): JSX.Element {
   )
 }
 
-/** While a newer quote is on its way, the button keeps its word rather than flickering. */
+/** While a newer quote loads, the button keeps its label instead of flickering. */
 function labelOf(
   obstacle: SwapObstacle | null,
   quote: SwapQuote,

@@ -28,7 +28,7 @@ type SwapDetailsProps = {
 
 type Pair = { sell: SwapToken; buy: SwapToken; amount: bigint; received: bigint }
 
-/** The rate in a line; a press unfolds what it is made of. It stays there, empty, so that nothing jumps. */
+/** The rate in one line; a press shows its parts. Rendered empty without a quote, so that the layout does not shift. */
 export function SwapDetails(props: SwapDetailsProps): JSX.Element | null {
   const { draft, quote, onChange } = props
   const text = useText(swapText)

@@ -19,7 +19,7 @@ import { fill } from '../text/fill.ts'
 import { SwapWarnings } from './SwapWarnings.tsx'
 import { useTokenPrice } from './useTokenPrice.ts'
 
-/** Everything that will be signed: what leaves to the last unit, and what the chain will not go below. */
+/** Everything that will be signed: the exact amount sold, and the minimum received that the contract enforces. */
 export function SwapFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   const { sell, buy, amount, received } = prepared
   const text = useText(swapPreviewText)
@@ -123,7 +123,7 @@ function PlaceFacts({ prepared }: { prepared: PreparedSwap }): JSX.Element {
   )
 }
 
-/** What the exchange will be allowed to take, and how: by a signature, or by a transaction before the swap. */
+/** The allowance that the router gets, by a permit signature or by a transaction before the swap. */
 function Allowance({ prepared }: { prepared: PreparedSwap }): JSX.Element | null {
   const { sell, amount, approvals, permit } = prepared
   const text = useText(swapPreviewText)

@@ -23,14 +23,14 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const amount = () => page.getByLabelText('You sell')
 const received = ({ find }: AccountFixture) => find('.swap-received bdi')[0]?.textContent ?? ''
 
-test('starts with one ether, and the button names the missing step', async () => {
+test('Swap starts with one ether, and its button names the missing step', async () => {
   const { find } = await open()
   await expect.element(amount()).toHaveValue('1')
   await expect.element(page.getByText('Select token').last()).toBeVisible()
   expect(await barriers()).toEqual([])
   find('[data-row="buy"]')[0]?.click()
   await drawn()
-  // The list's code is still on its way.
+  // The token list's code is still loading.
   expect(find('.placeholder')).toHaveLength(1)
   await expect.element(page.getByRole('dialog', { name: 'Select token' })).toBeVisible()
   expect(focused()).toBe('Select token')
@@ -45,7 +45,7 @@ test('starts with one ether, and the button names the missing step', async () =>
   await expect.element(button('Insufficient balance')).toBeDisabled()
 })
 
-test('shows rate, price impact, fee, network fee and slippage, and accepts another slippage', async () => {
+test('Swap shows rate, price impact, fee, network fee and slippage, and accepts another slippage', async () => {
   const { said } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await expect.poll(said).toMatch(/1 ETH = [\d,.]+ USDC/)
@@ -62,21 +62,21 @@ test('shows rate, price impact, fee, network fee and slippage, and accepts anoth
   expect(await barriers()).toEqual([])
 })
 
-test('a new quote replaces the old one without a layout shift', async () => {
+test('a new swap quote replaces the old one without a layout shift', async () => {
   const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   const first = received(fixture)
   const height = () => fixture.find('.swap')[0]?.getBoundingClientRect().height
   const before = height()
   await amount().fill('2')
-  // The old figure stays, dimmed, and so does the button's word.
+  // The old quote stays visible, dimmed, and so does the button's label.
   expect(received(fixture)).toBe(first)
   expect(height()).toBe(before)
   await expect.poll(() => received(fixture)).not.toBe(first)
   expect(height()).toBe(before)
 })
 
-test('flipping the sides sells the quoted amount', async () => {
+test('flipping the sides of a swap sells the quoted amount', async () => {
   const fixture = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
   await button('Swap the other way round').click()
@@ -87,7 +87,7 @@ test('flipping the sides sells the quoted amount', async () => {
   await expect.poll(() => received(fixture)).toMatch(/^0\.9/)
 })
 
-test('Max keeps the network fee, and the amount can be swapped', async () => {
+test('Max in Swap keeps the network fee, and the amount can be swapped', async () => {
   await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await button('Max').click()
   const input = amount().element() as HTMLInputElement
@@ -96,7 +96,7 @@ test('Max keeps the network fee, and the amount can be swapped', async () => {
 })
 
 describe('the preview', () => {
-  test('shows the sold amount, the minimum received and the router before the wallet is asked', async () => {
+  test('the swap preview shows the sold amount, the minimum received and the router', async () => {
     const { said, wallet } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1.5' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
@@ -108,7 +108,7 @@ describe('the preview', () => {
     expect(wallet.sent).toEqual([])
   })
 
-  test('shows the price impact of a large swap', async () => {
+  test('the swap preview shows the price impact of a large swap', async () => {
     const { said } = await open({ fromToken: 'eth', toToken: 'latch', amount: '900' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
@@ -133,14 +133,14 @@ test('a network without a swap venue links to the supported networks', async () 
   await expect.element(page.getByRole('dialog', { name: 'Choose Network' })).toBeVisible()
 })
 
-test('an unreachable server is reported and asked again', async () => {
+test('Swap reports an unreachable server and retries', async () => {
   const { said } = await open(undefined, { endpoints: deadApi })
   await expect.poll(said, { timeout: 15_000 }).toContain('Failed to initialize swap')
   await expect.element(button('Try again')).toBeVisible()
   expect(await barriers()).toEqual([])
 })
 
-test('offers Connect without an account', async () => {
+test('Swap offers Connect without an account', async () => {
   const { latchkey } = await renderTestModal({ swapVenues: localVenue })
   openModal(latchkey, { view: { name: 'Swap' } })
   await expect.element(page.getByText('Connect a wallet to swap')).toBeVisible()

@@ -16,18 +16,18 @@ import { swapDetailsCss } from './swapDetails.css.ts'
 import { changeDraft, firstDraft } from './swapDraft.ts'
 import { swapTokensCss } from './swapTokens.css.ts'
 
-/** What simulates and swaps is as large as the rest of the flow; the form does not wait for it. */
+/** A separate chunk: the code that simulates and swaps is as large as the rest, and the form does not need it. */
 const preview: Flow = {
   id: 'swapPreview',
   load: async () => (await import('./SwapPreview.tsx')).swapPreview,
 }
 
-/** The list of tokens takes the flow over its budget of 14 kB. */
+/** A separate chunk: with the token list the flow would exceed its budget of 14 kB. */
 const SwapSelectToken = lazy(async () => ({
   default: (await import('./SwapSelectToken.tsx')).SwapSelectToken,
 }))
 
-/** Another account, or another network, is another swap. */
+/** Another account or network remounts the flow. */
 function SwapScreens(props: { view: View }): JSX.Element {
   const target = useActiveAccount()
   const text = useText(swapText)

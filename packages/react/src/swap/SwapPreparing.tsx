@@ -4,7 +4,7 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 
-/** The preview's shape while the chain is asked. */
+/** The skeleton of the preview while the swap is simulated. */
 export function SwapPreparing(props: { network: string }): JSX.Element {
   const text = useText(swapPreviewText)
   const label = fill(text.preparing, props)

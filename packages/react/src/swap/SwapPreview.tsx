@@ -17,25 +17,25 @@ import { SwapPreparing } from './SwapPreparing.tsx'
 import { swapPreviewCss } from './swapPreview.css.ts'
 import { type SwapMutation, useSwapMutation } from './useSwapMutation.ts'
 
-/** The swap as the chain sees it, in full, before the wallet is asked for anything. */
+/** The simulated swap in full, before the wallet is asked to sign. */
 function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
   const latchkey = useLatchkey()
   const visit = useId()
   const { order } = props.view
-  const deed = useSwapMutation(() => void query.refetch())
+  const mutation = useSwapMutation(() => void query.refetch())
   const query = useRemote({
     queryKey: ['prepareSwap', visit, order.sell.address, order.buy.address, `${order.amount}`],
     queryFn: () => prepareSwap(latchkey, order),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    // What is being signed must not change under the visitor's eyes.
-    refetchInterval: deed.running ? false : quoteRefreshMs,
+    // What the visitor is signing must not change on the screen.
+    refetchInterval: mutation.running ? false : quoteRefreshMs,
   })
-  useReturnWhenPoor(query.error)
-  const prepared = deed.running ?? query.data
-  if (prepared && (deed.running || !isFinal(query.error))) {
-    return <Confirm prepared={prepared} deed={deed} />
+  useReturnOnInsufficientBalance(query.error)
+  const prepared = mutation.running ?? query.data
+  if (prepared && (mutation.running || !isFinal(query.error))) {
+    return <Confirm prepared={prepared} mutation={mutation} />
   }
   if (query.error && !query.isFetching) {
     return <Problem error={query.error} onRetry={() => void query.refetch()} />
@@ -43,55 +43,55 @@ function SwapPreview(props: { view: ViewOf<'SwapPreview'> }): JSX.Element {
   return <SwapPreparing network={order.network.name} />
 }
 
-/** A line that broke for a moment does not take the last preview away; it grows too old by itself. */
+/** A network failure keeps the last preview, which expires by itself. */
 function isFinal(error: unknown): boolean {
   const isPassing =
     isLatchkeyError(error, 'swap/quote-unavailable') || isLatchkeyError(error, 'rpc/unreachable')
   return error !== null && !isPassing
 }
 
-/** What the form can tell better is told there. */
-function useReturnWhenPoor(error: unknown): void {
+/** Returns to the form on an insufficient balance, because the form says which amount is missing. */
+function useReturnOnInsufficientBalance(error: unknown): void {
   const latchkey = useLatchkey()
   const sentences = useErrorText()
-  const isPoor = isLatchkeyError(error, 'swap/insufficient-balance')
+  const isInsufficient = isLatchkeyError(error, 'swap/insufficient-balance')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per shortage, whatever the language
   useEffect(() => {
-    if (!isPoor) return
+    if (!isInsufficient) return
     showToast(latchkey, { variant: 'error', message: sentences['swap/insufficient-balance'] })
     goBack(latchkey)
-  }, [latchkey, isPoor])
+  }, [latchkey, isInsufficient])
 }
 
-function Confirm(props: { prepared: PreparedSwap; deed: SwapMutation }): JSX.Element {
+function Confirm(props: { prepared: PreparedSwap; mutation: SwapMutation }): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(swapPreviewText)
-  const { prepared, deed } = props
-  const label = text[deedOf(prepared)]
+  const { prepared, mutation } = props
+  const label = text[nextStepOf(prepared)]
   return (
     <div className="swap">
       <SwapFacts prepared={prepared} />
       <div role="status" className="swap-status">
-        {deed.isRepeat ? <p className="swap-hint">{text.alreadySent}</p> : null}
+        {mutation.isRepeat ? <p className="swap-hint">{text.alreadySent}</p> : null}
       </div>
       <div className="swap-actions swap-decide">
-        <Button disabled={deed.running !== null} onPress={() => goBack(latchkey)}>
+        <Button disabled={mutation.running !== null} onPress={() => goBack(latchkey)}>
           {text.cancel}
         </Button>
         <Button
           variant="accent"
           first
-          disabled={deed.running !== null}
-          onPress={() => deed.run(prepared)}
+          disabled={mutation.running !== null}
+          onPress={() => mutation.run(prepared)}
         >
-          {deed.isRepeat ? text.again : label}
+          {mutation.isRepeat ? text.again : label}
         </Button>
       </div>
     </div>
   )
 }
 
-function deedOf({ approvals, permit }: PreparedSwap): 'swap' | 'sign' | 'approve' {
+function nextStepOf({ approvals, permit }: PreparedSwap): 'swap' | 'sign' | 'approve' {
   if (approvals.length === 0) return 'swap'
   return permit ? 'sign' : 'approve'
 }

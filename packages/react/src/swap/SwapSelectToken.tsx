@@ -28,9 +28,12 @@ export function SwapSelectToken(props: Props): JSX.Element {
   const shell = useText(modalText)
   const { account, network } = props.target
   const { data: tokens = [] } = useRemote(swapTokensQuery(latchkey, network))
-  const { data: held } = useRemote(balancesQuery(latchkey, account, network.caipNetworkId))
+  const { data: balances } = useRemote(balancesQuery(latchkey, account, network.caipNetworkId))
   const [search, setSearch] = useState('')
-  const items = useMemo(() => tokenItems(tokens, held ?? [], search), [tokens, held, search])
+  const items = useMemo(
+    () => tokenItems(tokens, balances ?? [], search),
+    [tokens, balances, search],
+  )
   const handlePick = (token: SwapToken) => {
     props.onPick(token)
     goBack(latchkey)
@@ -58,7 +61,7 @@ export function SwapSelectToken(props: Props): JSX.Element {
             ) : (
               <SwapTokenRow
                 token={item.token}
-                held={item.held}
+                balance={item.balance}
                 isPicked={props.picked !== null && isSameToken(props.picked, item.token)}
                 onPick={handlePick}
               />

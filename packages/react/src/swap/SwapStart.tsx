@@ -13,7 +13,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { SwapChange, SwapDraft } from './swapDraft.ts'
 
-/** Before anything can be swapped: the network must have an exchange, and the exchange must say its tokens. */
+/** Loads the swap venue's tokens before the form; says so on a network without a venue. */
 export function SwapStart(props: {
   target: ActiveAccount
   draft: SwapDraft
@@ -72,7 +72,7 @@ function Failed(props: { onRetry(): void }): JSX.Element {
   )
 }
 
-/** The screen's own shape while the tokens are on their way. */
+/** The skeleton of the form while the tokens load. */
 function Starting(props: { network: string }): JSX.Element {
   const text = useText(swapText)
   return (

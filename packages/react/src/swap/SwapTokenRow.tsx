@@ -9,12 +9,12 @@ import { Logo } from '../parts/Logo.tsx'
 
 export function SwapTokenRow(props: {
   token: SwapToken
-  held: TokenBalance | null
+  balance: TokenBalance | null
   isPicked: boolean
   onPick(token: SwapToken): void
 }): JSX.Element {
   const { tag } = useLanguage()
-  const { token, held } = props
+  const { token, balance } = props
   const symbol = plainText(token.symbol, 12)
   return (
     <ListRow
@@ -22,9 +22,9 @@ export function SwapTokenRow(props: {
       part="token"
       variant="plain"
       title={plainText(token.name) || symbol}
-      detail={held ? `${formatAmount(held.amount, held.decimals, tag)} ${symbol}` : symbol}
+      detail={balance ? `${formatAmount(balance.amount, balance.decimals, tag)} ${symbol}` : symbol}
       image={<Logo shape="round" name={token.symbol} src={token.iconUrl} />}
-      end={held?.valueUsd ? <span>{formatUsd(held.valueUsd, tag)}</span> : null}
+      end={balance?.valueUsd ? <span>{formatUsd(balance.valueUsd, tag)}</span> : null}
       current={props.isPicked}
       {...(props.isPicked ? { endIcon: 'check' as const } : {})}
       onPress={() => props.onPick(token)}

@@ -9,7 +9,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 
-/** From here on the visitor pays more for the size of his swap than for anything else. */
+/** From this price impact on, the impact costs more than all fees. */
 const steepBps = 500
 
 type Warning = { code: 'poor' | 'steep' | 'unchecked' | 'unread'; isGrave: boolean }

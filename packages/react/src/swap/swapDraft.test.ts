@@ -22,19 +22,19 @@ test('a swap starts with one native token and one percent slippage', () => {
 })
 
 describe('a swap preset', () => {
-  test('sets tokens by symbol, ignoring case, and the amount', () => {
+  test('a swap preset sets tokens by symbol, ignoring case, and the amount', () => {
     const preset = { fromToken: 'usdc', toToken: 'Eth', amount: '12,5' }
     const draft = changeDraft(firstDraft, { type: 'begin', tokens, preset })
     expect(draft).toMatchObject({ sell: usdc, buy: eth, amountText: '12.5' })
   })
 
-  test('ignores unknown tokens and the same token on both sides', () => {
+  test('a swap preset with unknown tokens or the same token on both sides is ignored', () => {
     const unknown = { fromToken: 'NOPE', toToken: 'ETH' }
     const draft = changeDraft(firstDraft, { type: 'begin', tokens, preset: unknown })
     expect(draft).toMatchObject({ sell: eth, buy: null, amountText: '1' })
   })
 
-  test('does not change a draft that the visitor has edited', () => {
+  test('a swap preset does not change a draft that the visitor has edited', () => {
     const preset = { fromToken: 'usdc' }
     expect(changeDraft(begun, { type: 'begin', tokens, preset })).toBe(begun)
   })
@@ -58,7 +58,7 @@ test('choosing the other side’s token flips the sides', () => {
   })
 })
 
-test('Max writes the whole amount to the last unit', () => {
+test('Max writes the whole amount of the sold token to the last unit', () => {
   const draft = changeDraft({ ...begun, sell: usdc }, { type: 'max', amount: 4_999_999n })
   expect(amountOf(draft)).toBe(4_999_999n)
 })

@@ -7,7 +7,7 @@ import {
   tryParseUnits,
 } from '@latchkey/core/internal'
 
-/** What the visitor has put together so far; gone when the flow is left. */
+/** The visitor's input; dropped when the flow unmounts. */
 export type SwapDraft = {
   sell: SwapToken | null
   buy: SwapToken | null
@@ -55,7 +55,7 @@ export function changeDraft(draft: SwapDraft, change: SwapChange): SwapDraft {
   }
 }
 
-/** What the typed amount means in base units; `null` when it means nothing. */
+/** The typed amount in base units; `null` if it is not a number. */
 export function amountOf({ sell, amountText }: SwapDraft): bigint | null {
   return sell ? tryParseUnits(amountText, sell.decimals) : null
 }
@@ -79,14 +79,14 @@ function begin(
   }
 }
 
-/** The token of the other side changes sides: nothing is swapped for itself. */
+/** Choosing the other side's token flips the sides, since a token cannot be swapped for itself. */
 function pick(draft: SwapDraft, side: SwapSide, token: SwapToken): SwapDraft {
   const other = side === 'sell' ? draft.buy : draft.sell
   if (other && isSameToken(other, token)) return flip(draft, null)
   return side === 'sell' ? { ...draft, sell: token } : { ...draft, buy: token }
 }
 
-/** So many decimals of a received amount are worth typing again. */
+/** How many decimals of a quoted amount are kept when the sides are flipped. */
 const storedPlaces = 6
 
 function flip(draft: SwapDraft, received: bigint | null): SwapDraft {
@@ -106,7 +106,7 @@ function cut(amount: bigint, decimals: number): string {
   return formatUnits(whole === 0n ? amount : whole, decimals)
 }
 
-/** One decimal mark, whichever the keyboard has; anything else stays for the check to refuse. */
+/** Accepts comma or point as the decimal mark; `checkSwap` rejects everything else. */
 function tidyNumber(text: string): string {
   return text.trim().replace(',', '.').slice(0, longestText)
 }

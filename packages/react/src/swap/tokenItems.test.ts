@@ -22,8 +22,8 @@ const keys = (search = '', balances: readonly TokenBalance[] = []) =>
   tokenItems([eth, usdc, latch], balances, search).map(({ key }) => key)
 
 test('the account’s tokens come first, sorted by value', () => {
-  const held = [holding(eth, 1n, 5n), holding({ ...usdc, address: '0xaB' }, 1n, 9n)]
-  expect(keys('', held)).toEqual(['yourTokens', '0xAb', 'native', 'allTokens', '0xcd'])
+  const balances = [holding(eth, 1n, 5n), holding({ ...usdc, address: '0xaB' }, 1n, 9n)]
+  expect(keys('', balances)).toEqual(['yourTokens', '0xAb', 'native', 'allTokens', '0xcd'])
 })
 
 test('a token without a balance is not among the account’s tokens', () => {
@@ -35,6 +35,6 @@ test.each([
   ['the latch', ['allTokens', '0xcd']],
   ['0xCD', ['allTokens', '0xcd']],
   ['nothing', []],
-])('%j finds %j', (search, found) => {
+])('the token search %j finds %j', (search, found) => {
   expect(keys(search)).toEqual(found)
 })

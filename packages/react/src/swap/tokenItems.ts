@@ -1,12 +1,12 @@
 import type { SwapToken, TokenBalance } from '@latchkey/core'
 import { isSameToken } from '@latchkey/core/internal'
 
-/** One line of the list: a heading, or a token with what the account holds of it. */
+/** One line of the list: a heading, or a token with the account's balance of it. */
 export type TokenItem =
   | { kind: 'heading'; key: 'yourTokens' | 'allTokens' }
-  | { kind: 'token'; key: string; token: SwapToken; held: TokenBalance | null }
+  | { kind: 'token'; key: string; token: SwapToken; balance: TokenBalance | null }
 
-/** What can be chosen: one's own first, the most valuable on top, then all others (pure). */
+/** The tokens to choose from: the account's own first, by value, then all others (pure). */
 export function tokenItems(
   tokens: readonly SwapToken[],
   balances: readonly TokenBalance[],
@@ -14,17 +14,17 @@ export function tokenItems(
 ): readonly TokenItem[] {
   const lines = tokens
     .filter((token) => isMatch(token, search))
-    .map((token) => ({ token, held: heldOf(token, balances) }))
+    .map((token) => ({ token, balance: balanceOf(token, balances) }))
   const own = lines
-    .filter(({ held }) => held !== null)
-    .toSorted((one, other) => compare(worthOf(other.held), worthOf(one.held)))
-  const others = lines.filter(({ held }) => held === null)
+    .filter(({ balance }) => balance !== null)
+    .toSorted((one, other) => compare(usdValueOf(other.balance), usdValueOf(one.balance)))
+  const others = lines.filter(({ balance }) => balance === null)
   return [...section('yourTokens', own), ...section('allTokens', others)]
 }
 
 function section(
   key: 'yourTokens' | 'allTokens',
-  lines: readonly { token: SwapToken; held: TokenBalance | null }[],
+  lines: readonly { token: SwapToken; balance: TokenBalance | null }[],
 ): readonly TokenItem[] {
   if (lines.length === 0) return []
   return [
@@ -37,12 +37,12 @@ function section(
   ]
 }
 
-function heldOf(token: SwapToken, balances: readonly TokenBalance[]): TokenBalance | null {
+function balanceOf(token: SwapToken, balances: readonly TokenBalance[]): TokenBalance | null {
   return balances.find((one) => one.amount > 0n && isSameToken(one, token)) ?? null
 }
 
-function worthOf(held: TokenBalance | null): bigint {
-  return held?.valueUsd ?? 0n
+function usdValueOf(balance: TokenBalance | null): bigint {
+  return balance?.valueUsd ?? 0n
 }
 
 function compare(one: bigint, other: bigint): number {

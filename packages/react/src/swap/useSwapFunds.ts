@@ -13,7 +13,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 
 export type Funds = SwapFunds & { max: bigint; cost: NetworkCost | null }
 
-/** What there is to swap with, as the chain says, and what the network will ask for. */
+/** The account's balances as read from the chain, and the network fee. */
 export function useSwapFunds({ account, network }: ActiveAccount, sell: SwapToken | null): Funds {
   const latchkey = useLatchkey()
   const native = useRemote({
@@ -21,7 +21,7 @@ export function useSwapFunds({ account, network }: ActiveAccount, sell: SwapToke
     refetchInterval: quoteRefreshMs,
   })
   const token = sell?.address ?? ''
-  const held = useRemote({
+  const tokenAmount = useRemote({
     ...tokenBalanceQuery(latchkey, { account, network, token }),
     enabled: token !== '',
     refetchInterval: quoteRefreshMs,
@@ -33,7 +33,7 @@ export function useSwapFunds({ account, network }: ActiveAccount, sell: SwapToke
   const nativeAmount = native.data?.amount ?? null
   const cost = gas.data ? assumedSwapCost(gas.data) : null
   const funds: SwapFunds = {
-    held: (token === '' ? nativeAmount : held.data) ?? null,
+    held: (token === '' ? nativeAmount : tokenAmount.data) ?? null,
     native: nativeAmount,
     reserve: cost?.reserve ?? null,
     isSmartAccount: account.type === 'smartAccount',

@@ -16,21 +16,21 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type SwapMutation = {
-  /** The swap that is being carried out. */
+  /** The swap in progress. */
   running: PreparedSwap | null
-  /** The same one went out a moment ago; whoever wants it again says so. */
+  /** The same swap was sent a moment ago; running it again needs a second confirmation. */
   isRepeat: boolean
   run(prepared: PreparedSwap): void
 }
 
-/** Carries a swap out and tells how far it is. Afterwards the account is on screen, or the visitor reviews anew. */
+/** Executes a swap and shows its steps. Then opens the account, or on failure prepares a new preview. */
 export function useSwapMutation(onFailure: () => void): SwapMutation {
   const latchkey = useLatchkey()
   const text = useText(swapPreviewText)
   const sentences = useErrorText()
   const [running, setRunning] = useState<PreparedSwap | null>(null)
   const [isRepeat, setRepeat] = useState(false)
-  // State comes with the next drawing; a second press may come before.
+  // A ref, because a second press may come before the state is rendered.
   const isBusy = useRef(false)
   const carryOut = async (prepared: PreparedSwap) => {
     const names = namesOf(prepared)
@@ -77,7 +77,7 @@ function namesOf({ sell, buy }: PreparedSwap): { sell: string; buy: string } {
   return { sell: plainText(sell.symbol, 12), buy: plainText(buy.symbol, 12) }
 }
 
-/** Whoever has gone elsewhere meanwhile is left there. */
+/** A visitor who has opened another view meanwhile stays there. */
 function isHere(latchkey: Latchkey): boolean {
   const { name } = topOf(latchkey.modal.getState().stack)
   return name === 'SwapPreview' || name === 'Swap' || name === 'SwapSelectToken'

@@ -9,13 +9,13 @@ const pauseMs = 200
 
 export type SwapQuote = {
   state: QuoteState
-  /** What stands on the screen: the newest quote of this pair, also while a newer one is on its way. */
+  /** The last quote of this pair, also while a newer one loads. */
   shown: bigint | null
-  /** A newer one is on its way for another amount. */
+  /** A quote for another amount is loading. */
   isOld: boolean
 }
 
-/** What the draft would bring, asked for once the visitor has stopped typing and every few seconds since. */
+/** The quote for the draft, requested once the visitor has stopped typing and refetched every few seconds. */
 export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
   const latchkey = useLatchkey()
   const wanted = wantedOf(draft)
@@ -36,7 +36,7 @@ export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
   return { state, shown: isKept ? last.data : null, isOld }
 }
 
-/** The figure stays where it is while only the amount changes; that of another pair would be a lie. */
+/** Keeps the last quote while only the amount changes; a quote of another pair would be wrong. */
 function useLast<Value extends { pair: string; data: bigint }>(now: Value | null): Value | null {
   const [last, setLast] = useState(now)
   if (now && (now.pair !== last?.pair || now.data !== last.data)) setLast(now)
@@ -56,7 +56,7 @@ function pairOf({ sell, buy }: Pick<Wanted, 'sell' | 'buy'>): string {
   return `${sell.address ?? ''} ${buy.address ?? ''}`
 }
 
-/** A query must have a shape even while nobody may ask it. */
+/** The query needs parameters even while it is disabled. */
 function nothing({ sell, buy }: SwapDraft): Pick<Wanted, 'sell' | 'buy' | 'amount'> {
   const none = {
     network: 'eip155:0',
@@ -71,7 +71,7 @@ function nothing({ sell, buy }: SwapDraft): Pick<Wanted, 'sell' | 'buy' | 'amoun
 
 function useSettled(wanted: Wanted | null): Wanted | null {
   const [settled, setSettled] = useState(wanted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), pauseMs)
     return () => clearTimeout(timer)

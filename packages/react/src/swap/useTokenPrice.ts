@@ -3,7 +3,7 @@ import { quoteRefreshMs, swapPriceQuery } from '@latchkey/core/internal'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What one whole token costs in dollars; `null` while nobody says. */
+/** The price of one token in dollars; `null` until it is read. */
 export function useTokenPrice(token: SwapToken | null): number | null {
   const latchkey = useLatchkey()
   const { data } = useRemote({

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 export type Bend = (answer: () => Promise<Response>, url: string) => Promise<Response>
 
-/** Lets the server's answers to account calls go through other hands until the test ends; returns the undo. */
+/** Intercepts the account requests of this page until the test ends; returns the undo. */
 export function bendFetch(bend: Bend): () => void {
   const straight = window.fetch
   const isBent = (url: string) => /\/v1\/(account|onramp|identity|profile)\//.test(url)
@@ -17,7 +17,7 @@ export function bendFetch(bend: Bend): () => void {
   return undo
 }
 
-/** The same answer with other JSON in it. */
+/** The same response with changed JSON. */
 export async function withJson(
   answer: Response,
   change: (body: unknown) => unknown,

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A picture of a QR code, as somebody's screenshot would be: scaled, with some paper around it. */
+/** An image of a QR code like a screenshot: scaled, with a margin. */
 export async function drawQr(text: string, type = 'image/png'): Promise<File> {
   const { data, size } = encode(text, { border: 2 })
   const dot = 7

@@ -1,26 +1,26 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The elements our screens are made of. */
+/** The elements that our views render. */
 const ours = new Set(
   'a bdi button circle clippath dd defs dialog div dl dt ellipse footer form g h1 h2 h3 header i img input label li line lineargradient mask nav ol option p path polygon polyline radialgradient rect section select small span stop strong svg text title ul'.split(
     ' ',
   ),
 )
-/** What a person reads or hears. */
+/** Attributes that a visitor reads or hears. */
 const spoken = ['aria-label', 'title', 'alt', 'placeholder']
-/** Letters that turn, hide or break the words around them. */
+/** Characters that reorder, hide or break the text around them. */
 const tricky = /[\p{Cc}\p{Cf}\p{Cs}]/u
-/** Longer than any line, description or address we show. */
+/** Longer than any text or URL that we show. */
 const longestText = 2_000
 
 export type Escapes = {
-  /** Everything in the root that should not have come out of a string. */
+  /** The nodes under `root` that a hostile string must have created or changed. */
   look(root: ParentNode): readonly string[]
-  /** What happened beside the document: something ran, asked, or was fetched. */
+  /** Effects outside the document: scripts that ran, dialogs, requests. */
   happened(): Promise<readonly string[]>
 }
 
-/** Watches for what hostile strings want: to become markup, to run, to fetch, to turn other words around. */
+/** Detects injection by hostile strings: as markup, as a script, as a request, or as bidi controls. */
 export function watchEscapes(options: { isOwners?: boolean } = {}): Escapes {
   Reflect.deleteProperty(window, '__pwn')
   const events: string[] = []
@@ -32,7 +32,7 @@ export function watchEscapes(options: { isOwners?: boolean } = {}): Escapes {
   return {
     look: (root) => [...root.querySelectorAll('*')].flatMap((one) => wrongWith(one, options)),
     happened: async () => {
-      // What is fetched or fails does so a moment later.
+      // Requests and load errors happen asynchronously.
       await new Promise((resolve) => setTimeout(resolve, 150))
       const fetched = performance
         .getEntriesByType('resource')
@@ -44,7 +44,7 @@ export function watchEscapes(options: { isOwners?: boolean } = {}): Escapes {
   }
 }
 
-/** Where a string becomes markup or a question; tells what of ours got there. */
+/** Spies on the DOM sinks that parse HTML or open a dialog; returns the hostile strings that reached one. */
 function watchSinks(): () => readonly string[] {
   const setters = [
     vi.spyOn(Element.prototype, 'innerHTML', 'set'),
@@ -104,8 +104,8 @@ function wrongAttribute(
 }
 
 function wrongWords(text: string): readonly string[] {
-  if (text.length > longestText) return [`${text.length} letters: ${text.slice(0, 40)}`]
-  return tricky.test(text) ? [`letters: ${JSON.stringify(text.slice(0, 60))}`] : []
+  if (text.length > longestText) return [`${text.length} characters: ${text.slice(0, 40)}`]
+  return tricky.test(text) ? [`characters: ${JSON.stringify(text.slice(0, 60))}`] : []
 }
 
 function isEvil(address: string): boolean {

@@ -1,6 +1,6 @@
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
 
-/** What has the focus, by the text a person would call it. Matchers see only the shadow's host. */
+/** The text or label of the focused element. Matchers see only the shadow host. */
 export function focused(): string {
   const element = deepActiveElement(document)
   return element?.getAttribute('aria-label') ?? element?.textContent ?? ''

@@ -4,7 +4,7 @@ const chain = 'eip155:31337'
 const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 const own = '/v1/nfts/picture.png'
 
-/** Honest entries with every field there is; each string in them that anybody may fill is a slot. */
+/** Valid entries with every field. Each string in them that a third party controls is a slot. */
 export const samples = {
   token: {
     name: 'Honest',
@@ -86,7 +86,7 @@ function transaction(operationType: string, status: string, transfers: Json[]): 
   }
 }
 
-/** Each way a transaction is told: one thing, one picture, two against each other, many, and nothing at all. */
+/** One transaction for each layout: one transfer, one NFT, a swap, many transfers, and none. */
 export const transactionSamples: readonly Json[] = [
   transaction('receive', 'confirmed', [coin('in')]),
   transaction('send', 'failed', [thing('out')]),
@@ -101,7 +101,7 @@ export const purchaseSample: Json = transaction(
   [coin('in')],
 )
 
-/** What can be bought, with what, from whom: an entry of each list. */
+/** One entry for each list of Buy: currencies, tokens, providers, quotes. */
 export const onrampSamples = {
   paymentCurrencies: {
     id: 'EUR',

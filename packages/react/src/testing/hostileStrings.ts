@@ -1,4 +1,4 @@
-/** Whatever runs says which slot it came out of. */
+/** A script that runs records the slot it came from. */
 const act = 'window.__pwn=1'
 
 const tags = [
@@ -74,7 +74,7 @@ const templates = [
   '%s%n%x',
 ]
 
-const letters = [
+const trickyCharacters = [
   '\u202eteltek\u202c',
   '\u2066\u2067\u2068turned\u2069',
   '\u200b\u200c\u200d\ufeffnothing',
@@ -114,7 +114,7 @@ const queries = [
   '&#x3C;img src=x&#x3E;',
 ]
 
-/** Strings that strangers put where a name is expected. */
+/** Strings that an attacker could use as a name. */
 export const hostileStrings: readonly string[] = [
   ...markup,
   ...scripts,
@@ -122,14 +122,14 @@ export const hostileStrings: readonly string[] = [
   ...foreign,
   ...styles,
   ...templates,
-  ...letters,
+  ...trickyCharacters,
   ...names,
   ...queries,
 ]
 
 /**
- * A square of strings and slots: in the `row`-th entry slot number `column` holds another string than all other
- * slots, and after as many entries as there are strings each slot has held each of them.
+ * A Latin square of strings and slots: entry `row` has a different string in each slot, and over all entries every
+ * slot gets every string.
  */
 export function hostileString(row: number, column: number, slot: string): string {
   const at = (row + column * 7) % hostileStrings.length

@@ -7,17 +7,17 @@ import type { AccountFixture } from './renderAccountModal.tsx'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `all` where there is time for everything. */
+    /** `all` runs every string instead of one in eight. */
     hostile: 'all'
   }
 }
 
-/** Lists hold every string at once. What shows one after the other shows a part of them, unless there is time for all. */
+/** One string in eight, unless the run asks for all: views that show one entry at a time take long for all of them. */
 export function inTime<Item>(items: readonly Item[]): readonly Item[] {
   return inject('hostile') === 'all' ? items : items.filter((_, index) => index % 8 === 0)
 }
 
-/** The server answers calls with these words in their path so; all else goes its way. */
+/** Answers requests whose path contains one of these keys with the given body; others go to the server. */
 export function answerWith(bodies: Readonly<Record<string, (url: URL) => Json>>): void {
   bendFetch(async (answer, text) => {
     const url = new URL(text)
@@ -26,7 +26,7 @@ export function answerWith(bodies: Readonly<Record<string, (url: URL) => Json>>)
   })
 }
 
-/** React draws what a store says before the next task. */
+/** Resolves when React has rendered the last store change. */
 export const drawn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -45,7 +45,7 @@ export function check({ fixture, escapes }: Watched): void {
   if (view && view.scrollWidth > view.clientWidth) expect(widestIn(view)).toBe('')
 }
 
-/** What sticks out of its screen. */
+/** The elements that overflow the view horizontally. */
 function widestIn(view: HTMLElement): string {
   const { right } = view.getBoundingClientRect()
   const out = [...view.querySelectorAll('*')].filter(
@@ -54,7 +54,7 @@ function widestIn(view: HTMLElement): string {
   return out.map((one) => `${one.localName}.${one.getAttribute('class')}`).join(' ')
 }
 
-/** From top to bottom, looking at every row on the way; returns how many there were. */
+/** Scrolls from top to bottom and checks every row; returns how many there were. */
 export async function scrollThrough(watched: Watched): Promise<number> {
   const seen = new Set<string>()
   const [body] = watched.fixture.find('.body')
@@ -68,7 +68,7 @@ export async function scrollThrough(watched: Watched): Promise<number> {
   return seen.size
 }
 
-/** Views one after the other, each in the place of the one before. */
+/** Shows and checks the views one after the other. */
 export async function walkThrough(watched: Watched, views: readonly View[]): Promise<void> {
   const { latchkey } = watched.fixture
   for (const view of inTime(views)) {

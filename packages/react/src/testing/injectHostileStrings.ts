@@ -4,10 +4,10 @@ export type Json = { [key: string]: Json } | Json[] | string | number | boolean 
 
 type Path = readonly (string | number)[]
 
-/** What a call's schema is, as far as it is asked here. */
+/** The part of a reply's schema that is used here. */
 type Schema = { readonly '~standard': { validate(value: unknown): object } }
 
-/** Every string of an honest entry, by its way there. */
+/** The paths of all strings in an entry. */
 function stringsOf(value: Json, path: Path = []): readonly Path[] {
   if (typeof value === 'string') return [path]
   if (value === null || typeof value !== 'object') return []
@@ -23,15 +23,15 @@ function put(value: Json, path: Path, text: string): Json {
   return { ...entry, [key]: put(entry[key] ?? null, rest, text) }
 }
 
-/** Most that a slot may hold: some calls refuse whole answers with longer strings. */
+/** The longest string that a slot gets: some schemas reject longer ones. */
 const lengths = [Number.POSITIVE_INFINITY, 64] as const
 
-/** Strings that are read before anything is shown: an entry whose time is no time is left out. */
+/** Strings that are parsed and not shown: an entry with an invalid date is dropped. */
 const read: ReadonlySet<string | number> = new Set(['minedAt'])
 
 type Slot = { path: Path; name: string; longest: number }
 
-/** The slots of an entry: its strings that the call's own schema lets anybody fill as they like. */
+/** The slots of an entry: the strings for which the reply's schema accepts any value. */
 function slotsOf(schema: Schema, sample: Json): readonly Slot[] {
   const takes = (path: Path, text: string) =>
     !('issues' in schema['~standard'].validate(put(sample, path, text)))
@@ -44,7 +44,7 @@ function slotsOf(schema: Schema, sample: Json): readonly Slot[] {
   })
 }
 
-/** One entry for each hostile string, with another one in each of its slots; `longest` spares time where sizes were seen. */
+/** One entry for each hostile string, with a different string in each slot; `longest` shortens them to save time. */
 export function plant(
   schema: Schema,
   sample: Json,

@@ -9,7 +9,7 @@ export const quickConnector: Connector = {
   rdns: 'test.quick',
 }
 
-/** A wallet with no chain behind it that answers as soon as it is told to: for what hangs on time alone. */
+/** A wallet without a chain that connects when `answer` resolves, for tests of timing. */
 export function quickAdapter(answer: () => Promise<void>): Adapter {
   const open = async (context: ChainContext) => ({
     connect: async () => {

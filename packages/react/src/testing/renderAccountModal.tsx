@@ -13,7 +13,7 @@ import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's own server answers. */
+    /** The URL of the test run's server. */
     testServer: string
   }
 }
@@ -22,19 +22,19 @@ type AccountFixtureOptions = Omit<
   NonNullable<Parameters<typeof renderTestModal>[0]>,
   'children'
 > & {
-  /** On top of the account. */
+  /** Pushed on top of the account. */
   view?: View
 }
 
 export type AccountFixture = ModalFixture & {
   connection(): Connected
-  /** What stands in the modal's body, as text. */
+  /** The text of the modal's body. */
   said(): string
-  /** Elements of the modal. */
+  /** Elements inside the modal. */
   find(selector: string): readonly HTMLElement[]
 }
 
-/** A connected account whose server and chain are real. `spare4` has a history, `erin` nothing. */
+/** A connected account on a real server and chain. `spare4` has a history, `erin` is empty. */
 export async function renderAccountModal(
   given: AccountFixtureOptions = {},
 ): Promise<AccountFixture> {
@@ -62,7 +62,7 @@ export async function renderAccountModal(
   }
 }
 
-/** What stands in somebody's way, says axe, and stays there: what a view shows while it comes in does not count. */
+/** The axe violations that remain once the view's animation has ended. */
 export async function barriers(): Promise<readonly string[]> {
   let found = await violations()
   for (let tries = 0; found.length > 0 && tries < 15; tries += 1) {
@@ -79,5 +79,5 @@ async function violations(): Promise<readonly string[]> {
   )
 }
 
-/** An API that nobody serves. */
+/** A base URL without a server, for tests of the unreachable case. */
 export const deadApi: NonNullable<LatchkeyOptions['endpoints']> = { api: 'http://127.0.0.1:9' }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
 export type SignInFixture = ModalFixture & {
-  /** Names of the sign-in events so far. */
+  /** The names of the sign-in events so far. */
   events: string[]
-  /** What stands in the modal's body, as text. */
+  /** The text of the modal's body. */
   said(): string
 }
 
-/** A connected account before the sign-in that the options ask for. */
+/** A connected account with the sign-in view that the options require. */
 export async function renderSignInModal(
   options: Partial<LatchkeyOptions> & { children?: ReactNode } = {},
 ): Promise<SignInFixture> {

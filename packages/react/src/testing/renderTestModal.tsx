@@ -15,15 +15,15 @@ import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 export type ModalFixture = {
   latchkey: Latchkey
   wallet: FakeEvmWallet
-  /** The modal's shadow root, or `null` while it is not on the page. */
+  /** The modal's shadow root, or `null` while it is not rendered. */
   modal(): ShadowRoot | null
 }
 
 type ModalFixtureOptions = Partial<LatchkeyOptions> & {
   wallet?: Partial<Omit<FakeEvmWalletOptions, 'accounts' | 'rpcUrl' | 'chainId' | 'chains'>>
-  /** Whose accounts the wallets have; alice's and bob's unless said otherwise. */
+  /** The accounts of the wallets; alice's and bob's by default. */
   people?: readonly LocalAccountName[]
-  /** Other wallets in the browser, by name. */
+  /** Names of further wallets in the browser. */
   others?: readonly string[]
   children?: ReactNode
 }
@@ -40,13 +40,13 @@ export function localNetwork() {
   }
 }
 
-/** A network that only its name matters of. */
+/** A network without a chain. */
 export function farNetwork(id: number, name: string, testnet?: true) {
   const { rpcUrls, nativeCurrency } = localNetwork()
   return { id, name, rpcUrls, nativeCurrency, ...(testnet ? { testnet } : {}) }
 }
 
-/** A page with our button, the real evm adapter, and a wallet that signs with real keys on a real chain. */
+/** Renders a page with our button, the real evm adapter, and a wallet that signs with real keys on a real chain. */
 export async function renderTestModal(options: ModalFixtureOptions = {}): Promise<ModalFixture> {
   const { wallet: face, others = [], people, children, ...rest } = options
   const owners = people ? { accounts: people.map((name) => localAccounts[name]) } : {}

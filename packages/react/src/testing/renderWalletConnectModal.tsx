@@ -11,7 +11,7 @@ import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
 export type Phone = {
   pair(uri: string): Promise<void>
-  /** What the paired site proposed. */
+  /** The proposals that the wallet received. */
   proposed(): Promise<Proposal>
   approve(): Promise<void>
   reject(): Promise<void>
@@ -19,7 +19,7 @@ export type Phone = {
 
 export type Opened = { href: string; target: string }
 
-/** A page whose WalletConnect, relay and directory are real. `opened` holds the links it follows. */
+/** Renders a page with real WalletConnect, relay and directory. `opened` records the links that it opens. */
 export async function renderWalletConnectModal(
   options: Partial<LatchkeyOptions> & { agent?: string } = {},
 ): Promise<ModalFixture & { opened: Opened[]; phone: Phone }> {
@@ -27,7 +27,7 @@ export async function renderWalletConnectModal(
   const api = inject('testServer')
   if (agent) pretend(agent)
   const opened: Opened[] = []
-  // The browser of the test has none of the apps, and must not leave the page.
+  // The test's browser has no wallet apps and must not navigate away.
   const open = vi.spyOn(window, 'open').mockImplementation((href, target = '') => {
     opened.push({ href: String(href), target })
     return null
@@ -46,7 +46,7 @@ function pretend(agent: string): void {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** Our own wallet side, as an app on a phone. */
+/** A WalletConnect wallet, like an app on a phone. */
 function createPhone(relayUrl: string): Phone {
   const { address } = localAccounts.alice
   let take = (_: Proposal): void => {}

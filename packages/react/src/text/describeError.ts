@@ -4,7 +4,7 @@ import { plainText } from '../format/plainText.ts'
 import { errorText } from './errors.ts'
 import { fill } from './fill.ts'
 
-/** The sentence for whatever was thrown, its facts filled in, and what a contract gave as its reason. */
+/** The sentence for a thrown error, with its context filled in, and the reason that a contract reverted with. */
 export function describeError(
   error: unknown,
   sentences: Readonly<Record<ErrorCode, string>> = errorText,

@@ -1,7 +1,7 @@
 import { ownValue } from '@latchkey/core/adapter'
 import { plainText } from '../format/plainText.ts'
 
-/** Puts values into the `{places}` of a sentence. Foreign values are made plain first. */
+/** Fills the `{placeholders}` of a sentence. The values are sanitised first. */
 export function fill(sentence: string, values: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = ownValue(values, name)

@@ -1,11 +1,11 @@
 import type { Latchkey } from '@latchkey/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** The sentences of a language by section id; whatever is missing stays English. */
+/** The texts of a language by section id; missing ones stay English. */
 export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type Language = {
-  /** BCP-47, also for numbers and dates. */
+  /** A BCP-47 tag, also for numbers and dates. */
   tag: string
   dir: 'ltr' | 'rtl'
   sentences: Sentences
@@ -20,7 +20,7 @@ export const english: Language = { tag: 'en', dir: 'ltr', sentences: {} }
 
 const spoken = new WeakMap<Latchkey, StoreApi<Language>>()
 
-/** The language an instance speaks now. English until another one has arrived. */
+/** The current language of an instance; English until another one has loaded. */
 export function languageOf(latchkey: Latchkey): StoreApi<Language> {
   const known = spoken.get(latchkey)
   if (known) return known

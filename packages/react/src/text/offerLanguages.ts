@@ -5,7 +5,7 @@ import { matchLanguage } from './matchLanguage.ts'
 
 const offers = new WeakMap<Latchkey, Languages>()
 
-/** Adds to the languages an instance may speak, and speaks the one that is wished for, now and after a change. */
+/** Adds languages to an instance and loads the preferred one, now and when the preference changes. */
 export function offerLanguages(
   latchkey: Latchkey,
   languages: Languages,
@@ -23,7 +23,7 @@ export function offerLanguages(
 }
 
 async function speak(latchkey: Latchkey, spoken: StoreApi<Language>): Promise<void> {
-  const tag = wishedLanguage(latchkey)
+  const tag = preferredLanguage(latchkey)
   const load = tag === null ? undefined : offers.get(latchkey)?.[tag]
   if (tag === null || !load) {
     spoken.setState(spoken.getInitialState(), true)
@@ -31,14 +31,14 @@ async function speak(latchkey: Latchkey, spoken: StoreApi<Language>): Promise<vo
   }
   try {
     const { dir = 'ltr', sentences } = await load()
-    // A slower language must not overwrite the one chosen after it.
-    if (tag === wishedLanguage(latchkey)) spoken.setState({ tag, dir, sentences }, true)
+    // A language that loads late must not replace a newer choice.
+    if (tag === preferredLanguage(latchkey)) spoken.setState({ tag, dir, sentences }, true)
   } catch {
-    // A language that does not arrive leaves the page in the one it has.
+    // The language did not load; the page keeps the current one.
   }
 }
 
-function wishedLanguage(latchkey: Latchkey): string | null {
+function preferredLanguage(latchkey: Latchkey): string | null {
   const { language } = latchkey.options.getState()
   const browsers = typeof navigator === 'undefined' ? [] : navigator.languages
   return matchLanguage(language ? [language] : browsers, Object.keys(offers.get(latchkey) ?? {}))

@@ -1,4 +1,4 @@
-/** A part of the catalogue in English; other languages bring the same keys under the same id. */
+/** One section of the texts in English; other languages have the same keys under the same id. */
 export type Section<Id extends string = string, Key extends string = string> = {
   readonly id: Id
   readonly en: Readonly<Record<Key, string>>

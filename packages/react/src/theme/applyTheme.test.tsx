@@ -7,7 +7,7 @@ import { addLanguages } from '../text/addLanguages.ts'
 async function openThemed(options: Parameters<typeof renderTestModal>[0] = {}) {
   const fixture = await renderTestModal(options)
   openModal(fixture.latchkey)
-  // Not the empty card that may stand there before.
+  // Not the loading card that may be there before the modal.
   await expect.poll(() => fixture.modal()?.querySelector('.card')).toBeTruthy()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const style = (selector: string) => {

@@ -2,8 +2,8 @@ import type { Latchkey } from '@latchkey/core'
 import { systemIsDark, themeVars } from './themeVars.ts'
 
 /**
- * Keeps a shadow root in the owner's colours; returns the undo.
- * The variables stand on `:host`, so a rule of the page for the host element still wins.
+ * Applies the owner's theme to a shadow root and follows its changes; returns the undo. The variables are set on
+ * `:host`, so that the page's own rules for the host element take precedence.
  */
 export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
   const sheet = new CSSStyleSheet()
@@ -15,7 +15,7 @@ export function applyTheme(latchkey: Latchkey, root: ShadowRoot): () => void {
       system.addEventListener('change', write)
     }
     const { colours, overrides } = themeVars(theme, root)
-    // The owner's values are set one by one, so that none can break out of the rule.
+    // Set one by one with `setProperty`, so that no value can break out of the rule.
     sheet.replaceSync(`:host{${colours}}`)
     if (overrides.length === 0) return
     const rule = sheet.cssRules[0] as CSSStyleRule

@@ -1,8 +1,8 @@
 import { type Css, css } from './css.ts'
 
 /**
- * What the modal and all buttons but the plain one stand on. No rule for every `::before` and `::after`:
- * a browser would work out two more styles for each element before it can paint.
+ * Base styles of the modal and of every button but the connect button. No rule for every `::before` and `::after`: the
+ * browser would compute two more styles per element before the first paint.
  */
 export const baseCss: Css = css`
 :host {

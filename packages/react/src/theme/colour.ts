@@ -1,4 +1,4 @@
-/** Red, green, blue, each 0…255. */
+/** Red, green and blue, 0…255. */
 export type Rgb = readonly [number, number, number]
 
 export const white: Rgb = [255, 255, 255]
@@ -43,16 +43,16 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** White where it can be read (4.5), else black, which then has more than that. */
+/** White if its contrast is at least 4.5, else black, whose contrast is then higher. */
 export function inkOn(background: Rgb): Rgb {
   return contrast(white, background) >= 4.5 ? white : black
 }
 
-/** `colour`, moved towards black or white just as far as it takes to stand out from every background. */
+/** `colour`, moved towards black or white until its contrast to every background suffices. */
 export function readable(colour: Rgb, backgrounds: readonly [Rgb, ...Rgb[]], ratio: number): Rgb {
   const target = inkOn(backgrounds[0])
   for (let amount = 0; amount < 1; amount += 0.05) {
-    // As it will be written: a hex colour is whole numbers.
+    // Rounded as it is written: a hex colour has integer channels.
     const candidate = rounded(mix(colour, target, amount))
     if (backgrounds.every((background) => contrast(candidate, background) >= ratio)) {
       return candidate

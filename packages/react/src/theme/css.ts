@@ -1,4 +1,4 @@
-/** A style sheet as data: made once per module, adopted by any number of shadow roots. */
+/** A style sheet as text: created once per module, adopted by any number of shadow roots. */
 export type Css = { readonly text: string }
 
 export function css(strings: TemplateStringsArray): Css {
@@ -7,7 +7,7 @@ export function css(strings: TemplateStringsArray): Css {
 
 const sheets = new WeakMap<Css, CSSStyleSheet>()
 
-/** Adopts the styles. Constructed sheets are not subject to the page's `style-src`. */
+/** Adopts the styles. Constructed style sheets are not subject to the page's `style-src`. */
 export function adopt(root: ShadowRoot, styles: readonly Css[]): void {
   for (const sheet of styles.map(sheetOf)) {
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)

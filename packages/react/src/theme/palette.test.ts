@@ -13,11 +13,11 @@ const grounds = ['bg', 'surface', 'surface-hover'] as const
 
 function token(tokens: Record<string, string>, name: string): Rgb {
   const value = parseHex(tokens[`--lk-${name}`] ?? '')
-  if (!value) throw new Error(`--lk-${name} is no hex colour`)
+  if (!value) throw new Error(`--lk-${name} is not a hex colour`)
   return value
 }
 
-/** Of every ink on every ground. */
+/** The lowest contrast of any text colour on any surface. */
 function lowestContrast(tokens: Record<string, string>): number {
   const pairs = inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const))
   return Math.min(
@@ -35,7 +35,7 @@ test.each(['dark', 'light'] as const)(
 )
 
 test.each(['dark', 'light'] as const)(
-  'what is worked out beforehand is the palette: %s',
+  'the precomputed default colours equal the computed palette: %s',
   (which) => {
     const written = Object.entries(palette({ mode: which })).map(([name, hex]) => `${name}:${hex};`)
     expect(plainColours[which]).toBe(written.join(''))

@@ -30,7 +30,7 @@ const light: Base = {
 export type PaletteOptions = {
   mode: 'light' | 'dark'
   accent?: Rgb | null
-  /** A colour laid over every surface, and how strongly (0…100). */
+  /** A colour mixed into every surface, and its strength (0…100). */
   mix?: Rgb | null
   mixStrength?: number
 }
@@ -39,13 +39,13 @@ const textRatio = 4.5
 const outlineRatio = 3
 const groundRatio = 4.7
 
-/** Every colour token, as hex. Whatever accent or mix the owner picks, text stays readable. */
+/** Every colour token as hex. Text stays readable with any accent or mix. */
 export function palette(options: PaletteOptions): Record<string, string> {
   const base = options.mode === 'dark' ? dark : light
   const strength = options.mix ? clamp(options.mixStrength ?? 0) / 100 : 0
   const tinted = (colour: Rgb) => (options.mix ? mix(colour, options.mix, strength) : colour)
-  // A mix may leave the surfaces at a middle grey, where one of them is too light and another too dark for
-  // any ink: they are moved to the side that the card is on.
+  // A mix may leave the surfaces at a middle grey, where no text colour is readable on all of them. Then they are moved
+  // to the card's side (darker or lighter).
   const ink = inkOn(tinted(base.bg))
   const ground = (colour: Rgb) => readable(tinted(colour), [ink], groundRatio)
   const bg = ground(base.bg)

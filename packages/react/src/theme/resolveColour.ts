@@ -1,15 +1,15 @@
 import { parseHex, type Rgb } from './colour.ts'
 
 /**
- * What a CSS colour (`rebeccapurple`, `oklch(…)`, `var(--brand)`) comes to inside `root`.
- * `null` for anything that is no colour, so a stray value never reaches the style sheet.
+ * The sRGB value of a CSS colour (`rebeccapurple`, `oklch(…)`, `var(--brand)`) inside `root`. `null` for anything
+ * else, so that no invalid value reaches the style sheet.
  */
 export function resolveColour(root: ShadowRoot, text: string | undefined): Rgb | null {
   if (!text) return null
   const known = parseHex(text)
   if (known) return known
   if (!CSS.supports('color', text)) return null
-  // Mixing a colour with itself is the one way to have every browser answer in sRGB.
+  // Mixing a colour with itself in sRGB makes every browser serialise it as sRGB.
   const probe = document.createElement('i')
   probe.style.color = `color-mix(in srgb, ${text}, ${text})`
   root.append(probe)

@@ -1,6 +1,6 @@
 import { type Css, css } from './css.ts'
 
-/** What turns while something is waited for. */
+/** The spinning ring. */
 export const ringCss: Css = css`
 .ring { animation: lk-turn 900ms linear infinite; }
 @keyframes lk-turn { to { transform: rotate(1turn); } }

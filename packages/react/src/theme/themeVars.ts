@@ -5,8 +5,8 @@ import { plainColours } from './plainColours.ts'
 import { resolveColour } from './resolveColour.ts'
 
 /**
- * The owner's theme as custom properties for `:host`: the colours, which are ours, as text, and other overrides as they
- * were written. Wishes that are no valid CSS are left out.
+ * The owner's theme as custom properties for `:host`: the computed colours as CSS text, and the other overrides as the
+ * owner wrote them. Overrides that are not valid CSS are left out.
  */
 export function themeVars(
   theme: ThemeState,
@@ -15,10 +15,10 @@ export function themeVars(
   const overrides = theme.variables
   const isDark = theme.mode === 'auto' ? systemIsDark().matches : theme.mode !== 'light'
   const mode = isDark ? 'dark' : 'light'
-  // Where `system-ui` means nothing, a browser takes long to find out, and ends with a font of odd width.
+  // On Linux, `system-ui` is slow to resolve and ends in a font of unusual width.
   const font = navigator.userAgent.includes('Linux') ? ';--lk-font-family:sans-serif' : ''
   const ours = `color-scheme:${mode}${font}`
-  // Most pages wish for nothing, and all of them wait for this.
+  // Most owners override nothing; skip the computation, since the first frame waits for it.
   if (Object.keys(overrides).length === 0)
     return { colours: plainColours[mode] + ours, overrides: [] }
   const accent = resolveColour(root, overrides['--lk-accent'])
@@ -27,7 +27,7 @@ export function themeVars(
   const colours =
     accent || mix ? written(palette({ mode, accent, mix, mixStrength })) : plainColours[mode]
   const qr = resolveColour(root, overrides['--lk-qr-color'])
-  // Scanners need it dark on the white it always stands on.
+  // A QR code is always on white, and scanners need it dark.
   const qrColour = qr ? `--lk-qr-color:${formatHex(readable(qr, [white], 5))};` : ''
   return { colours: colours + qrColour + ours, overrides: checked(overrides) }
 }
@@ -38,7 +38,7 @@ function written(colours: Record<string, string>): string {
     .join('')
 }
 
-/** The system's own wish; listen to it while the mode is `auto`. */
+/** The system's colour scheme, for the mode `auto`. */
 export function systemIsDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)')
 }

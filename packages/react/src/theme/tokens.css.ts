@@ -30,5 +30,8 @@ const modalTokens = css`
 }
 `
 
-/** Everything but colour: those come from the palette. Sizes and radii hang on the owner's two masters. */
+/**
+ * Every token but the colours, which come from the palette. Sizes and radii derive from the owner's two master
+ * variables.
+ */
 export const tokensCss: Css = { text: baseCss.text + ringCss.text + modalTokens.text }

@@ -24,7 +24,7 @@ import { PairingCode } from './PairingCode.tsx'
 import { PairingFailed } from './PairingFailed.tsx'
 import { type LivePairing, usePairing } from './usePairing.ts'
 
-/** The ways from this device to a wallet elsewhere, a tab for each when there are several. */
+/** The ways to reach a wallet (QR code, app, web, browser), with a tab for each if there are several. */
 export function ConnectingWalletConnect(props: { wallet?: Wallet }): JSX.Element {
   const { wallet } = props
   const text = useText(walletConnectText)

@@ -12,7 +12,7 @@ import { useAuthenticating } from './useAuthenticating.ts'
 import type { LivePairing } from './usePairing.ts'
 import { usePatience } from './usePatience.ts'
 
-/** The wallet's own app: on this phone, on this computer or on the web. */
+/** Opens the wallet's app on this phone, on this computer or on the web. */
 export function OpenApp(props: {
   wallet: Wallet
   pairing: LivePairing
@@ -51,7 +51,7 @@ export function OpenApp(props: {
         {fill(text.openApp, { name })}
       </Button>
       {isWaiting && patience === 'retry' ? (
-        // A phone that does not know the app's own scheme may know its address on the web.
+        // If the app's own URL scheme opened nothing, its universal link may.
         <Button icon="retry" onPress={() => open(kind === 'native' ? 'universal' : kind)}>
           {text.tryAgain}
         </Button>
@@ -60,7 +60,7 @@ export function OpenApp(props: {
   )
 }
 
-/** The press that led here may still open the app, unless it has done so already. */
+/** Opens the app on mount while the press that led here is still active, unless it was opened already. */
 function useFirstOpening(uri: string | null, open: () => void): void {
   const latchkey = useLatchkey()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link

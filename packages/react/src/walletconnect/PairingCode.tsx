@@ -11,7 +11,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { useAuthenticating } from './useAuthenticating.ts'
 import type { LivePairing } from './usePairing.ts'
 
-/** A code for the phone's camera, and its link to copy. */
+/** The pairing URI as a QR code, and a button to copy it. */
 export function PairingCode(props: { wallet?: Wallet; pairing: LivePairing }): JSX.Element {
   const { wallet, pairing } = props
   const latchkey = useLatchkey()

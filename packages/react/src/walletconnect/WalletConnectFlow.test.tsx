@@ -33,7 +33,7 @@ function uriIn(href: string | undefined): string {
   return decodeURIComponent(href?.split('wc?uri=')[1] ?? '')
 }
 
-/** The link under the code, as somebody who copies it would have it. */
+/** The pairing URI that the copy button copies. */
 async function copiedUri(): Promise<string> {
   const copies: string[] = []
   const clipboard = { writeText: async (text: string) => void copies.push(text) }
@@ -130,7 +130,7 @@ test('a phone opens the app on press, says when it takes long, and offers the ot
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await button('Lantern').click()
   await expect.poll(() => opened, patient).toHaveLength(1)
-  // The page of a test sits in a frame.
+  // The test's page is inside an iframe.
   expect(opened[0]?.target).toBe('_top')
   expect(opened[0]?.href).toMatch(/^lantern:\/\/wc\?uri=wc%3A/)
   await expect.element(page.getByText('This takes longer than usual')).toBeVisible()

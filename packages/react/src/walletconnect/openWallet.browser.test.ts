@@ -35,7 +35,7 @@ test.each([
   ['Phantom', phantom, 'https://phantom.app/ul/browse/'],
   ['Solflare', solflare, 'https://solflare.com/ul/v1/browse/'],
   ['Coinbase Wallet', coinbase, 'https://go.cb-w.com/dapp?cb_url='],
-])('on Solana, %s opens this very page inside itself', (_, id, start) => {
+])('on Solana, %s opens this page in its in-app browser', (_, id, start) => {
   expect(press(solana, id)).toContain(start + encodeURIComponent(location.href))
 })
 

@@ -11,10 +11,7 @@ import {
 
 const opened = new WeakMap<Latchkey, string>()
 
-/**
- * Leads the visitor to a wallet with a pairing URI. Must run in the event of a press: phones open no app and
- * browsers no window otherwise.
- */
+/** Opens a wallet with a pairing URI. Must run inside a press: otherwise phones open no app and browsers no window. */
 export function openWallet(
   latchkey: Latchkey,
   { wallet, uri, kind }: { wallet: Wallet; uri: string; kind: LinkKind },
@@ -29,7 +26,7 @@ export function openWallet(
   window.open(href, link.target, 'noreferrer noopener')
 }
 
-/** Some phone wallets speak a chain only inside their own browser, so this page is opened there. */
+/** Some mobile wallets support a chain only in their in-app browser, so this page is opened there. */
 function pageInside(latchkey: Latchkey, wallet: Wallet): string | null {
   const namespace =
     latchkey.modal.getState().namespace ?? activeNamespace(latchkey.network.getState())
@@ -37,7 +34,7 @@ function pageInside(latchkey: Latchkey, wallet: Wallet): string | null {
   return browseLink({ walletId: wallet.id, namespace, page: { url, origin } })
 }
 
-/** Whether a wallet was opened with this URI before. */
+/** Whether a wallet was already opened with this URI. */
 export function wasOpened(latchkey: Latchkey, uri: string): boolean {
   return opened.get(latchkey) === uri
 }

@@ -1,10 +1,10 @@
 import { type Latchkey, LatchkeyError, type Wallet } from '@latchkey/core'
 import { openWallet } from './openWallet.ts'
 
-/** A pairing with less left than this would run out in the wallet's hands. */
+/** A pairing with less time left would expire while the visitor approves it. */
 const expiredMs = 10_000
 
-/** Makes a pairing; gives what opens a wallet with it at once. @throws adapter/not-found */
+/** Creates a pairing; returns a function that opens a wallet with it synchronously. @throws adapter/not-found */
 export async function prepareLink(latchkey: Latchkey): Promise<(wallet: Wallet) => void> {
   const client = await latchkey.sharedWallet('walletConnect')
   if (!client.prepare) throw new LatchkeyError('adapter/not-found', { namespace: 'walletConnect' })

@@ -4,7 +4,7 @@ import { useText } from '../hooks/useText.ts'
 import { signInText } from '../text/en/signin.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-/** What is said while a signature that came with the connection is checked. */
+/** Shows a message while the server verifies the signature that came with the connection. */
 export function useAuthenticating(): string | null {
   const text = useText(signInText)
   const { status } = useStore(signInOf(useLatchkey()))

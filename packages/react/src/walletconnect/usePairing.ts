@@ -11,7 +11,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { wasOpened } from './openWallet.ts'
 
-/** From asking for a link to an approved session. A fresh link may replace an old one at any time. */
+/** The state of a pairing, from the URI to the approved session. A new URI may replace an expired one at any time. */
 export type Pairing =
   | { step: 'preparing'; uri: null }
   | { step: 'waiting'; uri: string }
@@ -25,7 +25,7 @@ const checkMarkMs = 600
 export function usePairing(wallet: Wallet | undefined): {
   pairing: Pairing
   restart(): void
-  /** The visitor follows a link instead of scanning the code. */
+  /** Records that the visitor opened a link instead of scanning the code. */
   noteLink(): void
 } {
   const latchkey = useLatchkey()
@@ -46,7 +46,7 @@ export function usePairing(wallet: Wallet | undefined): {
         if (wasOpened(latchkey, uri)) isLinked.current = true
         setPairing({ step: 'waiting', uri })
       },
-      // Asked for when the wallet has answered: only then it is known how the visitor got there.
+      // A getter, because how the visitor got to the wallet is known only when it has answered.
       get method() {
         return isLinked.current ? 'mobile' : 'qrcode'
       },
@@ -72,7 +72,7 @@ export function usePairing(wallet: Wallet | undefined): {
   return { pairing, restart, noteLink }
 }
 
-/** Closes after the check mark was seen, unless another view (a sign-in) has come meanwhile. */
+/** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
 function closeSoon(latchkey: Latchkey, signal: AbortSignal): void {
   const view = topOf(latchkey.modal.getState().stack)
   setTimeout(async () => {

@@ -5,7 +5,7 @@ export type Patience = 'fresh' | 'longer' | 'retry'
 const longerMs = 3_000
 const retryMs = 5_000
 
-/** How long a visitor has waited for an app to come up. Coming back to the page begins anew. */
+/** How long the visitor has waited for an app to open. Returning to the page restarts it. */
 export function usePatience(): { patience: Patience; renew(): void } {
   const [patience, setPatience] = useState<Patience>('fresh')
   const [turn, setTurn] = useState(0)

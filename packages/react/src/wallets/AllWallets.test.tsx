@@ -8,7 +8,7 @@ import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.ts
 
 const search = page.getByRole('textbox')
 
-/** What the directory was asked, as queries. */
+/** The query parameters of the directory requests. */
 function asked(): readonly URLSearchParams[] {
   return performance
     .getEntriesByType('resource')
@@ -17,7 +17,7 @@ function asked(): readonly URLSearchParams[] {
 }
 
 async function setDirectory(options: Parameters<typeof renderWalletConnectModal>[0] = {}) {
-  // All of the page's frame is in the window.
+  // The whole page is inside the window.
   await page.viewport(414, 640)
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(5_000)
@@ -28,7 +28,7 @@ async function setDirectory(options: Parameters<typeof renderWalletConnectModal>
   return { ...fixture, tiles }
 }
 
-test('debounces the search and fetches one hundred results', async () => {
+test('All Wallets debounces the search and fetches one hundred results', async () => {
   const { tiles } = await setDirectory()
   await search.fill('r')
   await search.fill('rain')
@@ -43,7 +43,7 @@ test('debounces the search and fetches one hundred results', async () => {
   await expect.poll(() => tiles().length, patient).toBeGreaterThanOrEqual(40)
 })
 
-test('the certified filter shows certified wallets only', async () => {
+test('the certified filter of All Wallets shows certified wallets only', async () => {
   await setDirectory()
   await page.getByRole('button', { name: /certified/i }).click()
   await expect
@@ -51,7 +51,7 @@ test('the certified filter shows certified wallets only', async () => {
     .toBe(true)
 })
 
-test('arrow keys move in the grid, and Enter opens the focused wallet', async () => {
+test('arrow keys move in the grid of All Wallets, and Enter opens the focused wallet', async () => {
   const { latchkey, tiles } = await setDirectory()
   const name = (index: number) => tiles()[index]?.textContent ?? ''
   tiles()[0]?.focus()
@@ -72,7 +72,7 @@ test('sends the owner’s wallet filters to the directory', async () => {
   expect(tiles().some((tile) => tile.dataset.row === unwanted)).toBe(false)
 })
 
-test('going back restores the scroll position of the list', async () => {
+test('going back to All Wallets restores the scroll position', async () => {
   const { latchkey, modal, tiles } = await setDirectory()
   const body = () => modal()?.querySelector<HTMLElement>('.body')
   body()?.scrollTo(0, 300)

@@ -13,7 +13,7 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 
-/** The directory: every wallet there is, or those that a search finds. */
+/** The All Wallets view: the directory's wallets, or those that match a search. */
 export function AllWallets(): JSX.Element {
   const text = useText(connectText)
   const shell = useText(modalText)
@@ -55,7 +55,7 @@ function Everything(props: { isCertified: boolean }): JSX.Element {
       wallets={wallets}
       isLoading={pages.isPending || pages.isFetchingNextPage}
       onEnd={() => {
-        // A look for news of the pages there are is no reason to wait: nobody would ask again.
+        // A refetch of the loaded pages does not block the next page, because `onEnd` is called only once.
         if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
       }}
     />
@@ -101,7 +101,7 @@ function ListFailed(props: { onRetry(): void }): JSX.Element {
   )
 }
 
-/** The value once it has stayed the same for a while. */
+/** The value, debounced. */
 function useSettled(value: string, waitMs: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { fill } from '../text/fill.ts'
 
 type Download = { key: string; icon: IconName; title: string; detail: string; href: string }
 
-/** Where to get a wallet, beginning with what fits the visitor's own browser and system. */
+/** Where to get a wallet; the visitor's own browser and system come first. */
 export function Downloads(props: { wallet: Wallet }): JSX.Element {
   const { wallet } = props
   const text = useText(learnText)

@@ -18,7 +18,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 const shownAtMost = 4
 const skeletonKeys = ['one', 'two', 'three', 'four']
 
-/** A few wallets to begin with: the owner's own, then the directory's first. */
+/** A few wallets to start with: the owner's own, then the first of the directory. */
 export function GetWallet(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(learnText)

@@ -14,7 +14,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 const columns = 4
 const skeletonKeys = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`)
 
-/** Tiles of wallets; reaching the end asks for more. */
+/** A grid of wallets; reaching its end loads more. */
 export function WalletGrid(props: {
   wallets: readonly Wallet[]
   isLoading: boolean
