@@ -14,7 +14,7 @@ export async function suggestNames(
 ): Promise<ReplyOf<typeof nameSuggestionsCall>> {
   const zones = context.config.nameZones
   const known = zones.includes(zone) ? zone : null
-  const label = text.toLowerCase().replace(/\..*$/, '')
+  const label = text.toLowerCase().split('.', 1)[0] ?? ''
   if (!known) throw new ServerError(400, 'names/invalid', 'No such zone', 'zone')
   if (!WANTED.test(label)) {
     throw new ServerError(400, 'names/invalid', '3 or more letters, digits or hyphens', 'name')

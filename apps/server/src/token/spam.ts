@@ -1,7 +1,7 @@
 import { ownValue } from '@latchkey/wire'
 
 const URL_LIKE =
-  /https?:|www\.|\bt\.me\b|[a-z0-9-]+\.(?:app|art|cc|claims?|click|club|com|events?|farm|fi|finance|fund|gifts?|info|io|land|link|live|me|net|online|org|pro|site|space|store|tech|to|top|us|vip|website|win|world|xyz)\b/i
+  /https?:|www\.|\bt\.me\b|[a-z0-9-]{1,63}\.(?:app|art|cc|claims?|click|club|com|events?|farm|fi|finance|fund|gifts?|info|io|land|link|live|me|net|online|org|pro|site|space|store|tech|to|top|us|vip|website|win|world|xyz)\b/i
 const LURE = /\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at|free mint)\b/i
 
 /** Names that send people somewhere: no honest token or picture does. */

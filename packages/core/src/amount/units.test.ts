@@ -124,3 +124,10 @@ describe('amountInUsd', () => {
     expect(amountInUsd(1n, 0, price)).toBeNull()
   })
 })
+
+test.each(['1.234567e-7', '1.5.5', '', '.', '-1', '0x10', '1,5', ' 1', '１'])(
+  'truncateUnits rejects %j, which is not a plain decimal number',
+  (text) => {
+    expect(truncateUnits(text, 6)).toBeNull()
+  },
+)

@@ -17,7 +17,7 @@ const lure =
   /https?:|www\.|\bt\.me\b|\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at)\b/i
 /** A place to go to. A few honest tokens are called like one, but those have a price. */
 const place =
-  /[a-z0-9-]+\.(?:app|cc|claims?|click|com|events?|fi|finance|fund|gifts?|info|io|link|live|me|net|online|org|pro|site|space|store|to|top|vip|website|win|xyz)\b/i
+  /[a-z0-9-]{1,63}\.(?:app|cc|claims?|click|com|events?|fi|finance|fund|gifts?|info|io|link|live|me|net|online|org|pro|site|space|store|to|top|vip|website|win|xyz)\b/i
 
 /** What an account holds, in the order and with the omissions of the screen (pure). */
 export function sortHoldings(balances: readonly TokenBalance[]): Holdings {

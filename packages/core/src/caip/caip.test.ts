@@ -19,23 +19,42 @@ describe('CAIP ids', () => {
     })
   })
 
-  test.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'cosmos:hub', 'EIP155:1', '__proto__:1'])(
-    '%j is no network id',
-    (id) => {
-      expect(() => parseCaip2(id)).toThrowError(
-        expect.toSatisfy((error) => isLatchkeyError(error, 'caip/invalid-network-id')),
-      )
-    },
-  )
+  test.each([
+    '',
+    'eip155',
+    'eip155:',
+    ':1',
+    'eip155:1:2',
+    'cosmos:hub',
+    'EIP155:1',
+    '__proto__:1',
+    'eip155:1\n',
+    'eip155:１',
+    'eip155:0x1',
+    'solana:a b',
+    `solana:${'a'.repeat(33)}`,
+  ])('rejects %j as a network id (CAIP-2)', (id) => {
+    expect(() => parseCaip2(id)).toThrowError(
+      expect.toSatisfy((error) => isLatchkeyError(error, 'caip/invalid-network-id')),
+    )
+  })
 
-  test.each(['', 'eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'eip155:1:0x:1', 'tron:1:T'])(
-    '%j is no account id',
-    (id) => {
-      expect(() => parseCaip10(id)).toThrowError(
-        expect.toSatisfy((error) => isLatchkeyError(error, 'caip/invalid-address')),
-      )
-    },
-  )
+  test.each([
+    '',
+    'eip155:1',
+    'eip155:1:',
+    'eip155::0x',
+    ':1:0x',
+    'eip155:1:0x:1',
+    'tron:1:T',
+    'eip155:1:<b>',
+    'eip155:1:0x1\n',
+    'eip155:１:0x1',
+  ])('rejects %j as an account id (CAIP-10)', (id) => {
+    expect(() => parseCaip10(id)).toThrowError(
+      expect.toSatisfy((error) => isLatchkeyError(error, 'caip/invalid-address')),
+    )
+  })
 })
 
 const good = [
@@ -51,6 +70,10 @@ const good = [
   ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'bip122'],
   ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'polkadot'],
   ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 'polkadot'],
+  // Network prefixes 64, 255 and 16,383 take two bytes.
+  ['cEVaCm5a61UpVfABWNjfSNHbhAPf92NWiACfxy89Fd2hGkg1A', 'polkadot'],
+  ['yGCjWUS4Y1wwGrhQ82uMnDnY7VmhbvfXDyvcwaFfjZXFpyzoV', 'polkadot'],
+  ['yNVL4kwAwEH34hPtM6SnH1ZHtDLi8PDC1sBXDLKBhjPiYiZ2R', 'polkadot'],
 ] as const
 
 const wrongSum = [
@@ -58,32 +81,34 @@ const wrongSum = [
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'bip122'],
   ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'bip122'],
   ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ', 'polkadot'],
+  // The checksum is right, but witness version 17 does not exist (BIP-173).
+  ['bc13qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqa56mxh', 'bip122'],
 ] as const
 
 describe('addresses', () => {
-  test.each(good)('%s is an address of %s, checksum and all', (text, namespace) => {
+  test.each(good)('accepts %s as an address of %s with a valid checksum', (text, namespace) => {
     expect(isAddress(text, namespace)).toBe(true)
     expect(isChecksumAddress(text, namespace)).toBe(true)
   })
 
-  test.each(wrongSum)('%s looks like one of %s, but its checksum is wrong', (text, namespace) => {
+  test.each(wrongSum)('rejects the checksum or version of %s (%s)', (text, namespace) => {
     expect(isAddress(text, namespace)).toBe(true)
     expect(isChecksumAddress(text, namespace)).toBe(false)
   })
 
-  test.each(good)('%s with anything before, after or below is none', (text, namespace) => {
+  test.each(good)('rejects %s with a prefix, a suffix or a missing end', (text, namespace) => {
     for (const spoilt of [` ${text}`, `${text} `, `${text}\n`, `x${text}0`, text.slice(0, 20)]) {
       expect(isAddress(spoilt, namespace)).toBe(false)
       expect(isChecksumAddress(spoilt, namespace)).toBe(false)
     }
   })
 
-  test('an address of one chain is none of another', () => {
+  test('an address of one namespace is not an address of another', () => {
     expect(isAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'solana')).toBe(false)
     expect(isAddress('So11111111111111111111111111111111111111112', 'eip155')).toBe(false)
   })
 
-  test('letters get the case of EIP-55', () => {
+  test('checksumAddress writes the case of EIP-55', () => {
     expect(checksumAddress('0xFB6916095CA1DF60BB79CE92CE3EA74C37C5D359')).toBe(
       '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     )

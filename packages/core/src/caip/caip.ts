@@ -6,6 +6,10 @@ export type Namespace = (typeof namespaces)[number]
 export type Caip2 = `${Namespace}:${string}`
 export type Caip10 = `${Namespace}:${string}:${string}`
 
+// The character sets of CAIP-2 and CAIP-10. `$` matches only the end: the expressions have no `m` flag.
+const referencePattern = /^[-_a-zA-Z0-9]{1,32}$/
+const addressPattern = /^[-.%a-zA-Z0-9]{1,128}$/
+
 /** Is this a chain family we speak? */
 export function isNamespace(text: string): text is Namespace {
   return (namespaces as readonly string[]).includes(text)
@@ -14,7 +18,7 @@ export function isNamespace(text: string): text is Namespace {
 /** The two parts of a network id. @throws caip/invalid-network-id */
 export function parseCaip2(id: string): { namespace: Namespace; reference: string } {
   const [namespace = '', reference = '', ...rest] = id.split(':')
-  if (!isNamespace(namespace) || !reference || rest.length > 0) {
+  if (!isNamespace(namespace) || !isReference(namespace, reference) || rest.length > 0) {
     throw new LatchkeyError('caip/invalid-network-id', { id })
   }
   return { namespace, reference }
@@ -23,10 +27,17 @@ export function parseCaip2(id: string): { namespace: Namespace; reference: strin
 /** The parts of an account id. @throws caip/invalid-address */
 export function parseCaip10(id: string): { network: Caip2; namespace: Namespace; address: string } {
   const [namespace = '', reference = '', address = '', ...rest] = id.split(':')
-  if (!isNamespace(namespace) || !reference || !address || rest.length > 0) {
+  const isValid =
+    isNamespace(namespace) && isReference(namespace, reference) && addressPattern.test(address)
+  if (!isValid || rest.length > 0) {
     throw new LatchkeyError('caip/invalid-address', { id })
   }
   return { network: `${namespace}:${reference}`, namespace, address }
+}
+
+/** The reference of an EVM chain is its chain id in decimal digits. */
+function isReference(namespace: Namespace, reference: string): boolean {
+  return namespace === 'eip155' ? /^\d{1,32}$/.test(reference) : referencePattern.test(reference)
 }
 
 /** An account id (CAIP-10) from its network and address. */

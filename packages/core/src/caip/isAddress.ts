@@ -1,12 +1,13 @@
 import type { Namespace } from './caip.ts'
 
-/** Anchored at both ends; the incumbents' mistake was not to. */
+/** Anchored at both ends: a longer text that contains an address is not an address. */
 const shapes: Record<Namespace, RegExp> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   bip122:
     /^(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|[mn2][1-9A-HJ-NP-Za-km-z]{25,34}|(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{38,87}|(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{38,87})$/,
-  polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,48}$/,
+  // 49 characters: SS58 with a two-byte network prefix (64 to 16,383).
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,49}$/,
 }
 
 /** Does the text look like an address of that namespace? Its checksum is another question (`isChecksumAddress`). */

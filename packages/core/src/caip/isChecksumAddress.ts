@@ -28,6 +28,8 @@ function isValidSegwit(text: string): boolean {
   const lower = text.toLowerCase() as `${string}1${string}`
   const isFirstVersion = /^[a-z]+1q/.test(lower)
   const { words } = (isFirstVersion ? bech32 : bech32m).decode(lower)
+  const version = words[0] ?? Number.NaN
+  if (!(version <= 16)) return false
   const length = bech32.fromWords(words.slice(1)).length
   return isFirstVersion ? length === 20 || length === 32 : length >= 2 && length <= 40
 }

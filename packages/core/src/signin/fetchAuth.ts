@@ -20,7 +20,7 @@ export type AuthRequest = {
  */
 export async function fetchAuth(request: AuthRequest): Promise<unknown> {
   const { url, method, body, headers = {}, credentials = 'omit' } = request
-  const path = url.replace(/[?#].*$/, '').replace(/^\w+:\/\/[^/]+/, '')
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/^\w+:\/\/[^/]+/, '')
   const limit = deadline(timeoutMs)
   const init = { method, headers, credentials, referrerPolicy: 'strict-origin', cache: 'no-store' }
   try {
@@ -42,7 +42,7 @@ export async function fetchAuth(request: AuthRequest): Promise<unknown> {
 /** Worth another try, or a plain no? */
 function refusal(response: Response, path: string, text: string): LatchkeyError {
   const { status } = response
-  const reason = /"code"\s*:\s*"(signin\/[a-z-]{1,40})"/.exec(text)?.[1]
+  const reason = /"code"\s{0,8}:\s{0,8}"(signin\/[a-z-]{1,40})"/.exec(text)?.[1]
   if (reason && status < 500) return new LatchkeyError('signin/refused', { reason })
   return new LatchkeyError('api/http', { status, path, ...retryAfter(response) })
 }

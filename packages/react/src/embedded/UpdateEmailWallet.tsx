@@ -15,7 +15,7 @@ export function UpdateEmailWallet(props: { email: string; change: Change }): JSX
   const text = useText(embeddedText)
   const [typed, setTyped] = useState(email)
   const newEmail = typed.trim().toLowerCase()
-  const isReady = newEmail !== email && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(newEmail)
+  const isReady = newEmail !== email && /^[^@\s]{1,64}@[^@\s]{1,190}\.[^@\s.]{1,63}$/.test(newEmail)
   const save = () => isReady && change.save({ email, newEmail })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -127,7 +127,7 @@ function encodeJson(value: unknown): string {
 
 function encode(bytes: Uint8Array): string {
   const base64 = btoa(String.fromCharCode(...bytes))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 function decode(text: string): Uint8Array<ArrayBuffer> | null {

@@ -38,7 +38,7 @@ export function formatRecap(abilities: readonly Ability[]): string {
   const att = Object.fromEntries(byResource)
   const bytes = new TextEncoder().encode(JSON.stringify({ att, prf: [] }))
   const base64 = btoa(String.fromCharCode(...bytes))
-  return prefix + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return prefix + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 export function sortAbilities(abilities: readonly Ability[]): Ability[] {

@@ -20,7 +20,7 @@ export function createRecap(
 
 /** Standard base64 without padding, as wallets expect it; not base64url. */
 export function formatRecap(recap: WcRecap): string {
-  return prefix + toBase64(utf8(JSON.stringify(recap))).replace(/=+$/, '')
+  return prefix + toBase64(utf8(JSON.stringify(recap))).replaceAll('=', '')
 }
 
 /** The recap in the last resource, or null when there is none. */
@@ -28,7 +28,7 @@ export function readRecap(resources: readonly string[] | undefined): WcRecap | n
   const last = resources?.at(-1)
   if (!last?.startsWith(prefix)) return null
   try {
-    const text = new TextDecoder().decode(fromBase64(last.slice(prefix.length).replace(/=+$/, '')))
+    const text = new TextDecoder().decode(fromBase64(last.slice(prefix.length).replaceAll('=', '')))
     const parsed = v.safeParse(wcRecap, JSON.parse(text))
     return parsed.success ? parsed.output : null
   } catch {

@@ -19,7 +19,7 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 export function toBase64Url(bytes: Uint8Array): string {
-  return toBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  return toBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replaceAll('=', '')
 }
 
 /** @throws InvalidCharacterError (a DOMException) when the text is not base64 */
