@@ -177,7 +177,7 @@ export {
 export { bundlerQuery, rpcQuery, supportedChainsCall } from './rpc.ts'
 export { appScheme, safeAppLink } from './safeAppLink.ts'
 export { parseUrl, safeUrl } from './safeUrl.ts'
-export { caip2, caip10, count, hex, namespace, textList, units } from './scalars.ts'
+export { caip2, caip10, count, evmAccount, hex, namespace, textList, units } from './scalars.ts'
 export {
   activateSessionCall,
   createSessionCall,

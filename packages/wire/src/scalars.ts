@@ -24,6 +24,16 @@ export const caip10 = v.pipe(
   v.transform((id) => id as `${string}:${string}:${string}`),
 )
 
+/** A bare EVM address or a CAIP-10 account id: AppKit's clients send either one. */
+export const evmAccount = v.union([
+  caip10,
+  v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-fA-F]{40}$/),
+    v.transform((text) => text as `0x${string}`),
+  ),
+])
+
 export const hex = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]*$/),

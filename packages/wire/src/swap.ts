@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { caip2, caip10, hex, units } from './scalars.ts'
+import { caip2, caip10, evmAccount, hex, units } from './scalars.ts'
 
 /** Native coins have the pseudo-address `eip155:N:0xeee…eee`. */
 export const swapToken = v.object({
@@ -27,7 +27,7 @@ export const swapQuotesCall = endpoint({
   summary: 'What an amount of one token buys of another, best first.',
   input: v.object({
     amount: units,
-    userAddress: v.optional(caip10),
+    userAddress: v.optional(evmAccount),
     from: caip10,
     to: caip10,
     gasPrice: v.optional(units),
@@ -57,7 +57,7 @@ export const allowanceCall = endpoint({
   method: 'GET',
   path: '/v1/convert/allowance',
   summary: 'How much of a token the swap router may already take.',
-  input: v.object({ tokenAddress: caip10, userAddress: caip10 }),
+  input: v.object({ tokenAddress: caip10, userAddress: evmAccount }),
   reply: v.object({ allowance: units }),
 })
 
@@ -66,7 +66,7 @@ export const buildApprovalCall = endpoint({
   path: '/v1/convert/build-approve',
   summary: 'An approval transaction for exactly the given amount.',
   input: v.object({
-    userAddress: caip10,
+    userAddress: evmAccount,
     from: caip10,
     to: caip10,
     /** Without it (older clients): what the account holds of the token, never unlimited. */
@@ -92,7 +92,7 @@ export const buildSwapCall = endpoint({
     amount: units,
     from: caip10,
     to: caip10,
-    userAddress: caip10,
+    userAddress: evmAccount,
     eip155: v.optional(
       v.object({
         /** Percent of the quoted amount that may be lost on the way. */

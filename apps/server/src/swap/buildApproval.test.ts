@@ -58,3 +58,20 @@ test('is refused for the native coin, which nobody needs to approve', async () =
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'swap/bad-order' })
 })
+
+test.each(['quotes', 'allowance', 'build-approve', 'build-transaction'])(
+  '%s accepts a bare userAddress on the network of the token, as AppKit 1.7 sends it',
+  async (name) => {
+    const from = `eip155:31337:${usdc}`
+    const query = { from, to: `eip155:31337:${weth}`, amount: '1000000', tokenAddress: from }
+    const input = { projectId: 'test', ...query, userAddress: localAccounts.alice.address }
+    const response =
+      name === 'build-transaction'
+        ? await server.request(`/v1/convert/${name}`, {
+            method: 'POST',
+            body: JSON.stringify({ ...input, tokenAddress: undefined }),
+          })
+        : await server.request(`/v1/convert/${name}?${new URLSearchParams(input)}`)
+    expect(response.status).toBe(200)
+  },
+)

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { readOne } from '../network/read.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
 import { ServerError } from '../ServerError.ts'
-import { parseEvmAccountId } from '../token/caip10.ts'
+import { parseEvmAccountId, parseSwapAccount } from '../token/caip10.ts'
 import { balanceOf } from '../token/erc20.ts'
 import { isNativeToken } from '../token/nativeToken.ts'
 import { readGasPrices } from './gasPrice.ts'
@@ -17,7 +17,7 @@ export async function buildApproval(
   input: InputOf<typeof buildApprovalCall>,
 ): Promise<ReplyOf<typeof buildApprovalCall>> {
   const token = parseEvmAccountId(input.from, 'from')
-  const user = parseEvmAccountId(input.userAddress, 'userAddress')
+  const user = parseSwapAccount(input.userAddress, token.chainId)
   checkSwapNetwork(context, token.chainId)
   const spender = provider.spenderOf(token.chainId)
   if (!spender || isNativeToken(token.address)) {
@@ -26,7 +26,7 @@ export async function buildApproval(
   const client = context.chains.client(token.chainId)
   const [prices, amount] = await Promise.all([
     readGasPrices(client),
-    input.amount ?? readOne(client, balanceOf(token.address, user.address)),
+    input.amount ?? readOne(client, balanceOf(token.address, user)),
   ])
   const data = encodeFunctionData({
     abi: erc20Abi,

@@ -2,7 +2,7 @@ import type { buildSwapCall, InputOf, ReplyOf } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import type { SwapProvider } from '../providers/swap/provider.ts'
 import { ServerError } from '../ServerError.ts'
-import { evmAddressOf, parseAccountId } from '../token/caip10.ts'
+import { parseSwapAccount } from '../token/caip10.ts'
 import { readGasPrices } from './gasPrice.ts'
 import { parseOrder } from './parseOrder.ts'
 
@@ -17,7 +17,7 @@ export async function buildSwap(
   signal: AbortSignal,
 ): Promise<ReplyOf<typeof buildSwapCall>> {
   const order = parseOrder(context, input)
-  const user = evmAddressOf(parseAccountId(input.userAddress).address, 'userAddress')
+  const user = parseSwapAccount(input.userAddress, order.chainId)
   const percent = input.eip155?.slippage ?? DEFAULT_SLIPPAGE_PERCENT
   const slippageBps = BigInt(Math.round(percent * 100))
   const [swap, prices] = await Promise.all([
@@ -27,10 +27,12 @@ export async function buildSwap(
   if (!swap) {
     throw new ServerError(400, 'swap/no-route', 'There is no way between these tokens', 'to')
   }
+  const accountId = (address: string) =>
+    `${order.chainId}:${address}` as `${string}:${string}:${string}`
   return {
     tx: {
-      from: input.userAddress,
-      to: `${order.chainId}:${swap.to}` as typeof input.userAddress,
+      from: accountId(user),
+      to: accountId(swap.to),
       data: swap.data,
       value: swap.value,
       amount: swap.toAmount,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { SwapOrder } from '../providers/swap/provider.ts'
 import { ServerError } from '../ServerError.ts'
-import { parseEvmAccountId } from '../token/caip10.ts'
+import { parseEvmAccountId, parseSwapAccount } from '../token/caip10.ts'
 import { checkSwapNetwork } from './swapProvider.ts'
 
 type OrderInput = { from: string; to: string; amount: bigint; userAddress?: string | undefined }
@@ -10,12 +10,9 @@ type OrderInput = { from: string; to: string; amount: bigint; userAddress?: stri
 export function parseOrder(context: Context, input: OrderInput): SwapOrder {
   const from = parseEvmAccountId(input.from, 'from')
   const to = parseEvmAccountId(input.to, 'to')
-  const user = input.userAddress ? parseEvmAccountId(input.userAddress, 'userAddress') : null
   checkSwapNetwork(context, from.chainId)
   if (to.chainId !== from.chainId) throw refuse('Both tokens must be on one network', 'to')
-  if (user && user.chainId !== from.chainId) {
-    throw refuse('The account must be on the network of the tokens', 'userAddress')
-  }
+  const user = input.userAddress ? parseSwapAccount(input.userAddress, from.chainId) : null
   if (from.address === to.address) throw refuse('There is nothing to swap', 'to')
   if (input.amount === 0n) throw refuse('The amount must be above zero', 'amount')
   return {
@@ -23,7 +20,7 @@ export function parseOrder(context: Context, input: OrderInput): SwapOrder {
     from: from.address,
     to: to.address,
     amount: input.amount,
-    user: user?.address ?? null,
+    user,
   }
 }
 

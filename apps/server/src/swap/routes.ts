@@ -11,7 +11,7 @@ import type { App, Context } from '../context.ts'
 import { readOne } from '../network/read.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { serve } from '../serve.ts'
-import { parseEvmAccountId } from '../token/caip10.ts'
+import { parseEvmAccountId, parseSwapAccount } from '../token/caip10.ts'
 import { allowanceOf } from '../token/erc20.ts'
 import { isNativeToken } from '../token/nativeToken.ts'
 import { buildApproval } from './buildApproval.ts'
@@ -42,13 +42,13 @@ export function swapRoutes(app: App, context: Context): void {
 
   serve(app, context, allowanceCall, async ({ tokenAddress, userAddress }) => {
     const token = parseEvmAccountId(tokenAddress, 'tokenAddress')
-    const user = parseEvmAccountId(userAddress, 'userAddress')
+    const user = parseSwapAccount(userAddress, token.chainId)
     checkSwapNetwork(context, token.chainId)
     const spender = provider.spenderOf(token.chainId)
     // Native coins are sent along, nobody takes them.
     if (isNativeToken(token.address) || !spender) return { allowance: maxUint256 }
     const client = context.chains.client(token.chainId)
-    const allowance = await readOne(client, allowanceOf(token.address, user.address, spender))
+    const allowance = await readOne(client, allowanceOf(token.address, user, spender))
     return { allowance: allowance ?? 0n }
   })
 
