@@ -94,13 +94,14 @@ async function publish(
   if (messages.some(({ message }) => message.length > MOST_MESSAGE_BYTES)) {
     throw new CallRefused(relayErrors.limit, 'Message is larger than 128 kB')
   }
-  const pending = messages.map((message) => createPendingMessage(connection, message, relay.now()))
   const { source } = connection
-  const bytes = pending.reduce((sum, message) => sum + storedBytes(message), 0)
-  const wanted = { bytes, messages: pending.length }
+  const bytes = messages.reduce((sum, message) => sum + storedBytes(message), 0)
+  const wanted = { bytes, messages: messages.length }
   dropExpired(source, relay.now())
   const obstacle = checkSourceStorage(source, wanted, relay.quotas.source)
   if (obstacle) throw new QuotaExceeded(obstacle)
+  // After the quota: the hash of a large message is the most expensive part of a refused call.
+  const pending = messages.map((message) => createPendingMessage(connection, message, relay.now()))
   source.pendingBytes += bytes
   try {
     // All messages are queued before the first `await`, so that they are stored in the order of arrival.

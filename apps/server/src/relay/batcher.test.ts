@@ -20,6 +20,21 @@ test('the batcher writes items in order, one batch at a time, with at most maxIt
   expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7]])
 })
 
+test('a write takes at most the share of each owner, in the order of that owner', async () => {
+  const batches: string[][] = []
+  const batcher = createBatcher<string>({
+    maxItems: 10,
+    share: { maxSize: 4, ownerOf: (item) => item.charAt(0), sizeOf: (item) => item.length },
+    waitMs: 1,
+    retryMs: 0,
+    async write(items) {
+      batches.push([...items])
+    },
+  })
+  await Promise.all(['a1', 'aaaaaa2', 'a3', 'b1', 'b2', 'b3'].map((item) => batcher.add(item)))
+  expect(batches).toEqual([['a1', 'b1', 'b2'], ['aaaaaa2', 'b3'], ['a3']])
+})
+
 test('the batcher retries a write that failed', async () => {
   let attempts = 0
   const batcher = createBatcher<string>({

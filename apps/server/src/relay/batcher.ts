@@ -9,6 +9,8 @@ export type Batcher<Item> = {
 export type BatcherOptions<Item> = {
   /** Items per write at most. */
   maxItems: number
+  /** The part of a write that one owner's items may take. The others wait for the next write, in order. */
+  share?: { maxSize: number; ownerOf(item: Item): string; sizeOf(item: Item): number }
   /** How long the first item waits for others to share its write. */
   waitMs: number
   /** How long a failing write is retried. `write` must be idempotent. */
@@ -34,8 +36,8 @@ export function createBatcher<Item>(options: BatcherOptions<Item>): Batcher<Item
   async function run(): Promise<void> {
     await wait(options.waitMs)
     while (queue.length > 0) {
-      const batch = queue.slice(0, options.maxItems)
-      queue = queue.slice(options.maxItems)
+      const { batch, rest } = takeBatch(queue, options)
+      queue = rest
       await writeWithRetries(batch, options).catch((error: unknown) => {
         const behind = queue
         queue = []
@@ -56,6 +58,28 @@ export function createBatcher<Item>(options: BatcherOptions<Item>): Batcher<Item
       await writing
     },
   }
+}
+
+type Split<Item> = { batch: QueuedItem<Item>[]; rest: QueuedItem<Item>[] }
+
+/** The items of the next write, and the items that stay in the queue. */
+function takeBatch<Item>(
+  queue: readonly QueuedItem<Item>[],
+  { maxItems, share }: BatcherOptions<Item>,
+): Split<Item> {
+  if (!share) return { batch: queue.slice(0, maxItems), rest: queue.slice(maxItems) }
+  const split: Split<Item> = { batch: [], rest: [] }
+  const taken = new Map<string, number>()
+  for (const each of queue) {
+    const owner = share.ownerOf(each.item)
+    const before = taken.get(owner) ?? 0
+    const size = before + share.sizeOf(each.item)
+    const isTaken = split.batch.length < maxItems && (before === 0 || size <= share.maxSize)
+    // Infinity: a smaller item must not overtake the owner's earlier one.
+    taken.set(owner, isTaken ? size : Number.POSITIVE_INFINITY)
+    split[isTaken ? 'batch' : 'rest'].push(each)
+  }
+  return split
 }
 
 /** @throws the last error after `retryMs` of retries */

@@ -43,6 +43,8 @@ export type MessageQueue = {
 }
 
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
+// One message of the largest size: a flood from one address lengthens the shared write by no more.
+const MOST_BYTES_PER_ADDRESS = 128 * 1024
 // The row of an acknowledged message stays for 35 s, so that a publisher's retry is recognised as a repeat.
 const EMPTY_ROW_MS = 35_000
 // `seen_at` may be a day behind.
@@ -141,6 +143,11 @@ function createMessageWriter(
   const { db, node, quotas } = options
   return createBatcher<QuotaCheckedItem<PendingMessage>>({
     maxItems: 500,
+    share: {
+      maxSize: MOST_BYTES_PER_ADDRESS,
+      ownerOf: ({ item }) => item.address,
+      sizeOf: ({ item }) => item.message.length,
+    },
     waitMs: 2,
     retryMs: 10_000,
     async write(batch) {

@@ -7,6 +7,8 @@ export type PendingMessage = {
   topic: string
   hash: string
   sender: string
+  /** The sender's IP address. Never stored. */
+  address: string
   /** The project of the sender's socket. */
   project: string
   message: string
@@ -21,7 +23,7 @@ export type PendingMessage = {
 /** A message in the database. `seq` grows with the order of storing. */
 export type StoredMessage = Omit<
   PendingMessage,
-  'hash' | 'project' | 'expiresAt' | 'lastStored'
+  'hash' | 'address' | 'project' | 'expiresAt' | 'lastStored'
 > & { seq: number }
 
 /**
@@ -33,7 +35,12 @@ export type StoredMessage = Omit<
 export type NewMessage = StoredMessage & { after: number }
 
 export function createPendingMessage(
-  from: { client: string; project: string; lastStored: BoundedMap<number> },
+  from: {
+    client: string
+    project: string
+    source: { address: string }
+    lastStored: BoundedMap<number>
+  },
   publish: {
     topic: string
     message: string
@@ -47,6 +54,7 @@ export function createPendingMessage(
     topic: publish.topic,
     hash: createHash('sha256').update(publish.message).digest('hex'),
     sender: from.client,
+    address: from.source.address,
     project: from.project,
     message: publish.message,
     attestation: publish.attestation ?? null,
@@ -61,7 +69,10 @@ export function createPendingMessage(
 export function storedBytes({
   message,
   attestation,
-}: Pick<PendingMessage, 'message' | 'attestation'>): number {
+}: {
+  message: string
+  attestation?: string | null | undefined
+}): number {
   return ROW_BYTES + message.length + (attestation?.length ?? 0)
 }
 

@@ -41,7 +41,7 @@ export async function storeMessages(
 }
 
 function toNewMessage(pending: PendingMessage, seqs: Map<string, number>): NewMessage | null {
-  const { hash, project, expiresAt, lastStored, ...message } = pending
+  const { hash, address, project, expiresAt, lastStored, ...message } = pending
   const key = message.topic + hash
   const seq = seqs.get(key)
   if (seq === undefined) {

@@ -28,6 +28,7 @@ afterAll(async () => {
 
 const clients = [randomTopic(), randomTopic(), randomTopic()] as const
 const lastStored = createBoundedMap<number>(64)
+const source = { address: '127.0.0.1' }
 
 async function put(
   topic: string,
@@ -35,7 +36,9 @@ async function put(
   publication: { message: string; tag: number; ttl: number; attestation?: string },
 ): Promise<void> {
   const publish = { topic, ...publication }
-  await messageQueue.put(createPendingMessage({ ...from, lastStored }, publish, server.clock.now()))
+  await messageQueue.put(
+    createPendingMessage({ ...from, source, lastStored }, publish, server.clock.now()),
+  )
 }
 
 const row = v.object({ name: v.string(), amount: v.bigint() })
