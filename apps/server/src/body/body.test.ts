@@ -74,6 +74,8 @@ describe('a body that is nested too deep', () => {
       a: brackets,
       b: `\\"${brackets}`,
     })
+    const escaped = JSON.stringify(['\\', '"', '\\"['.repeat(100)])
+    expect(parseJson(escaped)).toHaveLength(3)
     expect(parseJson(`${'['.repeat(64)}${']'.repeat(64)}`)).toHaveLength(1)
     expect(parseJson(`[${'[],'.repeat(1_000)}[]]`)).toHaveLength(1_001)
   })

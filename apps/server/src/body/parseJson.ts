@@ -34,12 +34,17 @@ const BACKSLASH = 0x5c
 
 /** The place of the quote that closes the string which opens at `start`. */
 export function endOfString(json: string, start: number): number {
-  for (let at = start + 1; at < json.length; at++) {
-    const code = json.charCodeAt(at)
-    if (code === QUOTE) return at
-    if (code === BACKSLASH) at += 1
-  }
-  return json.length
+  let end = start
+  do end = json.indexOf('"', end + 1)
+  while (end !== -1 && isEscaped(json, start, end))
+  return end === -1 ? json.length : end
+}
+
+/** Whether an odd number of backslashes stands before `at`, in the string that opens at `start`. */
+function isEscaped(json: string, start: number, at: number): boolean {
+  let first = at
+  while (first - 1 > start && json.charCodeAt(first - 1) === BACKSLASH) first -= 1
+  return (at - first) % 2 === 1
 }
 
 function bracket(code: number): 1 | -1 | 0 {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { endOfString, parseJson, QUOTE } from '../body/parseJson.ts'
+import { endOfString, QUOTE } from '../body/parseJson.ts'
 
 /** Begins a string that stands for a number. Random, so that no caller can write one. */
 const MARK = `number ${randomBytes(16).toString('hex')} `
@@ -8,12 +8,11 @@ const MARKED = new RegExp(`"${MARK}([^"]+)"`, 'g')
 const NUMBER = /-?\d[\d.eE+-]*/y
 
 /**
- * `JSON.parse` for what is sent on: a number that a double would change (an id above 2^53, `1.0`)
- * becomes a marked string, which `writeExact` writes as the caller wrote the number.
- * @throws ServerError
+ * Takes the `value` that `parseJson` has made of `text`. In what it returns, a number that a double
+ * would change (an id above 2^53, `1.0`) is a marked string, which `writeExact` writes as the caller
+ * wrote the number.
  */
-export function parseExact(text: string): unknown {
-  const value = parseJson(text)
+export function keepNumbers(text: string, value: unknown): unknown {
   const marked = markNumbers(text)
   return marked === text ? value : JSON.parse(marked)
 }

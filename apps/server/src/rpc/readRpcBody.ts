@@ -1,5 +1,6 @@
+import { parseJson } from '../body/parseJson.ts'
 import { ServerError } from '../ServerError.ts'
-import { parseExact } from './exactJson.ts'
+import { keepNumbers } from './exactJson.ts'
 import { failure, type RpcReply } from './reply.ts'
 
 export const MAX_BATCH = 1_000
@@ -14,14 +15,18 @@ export function readRpcBody(text: string): RpcBody {
   const parsed = parse(text)
   if ('refusal' in parsed) return { requests: null, refusal: parsed.refusal }
   const { value } = parsed
-  if (!Array.isArray(value)) return { requests: [value], isBatch: false }
-  if (value.length > 0 && value.length <= MAX_BATCH) return { requests: value, isBatch: true }
-  return refuse(-32_600, `1 to ${MAX_BATCH} requests`)
+  if (Array.isArray(value) && (value.length === 0 || value.length > MAX_BATCH)) {
+    return refuse(-32_600, `1 to ${MAX_BATCH} requests`)
+  }
+  const exact = keepNumbers(text, value)
+  return Array.isArray(exact)
+    ? { requests: exact, isBatch: true }
+    : { requests: [exact], isBatch: false }
 }
 
 function parse(text: string): { value: unknown } | { refusal: RpcReply } {
   try {
-    return { value: parseExact(text) }
+    return { value: parseJson(text) }
   } catch (error) {
     if (!(error instanceof ServerError)) throw error
     return error.code === 'server/bad-json'
