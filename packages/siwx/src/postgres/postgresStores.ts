@@ -28,6 +28,13 @@ CREATE TABLE IF NOT EXISTS siwx_sessions (
 CREATE INDEX IF NOT EXISTS siwx_sessions_expires_at ON siwx_sessions (expires_at);
 `
 
+// Does not wait for the disk: a nonce lost in a crash of the database costs one more try to sign in.
+// Consuming one does wait, or a crash would let it be consumed twice.
+const ISSUE = `
+WITH unsynced AS (SELECT set_config('synchronous_commit', 'off', true))
+INSERT INTO siwx_nonces (nonce, binding, expires_at)
+SELECT $1, $2, $3::timestamptz FROM unsynced`
+
 /** Nonces in PostgreSQL: one row each, consumed by one DELETE, so that two nodes cannot consume the same one. */
 export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceStore {
   const { ttlMs, maxNonces, now } = { ...defaultNonceLimits, ...limits }
@@ -49,11 +56,7 @@ export function postgresNonces(query: Query, limits: NonceLimits = {}): NonceSto
       if (issued % tidyEvery === 0) await tidy()
       const nonce = generateNonce()
       const expiresAt = new Date(now() + ttlMs)
-      await query('INSERT INTO siwx_nonces (nonce, binding, expires_at) VALUES ($1, $2, $3)', [
-        nonce,
-        await hashBinding(binding),
-        expiresAt,
-      ])
+      await query(ISSUE, [nonce, await hashBinding(binding), expiresAt])
       return nonce
     },
     async spend(nonce, binding) {
