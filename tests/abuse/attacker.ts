@@ -1,5 +1,5 @@
 /** The hostile process: every attack at once, each from a loopback address of its own. */
-import { constants, getPriority, setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import type { Attack, Target } from './attacks/attack.ts'
 import { brokenHandshakes } from './attacks/brokenHandshakes.ts'
 import { analyticsFlood, nestedJson, rpcFlood } from './attacks/httpFloods.ts'
@@ -21,7 +21,7 @@ const ATTACKS: readonly Attack[] = [
 ]
 
 // An attacker's processor is not the server's: the scheduler serves the server first.
-setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10))
+setPriority(constants.priority.PRIORITY_LOW)
 
 // A hostile client breaks connections all the time; none of its own errors may end it.
 process.on('uncaughtException', () => {})
