@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, isTest, ourDependencies, root, sourceFiles } from './repository.ts'
+import { importsOf, isTest, ourDependencies, read, root, sourceFiles } from './repository.ts'
 
 const layers = [
   ['wire', 'siwx'],
@@ -83,6 +83,21 @@ test('adapters import only the public and the adapter entry point of core', () =
       importsOf(path).includes('@latchkey/core/internal'),
   )
   expect(internal).toEqual([])
+})
+
+test('core names no view and opens none: it emits events, and react decides', () => {
+  const views = [...read('packages/react/src/modal/view.ts').matchAll(/name: '(\w+)'/g)]
+  const quoted = views.map(([, name]) => `'${name}'`)
+  const publicApi = /^packages\/core\/src\/(index\.ts|modal\/open(View|Modal)\.ts)$/
+  const intruders = sourceFiles()
+    .filter((path) => path.startsWith('packages/core/src/') && !isTest(path))
+    .filter((path) => !publicApi.test(path))
+    .filter((path) => {
+      const text = read(path)
+      return /\bopenModal\(/.test(text) || quoted.some((name) => text.includes(name))
+    })
+  expect(views.length).toBeGreaterThan(40)
+  expect(intruders).toEqual([])
 })
 
 test('no source imports an index.ts', () => {

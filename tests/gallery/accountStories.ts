@@ -5,7 +5,7 @@ import {
   openModal,
   queriesOf,
 } from '@latchkey/core'
-import { pushView, type View } from '@latchkey/core/internal'
+import { pushView, type View } from '@latchkey/react/internal'
 import type { localAccounts } from '@latchkey/testing/accounts'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { deadApi } from './deadApi.ts'

@@ -1,5 +1,6 @@
 import { type Latchkey, openModal, type ThemeMode } from '@latchkey/core'
-import { pushView, type RequestPreview, type View } from '@latchkey/core/internal'
+import type { RequestPreview } from '@latchkey/core/internal'
+import { pushView, type View } from '@latchkey/react/internal'
 import type { SolanaProvider } from '@latchkey/solana'
 import { localBitcoinAccounts } from '@latchkey/testing/bitcoin/local'
 import { localSolanaAccounts, localSolanaId, localSolanaTokens } from '@latchkey/testing/solana'

@@ -1,5 +1,5 @@
 import { openModal } from '@latchkey/core'
-import { pushView, type View } from '@latchkey/core/internal'
+import { pushView, type View } from '@latchkey/react/internal'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { deadApi } from './deadApi.ts'
 import { inModal, typeInto } from './modalDriver.ts'

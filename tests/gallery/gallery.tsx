@@ -1,5 +1,6 @@
 import { setThemeMode, type ThemeMode } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
+import { viewsOf } from '@latchkey/react/internal'
 import { createRoot } from 'react-dom/client'
 import { Page } from './Page.tsx'
 import { stories } from './stories.ts'
@@ -35,7 +36,7 @@ async function show(): Promise<void> {
       setThemeMode(latchkey, next)
     },
   })
-  latchkey.modal.subscribe(({ stack }) => {
+  viewsOf(latchkey).subscribe(({ stack }) => {
     document.documentElement.dataset.view = stack.at(-1)?.name ?? ''
   })
   await act()

@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyOptions, openModal } from '@latchkey/core'
 import type { LoginSteps } from '@latchkey/core/adapter'
-import { pushView, type View } from '@latchkey/core/internal'
+import { pushView, type View } from '@latchkey/react/internal'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { inModal, typeInto } from './modalDriver.ts'
 

@@ -1,5 +1,6 @@
 import { openModal } from '@latchkey/core'
-import { pushView, type RequestPreview, type View } from '@latchkey/core/internal'
+import type { RequestPreview } from '@latchkey/core/internal'
+import { pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'

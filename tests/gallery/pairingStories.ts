@@ -1,5 +1,6 @@
 import { LatchkeyError, type LatchkeyOptions, openModal } from '@latchkey/core'
-import { isPhone, pushView, type View } from '@latchkey/core/internal'
+import { isPhone } from '@latchkey/core/internal'
+import { pushView, type View } from '@latchkey/react/internal'
 import { walletConnect } from '@latchkey/walletconnect'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 import { metaMask } from './metaMask.ts'

@@ -5,7 +5,7 @@ import {
   serverSiwx,
   signInSettled,
 } from '@latchkey/core'
-import { replaceView } from '@latchkey/core/internal'
+import { replaceView } from '@latchkey/react/internal'
 import { formatMessage, formatRecap, recapStatement } from '@latchkey/siwx'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
 

@@ -7,7 +7,8 @@ import {
   type ThemeMode,
   toNetwork,
 } from '@latchkey/core'
-import { pushView, showAlert, showToast, type View } from '@latchkey/core/internal'
+import { showAlert } from '@latchkey/core/internal'
+import { openView, pushView, showToast, type View } from '@latchkey/react/internal'
 import { accountStories } from './accountStories.ts'
 import { chainStories } from './chainStories.ts'
 import {
@@ -51,12 +52,12 @@ function firstConnector(fixture: GalleryFixture): Connector {
 }
 
 const view = (wanted: View, options: Options = {}) =>
-  story(({ latchkey }) => openModal(latchkey, { view: wanted }), options)
+  story(({ latchkey }) => openView(latchkey, wanted), options)
 
 /** Opens `wanted` on top of the view that leads to it, so that the picture has a back button. */
 const after = (from: View, wanted: View, options: Options = {}) =>
   story(({ latchkey }) => {
-    openModal(latchkey, { view: from })
+    openView(latchkey, from)
     pushView(latchkey, wanted)
   }, options)
 

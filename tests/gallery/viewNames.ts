@@ -1,4 +1,4 @@
-import type { ViewName } from '@latchkey/core/internal'
+import type { ViewName } from '@latchkey/react/internal'
 
 /** A view that is missing here does not compile; one that no story shows fails `npm run test:screens`. */
 const views: Readonly<Record<ViewName, true>> = {

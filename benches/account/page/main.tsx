@@ -1,7 +1,7 @@
 import { activeConnection, closeModal, connect, createLatchkey, openModal } from '@latchkey/core'
-import { goBack, pushView, type View } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
+import { goBack, pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { createFakeEvmWallet } from '@latchkey/testing/wallet'
 import { createRoot } from 'react-dom/client'

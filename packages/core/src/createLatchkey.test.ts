@@ -1,6 +1,6 @@
+import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { createHonestWallet, honestAdapter, testNetwork } from '../test/honestWallet.ts'
 import { createLatchkey } from './createLatchkey.ts'
 import { cookieStorage } from './storage/cookieStorage.ts'
 import { version } from './version.ts'

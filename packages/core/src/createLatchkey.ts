@@ -10,12 +10,12 @@ import { activeConnection } from './connection/activeConnection.ts'
 import { createConnectionStore } from './connection/connectionStore.ts'
 import type { Latchkey } from './latchkey.ts'
 import { createAlertStore } from './modal/alertStore.ts'
-import { followFacts } from './modal/followFacts.ts'
 import { createModalStore } from './modal/modalStore.ts'
 import { showAlert } from './modal/showAlert.ts'
-import { createToastStore } from './modal/toastStore.ts'
+import { createUiEvents } from './modal/uiEvents.ts'
 import { lastNetwork } from './network/lastNetwork.ts'
 import { createNetworkStore } from './network/networkStore.ts'
+import { watchUnsupported } from './network/watchUnsupported.ts'
 import type { LatchkeyOptions } from './options/options.ts'
 import { isBrowser } from './options/platform.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
@@ -50,7 +50,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     connectors: createStore<readonly Connector[]>(() => []),
     network: createNetworkStore(resolved.networks, known ?? resolved.defaultNetwork.caipNetworkId),
     modal: createModalStore(),
-    toast: createToastStore(),
+    ui: createUiEvents(),
     alert: createAlertStore(),
     theme: createThemeStore(resolved),
     events: createEventHub(() => activeConnection(latchkey)?.accounts[0].address),
@@ -73,7 +73,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     },
   }
   for (const { code, option } of problems) showAlert(latchkey, { code, detail: option })
-  latchkey.onDestroy(followFacts(latchkey))
+  latchkey.onDestroy(watchUnsupported(latchkey))
   latchkey.onDestroy(watchSignIn(latchkey))
   if (isBrowser()) latchkey.ready = restoreVisit(latchkey)
   return latchkey

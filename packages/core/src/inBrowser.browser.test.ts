@@ -1,5 +1,5 @@
+import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createHonestWallet, honestAdapter, testNetwork } from '../test/honestWallet.ts'
 import { subscribeEvents } from './analytics/track.ts'
 import { isConnected } from './connection/activeConnection.ts'
 import { connect } from './connection/connect.ts'

@@ -39,7 +39,9 @@ export { waitForEntry } from './journal/followEntry.ts'
 export type { JournalEntry } from './journal/journalEntry.ts'
 export type { Latchkey } from './latchkey.ts'
 export { closeModal } from './modal/closeModal.ts'
-export { openModal } from './modal/openModal.ts'
+export { type OpenOptions, openModal } from './modal/openModal.ts'
+export type { OpenView, OpenViewName } from './modal/openView.ts'
+export type { UiEvent, UiEvents } from './modal/uiEvents.ts'
 export { activeNetwork, watchNetwork } from './network/activeNetwork.ts'
 export { addNetwork } from './network/addNetwork.ts'
 export { type Network, type NetworkInput, toNetwork } from './network/network.ts'
@@ -71,7 +73,13 @@ export { signInHeaders } from './signin/signInHeaders.ts'
 export { type SignInState, signInOf } from './signin/signInStore.ts'
 export { signOut } from './signin/signOut.ts'
 export type { SiweConfig } from './signin/siweConfig.ts'
-export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxSession } from './signin/siwx.ts'
+export type {
+  LazySiwx,
+  SiwxConfig,
+  SiwxMessage,
+  SiwxMessageData,
+  SiwxSession,
+} from './signin/siwx.ts'
 export { cookieStorage } from './storage/cookieStorage.ts'
 export { localStorageDriver } from './storage/localStorage.ts'
 export { memoryStorage } from './storage/memoryStorage.ts'

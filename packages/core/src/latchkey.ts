@@ -7,7 +7,7 @@ import type { Namespace } from './caip/caip.ts'
 import type { ConnectionStore } from './connection/connectionStore.ts'
 import type { AlertStore } from './modal/alertStore.ts'
 import type { ModalStore } from './modal/modalStore.ts'
-import type { ToastStore } from './modal/toastStore.ts'
+import type { UiEvents } from './modal/uiEvents.ts'
 import type { NetworkState } from './network/networkStore.ts'
 import type { ResolvedOptions } from './options/options.ts'
 import type { Storage } from './storage/storage.ts'
@@ -22,7 +22,8 @@ export type Latchkey = {
   connectors: StoreApi<readonly Connector[]>
   network: StoreApi<NetworkState>
   modal: ModalStore
-  toast: ToastStore
+  /** What happened that a screen must show: core opens no view itself. */
+  ui: UiEvents
   alert: AlertStore
   theme: ThemeStore
   events: EventHub

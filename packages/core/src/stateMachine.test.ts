@@ -1,11 +1,11 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import {
   createHonestWallet,
   type HonestWallet,
   honestAdapter,
   testNetwork,
-} from '../test/honestWallet.ts'
+} from '@latchkey/testing/honestWallet'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import type { Caip2 } from './caip/caip.ts'
 import { connect } from './connection/connect.ts'
 import { connectionOf } from './connection/connectionStore.ts'
@@ -14,23 +14,14 @@ import { reconnect } from './connection/reconnect.ts'
 import { createLatchkey } from './createLatchkey.ts'
 import type { Latchkey } from './latchkey.ts'
 import { closeModal } from './modal/closeModal.ts'
-import { goBack, goBackTo, pushView, replaceView, resetView } from './modal/navigate.ts'
 import { openModal } from './modal/openModal.ts'
-import { topOf } from './modal/stack.ts'
-import type { View } from './modal/view.ts'
-import { isUnsupported } from './network/isUnsupported.ts'
+import type { OpenViewName } from './modal/openView.ts'
 import { switchNetwork } from './network/switchNetwork.ts'
 import { memoryStorage } from './storage/memoryStorage.ts'
 import type { StorageDriver } from './storage/storage.ts'
 
 const chains: readonly Caip2[] = ['eip155:1', 'eip155:5', 'eip155:999']
-const views: readonly View[] = [
-  { name: 'Connect' },
-  { name: 'Account' },
-  { name: 'Networks' },
-  { name: 'UnsupportedChain' },
-  { name: 'WhatIsAWallet' },
-]
+const views: readonly OpenViewName[] = ['Connect', 'Account', 'Networks', 'WhatIsAWallet']
 
 type World = { latchkey: Latchkey; wallets: readonly HonestWallet[]; storage: StorageDriver }
 type Step = { name: string; run(world: World): Promise<void> | void }
@@ -121,13 +112,6 @@ const modalSteps = fc.oneof(
     openModal(latchkey, view ? { view } : {}),
   ),
   step('close', fc.constant(null), ({ latchkey }) => closeModal(latchkey)),
-  step('push', fc.constantFrom(...views), ({ latchkey }, view) => pushView(latchkey, view)),
-  step('replace', fc.constantFrom(...views), ({ latchkey }, view) => replaceView(latchkey, view)),
-  step('reset', fc.constantFrom(...views), ({ latchkey }, view) => resetView(latchkey, view)),
-  step('back', fc.constant(null), ({ latchkey }) => goBack(latchkey)),
-  step('back to', fc.integer({ min: -2, max: 5 }), ({ latchkey }, index) =>
-    goBackTo(latchkey, index),
-  ),
 )
 
 /** What must hold after every step, whatever came before. */
@@ -145,11 +129,6 @@ function checkWorld({ latchkey, wallets }: World): void {
   } else {
     expect(network.networks.some((one) => one.caipNetworkId === network.active)).toBe(true)
   }
-  const modal = latchkey.modal.getState()
-  expect(modal.stack.length).toBeGreaterThan(0)
-  const mustStay = topOf(modal.stack).name === 'UnsupportedChain' && isUnsupported(latchkey)
-  if (modal.open) expect(modal.locked).toBe(mustStay ? 'unsupported-chain' : null)
-  if (modal.locked) expect(mustStay).toBe(true)
 }
 
 async function live(steps: readonly Step[]): Promise<World> {
@@ -200,8 +179,8 @@ describe('random lives', () => {
 })
 
 function snapshot(latchkey: Latchkey) {
-  const { connections, network, modal, toast, alert, theme, options, connectors } = latchkey
-  return [connections, network, modal, toast, alert, theme, options, connectors].map((store) =>
+  const { connections, network, modal, alert, theme, options, connectors } = latchkey
+  return [connections, network, modal, alert, theme, options, connectors].map((store) =>
     store.getState(),
   )
 }

@@ -13,14 +13,14 @@ import {
   type RunningChain,
   startLocalChain,
 } from '@latchkey/testing'
-import { privateKeyToAccount } from 'viem/accounts'
-import { type Actor, chainFacts, createActor } from '../../../tests/e2e/fixtures/chainActions.ts'
 import {
   createHonestWallet,
   type HonestWallet,
   honestAdapter,
   testNetwork,
-} from './honestWallet.ts'
+} from '@latchkey/testing/honestWallet'
+import { privateKeyToAccount } from 'viem/accounts'
+import { type Actor, chainFacts, createActor } from '../../../tests/e2e/fixtures/chainActions.ts'
 
 export const realNetwork = 'eip155:31337' as const
 

@@ -5,17 +5,18 @@ import {
   type LatchkeyEvent,
   type LatchkeyOptions,
   memoryStorage,
+  signInOf,
   subscribeEvents,
 } from '@latchkey/core'
-import { topOf } from '@latchkey/core/internal'
-import { privateKeyToAccount } from 'viem/accounts'
-import { onTestFinished } from 'vitest'
+import { declineSignIn } from '@latchkey/core/internal'
 import {
   createHonestWallet,
   type HonestWallet,
   honestAdapter,
   testNetwork,
-} from './honestWallet.ts'
+} from '@latchkey/testing/honestWallet'
+import { privateKeyToAccount } from 'viem/accounts'
+import { onTestFinished } from 'vitest'
 
 /** Where the page of these tests would be. */
 export const siteUrl = 'https://app.shop.example'
@@ -32,7 +33,12 @@ export type SignInFixture = {
   connector: Connector
   /** Names of the sign-in events so far. */
   events: string[]
-  view(): string | null
+  /** What a screen would show now: the last thing the visitor was asked, until it is answered or left. */
+  asked(): 'sign-in' | 'required sign-in' | 'supported chain' | null
+  /** How often a sign-in could not be checked. */
+  failures(): number
+  /** The visitor leaves what they were asked. */
+  leave(): void
 }
 
 /** An instance whose wallet signs with real keys. */
@@ -63,9 +69,26 @@ export function createSignInFixture(options: Partial<LatchkeyOptions> = {}): Sig
     stop()
     latchkey.destroy()
   })
-  const view = () => {
-    const { open, stack } = latchkey.modal.getState()
-    return open ? topOf(stack).name : null
+  return { latchkey, wallet, connector: wallet.connector, events, ...watchQuestions(latchkey) }
+}
+
+/** A screen in miniature: keeps the question that the events of core lead to. */
+function watchQuestions(latchkey: Latchkey): Pick<SignInFixture, 'asked' | 'failures' | 'leave'> {
+  let asked: ReturnType<SignInFixture['asked']> = null
+  let failures = 0
+  latchkey.ui.watch((event) => {
+    if (event.type === 'sign-in-failed') failures += 1
+    else if (event.type === 'unsupported-chain') asked = 'supported chain'
+    else if (event.type === 'sign-in-required') {
+      asked = event.mayDecline ? 'sign-in' : 'required sign-in'
+    } else asked = null
+  })
+  signInOf(latchkey).subscribe(({ status }) => {
+    if (asked !== 'supported chain' && (status === 'signed-in' || status === 'off')) asked = null
+  })
+  const leave = () => {
+    asked = null
+    declineSignIn(latchkey)
   }
-  return { latchkey, wallet, connector: wallet.connector, events, view }
+  return { asked: () => asked, failures: () => failures, leave }
 }

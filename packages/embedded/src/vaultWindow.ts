@@ -25,7 +25,7 @@ export async function inVaultWindow<T>(
   const ended = deferred<never>()
   // The races below report the rejection; without a pending race it must not be an unhandled rejection.
   ended.promise.catch(() => {})
-  const undo = context.showApproval({
+  const undo = context.requireApproval({
     openWindow() {
       const popup = tryOpen(context)
       if (popup) opened.resolve(popup)

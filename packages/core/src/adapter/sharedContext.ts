@@ -1,7 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
-import { openModal } from '../modal/openModal.ts'
+import { watchClosing } from '../modal/closeModal.ts'
 import { showAlert } from '../modal/showAlert.ts'
-import { showApproval, watchClosing } from '../modal/showApproval.ts'
 import { rpcUrls } from '../rpc/rpcUrls.ts'
 import type { SharedContext } from './sharedSession.ts'
 
@@ -20,9 +19,14 @@ export function sharedContext(latchkey: Latchkey): SharedContext {
       onTheme(latchkey.theme.getState())
       return latchkey.theme.subscribe(onTheme)
     },
-    showApproval: (options) => showApproval(latchkey, options),
+    requireApproval: ({ openWindow, onClose: cancel }) => {
+      const ended = new AbortController()
+      const { signal: settled } = ended
+      latchkey.ui.emit({ type: 'approval-required', openWindow, cancel, settled })
+      return () => ended.abort()
+    },
     resumeLogin: (provider, resultUri) =>
-      openModal(latchkey, { view: { name: 'ConnectingSocial', provider, resultUri } }),
+      latchkey.ui.emit({ type: 'login-resumed', provider, resultUri }),
     onModalClose: (onClose) => watchClosing(latchkey, onClose),
     chains: () =>
       latchkey.network.getState().networks.map(({ caipNetworkId }) => ({

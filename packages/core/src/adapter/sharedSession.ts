@@ -25,7 +25,7 @@ export type SharedContext = {
   /** How the modal looks now, and each time that changes. */
   watchTheme(onTheme: (theme: ThemeState) => void): () => void
   /** Shows that a request goes on in a window, with the button that opens it; returns the undo. */
-  showApproval(options: { openWindow(): void; onClose(): void }): () => void
+  requireApproval(options: { openWindow(): void; onClose(): void }): () => void
   /** A login at a provider that took the whole page away has come back: shows how it goes on. */
   resumeLogin(provider: Social, resultUri: string): void
   /** Calls back when the visitor closes the modal during a request. */

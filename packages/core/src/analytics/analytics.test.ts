@@ -1,6 +1,6 @@
+import { testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
-import { testNetwork } from '../../test/honestWallet.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'

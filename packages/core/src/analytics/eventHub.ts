@@ -1,3 +1,5 @@
+import { notifyListeners } from '../modal/notifyListeners.ts'
+
 /** One thing that happened, as the owner's own analytics and ours see it. */
 export type LatchkeyEvent = {
   type: 'track' | 'error'
@@ -17,17 +19,7 @@ export function createEventHub(address: () => string | undefined = () => undefin
   return {
     emit(fact) {
       const whose = address()
-      const event = whose ? { ...fact, address: whose } : fact
-      for (const listener of [...listeners]) {
-        try {
-          listener(event)
-        } catch (error) {
-          // The page's own mistake shows in its console, as with DOM events; what we were doing goes on.
-          queueMicrotask(() => {
-            throw error
-          })
-        }
-      }
+      notifyListeners(listeners, whose ? { ...fact, address: whose } : fact)
     },
     watch(onEvent) {
       listeners.add(onEvent)

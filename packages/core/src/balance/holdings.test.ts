@@ -1,6 +1,6 @@
+import { testNetwork } from '@latchkey/testing/honestWallet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testNetwork } from '../../test/honestWallet.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { TokenBalance } from './balance.ts'
 import { sortHoldings } from './sortHoldings.ts'

@@ -1,6 +1,6 @@
 import { createLatchkey, type LatchkeyOptions, memoryStorage } from '@latchkey/core'
+import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, test } from 'vitest'
-import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { watchNetwork } from '../network/activeNetwork.ts'
 import { recentWallets } from '../wallets/recentWallets.ts'

@@ -1,5 +1,5 @@
+import { testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, test } from 'vitest'
-import { testNetwork } from '../../test/honestWallet.ts'
 import type { Adapter } from '../adapter/adapter.ts'
 import type { SharedSession, SharedWallet, SharedWalletClient } from '../adapter/sharedSession.ts'
 import type { Caip10, Namespace } from '../caip/caip.ts'

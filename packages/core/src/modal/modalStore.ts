@@ -1,15 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../caip/caip.ts'
-import type { Stack } from './stack.ts'
+import type { OpenView } from './openView.ts'
+
+/** What the page asked for when it opened the modal; each call of `openModal` is a new object. */
+export type OpenRequest = { view: OpenView | null; namespace: Namespace | null }
 
 export type ModalState = {
   open: boolean
-  loading: boolean
-  shaking: boolean
+  /** The last opening. The screen decides which view answers it. */
+  request: OpenRequest
   /** Set when the modal was opened for one namespace only. */
   namespace: Namespace | null
-  stack: Stack
-  /** Closing is refused (and shakes) while this names a reason. */
+  /** Set by the screen: closing is refused while this names a reason. */
   locked: 'sign-in-required' | 'unsupported-chain' | null
 }
 
@@ -18,10 +20,8 @@ export type ModalStore = StoreApi<ModalState>
 export function createModalStore(): ModalStore {
   return createStore<ModalState>(() => ({
     open: false,
-    loading: false,
-    shaking: false,
+    request: { view: null, namespace: null },
     namespace: null,
-    stack: [{ name: 'Connect' }],
     locked: null,
   }))
 }

@@ -1,10 +1,11 @@
 import { createLatchkey } from '@latchkey/core'
+import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { describe, expect, test } from 'vitest'
-import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
 import { addAdapter, removeAdapter } from '../adapter/addAdapter.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { isLatchkeyError, type LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { UiEvent } from '../modal/uiEvents.ts'
 import { activeNetwork } from './activeNetwork.ts'
 import { addNetwork } from './addNetwork.ts'
 import { removeNetwork } from './removeNetwork.ts'
@@ -80,8 +81,10 @@ describe('networks', () => {
   test('removing the network a wallet is on makes it unsupported', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
+    const events: UiEvent[] = []
+    latchkey.ui.watch((event) => events.push(event))
     removeNetwork(latchkey, { id: 'eip155:1' })
-    expect(latchkey.modal.getState()).toMatchObject({ open: true, locked: 'unsupported-chain' })
+    expect(events).toEqual([{ type: 'unsupported-chain', isRestored: false }])
   })
 })
 

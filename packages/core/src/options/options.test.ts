@@ -1,6 +1,6 @@
+import { honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { honestAdapter, testNetwork } from '../../test/honestWallet.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import { serverSiwx } from '../signin/serverSiwx.ts'

@@ -1,6 +1,6 @@
+import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Reply, type Seen, startServer } from '../../test/honestServer.ts'
-import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
 import { connect } from '../connection/connect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'

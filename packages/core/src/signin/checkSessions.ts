@@ -1,6 +1,5 @@
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { askToSignIn } from './askToSignIn.ts'
 import { keepSession } from './keepSession.ts'
 import { signInOf } from './signInStore.ts'
 import type { SignInSubject } from './signInSubject.ts'
@@ -34,5 +33,7 @@ export async function checkSessions(
 
 function ask(latchkey: Latchkey, account: Account, required: boolean): void {
   signInOf(latchkey).setState({ status: 'signed-out', required }, true)
-  if (required || !isSkipped(latchkey, account)) askToSignIn(latchkey, { required })
+  if (required || !isSkipped(latchkey, account)) {
+    latchkey.ui.emit({ type: 'sign-in-required', mayDecline: !required })
+  }
 }

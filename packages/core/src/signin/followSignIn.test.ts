@@ -4,8 +4,8 @@ import { alice, bob, createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
-import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
+import type { UiEvent } from '../modal/uiEvents.ts'
 import { updateOptions } from '../options/updateOptions.ts'
 import { prepareSignIn } from './prepareSignIn.ts'
 import { requireSignIn, signInSettled } from './requireSignIn.ts'
@@ -32,7 +32,7 @@ describe('when it asks', () => {
   test('a site without sign-in is never asked', async () => {
     const fixture = createSignInFixture()
     await connect(fixture.latchkey, { connector: fixture.connector })
-    expect([statusOf(fixture), fixture.view()]).toEqual(['off', null])
+    expect([statusOf(fixture), fixture.asked()]).toEqual(['off', null])
     expect(await codeOf(requireSignIn(fixture.latchkey))).toBe('signin/not-enabled')
     expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/not-enabled')
   })
@@ -44,31 +44,21 @@ describe('when it asks', () => {
     fixture.wallet.switchChain('eip155:77')
     await connect(fixture.latchkey, { connector: fixture.connector })
     await vi.waitFor(() => expect(statusOf(fixture)).toBe('off'))
-    expect(fixture.view()).toBe('UnsupportedChain')
+    expect(fixture.asked()).toBe('supported chain')
     expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/no-network')
     fixture.wallet.switchChain('eip155:5')
-    await vi.waitFor(() => expect(fixture.view()).toBe('SIWXSignMessage'))
+    await vi.waitFor(() => expect(fixture.asked()).toBe('sign-in'))
   })
 
-  test('a modal that was open for something else shows the sign-in instead', async () => {
-    const { config } = ownSiwx()
-    const fixture = createSignInFixture({ siwx: config })
-    openModal(fixture.latchkey)
-    await connect(fixture.latchkey, { connector: fixture.connector })
-    await signInSettled(fixture.latchkey)
-    expect(fixture.latchkey.modal.getState().stack).toEqual([{ name: 'SIWXSignMessage' }])
-  })
-
-  test('an account with a session is not asked; the way there shows no other screen', async () => {
+  test('an account with a session is not asked', async () => {
     const { config } = ownSiwx()
     const fixture = await enter(config)
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
-    const views: (string | null)[] = []
-    fixture.latchkey.modal.subscribe(() => views.push(fixture.view()))
+    const events: string[] = []
+    fixture.latchkey.ui.watch(({ type }) => events.push(type))
     fixture.wallet.switchAccounts([alice])
     await signInSettled(fixture.latchkey)
-    expect([statusOf(fixture), views]).toEqual(['signed-in', []])
+    expect([statusOf(fixture), events]).toEqual(['signed-in', []])
   })
 
   test('turned on and off while the page runs', async () => {
@@ -77,10 +67,10 @@ describe('when it asks', () => {
     await connect(fixture.latchkey, { connector: fixture.connector })
     updateOptions(fixture.latchkey, { siwx: config })
     await signInSettled(fixture.latchkey)
-    expect(fixture.latchkey.modal.getState().locked).toBe('sign-in-required')
+    expect(fixture.asked()).toBe('required sign-in')
     updateOptions(fixture.latchkey, { siwx: null })
     expect(statusOf(fixture)).toBe('off')
-    expect(fixture.latchkey.modal.getState().locked).toBeNull()
+    expect(fixture.asked()).toBeNull()
   })
 
   test('the answer about an account that has gone is nobody’s', async () => {
@@ -98,7 +88,7 @@ describe('when it asks', () => {
     const data = { ...nothing, accountAddress: bob, chainId: 'eip155:1' } as const
     answers[1]?.([{ data, message: '', signature: '' }])
     await signInSettled(fixture.latchkey)
-    expect([statusOf(fixture), fixture.view()]).toEqual(['signed-in', null])
+    expect([statusOf(fixture), fixture.asked()]).toEqual(['signed-in', null])
   })
 })
 
@@ -113,34 +103,34 @@ test('a session that ends while the page is open is asked for again', async () =
   }
   const fixture = await enter(own.config)
   await signIn(fixture.latchkey)
-  closeModal(fixture.latchkey)
   await vi.advanceTimersByTimeAsync(61_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(fixture.view()).toBe('SIWXSignMessage'))
+  await vi.waitFor(() => expect(fixture.asked()).toBe('sign-in'))
 })
 
 describe('a site that cannot say who is signed in', () => {
   const broken = { getSessions: () => Promise.reject(new Error('down')) }
 
-  test('sends the visitor back to Connect where sign-in is required, and says why', async () => {
+  test('disconnects the wallet where sign-in is required, and reports the failure', async () => {
     const { config } = ownSiwx({ ...broken, getRequired: () => true })
     const fixture = createSignInFixture({ siwx: config })
+    const events: UiEvent[] = []
+    fixture.latchkey.ui.watch((event) => events.push(event))
     openModal(fixture.latchkey)
     await connect(fixture.latchkey, { connector: fixture.connector })
-    await vi.waitFor(() => expect(fixture.latchkey.toast.getState().open).toBe(true))
+    await vi.waitFor(() => expect(fixture.failures()).toBe(1))
     expect(fixture.latchkey.connections.getState().eip155?.status).toBe('disconnected')
-    expect(fixture.view()).toBe('Connect')
     expect(fixture.events).toEqual(['SIWX_AUTH_ERROR eip155:1'])
-    expect(fixture.latchkey.toast.getState()).toMatchObject({
-      variant: 'error',
-      message: { code: 'signin/initialize-failed' },
-    })
+    expect(events).toEqual([
+      { type: 'connection-lost' },
+      { type: 'sign-in-failed', isDisconnected: true, wasModalOpen: true },
+    ])
   })
 
   test('stands in nobody’s way where it is optional', async () => {
     const fixture = await enter(ownSiwx(broken).config)
     expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
-    expect(fixture.view()).toBeNull()
+    expect(fixture.asked()).toBeNull()
   })
 })
 
@@ -162,7 +152,6 @@ describe('disconnecting', () => {
     const own = ownSiwx()
     const fixture = await enter(own.config)
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
     fixture.wallet.forgetSite()
     await vi.waitFor(() => expect(statusOf(fixture)).toBe('off'))
     expect(own.sessions()).toHaveLength(1)
@@ -170,10 +159,10 @@ describe('disconnecting', () => {
 
   test('a visitor who said no is asked again when they connect anew', async () => {
     const fixture = await enter(ownSiwx().config)
-    closeModal(fixture.latchkey)
+    fixture.leave()
     await disconnect(fixture.latchkey)
     await connect(fixture.latchkey, { connector: fixture.connector })
     await signInSettled(fixture.latchkey)
-    expect(fixture.view()).toBe('SIWXSignMessage')
+    expect(fixture.asked()).toBe('sign-in')
   })
 })

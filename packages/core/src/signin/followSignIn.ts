@@ -1,11 +1,8 @@
 import type { Latchkey } from '../latchkey.ts'
-import { requireSignInToClose } from '../modal/lockReason.ts'
-import { isSignInShown } from './askToSignIn.ts'
 import { checkSessions } from './checkSessions.ts'
 import { giveUpSignIn } from './giveUpSignIn.ts'
 import { signInOf } from './signInStore.ts'
 import { type SignInSubject, signInSubject } from './signInSubject.ts'
-import { skipSignIn } from './skippedSignIns.ts'
 
 /** The longest wait a timer can hold; a session that lasts longer is looked at again then. */
 const longestWaitMs = 2 ** 31 - 1
@@ -41,7 +38,6 @@ export function followSignIn(latchkey: Latchkey): () => void {
     }
     turn += 1
     state.setState({ status: 'off' }, true)
-    requireSignInToClose(latchkey, false)
   }
   const lookAgain = () => {
     const subject = signInSubject(latchkey)
@@ -54,7 +50,6 @@ export function followSignIn(latchkey: Latchkey): () => void {
     latchkey.storage.watch((key) => {
       if (key === 'sign_in_changed') lookAgain()
     }),
-    watchLeaving(latchkey),
     watchExpiry(latchkey, lookAgain),
   ]
   follow()
@@ -62,17 +57,6 @@ export function followSignIn(latchkey: Latchkey): () => void {
     turn += 1
     for (const undo of undos) undo()
   }
-}
-
-/** Whoever leaves a sign-in that is not required has said no to it. */
-function watchLeaving(latchkey: Latchkey): () => void {
-  return latchkey.modal.subscribe((now, before) => {
-    const isShown = now.open && isSignInShown(now.stack)
-    const wasShown = before.open && isSignInShown(before.stack)
-    const subject = signInSubject(latchkey)
-    const isSignedOut = signInOf(latchkey).getState().status === 'signed-out'
-    if (wasShown && !isShown && subject && isSignedOut) skipSignIn(latchkey, subject.account)
-  })
 }
 
 function watchExpiry(latchkey: Latchkey, onExpiry: () => void): () => void {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { alice, bob, createSignInFixture, siteUrl } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
-import { closeModal } from '../modal/closeModal.ts'
 import { signInSettled } from './requireSignIn.ts'
 import { signIn } from './signIn.ts'
 import { signInOf } from './signInStore.ts'
@@ -47,8 +46,8 @@ async function enter(config: SiweConfig) {
 
 test('signs in as before, required unless said otherwise', async () => {
   const { config, told } = olderStyle()
-  const { latchkey, status } = await enter(config)
-  expect(latchkey.modal.getState().locked).toBe('sign-in-required')
+  const { latchkey, status, asked } = await enter(config)
+  expect(asked()).toBe('required sign-in')
   await signIn(latchkey)
   expect(status()).toBe('signed-in')
   expect(told).toEqual([`in ${alice} 1`])
@@ -85,14 +84,12 @@ test('writes the owner’s own text, from the owner’s own parameters', async (
 
 test('signs out on another account or network, and asks again', async () => {
   const { config, told } = olderStyle()
-  const { latchkey, wallet, view } = await enter(config)
+  const { latchkey, wallet, asked } = await enter(config)
   await signIn(latchkey)
-  closeModal(latchkey)
   wallet.switchChain('eip155:5')
   await signInSettled(latchkey)
-  expect(view()).toBe('SIWXSignMessage')
+  expect(asked()).toBe('required sign-in')
   await signIn(latchkey)
-  closeModal(latchkey)
   wallet.switchAccounts([bob, alice])
   await signInSettled(latchkey)
   expect(told).toEqual([`in ${alice} 1`, 'out', `in ${alice} 5`, 'out'])
@@ -106,7 +103,6 @@ test('stays signed in where the owner wants that', async () => {
   })
   const { latchkey, wallet, status } = await enter(config)
   await signIn(latchkey)
-  closeModal(latchkey)
   wallet.switchChain('eip155:5')
   wallet.switchAccounts([bob, alice])
   await signInSettled(latchkey)
@@ -119,5 +115,5 @@ test('a signature that does not verify is refused; one that is switched off asks
   const wrong = await enter(olderStyle({ verifyMessage: async () => false }).config)
   await expect(signIn(wrong.latchkey)).rejects.toMatchObject({ code: 'signin/refused' })
   const off = await enter(olderStyle({ enabled: false }).config)
-  expect([off.status(), off.view()]).toEqual(['off', null])
+  expect([off.status(), off.asked()]).toEqual(['off', null])
 })

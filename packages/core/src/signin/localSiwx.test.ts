@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bob, createSignInFixture } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
-import { closeModal } from '../modal/closeModal.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
 import { localSiwx } from './localSiwx.ts'
 import { signInSettled } from './requireSignIn.ts'
@@ -28,9 +27,8 @@ test('says that it is for demos only', async () => {
 test('checks the signature, remembers the session and forgets it', async () => {
   const first = await enter()
   await signIn(first.latchkey)
-  closeModal(first.latchkey)
   const next = await enter(first.storage)
-  expect([next.status(), next.view()]).toEqual(['signed-in', null])
+  expect([next.status(), next.asked()]).toEqual(['signed-in', null])
   await signOut(next.latchkey)
   expect((await enter(first.storage)).status()).toBe('signed-out')
 })

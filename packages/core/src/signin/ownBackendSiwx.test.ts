@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { alice, bob, createSignInFixture, siteUrl } from '../../test/signInFixture.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
-import { closeModal } from '../modal/closeModal.ts'
 import { type OwnBackendSiwxOptions, ownBackendSiwx } from './ownBackendSiwx.ts'
 import { requireSignIn, signInSettled } from './requireSignIn.ts'
 import { signIn } from './signIn.ts'
@@ -50,8 +49,8 @@ async function enter(options: OwnBackendSiwxOptions = {}) {
 }
 
 test('signs in on the owner’s own server, which then knows who calls', async () => {
-  const { latchkey, backend, status, view } = await enter({ statement: 'I accept the terms.' })
-  expect(view()).toBe('SIWXSignMessage')
+  const { latchkey, backend, status, asked } = await enter({ statement: 'I accept the terms.' })
+  expect(asked()).toBe('required sign-in')
   const session = await signIn(latchkey)
   expect(session.message).toContain('I accept the terms.')
   expect(Date.parse(session.expiresAt ?? '')).toBeGreaterThan(Date.now())
@@ -62,7 +61,6 @@ test('signs in on the owner’s own server, which then knows who calls', async (
 test('a session covers its account and network', async () => {
   const { latchkey, wallet, status } = await enter()
   await signIn(latchkey)
-  closeModal(latchkey)
   wallet.switchAccounts([bob, alice])
   await signInSettled(latchkey)
   expect(status()).toBe('signed-out')
@@ -77,7 +75,6 @@ test('a session covers its account and network', async () => {
 test('of scope account it covers every network', async () => {
   const { latchkey, wallet, status } = await enter({ scope: 'account' })
   await signIn(latchkey)
-  closeModal(latchkey)
   wallet.switchChain('eip155:5')
   await signInSettled(latchkey)
   expect(status()).toBe('signed-in')
@@ -96,14 +93,14 @@ test('a server that answers nonsense is no session', async () => {
     siwx: ownBackendSiwx({ fetch: async () => new Response('<html>'), required: false }),
   })
   await connect(fixture.latchkey, { connector: fixture.connector })
-  await vi.waitFor(() => expect(fixture.latchkey.toast.getState().open).toBe(true))
+  await vi.waitFor(() => expect(fixture.failures()).toBe(1))
   expect(signInOf(fixture.latchkey).getState().status).toBe('signed-out')
   expect(await requireSignInCode(fixture)).toBe('signin/declined')
 })
 
-async function requireSignInCode({ latchkey }: ReturnType<typeof createSignInFixture>) {
-  const wanted = requireSignIn(latchkey).catch((error) => error.code)
-  await vi.waitFor(() => expect(latchkey.modal.getState().open).toBe(true))
-  closeModal(latchkey)
+async function requireSignInCode(fixture: ReturnType<typeof createSignInFixture>) {
+  const wanted = requireSignIn(fixture.latchkey).catch((error) => error.code)
+  await vi.waitFor(() => expect(fixture.asked()).toBe('sign-in'))
+  fixture.leave()
   return wanted
 }

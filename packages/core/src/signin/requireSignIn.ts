@@ -1,12 +1,12 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { askToSignIn, isSignInShown } from './askToSignIn.ts'
+import { watchDecline } from './declineSignIn.ts'
 import { signInOf } from './signInStore.ts'
 import type { SiwxSession } from './siwx.ts'
 
 /**
- * Makes sure that the connected account is signed in: shows the sign-in unless a session covers it. Resolves
- * with the session.
+ * Makes sure that the connected account is signed in: asks for the sign-in unless a session covers it.
+ * Resolves with the session.
  * @throws signin/not-enabled, signin/no-address, signin/declined when the visitor leaves
  */
 export async function requireSignIn(latchkey: Latchkey): Promise<SiwxSession> {
@@ -15,8 +15,9 @@ export async function requireSignIn(latchkey: Latchkey): Promise<SiwxSession> {
   const state = signInOf(latchkey).getState()
   if (state.status === 'signed-in') return state.session
   if (state.status !== 'signed-out') throw new LatchkeyError('signin/no-address', {})
-  askToSignIn(latchkey, { required: state.required })
-  return signedIn(latchkey)
+  const session = signedIn(latchkey)
+  latchkey.ui.emit({ type: 'sign-in-required', mayDecline: !state.required })
+  return session
 }
 
 /** Resolves once it is known whether the connected account is signed in. */
@@ -35,18 +36,17 @@ export function signInSettled(latchkey: Latchkey): Promise<void> {
 
 function signedIn(latchkey: Latchkey): Promise<SiwxSession> {
   return new Promise((resolve, reject) => {
-    const check = () => {
-      const state = signInOf(latchkey).getState()
-      const { open, stack } = latchkey.modal.getState()
-      if (state.status === 'signed-in') settle(() => resolve(state.session))
-      else if (!open || !isSignInShown(stack)) {
-        settle(() => reject(new LatchkeyError('signin/declined', {})))
-      }
-    }
-    const undos = [signInOf(latchkey).subscribe(check), latchkey.modal.subscribe(check)]
     const settle = (act: () => void) => {
       for (const undo of undos) undo()
       act()
     }
+    const decline = () => settle(() => reject(new LatchkeyError('signin/declined', {})))
+    const undos = [
+      signInOf(latchkey).subscribe((state) => {
+        if (state.status === 'signed-in') settle(() => resolve(state.session))
+        else if (state.status === 'off') decline()
+      }),
+      watchDecline(latchkey, decline),
+    ]
   })
 }

@@ -4,7 +4,6 @@ import { alice, bob, createSignInFixture, siteUrl } from '../../test/signInFixtu
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { isLatchkeyError } from '../errors/LatchkeyError.ts'
-import { closeModal } from '../modal/closeModal.ts'
 import { updateOptions } from '../options/updateOptions.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { prepareSignIn } from './prepareSignIn.ts'
@@ -42,11 +41,9 @@ async function enter(options: ServerSiwxOptions = {}) {
 }
 
 describe('after connecting', () => {
-  test('the sign-in opens, and where it is required nothing closes it', async () => {
+  test('the visitor is asked to sign in, and cannot decline where it is required', async () => {
     const fixture = await enter()
-    expect(fixture.view()).toBe('SIWXSignMessage')
-    closeModal(fixture.latchkey)
-    expect(fixture.latchkey.modal.getState()).toMatchObject({ open: true, shaking: true })
+    expect(fixture.asked()).toBe('required sign-in')
   })
 
   test('a signature makes a session that the server knows', async () => {
@@ -60,27 +57,26 @@ describe('after connecting', () => {
     const headers = await signInHeaders(fixture.latchkey, { method: 'GET', url })
     const me = await fetch(`${url}?projectId=test`, { headers })
     expect(await me.json()).toMatchObject({ address: alice, caip2Network: 'eip155:1' })
-    closeModal(fixture.latchkey)
-    expect(fixture.view()).toBeNull()
+    expect(fixture.asked()).toBeNull()
   })
 
   test('where it is optional, leaving keeps the wallet and is not asked again', async () => {
     const fixture = await enter({ required: false })
-    expect(fixture.view()).toBe('SIWXSignMessage')
-    await cancelSignIn(fixture.latchkey)
-    expect(fixture.view()).toBeNull()
+    expect(fixture.asked()).toBe('sign-in')
+    await cancelSignIn(fixture.latchkey, { required: false })
+    fixture.leave()
     expect(fixture.events).toEqual(['CLICK_CANCEL_SIWX eip155:1'])
     expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
     fixture.wallet.switchChain('eip155:5')
     await signInSettled(fixture.latchkey)
-    expect(fixture.view()).toBeNull()
+    expect(fixture.asked()).toBeNull()
   })
 
   test('where it is required, cancelling disconnects', async () => {
     const fixture = await enter()
-    await cancelSignIn(fixture.latchkey)
+    await cancelSignIn(fixture.latchkey, { required: true })
     expect(fixture.latchkey.connections.getState().eip155?.status).toBe('disconnected')
-    expect(fixture.view()).toBeNull()
+    expect(fixture.asked()).toBeNull()
     expect(status(fixture)).toBe('off')
   })
 })
@@ -89,18 +85,16 @@ describe('a session', () => {
   test('covers its account and network, and no other', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
     fixture.wallet.switchAccounts([bob, alice])
     await signInSettled(fixture.latchkey)
-    expect(fixture.view()).toBe('SIWXSignMessage')
+    expect(fixture.asked()).toBe('required sign-in')
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
     fixture.wallet.switchAccounts([alice, bob])
     await signInSettled(fixture.latchkey)
-    expect([status(fixture), fixture.view()]).toEqual(['signed-in', null])
+    expect([status(fixture), fixture.asked()]).toEqual(['signed-in', null])
     fixture.wallet.switchChain('eip155:5')
     await signInSettled(fixture.latchkey)
-    expect(fixture.view()).toBe('SIWXSignMessage')
+    expect(fixture.asked()).toBe('required sign-in')
     fixture.wallet.switchChain('eip155:1')
     await signInSettled(fixture.latchkey)
     expect(status(fixture)).toBe('signed-in')
@@ -109,10 +103,9 @@ describe('a session', () => {
   test('of scope account goes along to other networks', async () => {
     const fixture = await enter({ scope: 'account' })
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
     fixture.wallet.switchChain('eip155:5')
     await signInSettled(fixture.latchkey)
-    expect([status(fixture), fixture.view()]).toEqual(['signed-in', null])
+    expect([status(fixture), fixture.asked()]).toEqual(['signed-in', null])
   })
 
   test('ends with the connection, on the server too', async () => {
@@ -127,7 +120,6 @@ describe('a session', () => {
   test('that the server no longer knows is asked for again', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
     await server.db.execute('DELETE FROM sign_in_sessions', [])
     // Longer than what the server said last is taken for true.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
@@ -135,18 +127,17 @@ describe('a session', () => {
     fixture.wallet.switchAccounts([bob, alice])
     fixture.wallet.switchAccounts([alice, bob])
     await signInSettled(fixture.latchkey)
-    expect(fixture.view()).toBe('SIWXSignMessage')
+    expect(fixture.asked()).toBe('required sign-in')
   })
 
   test('can be ended without leaving, where it is optional', async () => {
     const fixture = await enter({ required: false })
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
     await signOut(fixture.latchkey)
-    expect([status(fixture), fixture.view()]).toEqual(['signed-out', null])
+    expect([status(fixture), fixture.asked()]).toEqual(['signed-out', null])
     expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
     const wanted = requireSignIn(fixture.latchkey)
-    await vi.waitFor(() => expect(fixture.view()).toBe('SIWXSignMessage'))
+    await vi.waitFor(() => expect(fixture.asked()).toBe('sign-in'))
     await signIn(fixture.latchkey)
     expect((await wanted).data.accountAddress).toBe(alice)
   })
@@ -207,7 +198,6 @@ describe('what goes wrong', () => {
   test('a server that is away takes nobody’s session', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
     const siwx = fixture.latchkey.options.getState().siwx
     fixture.latchkey.options.setState({ siwx: null })
     expect(status(fixture)).toBe('off')
@@ -236,13 +226,12 @@ describe('what goes wrong', () => {
   test('a session that is over is asked for again', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
-    closeModal(fixture.latchkey)
     server.clock.advance(8 * 86_400_000)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     onTestFinished(() => void vi.useRealTimers())
     fixture.wallet.switchAccounts([bob, alice])
     fixture.wallet.switchAccounts([alice, bob])
     await signInSettled(fixture.latchkey)
-    expect(fixture.view()).toBe('SIWXSignMessage')
+    expect(fixture.asked()).toBe('required sign-in')
   })
 })

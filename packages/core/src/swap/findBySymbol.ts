@@ -1,6 +1,6 @@
 import type { SwapToken } from './swapToken.ts'
 
-/** The token a symbol means (`open({ view: 'Swap', arguments: { fromToken: 'usdc' } })`), or `null`. */
+/** The token a symbol means (`fromToken: 'usdc'` of a swap preset), or `null`. */
 export function findBySymbol(
   tokens: readonly SwapToken[],
   symbol: string | undefined,

@@ -1,6 +1,6 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { testNetwork } from '@latchkey/testing/honestWallet'
 import { expect, test } from 'vitest'
-import { testNetwork } from '../../test/honestWallet.ts'
 import { recentWallets, rememberWallet } from './recentWallets.ts'
 import type { Wallet } from './wallet.ts'
 

@@ -1,7 +1,7 @@
 import type { Connected } from '@latchkey/core'
-import { pushView } from '@latchkey/core/internal'
 import { type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { pushView } from '../modal/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -9,7 +9,6 @@ import {
   type SharedWallet,
 } from '@latchkey/core'
 import type { SharedSession } from '@latchkey/core/adapter'
-import { pushView } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
@@ -17,6 +16,8 @@ import { createPublicClient, erc20Abi, http } from 'viem'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatAmount } from '../format/formatAmount.ts'
+import { pushView } from '../modal/navigate.ts'
+import { openView } from '../modal/openView.ts'
 import { patient } from '../testing/patient.ts'
 import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
@@ -100,7 +101,7 @@ test('lists the wallets of two namespaces to switch between, disconnect one or d
     adapters: [evm(), solana],
   })
   await connect(latchkey, { connector: lantern })
-  latchkey.modal.setState({ open: true, stack: [{ name: 'Account' }] })
+  openView(latchkey, { name: 'Account' })
   pushView(latchkey, { name: 'Profile' })
   await expect.element(button(/^Lantern.*Solana/)).toBeVisible()
   await expect.element(button(/^Harbor.*EVM Networks/)).toBeVisible()
@@ -114,7 +115,8 @@ test('lists the wallets of two namespaces to switch between, disconnect one or d
   expect(latchkey.connections.getState().eip155?.status).toBe('connected')
   await expect.element(button(/^Disconnect$/)).toBeVisible()
   await connect(latchkey, { connector: lantern })
-  latchkey.modal.setState({ open: true, stack: [{ name: 'Account' }, { name: 'Profile' }] })
+  openView(latchkey, { name: 'Account' })
+  pushView(latchkey, { name: 'Profile' })
   await button(/^Disconnect all/).click()
   await expect.poll(() => isConnected(latchkey, 'eip155')).toBe(false)
   expect(isConnected(latchkey, 'solana')).toBe(false)

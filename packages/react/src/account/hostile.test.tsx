@@ -1,5 +1,4 @@
 import { queriesOf } from '@latchkey/core'
-import { pushView, replaceView } from '@latchkey/core/internal'
 import {
   nft,
   onrampProvider,
@@ -11,6 +10,7 @@ import {
 } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pushView, replaceView } from '../modal/navigate.ts'
 import { watchEscapes } from '../testing/escapes.ts'
 import {
   onrampSamples,

@@ -1,7 +1,10 @@
 import { type Connected, type Network, queriesOf } from '@latchkey/core'
-import { labelAccount, pushView, replaceView, type View } from '@latchkey/core/internal'
+import { labelAccount } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pushView, replaceView } from '../modal/navigate.ts'
+import type { View } from '../modal/view.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { watchEscapes } from '../testing/escapes.ts'
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
 import {
@@ -25,7 +28,7 @@ async function showEach(
 ): Promise<void> {
   const { latchkey } = watched.fixture
   for (const view of views) {
-    latchkey.modal.setState({ stack: [view] })
+    viewsOf(latchkey).setState({ stack: [view] })
     await drawn()
     for (const row of inTime(rows)) {
       await change(row)

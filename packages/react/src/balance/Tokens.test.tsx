@@ -1,11 +1,11 @@
 import { closeModal, formatUnits, openModal, queriesOf } from '@latchkey/core'
-import { goBack, pushView } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeNumber } from '../format/formatAmount.ts'
+import { goBack, pushView } from '../modal/navigate.ts'
 import { focused } from '../testing/focused.ts'
 import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
 

@@ -4,7 +4,6 @@ import {
   balancesBlockedSince,
   freshness,
   type Holdings,
-  showToast,
   sortHoldings,
   supportedChainsQuery,
 } from '@latchkey/core/internal'
@@ -13,6 +12,7 @@ import { useStore } from 'zustand'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useNow } from '../hooks/useNow.ts'
 import { useRemote } from '../hooks/useRemote.ts'
+import { showToast } from '../modal/showToast.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type Tokens = {

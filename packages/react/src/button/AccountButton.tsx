@@ -10,6 +10,7 @@ import { useIdentity } from '../hooks/useIdentity.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../hooks/useText.ts'
+import { openView } from '../modal/openView.ts'
 import { Avatar } from '../parts/Avatar.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -39,11 +40,10 @@ export function useAccountFace(props: AccountButtonProps): ButtonFace | null {
   const connection = useLatchkeyConnection(scope)
   const isWrongNetwork = useLatchkeyNetwork().isUnsupported && !props.namespace
   if (connection.status !== 'connected') return null
-  const handlePress = () =>
-    openModal(latchkey, {
-      ...scope,
-      view: { name: isUnsupported(latchkey) ? 'UnsupportedChain' : 'Account' },
-    })
+  const handlePress = () => {
+    if (isUnsupported(latchkey)) openView(latchkey, { name: 'UnsupportedChain' })
+    else openModal(latchkey, { ...scope, view: 'Account' })
+  }
   return {
     name: 'account-button',
     variant: 'quiet',

@@ -1,10 +1,10 @@
-import { openModal } from '@latchkey/core'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { ownNetworkImage } from '../format/networkImage.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLatchkeyNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../hooks/useText.ts'
+import { openView } from '../modal/openView.ts'
 import { Logo } from '../parts/Logo.tsx'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -26,7 +26,7 @@ export function NetworkButton(props: NetworkButtonProps): JSX.Element {
   const fallback = caipNetworkId ? text.unknownNetwork : (props.label ?? text.selectNetwork)
   const name = isUnsupported ? text.switchNetwork : (network?.name ?? props.label ?? fallback)
   const handlePress = () =>
-    openModal(latchkey, { view: { name: isUnsupported ? 'UnsupportedChain' : 'Networks' } })
+    openView(latchkey, { name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
   const isKnown = network !== null && !isUnsupported
   return (
     <PageButton

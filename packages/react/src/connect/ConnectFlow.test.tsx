@@ -1,8 +1,10 @@
 import { isConnected, LatchkeyError, openModal, updateOptions } from '@latchkey/core'
-import { pushView, topOf } from '@latchkey/core/internal'
 import { embedded } from '@latchkey/embedded'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pushView } from '../modal/navigate.ts'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
 import { patient } from '../testing/patient.ts'
 import { quickAdapter } from '../testing/quickAdapter.ts'
@@ -135,7 +137,7 @@ test.for([
 test('a wallet that answers within 50 ms never shows the connecting view', async () => {
   const { latchkey, modal } = await renderTestModal({ adapters: [quickAdapter(async () => {})] })
   const seen = new Set<string>()
-  latchkey.modal.subscribe((state) => seen.add(topOf(state.stack).name))
+  viewsOf(latchkey).subscribe((state) => seen.add(topOf(state.stack).name))
   await connectButton.click()
   await row('Quick Installed').click()
   await expect.poll(modal, patient).toBe(null)

@@ -1,7 +1,10 @@
 import type { Connector } from '@latchkey/core'
-import { pushView, topOf, type View } from '@latchkey/core/internal'
 import { type JSX, useCallback, useEffect } from 'react'
 import type { FlowScreen } from '../modal/flow.ts'
+import { pushView } from '../modal/navigate.ts'
+import { topOf } from '../modal/stack.ts'
+import type { View } from '../modal/view.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Connect } from './Connect.tsx'
 import { ConnectingExternal } from './ConnectingExternal.tsx'
@@ -42,10 +45,11 @@ function usePick(attempts: Attempts): (connector: Connector) => void {
   const { start } = attempts
   return useCallback(
     (connector: Connector) => {
-      const from = topOf(latchkey.modal.getState().stack)
+      const from = topOf(viewsOf(latchkey).getState().stack)
       let isShown = false
       const show = () => {
-        const { open, stack } = latchkey.modal.getState()
+        const { open } = latchkey.modal.getState()
+        const { stack } = viewsOf(latchkey).getState()
         if (isShown || !open || topOf(stack) !== from) return
         isShown = true
         pushView(latchkey, { name: 'ConnectingExternal', connector })

@@ -6,8 +6,9 @@ import {
   type Latchkey,
   signInSettled,
 } from '@latchkey/core'
-import { topOf } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, failedAttempt } from './connectAttempt.ts'
 
@@ -76,11 +77,11 @@ function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => 
 
 /** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
 function closeSoon(latchkey: Latchkey): void {
-  const view = topOf(latchkey.modal.getState().stack)
+  const view = topOf(viewsOf(latchkey).getState().stack)
   const wait = view.name === 'ConnectingExternal' ? checkMarkMs : 0
   const timer = setTimeout(async () => {
     await signInSettled(latchkey)
-    if (topOf(latchkey.modal.getState().stack) === view) closeModal(latchkey)
+    if (topOf(viewsOf(latchkey).getState().stack) === view) closeModal(latchkey)
   }, wait)
   latchkey.onDestroy(() => clearTimeout(timer))
 }

@@ -1,7 +1,7 @@
-import type { View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
+import type { View } from '../modal/view.ts'
 import { ApproveTransaction } from './ApproveTransaction.tsx'
 import { EmailVerifyDevice } from './EmailVerifyDevice.tsx'
 import { EmailVerifyOtp } from './EmailVerifyOtp.tsx'

@@ -1,7 +1,7 @@
-import type { View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
+import type { View } from '../modal/view.ts'
 import { ConnectingSocial } from './ConnectingSocial.tsx'
 import { ConnectSocials } from './ConnectSocials.tsx'
 import { socialCss } from './social.css.ts'

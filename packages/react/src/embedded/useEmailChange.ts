@@ -1,9 +1,12 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { EmailChange } from '@latchkey/core/adapter'
-import { goBackTo, pushView, replaceView, showToast, track } from '@latchkey/core/internal'
+import { track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
+import { goBackTo, pushView, replaceView } from '../modal/navigate.ts'
+import { showToast } from '../modal/showToast.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { describeError } from '../text/describeError.ts'
 import { embeddedText } from '../text/en/embedded.ts'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -67,7 +70,7 @@ export function useEmailChange(): Change {
           track(latchkey, { event: 'EMAIL_EDIT' })
           showToast(latchkey, { variant: 'success', message: text.emailChanged })
           // Skips the code view and the form.
-          goBackTo(latchkey, Math.max(0, latchkey.modal.getState().stack.length - 3))
+          goBackTo(latchkey, Math.max(0, viewsOf(latchkey).getState().stack.length - 3))
         }
         setState({ step: 'typing' })
       } catch (error) {

@@ -1,7 +1,9 @@
 import type { Account, Latchkey, Namespace, Network } from '@latchkey/core'
-import { pushView, track, type View, type WalletFeature } from '@latchkey/core/internal'
+import { track, type WalletFeature } from '@latchkey/core/internal'
 import { useStore } from 'zustand'
+import { pushView } from '../modal/navigate.ts'
 import { featureView } from '../modal/offeredViews.ts'
+import type { View } from '../modal/view.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type FeatureLink = { feature: WalletFeature; open(): void }

@@ -1,12 +1,12 @@
-import { closeModal, type Namespace, openModal } from '@latchkey/core'
-import type { View } from '@latchkey/core/internal'
+import { closeModal, type OpenOptions, openModal } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
 export type LatchkeyModal = {
   isOpen: boolean
-  open(options?: { view?: View; namespace?: Namespace }): void
+  /** `open({ view: 'Networks' })` starts at a view; `namespace` offers one chain's wallets only. */
+  open(options?: OpenOptions): void
   close(): void
 }
 

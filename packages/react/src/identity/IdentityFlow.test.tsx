@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { viewsOf } from '../modal/viewStore.ts'
 import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const field = () => page.getByRole('textbox', { name: 'Name' })
@@ -64,7 +65,7 @@ test('marks a taken name and offers a suggestion', async () => {
   await expect.element(page.getByText('Available')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Account name chosen successfully')).toBeVisible()
-  first.latchkey.modal.setState({ stack: [{ name: 'RegisterAccountName' }] })
+  viewsOf(first.latchkey).setState({ stack: [{ name: 'RegisterAccountName' }] })
   await field().fill(name)
   await expect.element(page.getByText('Registered')).toBeVisible()
   await expect.element(button(/^Register/)).toBeDisabled()

@@ -1,6 +1,6 @@
-import { resetView } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { resetView } from '../modal/navigate.ts'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { identityText } from '../text/en/identity.ts'

@@ -1,5 +1,4 @@
 import { closeModal } from '@latchkey/core'
-import { topOf } from '@latchkey/core/internal'
 import { type JSX, useCallback, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
@@ -8,18 +7,20 @@ import { FlowBoundary } from './FlowBoundary.tsx'
 import { FlowView } from './FlowView.tsx'
 import type { ViewFlows } from './flow.ts'
 import { Header } from './Header.tsx'
+import { topOf } from './stack.ts'
 import { useBody } from './useBody.ts'
 import { useFocus } from './useFocus.ts'
 import { useLikelyFlows } from './useLikelyFlows.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 import { ViewTransition } from './ViewTransition.tsx'
+import { viewsOf } from './viewStore.ts'
 
 /** The modal's card: header, the top view of the stack, toasts and alerts. */
 export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Element {
   const latchkey = useLatchkey()
   const card = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { stack, shaking, loading } = useStore(latchkey.modal)
+  const { stack, shaking, loading } = useStore(viewsOf(latchkey))
   const view = topOf(stack)
   const flow = props.flows[view.name]
   const handleClose = useCallback(() => closeModal(latchkey), [latchkey])

@@ -1,4 +1,3 @@
-import type { View } from '@latchkey/core/internal'
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -6,6 +5,7 @@ import { modalText } from '../text/en/modal.ts'
 import { adopt } from '../theme/css.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { arrivedScreen, type Flow, type FlowScreen, fetchScreen } from './flow.ts'
+import type { View } from './view.ts'
 
 type State =
   | { status: 'loading' }

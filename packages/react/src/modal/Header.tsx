@@ -1,5 +1,5 @@
 import { closeModal } from '@latchkey/core'
-import { goBack, pushView, topOf, track } from '@latchkey/core/internal'
+import { track } from '@latchkey/core/internal'
 import { type JSX, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
@@ -8,6 +8,9 @@ import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { slideIn } from './motion.ts'
 import { NetworkSelector } from './NetworkSelector.tsx'
+import { goBack, pushView } from './navigate.ts'
+import { topOf } from './stack.ts'
+import { viewsOf } from './viewStore.ts'
 import { isTitleHidden, viewTitle } from './viewTitle.ts'
 
 export const titleId = 'title'
@@ -15,9 +18,9 @@ export const titleId = 'title'
 export function Header(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)
-  const view = useStore(latchkey.modal, (state) => topOf(state.stack))
+  const view = useStore(viewsOf(latchkey), (state) => topOf(state.stack))
   const { enableEmbedded } = useStore(latchkey.options)
-  const isFirst = useStore(latchkey.modal, (state) => state.stack.length === 1)
+  const isFirst = useStore(viewsOf(latchkey), (state) => state.stack.length === 1)
   const title = viewTitle(view, text)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
@@ -59,8 +62,8 @@ export function Header(): JSX.Element {
 function LeftSlot(): JSX.Element | null {
   const latchkey = useLatchkey()
   const text = useText(modalText)
-  const view = useStore(latchkey.modal, (state) => topOf(state.stack))
-  const depth = useStore(latchkey.modal, (state) => state.stack.length)
+  const view = useStore(viewsOf(latchkey), (state) => topOf(state.stack))
+  const depth = useStore(viewsOf(latchkey), (state) => state.stack.length)
   const { enableNetworkSwitch, enableWalletGuide } = useStore(latchkey.options)
   if (view.name === 'Account' && enableNetworkSwitch) return <NetworkSelector />
   if (depth > 1) {

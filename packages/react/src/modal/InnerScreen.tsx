@@ -1,10 +1,10 @@
-import type { View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { FlowBoundary } from './FlowBoundary.tsx'
 import { FlowView } from './FlowView.tsx'
 import type { Flow } from './flow.ts'
 import { shadowOf } from './offeredViews.ts'
+import type { View } from './view.ts'
 
 /** A flow inside another one; its code and styles load when it is first shown. */
 export function InnerScreen(props: { flow: Flow; view: View }): JSX.Element | null {

@@ -1,8 +1,8 @@
-import type { View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { InnerScreen } from './InnerScreen.tsx'
 import { flowOf } from './offeredViews.ts'
+import type { View } from './view.ts'
 
 /** A view inside another one, such as in a tab. */
 export function InnerView(props: { view: View }): JSX.Element | null {

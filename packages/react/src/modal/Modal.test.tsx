@@ -1,5 +1,5 @@
 import { closeModal, openModal } from '@latchkey/core'
-import { pushView, showAlert, showToast } from '@latchkey/core/internal'
+import { showAlert } from '@latchkey/core/internal'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
@@ -7,6 +7,8 @@ import { focused } from '../testing/focused.ts'
 import { drawn } from '../testing/hostileWalk.ts'
 import { patient } from '../testing/patient.ts'
 import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
+import { pushView } from './navigate.ts'
+import { showToast } from './showToast.ts'
 import { viewTable } from './viewTable.ts'
 
 const connectButton = page.getByRole('button', { name: 'Connect Wallet' })

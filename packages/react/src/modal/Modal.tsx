@@ -1,5 +1,4 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
-import { goBack, topOf, type ViewName } from '@latchkey/core/internal'
 import { type JSX, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../hooks/useLanguage.ts'
@@ -7,10 +6,14 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { Card } from './Card.tsx'
 import type { ViewFlows } from './flow.ts'
 import { titleId } from './Header.tsx'
+import { goBack } from './navigate.ts'
+import { topOf } from './stack.ts'
 import { Toast } from './Toast.tsx'
 import { useDialog } from './useDialog.ts'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
 import { useStepAside } from './useStepAside.ts'
+import type { ViewName } from './view.ts'
+import { viewsOf } from './viewStore.ts'
 
 export type ModalProps = {
   shadow: ShadowRoot
@@ -51,7 +54,7 @@ function Dialog(props: ModalProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   const { dir, tag } = useLanguage()
   const open = useStore(latchkey.modal, (state) => state.open)
-  const isAsking = useStore(latchkey.modal, (state) =>
+  const isAsking = useStore(viewsOf(latchkey), (state) =>
     askingViews.includes(topOf(state.stack).name),
   )
   useDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
@@ -128,7 +131,7 @@ function usePressOutside(dialog: { current: HTMLDialogElement | null }): {
 
 /** Esc goes one view back, or closes the modal in the first view. */
 function leave(latchkey: Latchkey): void {
-  const { stack } = latchkey.modal.getState()
+  const { stack } = viewsOf(latchkey).getState()
   if (stack.length > 1 && topOf(stack).name !== 'UnsupportedChain') goBack(latchkey)
   else closeModal(latchkey)
 }

@@ -1,4 +1,4 @@
-import { findNetwork, pushView, track } from '@latchkey/core/internal'
+import { findNetwork, track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
@@ -9,6 +9,7 @@ import { buttonText } from '../text/en/button.ts'
 import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { pushView } from './navigate.ts'
 
 /** The network in the account's header; a button only where there is another network to choose. */
 export function NetworkSelector(): JSX.Element {

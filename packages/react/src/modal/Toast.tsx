@@ -1,4 +1,3 @@
-import { closeToast } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
@@ -8,13 +7,15 @@ import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { closeToast } from './showToast.ts'
+import { toastOf } from './toastStore.ts'
 
 /** The live region is always rendered, so that screen readers announce a toast that appears in it. */
 export function Toast(): JSX.Element {
   const latchkey = useLatchkey()
   const text = useText(modalText)
   const errors = useErrorText()
-  const toast = useStore(latchkey.toast)
+  const toast = useStore(toastOf(latchkey))
   return (
     <div className="toast-place" role="status" aria-live="polite">
       {toast.open ? (

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
-import type { View, ViewName } from '@latchkey/core/internal'
 import type { ComponentType } from 'react'
 import type { Css } from '../theme/css.ts'
+import type { View, ViewName } from './view.ts'
 
 /** The component of one or several views. It stays mounted while one of them is on top, so their draft survives. */
 export type FlowScreen = {

@@ -1,7 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import { ownValue } from '@latchkey/core/adapter'
-import type { View, WalletFeature } from '@latchkey/core/internal'
+import type { WalletFeature } from '@latchkey/core/internal'
 import type { Flow, ViewFlows } from './flow.ts'
+import type { View } from './view.ts'
 
 type Offer = {
   table: Readonly<Record<string, Flow>>

@@ -1,13 +1,8 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
-import {
-  findConnectors,
-  pushView,
-  readPlatform,
-  track,
-  walletPlatforms,
-} from '@latchkey/core/internal'
+import { findConnectors, readPlatform, track, walletPlatforms } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
+import { pushView } from './navigate.ts'
 import { hasWalletConnect, viewForWallet } from './viewForWallet.ts'
 
 const taps = new WeakMap<Latchkey, (wallet: Wallet) => void>()

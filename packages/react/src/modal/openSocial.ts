@@ -1,5 +1,6 @@
 import type { Latchkey, Social } from '@latchkey/core'
-import { pushView, readPlatform, track } from '@latchkey/core/internal'
+import { readPlatform, track } from '@latchkey/core/internal'
+import { pushView } from './navigate.ts'
 
 const width = 600
 const height = 800

@@ -1,7 +1,7 @@
-import type { View } from '@latchkey/core/internal'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { deepActiveElement } from './deepActiveElement.ts'
 import { titleId } from './Header.tsx'
+import type { View } from './view.ts'
 
 /**
  * Moves the focus: to the title of a new view (or the element it marks as first), and on going back to the row that

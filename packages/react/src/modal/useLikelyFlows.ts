@@ -1,9 +1,9 @@
 import { isConnected } from '@latchkey/core'
-import type { ViewName } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { whenIdle } from '../mount/whenIdle.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { fetchScreen, type ViewFlows } from './flow.ts'
+import type { ViewName } from './view.ts'
 
 /**
  * The visitor may press a wallet at once, and its code must load first; after a second, prefetching does not compete

@@ -1,5 +1,6 @@
 import type { Latchkey, Wallet } from '@latchkey/core'
-import { findConnectors, type View } from '@latchkey/core/internal'
+import { findConnectors } from '@latchkey/core/internal'
+import type { View } from './view.ts'
 
 /** The view for a press on a listed wallet: connecting if it is installed, else its QR code, else its downloads. */
 export function viewForWallet(latchkey: Latchkey, wallet: Wallet): View {

@@ -1,8 +1,8 @@
-import type { View } from '@latchkey/core/internal'
 import { plainText } from '../format/plainText.ts'
 import { socialName } from '../format/socialName.ts'
 import type { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
+import type { View } from './view.ts'
 
 type Titles = Readonly<Record<keyof typeof modalText.en, string>>
 

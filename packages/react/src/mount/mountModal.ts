@@ -1,5 +1,6 @@
 import { type Latchkey, openModal } from '@latchkey/core'
 import { isBrowser, track, watchSigning } from '@latchkey/core/internal'
+import { watchUi } from '../modal/watchUi.ts'
 import { showRequest } from '../signing/showRequest.ts'
 import type { renderModal } from './renderModal.tsx'
 import { showEmptyCard } from './showEmptyCard.ts'
@@ -85,9 +86,12 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
     }
   }
   track(latchkey, { event: 'MODAL_CREATED' })
+  // Before `follow` subscribes: the views are set when the modal is shown.
+  const stopViews = watchUi(latchkey)
   if (isEmbedded) openModal(latchkey)
   void follow()
   const undos = [
+    stopViews,
     latchkey.modal.subscribe(() => void follow()),
     watchSigning(latchkey, (preview) => showRequest(latchkey, preview)),
   ]

@@ -1,14 +1,16 @@
 import type { Latchkey } from '@latchkey/core'
-import { openingOf, topOf } from '@latchkey/core/internal'
 import * as React from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
+import { firstStack } from '../modal/firstView.ts'
 import { fetchWhole } from '../modal/flow.ts'
 import { titleId } from '../modal/Header.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import { modalCss } from '../modal/modal.css.ts'
 import { offerViews } from '../modal/offeredViews.ts'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { viewTable } from '../modal/viewTable.ts'
 import { partsCss } from '../parts/parts.css.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
@@ -108,17 +110,19 @@ function showPrerendered(dialog: HTMLDialogElement): void {
 
 /** What the first view depends on besides the stores that it subscribes to. */
 function firstViewKey(latchkey: Latchkey): string {
-  const { stack, namespace } = latchkey.modal.getState()
+  const { namespace } = latchkey.modal.getState()
+  const { stack } = viewsOf(latchkey).getState()
   return `${topOf(stack).name} ${namespace}`
 }
 
 /** While closed, the modal's stack holds the view that it will most likely open with. */
 function turnToFirst(latchkey: Latchkey): ReturnType<typeof topOf>['name'] {
-  const { open, stack } = latchkey.modal.getState()
-  const first = openingOf(latchkey)
-  if (open || topOf(stack).name === topOf(first.stack).name) return topOf(stack).name
-  latchkey.modal.setState({ stack: first.stack })
-  return topOf(first.stack).name
+  const { open } = latchkey.modal.getState()
+  const { stack } = viewsOf(latchkey).getState()
+  const first = firstStack(latchkey)
+  if (open || topOf(stack).name === topOf(first).name) return topOf(stack).name
+  viewsOf(latchkey).setState({ stack: first })
+  return topOf(first).name
 }
 
 type PrerenderProps = { isHidden: boolean; children: React.ReactNode }

@@ -1,7 +1,7 @@
-import type { View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
+import type { View } from '../modal/view.ts'
 import { Networks } from './Networks.tsx'
 import { networkCss } from './network.css.ts'
 import { SwitchActiveChain } from './SwitchActiveChain.tsx'

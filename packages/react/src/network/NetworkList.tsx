@@ -6,7 +6,7 @@ import {
   type Network,
   switchNetwork,
 } from '@latchkey/core'
-import { goBack, isUnsupported, pushView } from '@latchkey/core/internal'
+import { isUnsupported } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useStore } from 'zustand'
 import { formatAmount } from '../format/formatAmount.ts'
@@ -14,6 +14,8 @@ import { networkImage } from '../format/networkImage.ts'
 import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { goBack, pushView } from '../modal/navigate.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
@@ -93,6 +95,6 @@ function pick(latchkey: Latchkey, network: Network): void {
 }
 
 function leave(latchkey: Latchkey): void {
-  if (latchkey.modal.getState().stack.length > 1) goBack(latchkey)
+  if (viewsOf(latchkey).getState().stack.length > 1) goBack(latchkey)
   else closeModal(latchkey)
 }

@@ -6,11 +6,13 @@ import {
   type Network,
   switchNetwork,
 } from '@latchkey/core'
-import { goBackTo, topOf } from '@latchkey/core/internal'
 import { type JSX, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { networkImage } from '../format/networkImage.ts'
 import { useText } from '../hooks/useText.ts'
+import { goBackTo } from '../modal/navigate.ts'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { Button } from '../parts/Button.tsx'
 import type { RingState } from '../parts/LogoRing.tsx'
 import { RingScreen } from '../parts/RingScreen.tsx'
@@ -90,7 +92,7 @@ function useSwitch(network: Network): { step: Step; start(): void } {
 
 /** Goes back to the previous view; a modal that was opened for this view closes. */
 function leave(latchkey: Latchkey): void {
-  const { stack } = latchkey.modal.getState()
+  const { stack } = viewsOf(latchkey).getState()
   if (topOf(stack).name !== 'SwitchNetwork') return
   if (stack[0].name === 'Account') goBackTo(latchkey, 0)
   else closeModal(latchkey)

@@ -5,6 +5,7 @@ import { plainText } from '../format/plainText.ts'
 import { safeHref } from '../format/safeHref.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -98,7 +99,7 @@ function Bought(props: Props & { purchase: Transaction; isDone: boolean }): JSX.
     symbol: plainText(transfer?.symbol, 12),
   }
   const handleActivity = () => {
-    latchkey.modal.setState({ stack: [{ name: 'Account' }, { name: 'Transactions' }] })
+    viewsOf(latchkey).setState({ stack: [{ name: 'Account' }, { name: 'Transactions' }] })
   }
   return (
     <RingScreen

@@ -1,7 +1,8 @@
-import { pushView, track } from '@latchkey/core/internal'
+import { track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useText } from '../hooks/useText.ts'
+import { pushView } from '../modal/navigate.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 

@@ -1,13 +1,10 @@
 import type { Latchkey, OnrampOrder } from '@latchkey/core'
-import {
-  type OnrampProvider,
-  type PurchaseProgress,
-  pushView,
-  replaceView,
-  topOf,
-} from '@latchkey/core/internal'
+import type { OnrampProvider, PurchaseProgress } from '@latchkey/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+import { pushView, replaceView } from '../modal/navigate.ts'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** The size of the provider's window in px. */
@@ -41,7 +38,7 @@ export function useCheckout(target: ActiveAccount): Checkout {
 }
 
 function showProgress(latchkey: Latchkey, provider: OnrampProvider): void {
-  const { stack } = latchkey.modal.getState()
+  const { stack } = viewsOf(latchkey).getState()
   const view = { name: 'BuyInProgress', provider } as const
   if (topOf(stack).name === 'BuyInProgress') replaceView(latchkey, view)
   else pushView(latchkey, view)

@@ -1,6 +1,6 @@
-import { showToast } from '@latchkey/core/internal'
 import { type ChangeEvent, type JSX, useRef } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { showToast } from '../modal/showToast.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { sendText } from '../text/en/send.ts'
 import { useLatchkey } from '../useLatchkey.ts'

@@ -1,8 +1,9 @@
 import { balancesQuery, queriesOf } from '@latchkey/core'
-import { pushView } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pushView } from '../modal/navigate.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { drawQr } from '../testing/drawQr.ts'
 import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
@@ -118,7 +119,7 @@ test('a double press sends once, and the same payment again asks for confirmatio
   await userEvent.dblClick(button('Send'))
   await expect.element(page.getByText('Transaction started')).toBeVisible()
   expect(wallet.sent).toHaveLength(1)
-  expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
+  expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
 
   await button('Send').click()
   await fill('0.0123', bob.address)

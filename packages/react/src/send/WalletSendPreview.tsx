@@ -5,13 +5,14 @@ import {
   queriesOf,
   sendTokens,
 } from '@latchkey/core'
-import { goBack, resetView, showToast } from '@latchkey/core/internal'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useId, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen, ViewOf } from '../modal/flow.ts'
+import { goBack, resetView } from '../modal/navigate.ts'
+import { showToast } from '../modal/showToast.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { describeError } from '../text/describeError.ts'

@@ -1,4 +1,5 @@
-import { cancelSignIn, showToast } from '@latchkey/core/internal'
+import { closeModal } from '@latchkey/core'
+import { cancelSignIn } from '@latchkey/core/internal'
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { plainText } from '../format/plainText.ts'
@@ -6,6 +7,7 @@ import { useLatchkeyConnection } from '../hooks/useConnection.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
 import { errorDetails } from '../modal/ErrorScreen.tsx'
+import { showToast } from '../modal/showToast.ts'
 import { Button } from '../parts/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { describeError } from '../text/describeError.ts'
@@ -50,10 +52,14 @@ function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element 
   const [isLeaving, setLeaving] = useState(false)
   const handleCancel = () => {
     setLeaving(true)
-    cancelSignIn(latchkey).catch((error) => {
-      setLeaving(false)
-      showToast(latchkey, { variant: 'error', message: describeError(error, errors) })
-    })
+    const required = latchkey.modal.getState().locked === 'sign-in-required'
+    cancelSignIn(latchkey, { required }).then(
+      () => closeModal(latchkey),
+      (error) => {
+        setLeaving(false)
+        showToast(latchkey, { variant: 'error', message: describeError(error, errors) })
+      },
+    )
   }
   const isFailed = 'error' in attempt
   return (

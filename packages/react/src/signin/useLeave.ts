@@ -1,7 +1,8 @@
 import { closeModal, type Latchkey, signInOf } from '@latchkey/core'
-import { topOf } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** How long the check mark is shown before the modal closes. */
@@ -24,6 +25,6 @@ export function useLeave(): { isSignedIn: boolean; required: boolean } {
 }
 
 function leave(latchkey: Latchkey): void {
-  const { name } = topOf(latchkey.modal.getState().stack)
+  const { name } = topOf(viewsOf(latchkey).getState().stack)
   if (name === 'SIWXSignMessage' || name === 'ConnectingSiwe') closeModal(latchkey)
 }

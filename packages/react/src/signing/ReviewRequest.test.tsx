@@ -4,6 +4,7 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { viewsOf } from '../modal/viewStore.ts'
 import {
   type AccountFixture,
   barriers,
@@ -90,7 +91,7 @@ test('an ordinary payment and a plain text message need no review', async () => 
   expect(await outcome).toMatch(/^0x/)
   const signed = requestRpc(latchkey, { namespace: 'eip155', ...text('Hello') })
   expect(await signed).toMatch(/^0x/)
-  expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
+  expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
 })
 
 describe('signingPreview "always"', () => {
@@ -158,5 +159,5 @@ test('a transaction that no node simulates in time says so', async () => {
 test('signingPreview "off" shows no review', async () => {
   const { outcome, latchkey } = await ask(approval, { signingPreview: 'off' })
   expect(await outcome).toMatch(/^0x/)
-  expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
+  expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
 })

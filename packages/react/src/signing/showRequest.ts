@@ -1,12 +1,10 @@
-import { closeModal, type Latchkey, openModal } from '@latchkey/core'
-import {
-  goBack,
-  pushView,
-  type SigningDecision,
-  type SigningGate,
-  topOf,
-  type View,
-} from '@latchkey/core/internal'
+import { closeModal, type Latchkey } from '@latchkey/core'
+import type { SigningDecision, SigningGate } from '@latchkey/core/internal'
+import { goBack, pushView } from '../modal/navigate.ts'
+import { openView } from '../modal/openView.ts'
+import { topOf } from '../modal/stack.ts'
+import type { View } from '../modal/view.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 
 /** Shows a request for review. Resolves to the visitor's decision; going back or closing the modal cancels. */
 export function showRequest(
@@ -16,7 +14,7 @@ export function showRequest(
   return new Promise((resolve) => {
     const wasOpen = latchkey.modal.getState().open
     const finish = (decision: SigningDecision) => {
-      stopWatching()
+      for (const undo of undos) undo()
       resolve(decision)
     }
     const view: View = {
@@ -29,15 +27,17 @@ export function showRequest(
       },
     }
     if (wasOpen) pushView(latchkey, view)
-    else openModal(latchkey, { view })
-    const stopWatching = latchkey.modal.subscribe(({ open, stack }) => {
-      if (!open || !stack.includes(view)) finish('cancel')
-    })
+    else openView(latchkey, view)
+    const check = () => {
+      const { open } = latchkey.modal.getState()
+      if (!open || !viewsOf(latchkey).getState().stack.includes(view)) finish('cancel')
+    }
+    const undos = [latchkey.modal.subscribe(check), viewsOf(latchkey).subscribe(check)]
   })
 }
 
 function leave(latchkey: Latchkey, view: View, wasOpen: boolean): void {
-  const { stack } = latchkey.modal.getState()
+  const { stack } = viewsOf(latchkey).getState()
   if (topOf(stack) !== view) return
   if (wasOpen && stack.length > 1) goBack(latchkey)
   else closeModal(latchkey)

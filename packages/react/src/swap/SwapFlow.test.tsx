@@ -2,6 +2,7 @@ import { openModal, type SwapPreset } from '@latchkey/core'
 import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
 import { drawn } from '../testing/hostileWalk.ts'
 import { localVenue } from '../testing/localVenue.ts'
@@ -122,7 +123,7 @@ test('a double press swaps once and returns to the account with a toast', async 
   await userEvent.dblClick(button(/^Swap$/))
   await expect.element(page.getByText('Swapped ETH to USDC')).toBeVisible()
   expect(wallet.sent).toHaveLength(1)
-  expect(latchkey.modal.getState().stack).toEqual([{ name: 'Account' }])
+  expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'Account' }])
 })
 
 test('a network without a swap venue links to the supported networks', async () => {

@@ -5,11 +5,14 @@ import {
   type PreparedSwap,
   type SwapStep,
 } from '@latchkey/core'
-import { resetView, showToast, topOf } from '@latchkey/core/internal'
 import { useRef, useState } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
+import { resetView } from '../modal/navigate.ts'
+import { showToast } from '../modal/showToast.ts'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { describeError } from '../text/describeError.ts'
 import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
@@ -79,6 +82,6 @@ function namesOf({ sell, buy }: PreparedSwap): { sell: string; buy: string } {
 
 /** A visitor who has opened another view meanwhile stays there. */
 function isHere(latchkey: Latchkey): boolean {
-  const { name } = topOf(latchkey.modal.getState().stack)
+  const { name } = topOf(viewsOf(latchkey).getState().stack)
   return name === 'SwapPreview' || name === 'Swap' || name === 'SwapSelectToken'
 }

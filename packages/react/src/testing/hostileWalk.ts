@@ -1,5 +1,7 @@
-import { pushView, replaceView, type View } from '@latchkey/core/internal'
 import { expect, inject } from 'vitest'
+import { pushView, replaceView } from '../modal/navigate.ts'
+import type { View } from '../modal/view.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { bendFetch } from './bendFetch.ts'
 import type { Escapes } from './escapes.ts'
 import type { Json } from './injectHostileStrings.ts'
@@ -72,7 +74,7 @@ export async function scrollThrough(watched: Watched): Promise<number> {
 export async function walkThrough(watched: Watched, views: readonly View[]): Promise<void> {
   const { latchkey } = watched.fixture
   for (const view of inTime(views)) {
-    if (latchkey.modal.getState().stack.length > 2) replaceView(latchkey, view)
+    if (viewsOf(latchkey).getState().stack.length > 2) replaceView(latchkey, view)
     else pushView(latchkey, view)
     await drawn()
     await drawn()

@@ -5,10 +5,11 @@ import {
   type LatchkeyOptions,
   openModal,
 } from '@latchkey/core'
-import { pushView, type View } from '@latchkey/core/internal'
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
+import { pushView } from '../modal/navigate.ts'
+import type { View } from '../modal/view.ts'
 import { type ModalFixture, renderTestModal } from './renderTestModal.tsx'
 
 declare module 'vitest' {

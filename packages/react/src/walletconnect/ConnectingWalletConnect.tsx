@@ -1,9 +1,7 @@
 import type { Wallet } from '@latchkey/core'
 import {
   findConnectors,
-  pushView,
   readPlatform,
-  replaceView,
   type WalletPlatform,
   walletImageUrl,
   walletPlatforms,
@@ -11,6 +9,7 @@ import {
 import { type JSX, useState } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
+import { pushView, replaceView } from '../modal/navigate.ts'
 import { viewForWallet } from '../modal/viewForWallet.ts'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'

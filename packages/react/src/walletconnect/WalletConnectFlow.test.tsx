@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CodeToScan } from '../modal/CodeToScan.tsx'
+import { openView } from '../modal/openView.ts'
 import { patient } from '../testing/patient.ts'
 import { barriers } from '../testing/renderAccountModal.tsx'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
@@ -98,7 +99,7 @@ test('a rejection on the phone is reported, and Try again shows a new QR code', 
 
 test('a listed wallet has a tab for each platform', async () => {
   const { latchkey, opened } = await renderWalletConnectModal()
-  openModal(latchkey, { view: { name: 'ConnectingWalletConnect', wallet } })
+  openView(latchkey, { name: 'ConnectingWalletConnect', wallet })
   await expect.element(code).toBeVisible()
   const uri = await copiedUri()
   await tab('Web app').click()

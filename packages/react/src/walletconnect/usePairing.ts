@@ -6,8 +6,10 @@ import {
   signInSettled,
   type Wallet,
 } from '@latchkey/core'
-import { rememberWallet, topOf } from '@latchkey/core/internal'
+import { rememberWallet } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { wasOpened } from './openWallet.ts'
 
@@ -74,9 +76,9 @@ export function usePairing(wallet: Wallet | undefined): {
 
 /** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
 function closeSoon(latchkey: Latchkey, signal: AbortSignal): void {
-  const view = topOf(latchkey.modal.getState().stack)
+  const view = topOf(viewsOf(latchkey).getState().stack)
   setTimeout(async () => {
     await signInSettled(latchkey)
-    if (!signal.aborted && topOf(latchkey.modal.getState().stack) === view) closeModal(latchkey)
+    if (!signal.aborted && topOf(viewsOf(latchkey).getState().stack) === view) closeModal(latchkey)
   }, checkMarkMs)
 }

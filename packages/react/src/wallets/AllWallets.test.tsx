@@ -1,7 +1,9 @@
 import { openModal } from '@latchkey/core'
-import { goBack, topOf } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { goBack } from '../modal/navigate.ts'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
 import { patient } from '../testing/patient.ts'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
@@ -62,7 +64,9 @@ test('arrow keys move in the grid of All Wallets, and Enter opens the focused wa
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
   expect(focused()).toBe(name(0))
   await userEvent.keyboard('{Enter}')
-  expect(topOf(latchkey.modal.getState().stack)).toMatchObject({ name: 'ConnectingWalletConnect' })
+  expect(topOf(viewsOf(latchkey).getState().stack)).toMatchObject({
+    name: 'ConnectingWalletConnect',
+  })
 })
 
 test('sends the owner’s wallet filters to the directory', async () => {

@@ -1,7 +1,7 @@
-import type { View } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { defineFlow } from '../modal/defineFlow.ts'
 import type { FlowScreen } from '../modal/flow.ts'
+import type { View } from '../modal/view.ts'
 import { AllWallets } from './AllWallets.tsx'
 import { Downloads } from './Downloads.tsx'
 import { GetWallet } from './GetWallet.tsx'

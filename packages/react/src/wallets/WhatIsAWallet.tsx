@@ -1,6 +1,7 @@
-import { pushView, track } from '@latchkey/core/internal'
+import { track } from '@latchkey/core/internal'
 import type { JSX } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { pushView } from '../modal/navigate.ts'
 import { Blurb } from '../parts/Blurb.tsx'
 import { Button } from '../parts/Button.tsx'
 import { learnText } from '../text/en/learn.ts'

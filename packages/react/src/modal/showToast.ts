@@ -1,6 +1,12 @@
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '@latchkey/core'
 import { cancelLater, later } from './later.ts'
-import { type ToastMessage, type ToastVariant, toastLifeMs, toastPauseMs } from './toastStore.ts'
+import {
+  type ToastMessage,
+  type ToastVariant,
+  toastLifeMs,
+  toastOf,
+  toastPauseMs,
+} from './toastStore.ts'
 
 /** One toast at a time: an open one is closed first and the new one comes after a pause. */
 export function showToast(
@@ -9,20 +15,20 @@ export function showToast(
 ): void {
   const { variant, message, autoClose = variant !== 'loading' } = toast
   const show = () => {
-    latchkey.toast.setState({ open: true, variant, message, autoClose }, true)
+    toastOf(latchkey).setState({ open: true, variant, message, autoClose }, true)
     if (autoClose) later(latchkey, 'toast', toastLifeMs, () => closeToast(latchkey))
   }
   cancelLater(latchkey, 'toast')
-  if (!latchkey.toast.getState().open) {
+  if (!toastOf(latchkey).getState().open) {
     show()
     return
   }
-  latchkey.toast.setState({ open: false }, true)
+  toastOf(latchkey).setState({ open: false }, true)
   later(latchkey, 'toast', toastPauseMs, show)
 }
 
 /** Takes the toast away, and one that is about to come. */
 export function closeToast(latchkey: Latchkey): void {
   cancelLater(latchkey, 'toast')
-  latchkey.toast.setState({ open: false }, true)
+  toastOf(latchkey).setState({ open: false }, true)
 }

@@ -1,5 +1,5 @@
+import type { ErrorCode, Latchkey } from '@latchkey/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ErrorCode } from '../errors/catalogue.ts'
 
 export type ToastVariant = 'success' | 'error' | 'loading'
 
@@ -10,14 +10,17 @@ export type ToastState =
 /** A sentence, or the error whose sentence the screen knows. */
 export type ToastMessage = string | { code: ErrorCode }
 
-export type ToastStore = StoreApi<ToastState>
-
 /** A toast in the way is closed first; the new one appears after this pause. */
 export const toastPauseMs = 150
 
 /** How long a toast stays that closes by itself. */
 export const toastLifeMs = 2500
 
-export function createToastStore(): ToastStore {
-  return createStore<ToastState>(() => ({ open: false }))
+const stores = new WeakMap<Latchkey, StoreApi<ToastState>>()
+
+/** The toast of the instance's modal, to read and to watch. */
+export function toastOf(latchkey: Latchkey): StoreApi<ToastState> {
+  const store = stores.get(latchkey) ?? createStore<ToastState>(() => ({ open: false }))
+  stores.set(latchkey, store)
+  return store
 }

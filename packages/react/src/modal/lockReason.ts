@@ -1,13 +1,12 @@
-import { isConnected } from '../connection/activeConnection.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { isUnsupported } from '../network/isUnsupported.ts'
-import type { ModalState } from './modalStore.ts'
+import { isConnected, type Latchkey } from '@latchkey/core'
+import { isUnsupported, type ModalState } from '@latchkey/core/internal'
 import { type Stack, topOf } from './stack.ts'
+import { viewsOf } from './viewStore.ts'
 
-/** Why this stack may not be closed: the wallet is on a network the site does not take, or it must sign in. */
+/** Why this stack may not be closed: the wallet is on a network the site does not offer, or it must sign in. */
 export function lockReason(latchkey: Latchkey, stack: Stack): ModalState['locked'] {
   const { locked } = latchkey.modal.getState()
-  // Whoever is gone cannot sign in, and must be able to leave.
+  // A disconnected visitor cannot sign in, and must be able to close the modal.
   if (locked === 'sign-in-required' && isConnected(latchkey)) return locked
   return topOf(stack).name === 'UnsupportedChain' && isUnsupported(latchkey)
     ? 'unsupported-chain'
@@ -21,7 +20,7 @@ export function requireSignInToClose(latchkey: Latchkey, required: boolean): voi
 }
 
 export function refreshLock(latchkey: Latchkey): void {
-  const { stack, locked } = latchkey.modal.getState()
-  const reason = lockReason(latchkey, stack)
+  const { locked } = latchkey.modal.getState()
+  const reason = lockReason(latchkey, viewsOf(latchkey).getState().stack)
   if (reason !== locked) latchkey.modal.setState({ locked: reason })
 }

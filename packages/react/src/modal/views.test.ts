@@ -1,18 +1,24 @@
-import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHonestWallet, honestAdapter, testNetwork } from '../../test/honestWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { reconnect } from '../connection/reconnect.ts'
-import { isUnsupported } from '../network/isUnsupported.ts'
-import { holdPending } from '../rpc/pendingRequests.ts'
-import { memoryStorage } from '../storage/memoryStorage.ts'
-import { closeModal } from './closeModal.ts'
+import {
+  closeModal,
+  connect,
+  createLatchkey,
+  disconnect,
+  type Latchkey,
+  type LatchkeyOptions,
+  memoryStorage,
+  openModal,
+  reconnect,
+} from '@latchkey/core'
+import { holdPending, isUnsupported } from '@latchkey/core/internal'
+import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firstView } from './firstView.ts'
 import { requireSignInToClose } from './lockReason.ts'
 import { goBack, goBackTo, pushView, replaceView, resetView } from './navigate.ts'
-import { openModal } from './openModal.ts'
+import { openView } from './openView.ts'
 import { shakeModal } from './shakeModal.ts'
+import { viewsOf } from './viewStore.ts'
+import { watchUi } from './watchUi.ts'
 
 function create(options: Partial<LatchkeyOptions> = {}) {
   const wallet = createHonestWallet()
@@ -22,10 +28,14 @@ function create(options: Partial<LatchkeyOptions> = {}) {
     adapters: [honestAdapter([wallet])],
     ...options,
   })
+  onTestFinished(watchUi(latchkey))
   return { latchkey, wallet }
 }
 
-const names = (latchkey: Latchkey) => latchkey.modal.getState().stack.map((view) => view.name)
+const names = (latchkey: Latchkey) =>
+  viewsOf(latchkey)
+    .getState()
+    .stack.map((view) => view.name)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -35,7 +45,7 @@ afterEach(() => {
 })
 
 describe('which view comes first', () => {
-  const facts = { hasAdapters: true, isConnected: false, isPhone: () => false, asked: undefined }
+  const facts = { hasAdapters: true, isConnected: false, isPhone: () => false, asked: null }
 
   test('without adapters and address: all wallets on a phone, the QR code on a desktop', () => {
     const bare = { ...facts, hasAdapters: false, asked: { name: 'Networks' } as const }
@@ -80,7 +90,7 @@ describe('the stack', () => {
 
   test('going back while UnsupportedChain is on the way closes', () => {
     const { latchkey } = create()
-    openModal(latchkey, { view: { name: 'UnsupportedChain' } })
+    openView(latchkey, { name: 'UnsupportedChain' })
     pushView(latchkey, { name: 'Networks' })
     goBack(latchkey)
     expect(latchkey.modal.getState().open).toBe(false)
@@ -90,7 +100,8 @@ describe('the stack', () => {
     const { latchkey } = create()
     goBack(latchkey)
     closeModal(latchkey)
-    expect(latchkey.modal.getState()).toMatchObject({ open: false, shaking: false })
+    expect(latchkey.modal.getState().open).toBe(false)
+    expect(viewsOf(latchkey).getState().shaking).toBe(false)
   })
 })
 
@@ -101,11 +112,12 @@ describe('closing', () => {
     openModal(latchkey)
     requireSignInToClose(latchkey, true)
     closeModal(latchkey)
-    expect(latchkey.modal.getState()).toMatchObject({ open: true, shaking: true })
+    expect(latchkey.modal.getState().open).toBe(true)
+    expect(viewsOf(latchkey).getState().shaking).toBe(true)
     vi.advanceTimersByTime(499)
-    expect(latchkey.modal.getState().shaking).toBe(true)
+    expect(viewsOf(latchkey).getState().shaking).toBe(true)
     vi.advanceTimersByTime(1)
-    expect(latchkey.modal.getState().shaking).toBe(false)
+    expect(viewsOf(latchkey).getState().shaking).toBe(false)
     requireSignInToClose(latchkey, false)
     closeModal(latchkey)
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
@@ -117,7 +129,7 @@ describe('closing', () => {
     vi.advanceTimersByTime(400)
     shakeModal(latchkey)
     vi.advanceTimersByTime(400)
-    expect(latchkey.modal.getState().shaking).toBe(true)
+    expect(viewsOf(latchkey).getState().shaking).toBe(true)
   })
 
   test('in a box on the page it leads to Account when connected, else to Connect', async () => {
@@ -151,7 +163,8 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState()).toMatchObject({ open: true, locked: 'unsupported-chain' })
     expect(names(latchkey)).toEqual(['UnsupportedChain'])
     closeModal(latchkey)
-    expect(latchkey.modal.getState()).toMatchObject({ open: true, shaking: true })
+    expect(latchkey.modal.getState().open).toBe(true)
+    expect(viewsOf(latchkey).getState().shaking).toBe(true)
     wallet.switchChain('eip155:5')
     expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
   })
@@ -159,7 +172,7 @@ describe('what the wallet does on its own', () => {
   test('UnsupportedChain that was only looked at becomes binding when it turns true', async () => {
     const { latchkey, wallet } = create()
     await connect(latchkey, { connector: wallet.connector })
-    openModal(latchkey, { view: { name: 'UnsupportedChain' } })
+    openView(latchkey, { name: 'UnsupportedChain' })
     expect(latchkey.modal.getState().locked).toBeNull()
     wallet.switchChain('eip155:999')
     expect(latchkey.modal.getState().locked).toBe('unsupported-chain')

@@ -1,18 +1,22 @@
-import type { Connector } from '../adapter/connector.ts'
-import type { TokenBalance } from '../balance/balance.ts'
-import type { Namespace } from '../caip/caip.ts'
-import type { RequestPreview } from '../guard/previewRequest.ts'
-import type { SigningDecision } from '../guard/signingGate.ts'
-import type { Suspicion } from '../history/detectPoisoning.ts'
-import type { Transaction } from '../history/transaction.ts'
-import type { Network } from '../network/network.ts'
-import type { Nft } from '../nfts/nft.ts'
-import type { OnrampProvider } from '../onramp/onrampOptionsQuery.ts'
-import type { Social } from '../options/features.ts'
-import type { SendOrder } from '../send/prepareSend.ts'
-import type { SwapOrder } from '../swap/swapOrder.ts'
-import type { SwapPreset } from '../swap/swapPreset.ts'
-import type { Wallet } from '../wallets/wallet.ts'
+import type {
+  Connector,
+  Namespace,
+  Network,
+  Nft,
+  SendOrder,
+  Social,
+  SwapOrder,
+  SwapPreset,
+  TokenBalance,
+  Transaction,
+  Wallet,
+} from '@latchkey/core'
+import type {
+  OnrampProvider,
+  RequestPreview,
+  SigningDecision,
+  Suspicion,
+} from '@latchkey/core/internal'
 
 /** Every screen with its own parameters. A view kept in the stack keeps its parameters. */
 export type View =

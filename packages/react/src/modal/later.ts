@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '@latchkey/core'
 
 type TimerName = 'shake' | 'toast'
 

@@ -1,8 +1,8 @@
-import type { Latchkey } from '../latchkey.ts'
-import { closeModal } from './closeModal.ts'
-import { lockReason } from './lockReason.ts'
+import { closeModal, type Latchkey } from '@latchkey/core'
+import { refreshLock } from './lockReason.ts'
 import { back, backTo, push, replaceTop, type Stack } from './stack.ts'
 import type { View } from './view.ts'
+import { viewsOf } from './viewStore.ts'
 
 /** Goes on to a view; the way back leads here. */
 export function pushView(latchkey: Latchkey, view: View): void {
@@ -34,13 +34,14 @@ export function goBackTo(latchkey: Latchkey, index: number): void {
 
 /** The modal waits for something before it can show its view. */
 export function setLoading(latchkey: Latchkey, loading: boolean): void {
-  latchkey.modal.setState({ loading })
+  viewsOf(latchkey).setState({ loading })
 }
 
 function stackOf(latchkey: Latchkey): Stack {
-  return latchkey.modal.getState().stack
+  return viewsOf(latchkey).getState().stack
 }
 
 function go(latchkey: Latchkey, stack: Stack): void {
-  latchkey.modal.setState({ stack, locked: lockReason(latchkey, stack) })
+  viewsOf(latchkey).setState({ stack })
+  refreshLock(latchkey)
 }

@@ -1,0 +1,28 @@
+import type { SwapPreset } from '../swap/swapPreset.ts'
+
+/** The views that a page may open by name. Each other view belongs to a step that the modal itself reaches. */
+export type OpenView =
+  | {
+      name:
+        | 'Connect'
+        | 'AllWallets'
+        | 'ConnectingWalletConnect'
+        | 'ConnectSocials'
+        | 'Account'
+        | 'Profile'
+        | 'Tokens'
+        | 'Nfts'
+        | 'Transactions'
+        | 'Networks'
+        | 'WalletSend'
+        | 'WalletReceive'
+        | 'OnRamp'
+        | 'WhatIsAWallet'
+        | 'WhatIsANetwork'
+        | 'WhatIsABuy'
+    }
+  /** `arguments` fills the swap form. */
+  | { name: 'Swap'; arguments?: SwapPreset }
+
+/** The name of a view that a page may open, as `openModal(latchkey, { view: 'Networks' })` takes it. */
+export type OpenViewName = OpenView['name']

@@ -1,0 +1,35 @@
+import { testNetwork } from '@latchkey/testing/honestWallet'
+import { expect, test } from 'vitest'
+import { createLatchkey } from '../createLatchkey.ts'
+import { closeModal } from './closeModal.ts'
+import { openModal } from './openModal.ts'
+import { createUiEvents, type UiEvent } from './uiEvents.ts'
+
+test('the first listener hears the last event of each type from before, later ones do not', () => {
+  const ui = createUiEvents()
+  ui.emit({ type: 'sign-in-required', mayDecline: true })
+  ui.emit({ type: 'connection-lost' })
+  ui.emit({ type: 'sign-in-required', mayDecline: false })
+  const heard: UiEvent[] = []
+  const late: UiEvent[] = []
+  const stop = ui.watch((event) => heard.push(event))
+  ui.watch((event) => late.push(event))
+  stop()
+  ui.emit({ type: 'supported-chain' })
+  expect(heard).toEqual([
+    { type: 'connection-lost' },
+    { type: 'sign-in-required', mayDecline: false },
+  ])
+  expect(late).toEqual([{ type: 'supported-chain' }])
+})
+
+test('without a screen, opening and closing only change the state of the modal', () => {
+  const latchkey = createLatchkey({ projectId: 'test', networks: [testNetwork(1)] })
+  openModal(latchkey, { view: 'Networks' })
+  expect(latchkey.modal.getState()).toMatchObject({
+    open: true,
+    request: { view: { name: 'Networks' } },
+  })
+  closeModal(latchkey)
+  expect(latchkey.modal.getState().open).toBe(false)
+})

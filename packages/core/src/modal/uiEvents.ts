@@ -1,0 +1,55 @@
+import type { Social } from '../options/features.ts'
+import { notifyListeners } from './notifyListeners.ts'
+
+/**
+ * What happened that the visitor must see or decide. Core knows no screen: `@latchkey/react` chooses the view for each
+ * event, and a page without it may watch `latchkey.ui` itself.
+ */
+export type UiEvent =
+  /** No session covers the connected account. `mayDecline`: the site lets the visitor in without one. */
+  | { type: 'sign-in-required'; mayDecline: boolean }
+  /** The site could not say whether the account is signed in. `isDisconnected`: it requires that, so the wallet is gone. */
+  | { type: 'sign-in-failed'; isDisconnected: boolean; wasModalOpen: boolean }
+  /** The wallet is on a network that the site does not offer. `isRestored`: it already was when the page loaded. */
+  | { type: 'unsupported-chain'; isRestored: boolean }
+  /** The wallet is back on a network of the site, or is gone. */
+  | { type: 'supported-chain' }
+  /** The active namespace has no account any more. */
+  | { type: 'connection-lost' }
+  /** The embedded wallet needs a press that opens its window. `settled` aborts when the request has ended. */
+  | { type: 'approval-required'; openWindow(): void; cancel(): void; settled: AbortSignal }
+  /** The page was reloaded by a social login and holds its result. */
+  | { type: 'login-resumed'; provider: Social; resultUri: string }
+  /** `closeModal` was called while `modal.locked` names a reason. */
+  | { type: 'close-refused' }
+  /** `closeModal` was called on a modal in a box on the page, which starts over instead. */
+  | { type: 'modal-reset' }
+
+/** The emitter on an instance for events that concern the screen. */
+export type UiEvents = {
+  emit(event: UiEvent): void
+  /** Reports events, first those that came before any listener; returns the undo. */
+  watch(onEvent: (event: UiEvent) => void): () => void
+}
+
+/** Creates the emitter. While it has no listener it keeps the last event of each type: a login may resume before React mounts. */
+export function createUiEvents(): UiEvents {
+  const listeners = new Set<(event: UiEvent) => void>()
+  const unheard = new Map<UiEvent['type'], UiEvent>()
+  return {
+    emit(event) {
+      if (listeners.size === 0) {
+        unheard.delete(event.type)
+        unheard.set(event.type, event)
+      }
+      notifyListeners(listeners, event)
+    },
+    watch(onEvent) {
+      listeners.add(onEvent)
+      const missed = [...unheard.values()]
+      unheard.clear()
+      for (const event of missed) notifyListeners([onEvent], event)
+      return () => listeners.delete(onEvent)
+    },
+  }
+}

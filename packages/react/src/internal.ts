@@ -1,0 +1,7 @@
+export { goBack, goBackTo, pushView, replaceView, resetView } from './modal/navigate.ts'
+export { openView } from './modal/openView.ts'
+export { showToast } from './modal/showToast.ts'
+export { type Stack, topOf } from './modal/stack.ts'
+export type { View, ViewName } from './modal/view.ts'
+export { viewsOf } from './modal/viewStore.ts'
+export { watchUi } from './modal/watchUi.ts'

@@ -1,0 +1,29 @@
+import type { Latchkey } from '@latchkey/core'
+import type { OpenRequest } from '@latchkey/core/internal'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Stack } from './stack.ts'
+
+/** What the modal of an instance shows. Whether it is open is core's (`latchkey.modal`). */
+export type ViewState = {
+  stack: Stack
+  loading: boolean
+  shaking: boolean
+  /** The opening that the stack answers. */
+  request: OpenRequest
+}
+
+const stores = new WeakMap<Latchkey, StoreApi<ViewState>>()
+
+/** The views of the instance's modal, to read and to watch. `pushView` and its siblings change them. */
+export function viewsOf(latchkey: Latchkey): StoreApi<ViewState> {
+  const known = stores.get(latchkey)
+  if (known) return known
+  const store = createStore<ViewState>(() => ({
+    stack: [{ name: 'Connect' }],
+    loading: false,
+    shaking: false,
+    request: latchkey.modal.getInitialState().request,
+  }))
+  stores.set(latchkey, store)
+  return store
+}

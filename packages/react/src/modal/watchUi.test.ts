@@ -1,0 +1,157 @@
+import {
+  closeModal,
+  connect,
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyOptions,
+  openModal,
+  requireSignIn,
+  signInSettled,
+} from '@latchkey/core'
+import { createHonestWallet, honestAdapter, testNetwork } from '@latchkey/testing/honestWallet'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { pushView } from './navigate.ts'
+import { toastOf } from './toastStore.ts'
+import { viewsOf } from './viewStore.ts'
+import { watchUi } from './watchUi.ts'
+
+type Siwx = NonNullable<LatchkeyOptions['siwx']>
+
+function create(options: Partial<LatchkeyOptions> = {}) {
+  const wallet = createHonestWallet()
+  const latchkey = createUnmounted({ adapters: [honestAdapter([wallet])], ...options })
+  onTestFinished(watchUi(latchkey))
+  return { latchkey, wallet }
+}
+
+function createUnmounted(options: Partial<LatchkeyOptions> = {}): Latchkey {
+  const latchkey = createLatchkey({
+    projectId: 'test',
+    networks: [testNetwork(1)],
+    adapters: [honestAdapter([])],
+    ...options,
+  })
+  onTestFinished(latchkey.destroy)
+  return latchkey
+}
+
+/** A site whose visitors have no session. */
+const signedOut = (change: Partial<Extract<Siwx, { getSessions: unknown }>> = {}): Siwx => ({
+  createMessage: () => Promise.reject(new Error('no message is written here')),
+  addSession: async () => {},
+  revokeSession: async () => {},
+  setSessions: async () => {},
+  getSessions: async () => [],
+  ...change,
+})
+
+const names = (latchkey: Latchkey) =>
+  viewsOf(latchkey)
+    .getState()
+    .stack.map((view) => view.name)
+
+describe('an opening', () => {
+  test('takes a view by its name or with arguments', () => {
+    const { latchkey } = create()
+    openModal(latchkey, { view: 'Networks' })
+    expect(names(latchkey)).toEqual(['Networks'])
+    const swap = { name: 'Swap', arguments: { fromToken: 'ETH', amount: '1' } } as const
+    openModal(latchkey, { view: swap })
+    expect(viewsOf(latchkey).getState().stack).toEqual([swap])
+  })
+
+  test('before the modal is mounted is answered when it mounts, and not again at a second mount', () => {
+    const latchkey = createUnmounted()
+    openModal(latchkey, { view: 'WhatIsAWallet' })
+    const stop = watchUi(latchkey)
+    expect(names(latchkey)).toEqual(['WhatIsAWallet'])
+    pushView(latchkey, { name: 'GetWallet' })
+    stop()
+    onTestFinished(watchUi(latchkey))
+    expect(names(latchkey)).toEqual(['WhatIsAWallet', 'GetWallet'])
+  })
+})
+
+describe('events of core', () => {
+  test('a resumed social login opens its view, also when React mounts later', () => {
+    const latchkey = createUnmounted()
+    const login = { provider: 'google', resultUri: 'latchkey://result' } as const
+    latchkey.ui.emit({ type: 'login-resumed', ...login })
+    expect(latchkey.modal.getState().open).toBe(false)
+    onTestFinished(watchUi(latchkey))
+    expect(viewsOf(latchkey).getState().stack).toEqual([{ name: 'ConnectingSocial', ...login }])
+  })
+
+  test('an approval is shown on top until the request is settled', () => {
+    const { latchkey } = create()
+    openModal(latchkey)
+    const ended = new AbortController()
+    const cancel = vi.fn()
+    const approval = { openWindow: () => {}, cancel, settled: ended.signal }
+    latchkey.ui.emit({ type: 'approval-required', ...approval })
+    expect(names(latchkey)).toEqual(['Connect', 'ApproveTransaction'])
+    ended.abort()
+    expect(names(latchkey)).toEqual(['Connect'])
+    expect(cancel).not.toHaveBeenCalled()
+  })
+
+  test('a visitor who closes the approval cancels the request', () => {
+    const { latchkey } = create()
+    const cancel = vi.fn()
+    const { signal: settled } = new AbortController()
+    latchkey.ui.emit({ type: 'approval-required', openWindow: () => {}, cancel, settled })
+    expect(names(latchkey)).toEqual(['ApproveTransaction'])
+    closeModal(latchkey)
+    expect(cancel).toHaveBeenCalled()
+  })
+})
+
+describe('a sign-in', () => {
+  test('takes the place of what an open modal shows', async () => {
+    const { latchkey, wallet } = create({ siwx: signedOut() })
+    openModal(latchkey)
+    await connect(latchkey, { connector: wallet.connector })
+    await signInSettled(latchkey)
+    expect(names(latchkey)).toEqual(['SIWXSignMessage'])
+    closeModal(latchkey)
+    expect(latchkey.modal.getState().open).toBe(false)
+  })
+
+  test('that the site requires keeps the modal open until the wallet is gone', async () => {
+    const { latchkey, wallet } = create({ siwx: signedOut({ getRequired: () => true }) })
+    await connect(latchkey, { connector: wallet.connector })
+    await signInSettled(latchkey)
+    expect(latchkey.modal.getState()).toMatchObject({ open: true, locked: 'sign-in-required' })
+    closeModal(latchkey)
+    expect(viewsOf(latchkey).getState().shaking).toBe(true)
+    wallet.forgetSite()
+    expect(latchkey.modal.getState()).toMatchObject({ open: false, locked: null })
+  })
+
+  test('is declined by a visitor who closes it, and not asked for again', async () => {
+    const { latchkey, wallet } = create({ siwx: signedOut() })
+    await connect(latchkey, { connector: wallet.connector })
+    await signInSettled(latchkey)
+    closeModal(latchkey)
+    const wanted = requireSignIn(latchkey)
+    await vi.waitFor(() => expect(latchkey.modal.getState().open).toBe(true))
+    closeModal(latchkey)
+    await expect(wanted).rejects.toMatchObject({ code: 'signin/declined' })
+    expect(latchkey.storage.get('sign_in_skipped')).toEqual(['eip155:0xa'])
+  })
+
+  test('that cannot be checked leads an open modal back to Connect, with a toast', async () => {
+    const down = { getSessions: () => Promise.reject(new Error('down')), getRequired: () => true }
+    const { latchkey, wallet } = create({ siwx: signedOut(down) })
+    openModal(latchkey)
+    await connect(latchkey, { connector: wallet.connector })
+    await vi.waitFor(() =>
+      expect(toastOf(latchkey).getState()).toMatchObject({
+        variant: 'error',
+        message: { code: 'signin/initialize-failed' },
+      }),
+    )
+    expect(latchkey.modal.getState().open).toBe(true)
+    expect(names(latchkey)).toEqual(['Connect'])
+  })
+})
