@@ -33,15 +33,15 @@ export async function compareAnswers(): Promise<{ known: number; unknown: number
   return { known: median(known), unknown: median(unknown), p: kolmogorovSmirnov(known, unknown) }
 }
 
-type Asking = { email: string; kind: 'known' | 'unknown'; startsRound: boolean }
+type LoginRequest = { email: string; kind: 'known' | 'unknown'; startsRound: boolean }
 
 /** Each round measures a known and an unknown address in alternating order, so that warm-up helps both. */
-function askings(regulars: readonly string[]): Asking[] {
+function askings(regulars: readonly string[]): LoginRequest[] {
   const pairs = Array.from({ length: rounds }, (_, round) =>
     regulars.map((regular, at) => {
-      const known: Asking = { email: regular, kind: 'known', startsRound: at === 0 }
+      const known: LoginRequest = { email: regular, kind: 'known', startsRound: at === 0 }
       const email = `stranger-${round}-${at}@mail.example`
-      const unknown: Asking = { email, kind: 'unknown', startsRound: false }
+      const unknown: LoginRequest = { email, kind: 'unknown', startsRound: false }
       return (at + round) % 2 === 0 || at === 0 ? [known, unknown] : [unknown, known]
     }),
   )

@@ -10,10 +10,10 @@ import { startPostgres } from '../../apps/server/src/db/postgresProcess.ts'
 import { POSTGRES_USER, prepareCluster } from '../../apps/server/src/db/prepareCluster.ts'
 import {
   activeOf,
+  createClient,
   live,
-  lookAround,
-  meetPerson,
   type Person,
+  readServerState,
 } from '../../apps/server/src/testing/crashingClient.ts'
 import {
   type CrashingServer,
@@ -130,7 +130,8 @@ function stepOf(person: Person): (typeof steps)[number] {
 }
 
 test(`killed ${ROUNDS} times: no acknowledged step is lost, every slot opens, every client finishes (D5, E6)`, async () => {
-  const meet = () => Promise.all(Array.from({ length: PEOPLE }, () => meetPerson(server, mailbox)))
+  const meet = () =>
+    Promise.all(Array.from({ length: PEOPLE }, () => createClient(server, mailbox)))
   const unhurt = await meet()
   const startedAt = performance.now()
   await liveTogether(unhurt)
@@ -150,7 +151,7 @@ test(`killed ${ROUNDS} times: no acknowledged step is lost, every slot opens, ev
     await checkEverybody(people)
     // Moves the clock, so that the mail limit does not delay the next round.
     await sql.query("UPDATE embedded.addresses SET mailed_at = '{}'")
-    for (const person of people) if (person.browser.session) await lookAround(person)
+    for (const person of people) if (person.browser.session) await readServerState(person)
     await liveTogether(people)
     expect(people.map(({ version }) => version)).toEqual(people.map(() => 2))
     await checkEverybody(people)

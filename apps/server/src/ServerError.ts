@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A refusal the caller may read: status, code for machines, a sentence for people. */
+/** An error that the caller gets: HTTP status, code for programs, message for developers. */
 export class ServerError extends Error {
   override readonly name = 'ServerError'
   readonly status: ContentfulStatusCode
   readonly code: string
-  /** Which parameter is at fault, in the words of the API; empty when none is. */
+  /** The name of the wrong parameter; empty when the error has none. */
   readonly field: string
-  /** Answered as `Retry-After`. */
+  /** Sent as the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

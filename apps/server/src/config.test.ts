@@ -6,12 +6,12 @@ import { readConfig, settings } from './config.ts'
 import { helpText } from './help.ts'
 import { seedProjects } from './projects/settings.ts'
 
-test('reads flags on top of the environment', () => {
+test('a flag overrides its environment variable', () => {
   const config = readConfig({ PORT: '1', HOST: 'a' }, ['--port', '2', '--data-dir=/x=y'])
   expect(config).toMatchObject({ port: 2, host: 'a', dataDir: '/x=y' })
 })
 
-test('names the setting that is wrong', () => {
+test('the error names the invalid setting', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT: must be a whole number')
   expect(() => readConfig({ CHAINS: '{"eip155:1": ["ftp://x"]}' })).toThrow(/^CHAINS: /)
   expect(() => readConfig({ CHAINS: '{"ethereum": ["https://x"]}' })).toThrow(/^CHAINS: /)
@@ -20,7 +20,7 @@ test('names the setting that is wrong', () => {
   expect(() => readConfig({}, ['--port'])).toThrow('--port needs a value')
 })
 
-test('rejects a SECRET of less than 32 bytes and says how to make one', () => {
+test('rejects a SECRET of less than 32 bytes and says how to create one', () => {
   const sentence =
     'SECRET: must have at least 32 bytes, and this one has 31; "openssl rand -base64 32" makes one'
   expect(() => readConfig({ SECRET: 'x'.repeat(31) })).toThrow(sentence)
@@ -59,7 +59,7 @@ test('serves a development project to localhost only, unless told otherwise', ()
   ])
 })
 
-test('explains every setting', () => {
+test('--help explains every setting', () => {
   const help = helpText()
   for (const { env } of Object.values(settings)) expect(help).toContain(`(${env})`)
 })

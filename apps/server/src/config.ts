@@ -44,7 +44,7 @@ export type ServerConfig = {
   roles: readonly Role[]
 }
 
-/** Everything an owner can set. A noun with settings of its own adds its part here. */
+/** All settings of the operator; each folder with a `settings.ts` adds its part here. */
 export type Config = ServerConfig &
   AnalyticsConfig &
   ConnectionsConfig &

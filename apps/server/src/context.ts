@@ -4,21 +4,21 @@ import type { Cache } from './cache/cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { RateLimiter } from './guard/rateLimit.ts'
 import type { Log } from './log/log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Project } from './projects/project.ts'
 import type { ProjectStore } from './projects/projectStore.ts'
+import type { RateLimiter } from './rateLimit/rateLimiter.ts'
 import type { Chains } from './rpc/chains.ts'
 
 export type App = Hono<{ Bindings: Partial<HttpBindings>; Variables: { requestId: string } }>
 
-/** What every route and worker is handed. */
+/** The dependencies of every route and worker. */
 export type Context = {
   config: Config
-  /** Identity, sessions, projects and everything else that is neither of the two below. */
+  /** The pool for identity, sessions, projects and all other tables. */
   db: Database
-  /** Pools of their own: a flood of the relay or of analytics must not hold every connection. */
+  /** Separate pools, so that a flood of the relay or of analytics cannot use up all connections. */
   relayDb: Database
   analyticsDb: Database
   cache: Cache
@@ -30,17 +30,17 @@ export type Context = {
   limiter: RateLimiter
 }
 
-/** One request. `Owner` is `null` only on public endpoints that were called without a project. */
-export type Call<Owner extends Project | null = Project> = {
+/** A checked HTTP request. `Owner` is `null` only for public endpoints that were called without a project. */
+export type HttpRequest<Owner extends Project | null = Project> = {
   project: Owner
-  /** The caller's address; IPv6 is cut to its /64. For limits only: never log or store it. */
+  /** The caller's IP address; IPv6 is cut to its /64. For rate limits only: never log or store it. */
   ip: string
   origin: string | null
   requestId: string
   method: string
   /** Without the query. */
   path: string
-  /** Aborts when the caller leaves or the deadline passes. */
+  /** Aborts when the caller disconnects or the deadline passes. */
   signal: AbortSignal
   headers: Headers
   /** Headers to send with the reply. */

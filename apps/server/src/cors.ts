@@ -6,9 +6,9 @@ const HEADERS =
 const EXPOSED = 'retry-after, x-request-id'
 
 /**
- * Any origin may read how its call went, so that a page can tell "origin not on the list" from
- * "server down"; data is answered only to the project's own origins (`guard/project.ts`). No call
- * carries ambient credentials but those of sign-in, whose cookie only pages of our own site send.
+ * Any origin may read the status of its request, so that a page can tell "origin not allowed" from
+ * "server down"; data is sent only to the project's origins (`request/project.ts`). No request
+ * carries ambient credentials except for sign-in, whose cookie only same-site pages send.
  */
 export const cors: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin')
@@ -23,7 +23,7 @@ export const cors: MiddlewareHandler = async (c, next) => {
     if (isSignIn(c.req.path)) c.header('access-control-allow-credentials', 'true')
     return c.body(null, 204)
   }
-  // Refusals too: without it a page of our own site could not tell "nobody is signed in" from a lost line.
+  // Sent with errors too, so that a same-site page can tell 401 from a network failure.
   const site = c.req.header('sec-fetch-site') ?? ''
   if (isSignIn(c.req.path) && ['same-origin', 'same-site'].includes(site)) {
     c.header('access-control-allow-credentials', 'true')

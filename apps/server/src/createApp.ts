@@ -29,8 +29,8 @@ type AddRoutes = (app: App, context: Context) => void
 
 const FOR_ALL: readonly AddRoutes[] = [healthRoutes, metricsRoutes, projectRoutes]
 
-/** Every noun's routes, by the role that serves them. */
-const NOUNS: Readonly<Record<Role, readonly AddRoutes[]>> = {
+/** The routes of each feature, by the role that serves them. */
+const FEATURES: Readonly<Record<Role, readonly AddRoutes[]>> = {
   data: [
     rpcRoutes,
     sessionRoutes,
@@ -54,10 +54,10 @@ export function createApp(context: Context): App {
   const app: App = new Hono()
   app.use(requestLog(context))
   app.use(cors)
-  const nouns = context.config.roles.flatMap((role) => NOUNS[role])
-  for (const addRoutes of [...FOR_ALL, ...nouns, openApiRoutes]) addRoutes(app, context)
+  const features = context.config.roles.flatMap((role) => FEATURES[role])
+  for (const addRoutes of [...FOR_ALL, ...features, openApiRoutes]) addRoutes(app, context)
   app.notFound((c) =>
-    replyError(c, context, new ServerError(404, 'server/not-found', 'There is nothing here')),
+    replyError(c, context, new ServerError(404, 'server/not-found', 'No such path')),
   )
   app.onError((error, c) => replyError(c, context, error))
   return app

@@ -5,16 +5,16 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { createRateLimiter } from './guard/rateLimit.ts'
 import { createLog, type Log } from './log/log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createProjectStore } from './projects/projectStore.ts'
 import { syncProjects } from './projects/syncProjects.ts'
+import { createRateLimiter } from './rateLimit/rateLimiter.ts'
 import { createChains } from './rpc/chains.ts'
 
 export type ContextOptions = { databaseUrl: string; clock?: Clock; log?: Log }
 
-/** Everything routes and workers stand on; `close` lets go of it. */
+/** Creates the dependencies of routes and workers; `close` releases them. */
 export async function createContext(
   config: Config,
   options: ContextOptions,

@@ -5,7 +5,7 @@ import { createTestServer } from './testing/createTestServer.ts'
 import { startFakeNode } from './testing/fakeNode.ts'
 import { openRelayPeer } from './testing/relayPeer.ts'
 
-test('a server that stops says goodbye to a page that listens to a chain', async () => {
+test('shutdown closes the websocket of a page with a subscription', async () => {
   const node = await startFakeNode({ answer: () => '0x1' })
   const server = await createTestServer({ listen: true, chains: { 'eip155:1': [node.url] } })
   const url = `${server.url?.replace('http', 'ws')}/v1?projectId=test&chainId=eip155:1`
@@ -17,13 +17,13 @@ test('a server that stops says goodbye to a page that listens to a chain', async
   await node.close()
 })
 
-test('and waits for no client of the relay that was just coming in', async () => {
+test('shutdown does not wait for relay handshakes in progress', async () => {
   const server = await createTestServer({ listen: true })
   const url = server.url ?? ''
   const peers = Array.from({ length: 30 }, () => openRelayPeer(url).catch(() => null))
   await Promise.race(peers)
   await server.close()
-  // Nobody left them hanging: each was let in and sent away, or not let in.
+  // Each handshake was accepted and closed, or refused; none is left open.
   expect(await Promise.all(peers)).toHaveLength(30)
   await expect(fetch(url)).rejects.toThrow()
 })

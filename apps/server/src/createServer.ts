@@ -3,8 +3,8 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
-import { holdFloods } from './connections/holdFloods.ts'
 import { limitConnections } from './connections/limitConnections.ts'
+import { queueExcessRequests } from './connections/queueExcessRequests.ts'
 import type { App, Context } from './context.ts'
 import { createApp } from './createApp.ts'
 import { type ContextOptions, createContext } from './createContext.ts'
@@ -80,14 +80,14 @@ function createHttp(app: App, context: Context): Server {
   const http = createHttpServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
-    // How often both are looked at; Node's 30 s would let a handshake stand half-written for 40 s.
+    // How often both timeouts are checked; with Node's 30 s an incomplete handshake could last 40 s.
     connectionsCheckingInterval: 2_000,
   })
   http.on('request', (_request, response) => {
-    // A server that is stopping must not keep its visitors' connections for a next request.
+    // A server that is shutting down must not keep connections open for a next request.
     if (!http.listening) response.shouldKeepAlive = false
   })
-  http.on('request', holdFloods(getRequestListener(app.fetch), context))
+  http.on('request', queueExcessRequests(getRequestListener(app.fetch), context))
   return http
 }
 
@@ -113,13 +113,13 @@ function urlOf(http: Server, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Takes no new requests, lets those in flight finish, then cuts what still hangs. */
+/** Graceful shutdown: accepts no new requests, waits for those in flight, then destroys open connections. */
 async function stopListening(http: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const closed = once(http, 'close')
   http.close()
   const idle = setInterval(() => http.closeIdleConnections(), 50)
   const cut = setTimeout(() => {
-    // Node's own `closeAllConnections` leaves websockets open, which it waits for.
+    // Node's `closeAllConnections` does not close websockets, which `close` waits for.
     for (const socket of connections) socket.destroy()
   }, 10_000)
   await closed

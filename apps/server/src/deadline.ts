@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { ServerError } from './ServerError.ts'
 
-/** Whatever its sources do, a reply is on its way within ten seconds. */
+/** The server replies within ten seconds, also when an upstream does not. */
 const DEADLINE_MS = 9_500
 
-/** Runs `work` with a signal that aborts when the caller leaves or the deadline passes. */
+/** Runs `work` with a signal that aborts when the caller disconnects or the deadline passes. */
 export async function withDeadline<Reply>(
   outgoing: ServerResponse | undefined,
   work: (signal: AbortSignal) => Promise<Reply>,

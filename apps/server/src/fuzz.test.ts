@@ -79,7 +79,7 @@ const objectSchema = v.looseObject({
   required: v.optional(v.array(v.string()), []),
 })
 
-/** Mostly what the schema describes, with something hostile in one field now and then. */
+/** Mostly valid input of the schema, sometimes with a hostile value in one field. */
 function inputOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const { properties, required } = v.parse(objectSchema, jsonSchemaOf(endpoint.input))
   const fields = Object.fromEntries(
@@ -96,7 +96,7 @@ function inputOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
 
 const projectId = fc.oneof(
   { arbitrary: fc.constant('test'), weight: 12 },
-  { arbitrary: fc.constantFrom('nobody', '', '__proto__', 'a'.repeat(300)), weight: 1 },
+  { arbitrary: fc.constantFrom('unknown', '', '__proto__', 'a'.repeat(300)), weight: 1 },
 )
 const origin = fc.oneof(
   { arbitrary: fc.constantFrom(null, 'https://shop.example'), weight: 9 },
@@ -132,7 +132,7 @@ function requestTo(endpoint: Endpoint): fc.Arbitrary<Sent> {
     .map(([input, project, from]) => ({ ...write(endpoint, input, project), origin: from }))
 }
 
-/** Bodies that are no JSON, paths that lead nowhere, methods that do not fit, JSON-RPC of all kinds. */
+/** Malformed bodies, unknown paths, wrong methods and JSON-RPC requests. */
 const noise: fc.Arbitrary<Sent> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
@@ -166,9 +166,9 @@ async function ask({ method, path, body, origin: from }: Sent): Promise<Response
   })
 }
 
-test(`answers ${REQUESTS} fuzzed requests with statuses that are documented, and JSON`, async () => {
+test(`answers ${REQUESTS} fuzzed requests with documented statuses and JSON`, async () => {
   const request = fc.oneof(
-    // Those of the vault page are refused at the door without its key's proof.
+    // Endpoints of the vault page answer 401 without a DPoP proof.
     ...endpoints.map((endpoint) => ({
       arbitrary: requestTo(endpoint),
       weight: endpoint.path.startsWith('/embedded/') ? 1 : 9,
@@ -177,7 +177,7 @@ test(`answers ${REQUESTS} fuzzed requests with statuses that are documented, and
   )
   let sent = 0
   let served = 0
-  // The first of each kind, so that one run shows all there is to mend.
+  // Collects the first failure of each kind, so that one run shows all of them.
   const problems = new Map<string, string>()
   const check = async (one: Sent): Promise<void> => {
     sent += 1
@@ -199,7 +199,7 @@ test(`answers ${REQUESTS} fuzzed requests with statuses that are documented, and
     { numRuns: REQUESTS / AT_ONCE, seed: SEED, endOnFailure: true },
   )
   expect(sent).toBeGreaterThanOrEqual(REQUESTS)
-  // Noise alone would be refused at the door and prove little.
+  // Guards the test itself: mostly valid requests must reach the handlers.
   expect(served).toBeGreaterThan(REQUESTS / 5)
   expect([...problems.values()]).toEqual([])
   expect(surprises).toEqual([])

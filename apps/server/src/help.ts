@@ -8,7 +8,7 @@ export function helpText(): string {
     return `  ${flag}  (${env})${fallback}\n${wrap(help)}`
   })
   return [
-    'latchkey-server: everything the Latchkey widget asks for, on one origin.',
+    'latchkey-server: all APIs of the Latchkey widget on one origin.',
     '',
     'Each setting is an environment variable or a flag; the flag wins.',
     '',

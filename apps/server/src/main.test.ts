@@ -11,10 +11,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningServer, runServer } from './testing/runServer.ts'
 
-// Whole processes, a PostgreSQL each: on a busy machine they take their time.
+// Each test starts a server process with its own PostgreSQL, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-// One folder for all: every test but the first begins where another server has been.
+// One data folder for all tests: every test but the first starts on the data of an earlier server.
 let folder = ''
 const servers: RunningServer[] = []
 
@@ -78,7 +78,7 @@ async function countEvents(ids: readonly string[]): Promise<number> {
   return rows[0].known
 }
 
-test('loses nothing it has acknowledged when it is killed, and the next start works', async () => {
+test('a killed server loses no acknowledged write and starts again', async () => {
   const first = await start()
   const owner = privateKeyToAccount(generatePrivateKey())
   const account = `eip155:1:${owner.address}`
@@ -110,7 +110,7 @@ test('loses nothing it has acknowledged when it is killed, and the next start wo
   expect(await countEvents(acknowledged)).toBe(acknowledged.length)
 })
 
-test('keeps its folder to itself, revives its PostgreSQL and logs nothing about anyone', async () => {
+test('refuses a second server on its folder, restarts its PostgreSQL and logs no personal data', async () => {
   const server = await start({ LOG_LEVEL: 'debug' })
   await expect(start()).rejects.toThrow(/Another Latchkey server is using/)
 
@@ -137,7 +137,7 @@ test('keeps its folder to itself, revives its PostgreSQL and logs nothing about 
   expect(log).not.toMatch(/0x1111|canary|127\.0\.0\.1/)
 })
 
-test('finishes a request in flight before it stops, and takes its PostgreSQL along', async () => {
+test('finishes a request in flight before it stops, and stops its PostgreSQL', async () => {
   const node = createServer().listen(0, '127.0.0.1')
   await once(node, 'listening')
   const address = node.address()
@@ -151,7 +151,7 @@ test('finishes a request in flight before it stops, and takes its PostgreSQL alo
   const slow = post(`${server.url}/v1?chainId=${chain}&projectId=test`, body)
   const [, response] = await asked
   const stopped = server.stop('SIGTERM')
-  // New visitors are turned away while the old one is still being served.
+  // New connections are refused while the request in flight is served.
   while (
     await fetch(`${server.url}/health`).then(
       () => true,

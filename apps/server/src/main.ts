@@ -17,7 +17,7 @@ async function run(): Promise<void> {
     const server = await createServer(config)
     process.stdout.write(`Latchkey serves ${server.url} (API document: ${server.url}/docs)\n`)
     stopOnSignal(server)
-    // Node would print the error as it is; what it says may be about someone.
+    // Node would print the error unscrubbed; it may contain personal data.
     process.on('uncaughtException', (error) => {
       server.context.log.error('process.crashed', { error })
       process.exit(1)

@@ -1,5 +1,3 @@
-import type { Call, Context } from './context.ts'
-import type { Project } from './projects/project.ts'
 import { optionalText, type SettingsFor } from './setting.ts'
 
 export type PublicUrlConfig = { publicUrl: string | null }
@@ -7,16 +5,18 @@ export type PublicUrlConfig = { publicUrl: string | null }
 export const publicUrlSettings: SettingsFor<PublicUrlConfig> = {
   publicUrl: optionalText(
     'PUBLIC_URL',
-    'How browsers reach this server (https://api.shop.example). Without it the host of the request is believed, which is fine unless a cache stands in front.',
+    'The URL of this server for browsers (https://api.shop.example). Without it the Host header of the request is used, which is unsafe behind a shared cache.',
   ),
 }
 
-/** The origin that links in a reply begin with, without a slash at its end. */
-export function publicUrlOf(context: Context, call: Call<Project | null>): string {
-  const { publicUrl, trustedProxies } = context.config
+/** The origin of links in a reply, without a trailing slash. */
+export function publicUrlOf(
+  { publicUrl, trustedProxies }: PublicUrlConfig & { trustedProxies: number },
+  headers: Headers,
+): string {
   if (publicUrl) return publicUrl.replace(/\/$/, '')
-  const host = call.headers.get('host') ?? 'localhost'
+  const host = headers.get('host') ?? 'localhost'
   if (!/^[-.:[\]a-zA-Z0-9]{1,255}$/.test(host)) return 'http://localhost'
-  const forwarded = trustedProxies > 0 ? call.headers.get('x-forwarded-proto') : null
+  const forwarded = trustedProxies > 0 ? headers.get('x-forwarded-proto') : null
   return `${forwarded === 'https' ? 'https' : 'http'}://${host}`
 }

@@ -1,4 +1,4 @@
-/** A reply's text, unpacked, up to a size: a small gzip may hold a large lie. */
+/** Reads an upstream reply's text up to a size limit after decompression (gzip bombs). */
 export async function readCapped(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder()

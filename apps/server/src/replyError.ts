@@ -10,7 +10,7 @@ export type ErrorBody = {
   requestId: string
 }
 
-/** Input that does not fit its description, one reason per fault. */
+/** Input that its schema rejects, with one reason per issue. */
 export class InputError extends ServerError {
   readonly reasons: readonly { field: string; description: string }[]
   constructor(issues: readonly v.BaseIssue<unknown>[]) {
@@ -23,7 +23,7 @@ export class InputError extends ServerError {
   }
 }
 
-function known(error: unknown): ServerError | null {
+function toServerError(error: unknown): ServerError | null {
   if (error instanceof ServerError) return error
   const name = error instanceof Error ? error.name : ''
   if (name === 'NodesDownError' || name === 'TimeoutError' || name === 'AbortError') {
@@ -32,10 +32,10 @@ function known(error: unknown): ServerError | null {
   return null
 }
 
-/** Every refusal and every surprise leaves the server through here: no stack, no inner text. */
+/** Turns every error into a reply. An unexpected error shows only the request id: no stack, no message. */
 export function replyError(c: HonoContext, context: Context, error: unknown): Response {
   const requestId = String(c.get('requestId') ?? '')
-  const refusal = known(error)
+  const refusal = toServerError(error)
   if (!refusal) context.log.error('request.failed', { requestId, route: c.req.routePath, error })
   const shown =
     refusal ?? new ServerError(500, 'server/unexpected', `Unexpected; request ${requestId}`)

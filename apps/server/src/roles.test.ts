@@ -16,16 +16,16 @@ async function statusesOf(env: Record<string, string>): Promise<number[]> {
   return statuses
 }
 
-test('a process serves everything unless told otherwise', async () => {
+test('a process serves all roles by default', async () => {
   expect(await statusesOf({})).toEqual([200, 200, 200])
 })
 
-test('a process for the embedded wallet serves nothing else, and the other way round', async () => {
+test('a process with one role serves only the routes of that role', async () => {
   expect(await statusesOf({ ROLES: 'embedded' })).toEqual([200, 404, 200])
   await server?.close()
   expect(await statusesOf({ ROLES: 'data' })).toEqual([200, 200, 404])
 })
 
-test('an unknown role is named', () => {
+test('the error names an unknown role', () => {
   expect(() => readConfig({ ROLES: 'data,relay' })).toThrow('ROLES: must be of data, embedded')
 })

@@ -1,6 +1,6 @@
 import { type Setting, SettingError } from './setting.ts'
 
-/** What one process does: everything but the embedded wallet, the embedded wallet, or both. */
+/** Which routes and workers a process runs: `embedded` for the embedded wallet, `data` for all others. */
 export const roles = ['data', 'embedded'] as const
 export type Role = (typeof roles)[number]
 

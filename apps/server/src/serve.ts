@@ -2,58 +2,61 @@ import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import { readJson } from './body/readJson.ts'
-import type { App, Call, Context } from './context.ts'
+import type { App, Context, HttpRequest } from './context.ts'
 import { withDeadline } from './deadline.ts'
-import { admitCaller, type CallRules, openAdmitted } from './guard/openCall.ts'
-import { noteServed } from './openapi/served.ts'
+import { recordServed } from './openapi/served.ts'
 import type { Project } from './projects/project.ts'
 import { InputError } from './replyError.ts'
+import { limitCaller, openLimitedRequest, type RequestRules } from './request/openRequest.ts'
 import { ServerError } from './ServerError.ts'
 import { refuseBrokenText } from './wellFormed.ts'
 
-export type ServeOptions = CallRules & {
-  /** How long browsers and proxies may keep the reply. Without it: not at all. */
+export type ServeOptions = RequestRules & {
+  /** Seconds of `Cache-Control: max-age`. Default: `no-store`. */
   cacheSeconds?: number
-  /** The handler gives the very same object for the same answer, and never changes it. */
+  /** The handler returns the same, immutable object for equal answers, so that its JSON is cached. */
   sameReplies?: boolean
 }
 
-/** The one place where HTTP meets `wire`: input, project, origin and limits are checked here. */
+/** Serves an endpoint of `wire` over HTTP: checks rate limits, project, origin and input. */
 export function serve<E extends Endpoint>(
   app: App,
   context: Context,
   endpoint: E,
-  handler: (input: InputOf<E>, call: Call<Project | null>) => Promise<ReplyOf<E>>,
+  handler: (input: InputOf<E>, request: HttpRequest<Project | null>) => Promise<ReplyOf<E>>,
   options: ServeOptions & { access: 'public' },
 ): void
 export function serve<E extends Endpoint>(
   app: App,
   context: Context,
   endpoint: E,
-  handler: (input: InputOf<E>, call: Call) => Promise<ReplyOf<E>>,
+  handler: (input: InputOf<E>, request: HttpRequest) => Promise<ReplyOf<E>>,
   options?: ServeOptions & { access?: 'project' | 'vault' },
 ): void
 export function serve(
   app: App,
   context: Context,
   endpoint: Endpoint,
-  handler: (input: unknown, call: Call) => Promise<unknown>,
+  handler: (input: unknown, request: HttpRequest) => Promise<unknown>,
   options: ServeOptions = {},
 ): void {
-  noteServed(app, { endpoint, access: options.access === 'public' ? 'public' : 'project' })
+  recordServed(app, { endpoint, access: options.access === 'public' ? 'public' : 'project' })
   app.on(endpoint.method, endpoint.path, async (c) => {
-    await admitCaller(c, context, options)
+    await limitCaller(c, context, options)
     const raw = await readInput(c, endpoint)
-    const call = await openAdmitted(c, context, { projectId: raw.projectId, rules: options })
+    const request = await openLimitedRequest(c, context, {
+      projectId: raw.projectId,
+      rules: options,
+    })
     const checked = v.safeParse(endpoint.input, raw)
     if (!checked.success) throw new InputError(checked.issues)
     const reply = await withDeadline(c.env?.outgoing, (signal) =>
-      // `openCall` has refused a call without a project unless the overload above allows `null`.
-      handler(checked.output, { ...call, signal } as Call),
+      // `openLimitedRequest` has refused a request without a project, unless the overload above allows `null`.
+      handler(checked.output, { ...request, signal } as HttpRequest),
     )
-    const body = options.sameReplies ? writeOnce(reply) : toJson(reply)
+    const body = options.sameReplies ? encodeOnce(reply) : toJson(reply)
     if (context.config.checkReplies) checkReply(endpoint, body)
-    return c.body(body, 200, replyHeaders(call.replyHeaders, options))
+    return c.body(body, 200, replyHeaders(request.replyHeaders, options))
   })
 }
 
@@ -69,7 +72,7 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<str
   return { ...query, ...body, ...c.req.param() }
 }
 
-/** `bigint` travels as a decimal string; an empty answer is still valid JSON. */
+/** `bigint` becomes a decimal string; `undefined` becomes `null`. */
 export function toJson(reply: unknown): string {
   const write = (_key: string, value: unknown): unknown =>
     typeof value === 'bigint' ? String(value) : value
@@ -78,13 +81,13 @@ export function toJson(reply: unknown): string {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const written = new WeakMap<object, Bytes>()
+const encoded = new WeakMap<object, Bytes>()
 
-/** As bytes: a long list is not encoded anew for everybody who asks for it. */
-function writeOnce(reply: unknown): Bytes | string {
+/** Caches the JSON bytes by object, so that a long list is encoded once. */
+function encodeOnce(reply: unknown): Bytes | string {
   if (typeof reply !== 'object' || reply === null) return toJson(reply)
-  const bytes = written.get(reply) ?? new TextEncoder().encode(toJson(reply))
-  written.set(reply, bytes)
+  const bytes = encoded.get(reply) ?? new TextEncoder().encode(toJson(reply))
+  encoded.set(reply, bytes)
   return bytes
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 
-/** One thing an owner can set, by environment variable or by the flag of the same name. */
+/** One setting of the operator, by environment variable or by the flag of the same name. */
 export type Setting<Value> = {
   /** `DATABASE_URL`; the flag is `--database-url`. */
   env: string
@@ -19,7 +19,7 @@ export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** Reads `--name value` and `--name=value` on top of the environment. */
+/** Reads all settings. @throws SettingError that names the variable */
 export function readSettings<Part>(
   settings: SettingsFor<Part>,
   env: Readonly<Record<string, string | undefined>>,

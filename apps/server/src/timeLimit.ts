@@ -2,7 +2,7 @@ export type TimeLimit = { signal: AbortSignal; done(): void }
 
 /**
  * A signal that aborts after `ms` or when `outer` does. `done` frees the timer at once, which
- * `AbortSignal.timeout` cannot: thousands of finished requests would keep theirs until it fires.
+ * `AbortSignal.timeout` cannot: thousands of finished requests would keep their timers until they fire.
  */
 export function timeLimit(ms: number, outer?: AbortSignal): TimeLimit {
   const controller = new AbortController()

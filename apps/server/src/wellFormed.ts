@@ -1,9 +1,9 @@
 import { ServerError } from './ServerError.ts'
 
-// NUL, or half a surrogate pair.
+// NUL, or a lone surrogate.
 const BROKEN = /[\0\p{Cs}]/u
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; both are refused where text comes in. */
+/** PostgreSQL stores neither NUL nor lone surrogates, so input with them is refused. */
 export function refuseBrokenText(value: unknown, field = ''): void {
   if (typeof value === 'string') {
     if (BROKEN.test(value)) {
@@ -19,7 +19,7 @@ export function refuseBrokenText(value: unknown, field = ''): void {
   }
 }
 
-/** A quick look at JSON text: can anything in it be broken at all? */
+/** A fast check of JSON text: whether it can contain NUL or lone surrogates at all. */
 export function maybeBroken(json: string): boolean {
   return /\\u(?:0000|[dD][89a-fA-F])/.test(json) || BROKEN.test(json)
 }

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from './context.ts'
 
-/** Something that runs beside the routes for as long as the server does: indexer, relay, sweeper. */
+/** A background process of the server: indexer, relay, sweeper. */
 export type Worker = {
   name: string
   start(context: Context): Promise<RunningWorker>
 }
 
 export type RunningWorker = {
-  /** Lets go of open websockets: the server stops, but requests in flight still finish. */
+  /** Closes open websockets when the shutdown begins, while requests in flight still finish. */
   leave?(): void
   close(): Promise<void>
-  /** Offered every websocket handshake in turn; `true` takes it. */
+  /** Gets every websocket handshake; returns `true` if it handles the handshake. */
   upgrade?(handshake: Handshake): boolean
 }
 

@@ -18,8 +18,8 @@ const MOST_BYTES_WAITING = 32 * 1024 * 1024
 const WRITES_AT_ONCE = 2
 
 /**
- * Group commit: while one write is on its way to the disk, what arrives waits for the next, and
- * shares its price.
+ * Group commit: rows that arrive during a write are batched into the next write and
+ * share its fsync.
  */
 export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): EventQueue<Row> {
   const waiting: Waiting<Row>[] = []
@@ -59,7 +59,7 @@ export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): Ev
   const schedule = (): void => {
     if (scheduled || waiting.length === 0 || writing >= WRITES_AT_ONCE) return
     scheduled = true
-    // Whatever else this turn of the loop has read joins the batch.
+    // Requests of the same event-loop turn join the batch.
     setImmediate(() => {
       scheduled = false
       if (waiting.length > 0) pump().catch(() => {})

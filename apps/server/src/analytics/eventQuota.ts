@@ -1,21 +1,21 @@
-import type { Call, Context } from '../context.ts'
-import type { Limit } from '../guard/rateLimit.ts'
+import type { Context, HttpRequest } from '../context.ts'
+import type { Limit } from '../rateLimit/rateLimiter.ts'
 import { ServerError } from '../ServerError.ts'
 import { createStorageMeter } from './storageMeter.ts'
 
-/** What one request wants to store. */
+/** The size of the events in one request. */
 export type EventSize = { events: number; bytes: number }
 
 export type EventQuota = {
   /** @throws ServerError 429 that names the quota. */
-  check(call: Pick<Call, 'ip' | 'project'>, size: EventSize): Promise<void>
+  check(request: Pick<HttpRequest, 'ip' | 'project'>, size: EventSize): Promise<void>
 }
 
 const MEGABYTE = 1_048_576
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The address is counted before the project, so that one address spends only its own share. */
+/** Counts the address before the project, so that refused events of one address do not use up the project's quota. */
 export function createEventQuota(context: Context): EventQuota {
   const { config, limiter, metrics } = context
   const storage = createStorageMeter(context)

@@ -20,7 +20,7 @@ const FIRST_TIME = Date.UTC(2015, 0)
 const DAY_MS = 86_400_000
 const MOST_PROPERTIES = 16_384
 
-/** An event as it is kept: no query in its URL, no account in the clear unless the owner wants it. */
+/** An event as it is stored: without the query of its URL, with hashed accounts unless the project stores them in plain text. */
 export function toEventRow(
   { eventId, url, domain, timestamp, props }: AnalyticsEvent,
   { project, secret, now }: { project: Project; secret: Buffer; now: number },
@@ -43,12 +43,12 @@ export function toEventRow(
   }
 }
 
-// The fixed columns and the entries of two indexes.
+// Bytes of the fixed columns and of the entries of two indexes.
 const ROW_BYTES = 300
-// PostgreSQL cuts long values into indexed chunks (TOAST).
+// PostgreSQL splits long values into indexed chunks (TOAST).
 const CHUNK_OVERHEAD = 1.1
 
-/** What an event takes on disk, rounded up. */
+/** An event's bytes on disk, rounded up. */
 export function rowBytes({ type, event, url, domain, account, properties }: EventRow): number {
   const texts = [type, event, url, domain, account ?? '', properties ?? '']
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES)

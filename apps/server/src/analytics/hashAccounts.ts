@@ -4,14 +4,14 @@ const EVM_ADDRESS = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
 const ACCOUNT_KEY = /address|account|recipient|sender/i
 const DEPTH = 8
 
-/** The same account gives the same hash within a project, and another one in every other project. */
+/** Hashes an account with the project's key: equal within a project, different between projects. */
 export function hashAccount(account: string, secret: Buffer): string {
-  // EVM addresses differ in case only by checksum; the others by meaning.
+  // EVM addresses are case-insensitive; other addresses are not.
   const one = /^0x/i.test(account) ? account.toLowerCase() : account
   return createHmac('sha256', secret).update(one).digest('hex').slice(0, 32)
 }
 
-/** Replaces every account inside an event's properties, whatever the client put where. */
+/** Hashes every account in an event's properties, at any depth. */
 export function hashAccounts(value: unknown, secret: Buffer, key = '', depth = 0): unknown {
   if (depth > DEPTH) return null
   if (typeof value === 'string') {

@@ -13,7 +13,7 @@ function partitionOf(day: string): string {
   return `analytics_events_${day.replaceAll('-', '')}`
 }
 
-/** Makes a day's partition unless it is there; nodes that come at once wait for each other. */
+/** Creates a day's partition if it is missing; a lock serialises the nodes. */
 export async function addPartition(db: Database, day: string): Promise<void> {
   const next = dayOf(Date.parse(day) + DAY_MS)
   await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function addPartition(db: Database, day: string): Promise<void> {
   })
 }
 
-/** Drops the days before `day`; gives how many. */
+/** Drops the partitions before `day`; returns how many. */
 export async function dropPartitionsBefore(db: Database, day: string): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute('SELECT pg_advisory_xact_lock($1)', [LOCK])

@@ -5,7 +5,7 @@ import { addPartition, dayOf, dropPartitionsBefore } from './partitions.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Makes room for today and tomorrow and lets go of what is older than the owner keeps it. */
+/** Worker that creates the partitions of today and tomorrow and drops those beyond the retention period. */
 export async function keepDays(context: Context): Promise<void> {
   const { analyticsDb: db, clock, config } = context
   const now = clock.now()

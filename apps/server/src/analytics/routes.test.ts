@@ -54,7 +54,7 @@ async function stored(id: string) {
   return rows
 }
 
-test('stores an event before it answers, in valid JSON, without the query of its URL', async () => {
+test('stores an event before it answers, without the query of its URL', async () => {
   const sent = event()
   const response = await send(sent)
   expect(response.status).toBe(200)
@@ -64,13 +64,13 @@ test('stores an event before it answers, in valid JSON, without the query of its
   ])
 })
 
-test('keeps an event that is sent again only once', async () => {
+test('stores an event once that is sent twice', async () => {
   const sent = event()
   await Promise.all([send(sent), send(sent), send(sent)])
   expect(await stored(sent.eventId)).toHaveLength(1)
 })
 
-test('takes a batch, all or none', async () => {
+test('stores all events of a batch or none', async () => {
   const events = [event(), event(), event()]
   expect((await send({ events }, '/batch?projectId=test')).status).toBe(200)
   for (const { eventId } of events) expect(await stored(eventId)).toHaveLength(1)
@@ -79,7 +79,7 @@ test('takes a batch, all or none', async () => {
   expect(await stored(String(half[0]?.eventId))).toHaveLength(0)
 })
 
-test('hashes accounts with a key of the project, wherever they stand', async () => {
+test('hashes accounts with the project’s key at any depth of the properties', async () => {
   const props = {
     type: 'error',
     event: 'INTERNAL_SDK_ERROR',
@@ -107,13 +107,13 @@ test('hashes accounts with a key of the project, wherever they stand', async () 
   expect(JSON.stringify(mine)).not.toContain('So1111')
 })
 
-test('keeps accounts in the clear only for an owner who asked for it', async () => {
+test('stores accounts in plain text only when the project’s settings say so', async () => {
   const sent = event({ props: { type: 'track', event: 'CONNECT_SUCCESS', address: ADDRESS } })
   await send(sent, '/e?projectId=open-book')
   expect(await stored(sent.eventId)).toMatchObject([{ account: ADDRESS }])
 })
 
-test('stores nothing for a project with analytics off, and tells the widget so', async () => {
+test('stores no events for a project with analytics off, and the config says so', async () => {
   const sent = event()
   expect((await send(sent, '/e?projectId=quiet')).status).toBe(200)
   expect(await stored(sent.eventId)).toEqual([])
@@ -122,13 +122,13 @@ test('stores nothing for a project with analytics off, and tells the widget so',
 })
 
 test.each([
-  ['an id that is none', { eventId: 'x' }, 'eventId'],
-  ['a time nobody has lived', { timestamp: 99_999_999_999_999 }, 'timestamp'],
-  ['a time that is none', { timestamp: 'yesterday' }, 'timestamp'],
+  ['an invalid id', { eventId: 'x' }, 'eventId'],
+  ['a time in the far future', { timestamp: 99_999_999_999_999 }, 'timestamp'],
+  ['an invalid time', { timestamp: 'yesterday' }, 'timestamp'],
   ['text with a NUL', { domain: 'a\0b' }, 'domain'],
-  ['half a surrogate pair', { url: 'https://\ud800' }, 'url'],
+  ['a lone surrogate', { url: 'https://\ud800' }, 'url'],
   [
-    'a heap of properties',
+    'too many properties',
     { props: { type: 'track', event: 'X', properties: { heap: 'x'.repeat(20_000) } } },
     'props.properties',
   ],
@@ -138,7 +138,7 @@ test.each([
   expect(await response.json()).toMatchObject({ reasons: [{ field }] })
 })
 
-test('begins a new day by itself and lets go of days past their time', async () => {
+test('creates a new day’s partition and drops days beyond the retention period', async () => {
   const own = await createTestServer({ env: { ANALYTICS_RETENTION_DAYS: '2' } })
   const days = () =>
     own.db.query(

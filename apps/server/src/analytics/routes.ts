@@ -4,7 +4,7 @@ import {
   sendEventCall,
   sendEventsCall,
 } from '@latchkey/wire'
-import type { App, Call, Context } from '../context.ts'
+import type { App, Context, HttpRequest } from '../context.ts'
 import { deriveSecret, serverSecret } from '../secret/serverSecret.ts'
 import { serve } from '../serve.ts'
 import { createEventQueue } from './eventQueue.ts'
@@ -17,14 +17,14 @@ export function analyticsRoutes(app: App, context: Context): void {
   const quota = createEventQuota(context)
   const secretOf = projectSecrets(context)
 
-  const take = async (events: readonly AnalyticsEvent[], call: Call): Promise<object> => {
-    const { project } = call
+  const take = async (events: readonly AnalyticsEvent[], request: HttpRequest): Promise<object> => {
+    const { project } = request
     if (!project.analytics) return {}
     const secret = await secretOf(project.id)
     const now = context.clock.now()
     const rows = events.map((event) => toEventRow(event, { project, secret, now }))
     const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
-    await quota.check(call, { events: rows.length, bytes })
+    await quota.check(request, { events: rows.length, bytes })
     await queue.add(rows, bytes)
     context.metrics.count('latchkey_analytics_events_total', {}, rows.length)
     return {}
@@ -33,11 +33,11 @@ export function analyticsRoutes(app: App, context: Context): void {
   serve(app, context, analyticsConfigCall, async (_input, { project }) => ({
     isAnalyticsEnabled: project.analytics,
   }))
-  serve(app, context, sendEventCall, (event, call) => take([event], call))
-  serve(app, context, sendEventsCall, ({ events }, call) => take(events, call))
+  serve(app, context, sendEventCall, (event, request) => take([event], request))
+  serve(app, context, sendEventsCall, ({ events }, request) => take(events, request))
 }
 
-/** A project's own key, so that its hashes mean nothing to another project. */
+/** The project's hash key, so that its hashes cannot be joined with another project's. */
 function projectSecrets(context: Context): (projectId: string) => Promise<Buffer> {
   const known = new Map<string, Buffer>()
   let base: Promise<Buffer> | null = null

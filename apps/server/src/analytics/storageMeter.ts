@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 
-/** How much disk the events take, measured every ten seconds and counted in between. */
+/** The events' size on disk, measured every ten seconds and estimated in between. */
 export type StorageMeter = {
-  /** Bytes on disk, those added since the last measurement included. */
+  /** Bytes on disk, including those added since the last measurement. */
   read(): Promise<number>
   add(bytes: number): void
 }

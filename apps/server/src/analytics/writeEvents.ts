@@ -15,7 +15,7 @@ const INSERT = `
     AS row (id, project, received, happened, type, event, url, domain, account, properties)
   ON CONFLICT DO NOTHING`
 
-/** One statement for all of them; an event sent again is kept once. */
+/** Inserts all events in one statement; a repeated event is stored once. */
 export async function writeEvents(db: Database, rows: readonly EventRow[]): Promise<void> {
   const column = <Key extends keyof EventRow>(key: Key): EventRow[Key][] =>
     rows.map((row) => row[key])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { remember } from '../cache/remember.ts'
+import { fetchCached } from '../cache/fetchCached.ts'
 import type { Context } from '../context.ts'
 import type { BalanceProvider, Holding } from '../providers/balance/provider.ts'
 import { ServerError } from '../ServerError.ts'
@@ -26,11 +26,11 @@ const cached = v.array(
 export type HoldingsQuery = {
   address: string
   chainId?: string | undefined
-  /** Read past the cache. */
+  /** Skip the cache. */
   fresh?: boolean
 }
 
-/** @throws ServerError 400 when the address or the network is not one we serve balances for. */
+/** @throws ServerError 400 when balances are not served for the address or the network. */
 export async function fetchHoldings(
   context: Context,
   provider: BalanceProvider,
@@ -40,10 +40,10 @@ export async function fetchHoldings(
   const chainIds = chainsOf(context, query)
   const key = `balance:${query.chainId ?? ''}:${query.address.startsWith('0x') ? query.address.toLowerCase() : query.address}`
   if (query.fresh) await context.cache.delete(key)
-  const kept = await remember(context.cache, { key, ttlMs: FRESH_MS, schema: cached }, () =>
+  const holdings = await fetchCached(context.cache, { key, ttlMs: FRESH_MS, schema: cached }, () =>
     provider.fetchHoldings({ address: query.address, chainIds }, signal),
   )
-  return [...kept].sort((a, b) => worth(b) - worth(a) || a.symbol.localeCompare(b.symbol))
+  return [...holdings].sort((a, b) => worth(b) - worth(a) || a.symbol.localeCompare(b.symbol))
 }
 
 function chainsOf(context: Context, { address, chainId }: HoldingsQuery): string[] {

@@ -59,7 +59,7 @@ test('lists native coins and tokens with decimals and symbols from the chain', a
   })
 })
 
-test('values come from the pools, over another token where there is no direct one', async () => {
+test('prices a token by its pool, through another token when there is no direct pool', async () => {
   const balances = await balancesOf(localAccounts.alice.address)
   const latch = balances.find(({ symbol }) => symbol === 'LATCH')
   expect(latch?.price).toBeCloseTo(2, 1)
@@ -67,18 +67,18 @@ test('values come from the pools, over another token where there is no direct on
   expect(balances[0]?.symbol).toBe('ETH')
 })
 
-test('an account without anything has an empty list', async () => {
+test('an account without tokens has an empty list', async () => {
   expect(await balancesOf(localAccounts.erin.address)).toEqual([])
 })
 
-test('the portfolio names the same holdings', async () => {
+test('the portfolio lists the same holdings', async () => {
   const response = await server.request(`/v1/account/${localAccounts.bob.address}/portfolio`)
   const { data } = v.parse(portfolioCall.reply, await response.json())
   expect(data.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'LATCH', 'USDC'])
 })
 
-describe('tokens nobody listed', () => {
-  /** A copy of USDC's code under another address, with a name of its own. */
+describe('unlisted tokens', () => {
+  /** Deploys USDC's code at another address with the given name and symbol. */
   async function plantToken(address: Address, name: string, symbol: string): Promise<void> {
     const client = createTestClient({
       mode: 'anvil',
@@ -100,7 +100,7 @@ describe('tokens nobody listed', () => {
     await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
   }
 
-  test('appear once they have arrived, unless they lure or pretend', async () => {
+  test('appear after a transfer, unless their name lures or imitates a listed token', async () => {
     await plantToken('0x00000000000000000000000000000000000c0de1', 'Honest Coin', 'HNST')
     await plantToken('0x00000000000000000000000000000000000c0de2', 'Visit gift.xyz', 'GIFT')
     await plantToken('0x00000000000000000000000000000000000c0de3', 'US Dollar', 'USDC')
@@ -112,7 +112,7 @@ describe('tokens nobody listed', () => {
 
 describe('refuses', () => {
   test.each([
-    ['what is no address', 'hello', '', 'address'],
+    ['an invalid address', 'hello', '', 'address'],
     ['a network that is not served', localAccounts.alice.address, '&chainId=eip155:1', 'chainId'],
     ['a Solana address on an EVM network', '1'.repeat(32), '&chainId=eip155:31337', 'address'],
     ['another currency', localAccounts.alice.address, '&currency=eur', 'currency'],
@@ -125,7 +125,7 @@ describe('refuses', () => {
 
 test.each([
   ['a dead node', 'http://127.0.0.1:9'],
-  ['a node that talks nonsense', 'nonsense'],
+  ['a node with malformed answers', 'nonsense'],
 ])('%s is a 503; one good network among bad ones still shows', async (_, url) => {
   const vendor = await startFakeVendor(() => ({ text: '{"jsonrpc":"2.0","id":0,"result":"moon"}' }))
   const bad = url === 'nonsense' ? vendor.url : url

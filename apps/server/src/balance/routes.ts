@@ -12,15 +12,15 @@ import { fetchHoldings } from './fetchHoldings.ts'
 export function balanceRoutes(app: App, context: Context): void {
   const provider = balanceProvider(context)
 
-  serve(app, context, balanceCall, async ({ address, chainId, forceUpdate }, call) => {
+  serve(app, context, balanceCall, async ({ address, chainId, forceUpdate }, request) => {
     const query = { address, chainId, fresh: (forceUpdate?.length ?? 0) > 0 }
-    const holdings = await fetchHoldings(context, provider, query, call.signal)
-    const publicUrl = publicUrlOf(context, call)
+    const holdings = await fetchHoldings(context, provider, query, request.signal)
+    const publicUrl = publicUrlOf(context.config, request.headers)
     return { balances: holdings.map((holding) => toWire(holding, publicUrl)) }
   })
 
-  serve(app, context, portfolioCall, async ({ address }, call) => {
-    const holdings = await fetchHoldings(context, provider, { address }, call.signal)
+  serve(app, context, portfolioCall, async ({ address }, request) => {
+    const holdings = await fetchHoldings(context, provider, { address }, request.signal)
     return {
       data: holdings.map((holding) => ({
         id: tokenIdOf(holding),

@@ -22,7 +22,7 @@ afterAll(async () => {
 const nested = (depth: number): string => `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`
 const nestedObjects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** Sent in chunks, without a declared length. */
+/** A body sent in chunks, without a Content-Length. */
 function stream(text: string): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   return new ReadableStream({
@@ -68,7 +68,7 @@ describe('a body that is nested too deep', () => {
     },
   )
 
-  test('is told by brackets outside strings alone', () => {
+  test('is detected by brackets outside strings only', () => {
     const brackets = '['.repeat(100)
     expect(parseJson(JSON.stringify({ a: brackets, b: `\\"${brackets}` }))).toEqual({
       a: brackets,
@@ -95,7 +95,7 @@ describe('a body above the limit', () => {
     expect((await post(path, stream(text))).status).toBe(413)
   })
 
-  test('one within the limit is read in chunks too', async () => {
+  test('a chunked body within the limit is read', async () => {
     const response = await post('/embedded/v1/device', stream('token=unknown'))
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('This link is over')

@@ -1,9 +1,9 @@
 import { ServerError } from '../ServerError.ts'
 
-/** No call of ours nests deeper than ten; typed data and simulations of several blocks stay below thirty. */
+/** Requests of the widget nest up to ten levels; EIP-712 typed data and simulations of several blocks below thirty. */
 const MAX_JSON_DEPTH = 64
 
-/** JSON of a caller. @throws ServerError 400 when it is nested too deep, 422 when it is no JSON. */
+/** Parses untrusted JSON. @throws ServerError 400 when it is nested too deep, 422 when it is not JSON. */
 export function parseJson(text: string): unknown {
   if (isDeeperThan(text, MAX_JSON_DEPTH)) {
     throw new ServerError(400, 'server/too-deep', 'The JSON is nested too deep', 'body')
@@ -16,7 +16,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Counts brackets outside strings. It reads the text, before it becomes a value: whatever walks a
+ * Counts brackets outside strings. It checks the text before `JSON.parse`: code that walks a
  * value by recursion (schemas, `JSON.stringify`) would overflow the stack.
  */
 function isDeeperThan(json: string, max: number): boolean {
@@ -32,7 +32,7 @@ function isDeeperThan(json: string, max: number): boolean {
 export const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** The place of the quote that closes the string which opens at `start`. */
+/** The index of the quote that closes the string opened at `start`. */
 export function endOfString(json: string, start: number): number {
   let end = start
   do end = json.indexOf('"', end + 1)

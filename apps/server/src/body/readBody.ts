@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { ServerError } from '../ServerError.ts'
 
-/** The only place where the body of a request is read. @throws ServerError 413 above `maxBytes`. */
+/** Reads a request body; no other code may (architecture test). @throws ServerError 413 above `maxBytes`. */
 export async function readBody(c: HonoContext, maxBytes: number): Promise<string> {
   const request = c.req.raw
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()

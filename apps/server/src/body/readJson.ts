@@ -5,7 +5,7 @@ import { readBody } from './readBody.ts'
 
 const MAX_JSON_BYTES = 1_048_576
 
-/** The body as JSON whatever its content type says: clients send text/plain to spare a preflight. */
+/** Parses the body as JSON for any content type: clients send text/plain to avoid a CORS preflight. */
 export async function readJson(c: HonoContext): Promise<unknown> {
   const text = await readBody(c, MAX_JSON_BYTES)
   if (text.trim() === '') return {}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createRateLimiter } from '../guard/rateLimit.ts'
 import { createLog } from '../log/log.ts'
+import { createRateLimiter } from '../rateLimit/rateLimiter.ts'
 import { hasRedis, startRedis, type TestRedis } from '../testing/startRedis.ts'
 import type { Cache } from './cache.ts'
 import { createMemoryCache } from './memoryCache.ts'
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterEach(() => cache.close())
 afterAll(() => redis?.close())
 
-// The same promises for both; Redis where Debian's is installed.
+// The same tests for both caches; Redis only where Debian's is installed.
 const kinds: [string, () => Promise<Cache>][] = [['memory', async () => createMemoryCache(clock)]]
 if (hasRedis) kinds.push(['redis', () => openRedisCache(redis?.url ?? '', options)])
 
 describe.each(kinds)('%s', (_name, open) => {
-  test('keeps, takes once and forgets', async () => {
+  test('a value can be stored, taken once, and expires', async () => {
     cache = await open()
     const key = randomUUID()
     await cache.set(key, 'text', 60_000)
@@ -37,14 +37,14 @@ describe.each(kinds)('%s', (_name, open) => {
     await cache.delete(key)
   })
 
-  test('lets only one of many claim a key', async () => {
+  test('of several concurrent claims of a key one succeeds', async () => {
     cache = await open()
     const key = randomUUID()
     const claims = await Promise.all([1, 2, 3].map((who) => cache.claim(key, String(who), 60_000)))
     expect(claims.filter(Boolean)).toHaveLength(1)
   })
 
-  test('counts in a window and says when it ends', async () => {
+  test('increment counts in a window and returns when it ends', async () => {
     cache = await open()
     const key = randomUUID()
     await cache.increment(key, 60_000)
@@ -54,7 +54,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(resetsInMs).toBeLessThanOrEqual(60_000)
   })
 
-  test('tells every subscriber until it leaves', async () => {
+  test('publish reaches every subscriber until it unsubscribes', async () => {
     cache = await open()
     const channel = randomUUID()
     const heard: string[] = []
@@ -72,8 +72,8 @@ describe.each(kinds)('%s', (_name, open) => {
   })
 })
 
-describe.runIf(hasRedis)('limits over two nodes', () => {
-  test('hold together, go on per node while Redis is away, and close where it matters', async () => {
+describe.runIf(hasRedis)('rate limits of two nodes', () => {
+  test('are shared over Redis, fall back to per-node limits while Redis is down, and fail closed for logins', async () => {
     const own = await startRedis()
     const nodes = await Promise.all([
       openRedisCache(own.url, options),

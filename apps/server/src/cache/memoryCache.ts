@@ -2,17 +2,16 @@ import type { Clock } from '../clock.ts'
 import type { Cache } from './cache.ts'
 
 type Entry = { text: string; expiresAt: number }
-type Window = { count: number; endsAt: number }
+/** A rate limit's counter of one key. */
+type Window = { count: number; expiresAt: number }
 
 const MAX_ENTRIES = 50_000
+const MAX_WINDOWS = 100_000
+const EVICTED_AT_ONCE = MAX_WINDOWS / 10
 const SWEEP_MS = 30_000
 
 function sweep(entries: Map<string, { expiresAt: number }>, now: number): void {
   for (const [key, entry] of entries) if (entry.expiresAt <= now) entries.delete(key)
-}
-
-function sweepWindows(windows: Map<string, Window>, now: number): void {
-  for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key)
 }
 
 export function createMemoryCache(clock: Clock): Cache {
@@ -21,7 +20,7 @@ export function createMemoryCache(clock: Clock): Cache {
   const channels = new Map<string, Set<(text: string) => void>>()
   const timer = setInterval(() => {
     sweep(entries, clock.now())
-    sweepWindows(windows, clock.now())
+    sweep(windows, clock.now())
   }, SWEEP_MS)
   timer.unref()
 
@@ -80,8 +79,24 @@ function countIn(
 ): { count: number; resetsInMs: number } {
   const now = clock.now()
   const running = windows.get(key)
-  const window = running && running.endsAt > now ? running : { count: 0, endsAt: now + windowMs }
-  window.count += by
-  windows.set(key, window)
-  return { count: window.count, resetsInMs: window.endsAt - now }
+  if (running && running.expiresAt > now) {
+    running.count += by
+    return { count: running.count, resetsInMs: running.expiresAt - now }
+  }
+  windows.delete(key)
+  evict(windows, now)
+  windows.set(key, { count: by, expiresAt: now + windowMs })
+  return { count: by, resetsInMs: windowMs }
+}
+
+/**
+ * Bounds the windows: a flood of keys evicts the expired ones, then the tenth that was opened first. A
+ * tenth at once, so that a flood does not cost a sweep of all windows for each new key.
+ */
+function evict(windows: Map<string, Window>, now: number): void {
+  if (windows.size < MAX_WINDOWS) return
+  sweep(windows, now)
+  if (windows.size < MAX_WINDOWS) return
+  const oldest = [...windows.keys()].slice(0, EVICTED_AT_ONCE)
+  for (const key of oldest) windows.delete(key)
 }

@@ -6,11 +6,11 @@ import type { Cache } from './cache.ts'
 export type RedisOptions = {
   log: Log
   clock: Clock
-  /** What its keys and channels begin with: several installations may share one Redis. */
+  /** Prefix of all keys and channels, so that several installations can share one Redis. */
   prefix: string
 }
 
-// One round trip, and no window is left without an end when the process dies in between.
+// A script: one round trip, and a crash cannot leave a window without an expiry.
 const INCREMENT = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
@@ -25,7 +25,7 @@ return 1`
 export async function openRedisCache(url: string, options: RedisOptions): Promise<Cache> {
   const { log, clock, prefix } = options
   const limits = { maxRetriesPerRequest: 1, connectTimeout: 2_000, commandTimeout: 3_000 }
-  // While Redis is away a command fails at once: its caller has a way of its own to go on.
+  // While Redis is down a command fails at once, so that callers use their fallback.
   const redis = new Redis(url, { ...limits, lazyConnect: true, enableOfflineQueue: false })
   const subscriber = redis.duplicate({ lazyConnect: true, enableOfflineQueue: true })
   const channels = createChannels(subscriber, log)
@@ -34,7 +34,7 @@ export async function openRedisCache(url: string, options: RedisOptions): Promis
   }
   await Promise.all([redis.connect(), subscriber.connect()])
 
-  // The time of expiry stands in the text too: it goes by our clock, Redis only clears up after it.
+  // The expiry is part of the value too, since it follows the server's clock; Redis' expiry only frees memory.
   const wrap = (text: string, ttlMs: number): string => `${clock.now() + Math.round(ttlMs)} ${text}`
   const unwrap = (kept: string | null): string | null => {
     if (kept === null) return null
@@ -79,7 +79,7 @@ export async function openRedisCache(url: string, options: RedisOptions): Promis
 
 type Channels = { subscribe: Cache['subscribe'] }
 
-/** One subscription per channel, however many listen. */
+/** One Redis subscription per channel, for any number of listeners. */
 function createChannels(subscriber: Redis, log: Log): Channels {
   const listeners = new Map<string, Set<(text: string) => void>>()
   subscriber.on('message', (channel: string, text: string) => {

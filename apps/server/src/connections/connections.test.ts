@@ -15,7 +15,7 @@ async function startServer(env: Record<string, string>): Promise<TestServer> {
   return server
 }
 
-/** Opens a connection; resolves to whether the server keeps it and answers. */
+/** Opens a connection; resolves to whether the server accepts it and answers. */
 async function connectAndAsk(server: TestServer): Promise<Socket | null> {
   const { hostname: host, port } = new URL(server.url ?? '')
   const socket = connect({ host, port: Number(port) })
@@ -34,7 +34,7 @@ async function connectMany(server: TestServer, count: number): Promise<Socket[]>
   return sockets.filter((socket) => socket !== null)
 }
 
-test('one address holds no more connections than its quota', async () => {
+test('refuses connections above the quota of one address', async () => {
   const server = await startServer({ CONNECTIONS_PER_IP: '20' })
   const served = await connectMany(server, 60)
   expect(served).toHaveLength(20)
@@ -45,7 +45,7 @@ test('one address holds no more connections than its quota', async () => {
   await expect.poll(async () => (await connectAndAsk(server)) !== null).toBe(true)
 })
 
-test('one address opens no more connections a second than its quota', async () => {
+test('refuses connections above the rate of one address per second', async () => {
   const server = await startServer({ CONNECTIONS_PER_SECOND_PER_IP: '1' })
   const before = server.clock.now()
   const served = await connectMany(server, 60)
@@ -56,7 +56,7 @@ test('one address opens no more connections a second than its quota', async () =
   expect((await connectMany(server, 3)).length).toBe(3)
 })
 
-test('connections of a proxy are not counted as those of a visitor', async () => {
+test('behind a trusted proxy connections are not limited', async () => {
   const server = await startServer({ CONNECTIONS_PER_IP: '5', TRUSTED_PROXIES: '1' })
   expect(await connectMany(server, 30)).toHaveLength(30)
 })
@@ -78,7 +78,7 @@ function ask(server: TestServer, address: string): Ask {
   return { status, abort: () => sent.destroy() }
 }
 
-test('requests over the limit wait, are cut above a hundred, and let other addresses pass', async () => {
+test('requests above the rate limit are queued, dropped above a hundred, and do not delay other addresses', async () => {
   const server = await startServer({ TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE_PER_IP: '10' })
   const allowed = await Promise.all(
     Array.from({ length: 10 }, () => ask(server, '203.0.113.7').status),
@@ -98,7 +98,7 @@ test('requests over the limit wait, are cut above a hundred, and let other addre
   expect(server.context.metrics.text()).toMatch(/latchkey_requests_cut_total [1-9]/)
 })
 
-test('a large body counts as many requests', async () => {
+test('a large body counts as several requests', async () => {
   const server = await startServer({ TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE_PER_IP: '30' })
   const post = (address: string): Promise<number> =>
     fetch(`${server.url}/e?projectId=test`, {
@@ -107,8 +107,8 @@ test('a large body counts as many requests', async () => {
       body: JSON.stringify({ text: 'x'.repeat(20 * 16_000) }),
     }).then(({ status }) => status)
   expect(await post('203.0.113.7')).toBe(400)
-  const held = post('203.0.113.7').catch(() => 0)
+  const queued = post('203.0.113.7').catch(() => 0)
   await expect.poll(() => server.context.metrics.text()).toContain('latchkey_requests_held_total 1')
   expect(await post('198.51.100.1')).toBe(400)
-  expect(await held).toBe(400)
+  expect(await queued).toBe(400)
 })

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { createBoundedMap } from '../cache/boundedMap.ts'
 import type { Context } from '../context.ts'
-import { createBoundedMap } from '../guard/boundedMap.ts'
-import { callerAddress } from '../guard/callerAddress.ts'
-import { createTokenBucket, spendTokens, type TokenBucket } from '../guard/tokenBucket.ts'
+import { createTokenBucket, spendTokens, type TokenBucket } from '../rateLimit/tokenBucket.ts'
+import { callerAddress } from '../request/callerAddress.ts'
 
 const MOST_ADDRESSES = 50_000
 
 /**
- * Cuts connections that one address opens too fast or holds too many of, before anything of them is
- * parsed: handshakes that break and headers that never end cost the server no more than this.
+ * Closes TCP connections that one address opens too fast, or too many of, before any byte is
+ * parsed: broken handshakes and endless headers (slowloris) cost the server no more than this.
  */
 export function limitConnections(
   http: Server,
@@ -25,7 +25,7 @@ export function limitConnections(
     const bucket = buckets.get(address) ?? createTokenBucket(perSecond, clock.now())
     buckets.set(address, bucket)
     if (spendTokens(bucket, 1, clock.now()) === 0) return null
-    // A cut connection costs no token, or an address that goes on trying would never be served again.
+    // A refused connection costs no token, or an address that keeps trying would never be served again.
     bucket.tokens += 1
     return 'rate'
   }

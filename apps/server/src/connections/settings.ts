@@ -6,7 +6,7 @@ export type ConnectionsConfig = {
 }
 
 const NO_PROXY =
-  'Not checked behind proxies (TRUSTED_PROXIES), whose connections are not the visitors’.'
+  'Not checked behind proxies (TRUSTED_PROXIES), since all connections are the proxy’s.'
 
 export const connectionsSettings: SettingsFor<ConnectionsConfig> = {
   connectionsPerIp: numberSetting(

@@ -1,6 +1,6 @@
 /**
- * Arrays as PostgreSQL writes them. The driver would escape every element by itself, which costs
- * more than all else when thousands of rows go in at once; these elements need no escaping.
+ * PostgreSQL array literals. The driver would escape every element, which dominates the cost
+ * of inserts with thousands of rows; these elements need no escaping.
  */
 export function bytesArray(hexes: readonly (`0x${string}` | null)[]): string {
   return `{${hexes.map((hex) => (hex === null ? 'NULL' : `"\\\\x${hex.slice(2)}"`)).join()}}`
@@ -10,7 +10,7 @@ export function numbersArray(values: readonly (bigint | number | null)[]): strin
   return `{${values.map((value) => (value === null ? 'NULL' : String(value))).join()}}`
 }
 
-/** For words we chose ourselves: letters and digits only. */
+/** For trusted words of letters and digits only. */
 export function wordsArray(words: readonly string[]): string {
   return `{${words.join()}}`
 }

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import * as v from 'valibot'
 
-/** Parses one row of an answer. */
+/** Schema of one row of a result. */
 export type RowSchema<Row> = v.GenericSchema<unknown, Row>
 
 export type Queries = {
   query<Row>(schema: RowSchema<Row>, text: string, params?: readonly unknown[]): Promise<Row[]>
-  /** For statements whose rows nobody reads; gives the number of rows touched. */
+  /** For statements without a used result; returns the number of affected rows. */
   execute(text: string, params?: readonly unknown[]): Promise<number>
 }
 
@@ -20,7 +20,7 @@ export type Database = Queries & {
 
 export type DatabaseOptions = {
   maxConnections?: number
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
 
@@ -60,7 +60,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statement_timeout: 15_000,
     keepAlive: true,
   })
-  // An idle connection that the server drops must not take the process down.
+  // Without a listener an idle connection that PostgreSQL closes would end the process.
   pool.on('error', (error) => options.onError?.(error))
   return {
     ...queriesOn(pool),
@@ -92,7 +92,7 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
     await client.query('ROLLBACK')
     client.release()
   } catch (error) {
-    // A connection that cannot even roll back is broken: the pool throws it away.
+    // A connection that cannot roll back is broken; the pool discards it.
     client.release(error instanceof Error ? error : true)
   }
 }

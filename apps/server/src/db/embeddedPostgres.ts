@@ -7,14 +7,14 @@ import { type Cluster, POSTGRES_USER, prepareCluster } from './prepareCluster.ts
 
 export type EmbeddedPostgres = { url: string; close(): Promise<void> }
 
-// Held by the one server that owns the folder, for as long as its connection lives.
+// An advisory lock that the server owning the folder holds while its connection lives.
 const OWNER_LOCK = 7_261_001n
 const RESTART_MS = 500
 const ATTEMPTS = 5
 
 /**
- * A PostgreSQL of the server's own, its data in `dataDir`. A server killed without warning leaves
- * its PostgreSQL running: the next start finds it, sees that nobody owns it and takes it over.
+ * Runs an embedded PostgreSQL with its data in `dataDir`. A killed server leaves
+ * its PostgreSQL running: the next start finds it without an owner and takes it over.
  */
 export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
@@ -32,7 +32,7 @@ export async function openEmbeddedPostgres(dataDir: string, log: Log): Promise<E
     },
   }
 
-  /** The owner's connection ends when PostgreSQL does; then it is started again, on the same port. */
+  /** Restarts PostgreSQL on the same port when the owner's connection ends. */
   function watch(): void {
     owner.once('end', () => {
       if (!closing) restart().catch((error) => log.error('postgres.restart-failed', { error }))
@@ -62,14 +62,14 @@ export function urlOf(cluster: Cluster, running: RunningPostgres, database: stri
 
 type Owned = { running: RunningPostgres; owner: pg.Client }
 
-/** Starts or finds the folder's PostgreSQL and becomes its owner. */
+/** Starts or finds the folder's PostgreSQL and takes the owner's lock. */
 async function startOwned(cluster: Cluster, folder: string, port?: number): Promise<Owned> {
   for (let attempt = 1; ; attempt++) {
     const running = await startPostgres(port === undefined ? cluster : { ...cluster, port })
     try {
       return { running, owner: await own(cluster, running, folder) }
     } catch (error) {
-      // A server that is just stopping takes the PostgreSQL we found with it: begin again.
+      // Another server that is shutting down stopped the PostgreSQL that was found: start again.
       if (error instanceof FolderInUseError || attempt === ATTEMPTS) throw error
       await wait(RESTART_MS)
     }
@@ -82,13 +82,13 @@ class FolderInUseError extends Error {}
 async function own(cluster: Cluster, running: RunningPostgres, folder: string): Promise<pg.Client> {
   const connectionString = urlOf(cluster, running, 'postgres')
   const client = new pg.Client({ connectionString, application_name: 'latchkey-owner' })
-  // Answered by `end`, which follows.
+  // `end` follows and handles it.
   client.on('error', () => {})
   await client.connect()
   for (let attempt = 0; attempt < 20; attempt++) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [OWNER_LOCK])
     if (rows[0]?.mine === true) return client
-    // The connection of a server that just died may outlive it by a blink.
+    // The connection of a killed server may live slightly longer than its process.
     await wait(100)
   }
   await client.end()

@@ -19,7 +19,7 @@ test('runs each migration once when several nodes start at the same time', async
   await drop()
 })
 
-test('leaves nothing behind of a migration that fails', async () => {
+test('rolls a failed migration back', async () => {
   const { url, drop } = await (await openSharedPostgres()).cloneDatabase()
   const db = openDatabase(url)
   const broken = { name: '9001_broken.sql', text: 'CREATE TABLE half (n int); SELECT 1/0' }
@@ -29,12 +29,12 @@ test('leaves nothing behind of a migration that fails', async () => {
   await drop()
 })
 
-test('numbers every migration once', async () => {
+test('every migration has its own number', async () => {
   const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('rolls back, hands bigint for int8, and parses rows where they come in', async () => {
+test('a failed transaction rolls back, int8 is read as bigint, and rows are parsed with their schema', async () => {
   const { url, drop } = await (await openSharedPostgres()).cloneDatabase()
   const db = openDatabase(url)
   await db.execute('CREATE TABLE t (n bigint)')

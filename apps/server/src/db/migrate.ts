@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 const FOLDER = new URL('../../src/db/migrations/', import.meta.url)
 const NAME = /^\d{4}_[a-zA-Z0-9_]+\.sql$/
-// Any constant will do as long as every node uses the same one.
+// An arbitrary constant that every node uses.
 const LOCK = 4_716_223_901n
 
 export type Migration = { name: string; text: string }
@@ -16,7 +16,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   )
 }
 
-/** Runs what has not run yet. Nodes that start at the same time wait for each other. */
+/** Runs pending migrations. A lock serialises nodes that start at the same time. */
 export async function migrate(db: Database, migrations?: readonly Migration[]): Promise<string[]> {
   const all = migrations ?? (await readMigrations())
   return db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Runs `work` while every statement on the table waits. */
+/** Runs `work` while a lock blocks every statement on the table. */
 async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
   const locker = await server.db.connect()
   try {
@@ -27,7 +27,7 @@ async function whileLocked(table: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** How many of the relay's or analytics' statements wait for the lock. */
+/** The number of statements of the relay or of analytics that wait for the lock. */
 async function countWaiting(): Promise<number> {
   return server.db.execute(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

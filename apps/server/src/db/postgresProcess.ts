@@ -19,7 +19,7 @@ export type PostgresFolder = {
 export type RunningPostgres = { pid: number; port: number; spawned: boolean }
 
 export type StartOptions = PostgresFolder & {
-  /** To come back where it was; otherwise a free one. */
+  /** The previous port after a restart; otherwise a free one. */
   port?: number
   maxConnections?: number
   unsafeFast?: boolean
@@ -35,7 +35,7 @@ function spawnOptions(account: PostgresAccount): { uid?: number; gid?: number } 
 
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
-/** Runs a tool to its end. @throws with what it said when it failed. */
+/** Runs a command-line tool. @throws with its output when it fails */
 export async function runPostgresTool(
   tool: string,
   account: PostgresAccount,
@@ -55,7 +55,7 @@ export async function runPostgresTool(
   if (code !== 0) throw new Error(`${tool} ended with ${code}: ${said.trim()}`)
 }
 
-/** Joins the PostgreSQL that already runs on the folder, or starts one. */
+/** Connects to the PostgreSQL that already runs on the folder, or starts one. */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   const end = Date.now() + START_MS
   let failures = 0
@@ -71,7 +71,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     if (await untilReady(options.cluster, child)) {
       return { pid: child.pid ?? 0, port, spawned: true }
     }
-    // Either another process was quicker and the next round finds its server, or the port was taken.
+    // Another process started first and the next attempt finds its server, or the port was taken.
     failures += 1
     await wait(POLL_MS)
   }
@@ -79,7 +79,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   throw new Error(`PostgreSQL did not start: ${log.slice(-2_000).trim()}`)
 }
 
-/** Sends its sessions home, writes everything down and ends. */
+/** Fast shutdown: ends sessions, writes a checkpoint and stops. */
 export async function stopPostgres(pid: number): Promise<void> {
   if (!signal(pid, 'SIGINT')) return
   const end = Date.now() + 20_000
@@ -94,7 +94,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): boolean {
   try {
     return process.kill(pid, name)
   } catch {
-    // It has ended by itself, which is what was wanted.
+    // The process has ended already.
     return false
   }
 }
@@ -120,7 +120,7 @@ function spawnServer(options: StartOptions, port: number): ChildProcess {
     `max_connections=${options.maxConnections ?? 100}`,
     'jit=off',
     'max_wal_size=512MB',
-    // A statement's values may be personal: they never reach a log.
+    // Parameters may be personal data and must not be logged.
     'log_min_error_statement=panic',
     'log_parameter_max_length=0',
     'log_parameter_max_length_on_error=0',
@@ -132,7 +132,7 @@ function spawnServer(options: StartOptions, port: number): ChildProcess {
     ...spawnOptions(options.account),
     cwd: tmpdir(),
     env: ENVIRONMENT,
-    // Its own process group: Ctrl+C in a terminal must reach the server first, not its database.
+    // A separate process group, so that Ctrl+C in a terminal reaches the server and not its database.
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -158,7 +158,7 @@ async function untilReady(cluster: string, child: ChildProcess): Promise<boolean
   return false
 }
 
-/** What `postmaster.pid` says, when that process still lives. */
+/** Reads `postmaster.pid`, if its process still runs. */
 async function findRunning(
   cluster: string,
 ): Promise<{ pid: number; port: number; ready: boolean } | null> {
@@ -170,7 +170,7 @@ async function findRunning(
   return { pid, port, ready: lines[7]?.trim() === 'ready' && port > 0 }
 }
 
-/** After a reboot the number in the file may belong to any process. */
+/** Checks the process's name: after a reboot another process may have the pid. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')

@@ -8,15 +8,15 @@ import { type PostgresFolder, runPostgresTool } from './postgresProcess.ts'
 export const POSTGRES_USER = 'latchkey'
 
 export type ClusterOptions = {
-  /** For tests: nothing waits for the disk. */
+  /** For tests: `fsync` off. */
   unsafeFast?: boolean
-  /** Another PostgreSQL than the one that came with npm. */
+  /** The folder of another PostgreSQL than the one from npm. */
   binaries?: PostgresBinaries
 }
 
 export type Cluster = PostgresFolder & { password: string }
 
-/** The folder's cluster, made at the first start. */
+/** The folder's cluster, created at the first start. */
 export async function prepareCluster(
   folder: string,
   options: ClusterOptions = {},
@@ -31,7 +31,7 @@ export async function prepareCluster(
   return { ...place, password }
 }
 
-/** Made aside and moved into place, so that a start cut short leaves nothing half-made. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no partial cluster. */
 async function createCluster(
   folder: string,
   { cluster, binaries, account }: PostgresFolder,
@@ -58,7 +58,7 @@ async function createCluster(
   try {
     await rename(inner, cluster)
   } catch (error) {
-    // Another server made it in the meantime: theirs serves as well as ours.
+    // Another server has created it meanwhile; use that one.
     if (!(await exists(join(cluster, 'PG_VERSION')))) throw error
   }
   await rm(draft, { recursive: true, force: true })

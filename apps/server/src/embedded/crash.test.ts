@@ -11,8 +11,8 @@ import {
 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letDieAfter } from '../testing/dyingDatabase.ts'
-import { stageEmbedded } from '../testing/stageEmbedded.ts'
+import { crashAfter } from '../testing/crashingDatabase.ts'
+import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
 import { siteOrigin, type VaultBrowser } from '../testing/vaultBrowser.ts'
 import {
   activationProof,
@@ -29,25 +29,25 @@ import {
 } from '../testing/vaultWallet.ts'
 
 let count = 0
-const stage = stageEmbedded({
+const fixture = createEmbeddedFixture({
   env: {
     EMBEDDED_RELEASES_PER_DAY: '1000',
-    // One mail less for each of the hundred logins below.
+    // Without device links each of the hundred logins below sends one email less.
     EMBEDDED_VERIFY_DEVICES: 'false',
   },
 })
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
-/** Kills the server at the first, the second, … statement of `act`, until it lives through it. */
+/** Kills the server at the first, the second, … statement of `act`, until a run completes. */
 async function killEverywhere(
   prepare: () => Promise<() => Promise<{ status: number }>>,
   check: (acknowledged: boolean) => Promise<void>,
 ): Promise<number> {
   for (let point = 0; ; point++) {
     const act = await prepare()
-    const revive = letDieAfter(stage.server.context.db, point)
+    const revive = crashAfter(fixture.server.context.db, point)
     const { status } = await act()
     const hasDied = revive()
     await check(status === 200)
@@ -60,12 +60,12 @@ async function killEverywhere(
 }
 
 async function openSignedIn(): Promise<VaultBrowser> {
-  const browser = await stage.open()
+  const browser = await fixture.open()
   await browser.logIn(`crash${++count}@mail.example`)
   return browser
 }
 
-test('a server killed at any statement of a login makes no second account, uses no code twice and loses no step (D5)', {
+test('a server killed at any statement of a login creates no second account, accepts no code twice and loses no step (D5)', {
   timeout: 180_000,
 }, async () => {
   let email = ''
@@ -73,9 +73,9 @@ test('a server killed at any statement of a login makes no second account, uses 
   const points = await killEverywhere(
     async () => {
       email = `login${++count}@mail.example`
-      const browser = await stage.open()
+      const browser = await fixture.open()
       const { flowId, flowSecret } = await browser.get(emailLoginCall, { email, site: siteOrigin })
-      const code = stage.mailbox.latest(email)?.code ?? ''
+      const code = fixture.mailbox.latest(email)?.code ?? ''
       again = () => browser.ask(otpLoginCall, { flowId, flowSecret, code })
       return again
     },
@@ -83,8 +83,8 @@ test('a server killed at any statement of a login makes no second account, uses 
       const before = await userCount()
       const second = await again()
       if (acknowledged) expect(second.status).toBe(401)
-      stage.server.clock.advance(31_000)
-      const later = await stage.open()
+      fixture.server.clock.advance(31_000)
+      const later = await fixture.open()
       await later.logIn(email)
       expect(await userCount()).toBeLessThanOrEqual(before + 1)
       expect((await later.get(embeddedUserCall, {})).user.identities).toHaveLength(1)
@@ -95,7 +95,7 @@ test('a server killed at any statement of a login makes no second account, uses 
 
 async function userCount(): Promise<number> {
   const row = v.object({ users: v.bigint(), identities: v.bigint() })
-  const [found] = await stage.server.db.query(
+  const [found] = await fixture.server.db.query(
     row,
     `SELECT (SELECT count(*) FROM embedded.users) AS users,
             (SELECT count(*) FROM embedded.identities) AS identities`,

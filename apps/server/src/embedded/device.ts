@@ -14,7 +14,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser in words that its owner recognises. Never the header itself: it goes into mails. */
+/** Browser and system by name, for emails and lists. Never the User-Agent header itself, which an attacker controls. */
 export function describeDevice(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500)
   const browser = BROWSERS.find(([sign]) => sign.test(text))?.[1] ?? 'A browser'

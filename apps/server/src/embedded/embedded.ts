@@ -6,7 +6,7 @@ import { openKms } from './kms/openKms.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { type AccessTokens, createAccessTokens } from './session/accessTokens.ts'
 
-/** What the embedded wallet's routes stand on besides the server's own context. */
+/** What the embedded wallet's routes need besides the server's context. */
 export type Embedded = {
   context: Context
   kms: Kms
@@ -15,7 +15,7 @@ export type Embedded = {
   tokens: AccessTokens
 }
 
-/** Opened at the first call: an installation without the embedded wallet makes no keys. */
+/** Opened at the first request, so that a server without the embedded wallet creates no keys. */
 export function createEmbedded(context: Context): () => Promise<Embedded> {
   let opening: Promise<Embedded> | undefined
   return () => {

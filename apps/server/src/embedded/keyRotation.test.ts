@@ -6,7 +6,7 @@ import { createFactorOf, createVaultWallet, openVault } from '../testing/vaultWa
 import { rewrapAll } from './keyRotation.ts'
 import { rotateFileKeys } from './kms/fileKms.ts'
 
-test('after a rotation every data key is wrapped anew, and every wallet opens', async () => {
+test('after a rotation of the KMS key every data key is rewrapped and every wallet opens', async () => {
   const mailbox = await startMailbox()
   const env = embeddedEnv(mailbox)
   const projects = [{ id: 'test', origins: [siteOrigin] }]
@@ -19,7 +19,7 @@ test('after a rotation every data key is wrapped anew, and every wallet opens', 
   await rotateFileKeys(path)
   expect(await rewrapAll(before.context)).toBe(1)
   expect(await rewrapAll(before.context)).toBe(0)
-  // A node that starts now reads the new keys; tokens of the old one still hold.
+  // A node that starts now reads the new keys; access tokens of the older node are still valid.
   const { databaseUrl } = before
   const after = await createTestServer({ projects, env, databaseUrl })
   const later = await openVaultBrowser(after, mailbox)

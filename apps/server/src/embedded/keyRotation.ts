@@ -8,7 +8,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 const row = v.object({ id: v.string(), data_key: v.instance(Buffer) })
 
-/** After a rotation of the key service's key, wraps every data key anew while the server runs. */
+/** Worker that rewraps every data key after the KMS key was rotated. */
 export const keyRotation: Worker = {
   name: 'embedded-keys',
   async start(context) {
@@ -28,7 +28,7 @@ export const keyRotation: Worker = {
   },
 }
 
-/** Gives how many were wrapped anew. A user whose key changes meanwhile is left as is. */
+/** Returns how many data keys were rewrapped. Skips a user whose key changes meanwhile. */
 export async function rewrapAll(context: Context, signal?: AbortSignal): Promise<number> {
   const { db, config, log } = context
   const kms = await openKms(config)

@@ -21,11 +21,11 @@ export type Page = {
   title: string
   sentences: readonly string[]
   facts?: readonly (readonly [string, string])[]
-  /** A button that posts the token back: a link in a mail is also opened by scanners. */
+  /** A button that posts the token: mail scanners open links, but do not press buttons. */
   button?: { label: string; path: string; token: string }
 }
 
-/** A page of our own without scripts, for links in mails. */
+/** Replies with a page without scripts, for links in emails. */
 export function replyPage(c: HonoContext, status: 200 | 400, page: Page): Response {
   const facts = (page.facts ?? []).map(
     ([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`,
@@ -53,5 +53,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 function text(value: string): string {
-  return value.replace(/[&<>"']/g, (letter) => ownValue(ENTITIES, letter) ?? '')
+  return value.replace(/[&<>"']/g, (char) => ownValue(ENTITIES, char) ?? '')
 }

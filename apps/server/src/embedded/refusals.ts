@@ -1,6 +1,6 @@
 import { ServerError } from '../ServerError.ts'
 
-/** Every refusal of the embedded wallet that more than one place gives. */
+/** Errors of the embedded wallet that several routes throw. */
 export function flowOver(): ServerError {
   return new ServerError(401, 'embedded/flow-over', 'This login is over; begin again', 'flowId')
 }
@@ -10,7 +10,7 @@ export function invalidProof(): ServerError {
 }
 
 export function noSession(): ServerError {
-  return new ServerError(401, 'embedded/no-session', 'Nobody is signed in', 'authorization')
+  return new ServerError(401, 'embedded/no-session', 'You are not signed in', 'authorization')
 }
 
 export function notFresh(): ServerError {

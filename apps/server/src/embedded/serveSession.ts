@@ -1,19 +1,19 @@
 import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
-import type { App, Call, Context } from '../context.ts'
+import type { App, Context, HttpRequest } from '../context.ts'
 import { serve } from '../serve.ts'
 import type { Embedded } from './embedded.ts'
 import { requireSession } from './session/authorise.ts'
 import type { Session } from './session/sessionTable.ts'
 
-/** What a signed-in call is handed. */
-export type SignedIn = { embedded: Embedded; session: Session; call: Call }
+/** What the handler of a signed-in request gets. */
+export type SignedIn = { embedded: Embedded; session: Session; request: HttpRequest }
 
 export type ServeSession = <E extends Endpoint>(
   endpoint: E,
   handler: (input: InputOf<E>, signedIn: SignedIn) => Promise<ReplyOf<E>>,
 ) => void
 
-/** Endpoints of the vault page that need a session. */
+/** Serves endpoints of the vault page that need a session. */
 export function serveSession(
   app: App,
   context: Context,
@@ -24,10 +24,10 @@ export function serveSession(
       app,
       context,
       endpoint,
-      async (input, call) => {
+      async (input, request) => {
         const embedded = await open()
-        const session = await requireSession(embedded, { call, endpoint })
-        return handler(input, { embedded, session, call })
+        const session = await requireSession(embedded, { request, endpoint })
+        return handler(input, { embedded, session, request })
       },
       { access: 'vault', failClosed: true },
     )

@@ -31,7 +31,7 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
   },
   vaultSecret: {
     env: 'VAULT_SECRET',
-    help: "At least 32 random characters that the vault's host has too: it hands visitors' addresses on under it. Without it all visitors of the vault share the limits of its host.",
+    help: "At least 32 random characters that the vault's host has too: it authenticates the visitors' IP addresses that the host forwards. Without it all visitors of the vault share the limits of its host.",
     read(text) {
       if (text === undefined) return null
       if (text.length < 32) throw new SettingError('must have at least 32 characters')
@@ -44,7 +44,7 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
   ),
   mailFrom: textSetting(
     'MAIL_FROM',
-    'Whom those mails come from.',
+    'The sender of those emails.',
     'Latchkey <wallet@localhost.localdomain>',
   ),
   embeddedKms: jsonSetting(
@@ -60,12 +60,12 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
   ),
   embeddedMailsPerHourPerIp: numberSetting(
     'EMBEDDED_MAILS_PER_HOUR_PER_IP',
-    'Login mails one caller may ask for.',
+    'Login emails per hour and IP address.',
     20,
   ),
   embeddedReleasesPerDay: numberSetting(
     'EMBEDDED_RELEASES_PER_DAY',
-    'How often a day the server factor of one slot is handed out.',
+    'How often a day the server releases its factor of one slot.',
     10,
   ),
   socials: jsonSetting(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { stageEmbedded } from '../testing/stageEmbedded.ts'
+import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
 import {
   createLockpick,
   type Loot,
@@ -16,28 +16,28 @@ import type { Kms } from './kms/kms.ts'
 import { openKms } from './kms/openKms.ts'
 
 let lines = ''
-const stage = stageEmbedded({
+const fixture = createEmbeddedFixture({
   log: createLog('debug', (line) => {
     lines += line
   }),
 })
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
 test('database, key service, logs and source together open 0 of 1,000 wallets (E1)', async () => {
-  const embedded = await createEmbedded(stage.server.context)()
+  const embedded = await createEmbedded(fixture.server.context)()
   const planted = new Map<string, PlantedWallet>()
   for (let index = 0; index < 1_000; index++) {
     const wallet = await plantWallet(embedded, index)
     planted.set(wallet.walletId, wallet)
   }
-  const kms = await openKms(stage.server.config)
+  const kms = await openKms(fixture.server.config)
   const keyFile = JSON.parse(await readFile(kmsPath(), 'utf8')) as Record<string, string[]>
   const masters = Object.values(keyFile).flatMap((list) =>
     list.map((k) => Buffer.from(k, 'base64')),
   )
-  const loots = await stealAll(stage.server)
+  const loots = await stealAll(fixture.server)
   expect(loots).toHaveLength(1_000)
   const attacks = await Promise.all(loots.map((loot) => rob(kms, loot, masters)))
   const isOwners = loots.map((loot, index) => {
@@ -49,10 +49,10 @@ test('database, key service, logs and source together open 0 of 1,000 wallets (E
   const tried = attacks.reduce((sum, { tried: some }) => sum + some, 0)
   const controls = isOwners.filter(Boolean).length
   expect(opened).toBe(0)
-  // The same script with the one thing that is stored nowhere opens them all.
+  // With the user factors, which are stored nowhere, the same script opens all wallets.
   expect(controls).toBe(1_000)
   expect(tried).toBeGreaterThan(95_000)
-  const rows = await stage.server.db.query(v.object({ text: v.string() }), dumpSql())
+  const rows = await fixture.server.db.query(v.object({ text: v.string() }), dumpSql())
   const dump = `${rows.map(({ text }) => text).join('\n')}\n${lines}`
   for (const { root, user20 } of planted.values()) {
     expect(dump.includes(root.toString('hex')) || dump.includes(user20.toString('hex'))).toBe(false)
@@ -61,7 +61,7 @@ test('database, key service, logs and source together open 0 of 1,000 wallets (E
 }, 180_000)
 
 function kmsPath(): string {
-  const { embeddedKms } = stage.server.config
+  const { embeddedKms } = fixture.server.config
   return embeddedKms?.kind === 'file' ? embeddedKms.path : ''
 }
 
@@ -73,7 +73,7 @@ function dumpSql(): string {
     .join(' UNION ALL ')
 }
 
-/** With the key service at hand the server's half opens; then every stored byte is tried, wherever a key may begin. */
+/** Unwraps the server factor with the KMS, then tries every stored byte offset as the start of a key. */
 async function rob(kms: Kms, loot: Loot, masters: readonly Buffer[]) {
   const use = { purpose: 'factors', context: `user/${loot.user_id}` } as const
   const dataKey = await kms.unwrap(loot.data_key, use)

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { stageEmbedded } from '../testing/stageEmbedded.ts'
+import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
 import { attempt, plantWallet, stealAll } from '../testing/stolenTables.ts'
 import {
   addVaultSlot,
@@ -26,21 +26,21 @@ import { unseal } from './keys/seal.ts'
 import { readFactor } from './wallet/factor.ts'
 
 let lines = ''
-const stage = stageEmbedded({
+const fixture = createEmbeddedFixture({
   log: createLog('debug', (line) => {
     lines += line
   }),
 })
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
 describe('tampering', () => {
-  test('of 30,000 changed server factors, data keys and labels none is accepted (E4)', async () => {
-    const embedded = await createEmbedded(stage.server.context)()
+  test('accepts none of 30,000 tampered server factors, data keys and labels (E4)', async () => {
+    const embedded = await createEmbedded(fixture.server.context)()
     const one = await plantWallet(embedded, 5_000)
     const two = await plantWallet(embedded, 5_001)
-    const loots = await stealAll(stage.server, [one.userId, two.userId])
+    const loots = await stealAll(fixture.server, [one.userId, two.userId])
     const [first, second] = loots
     if (!first || !second) throw new Error('no loot')
     const use = { purpose: 'factors', context: `user/${first.user_id}` } as const
@@ -79,22 +79,22 @@ function* mutationsOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-test('a stolen mailbox opens nothing, and the owner is told (E2)', async () => {
+test('a stolen mailbox opens no wallet, and the owner gets an email (E2)', async () => {
   const email = 'robbed@mail.example'
-  const browser = await stage.open()
+  const browser = await fixture.open()
   await browser.logIn(email)
   const made = await createVaultWallet(browser)
   await stepUpWith(browser, made.factor)
   const recovery = createFactorOf('recovery')
   const recoverySlot = await addVaultSlot(browser, made, recovery)
-  stage.server.clock.advance(31_000)
-  const thief = await stage.open()
-  await thief.logIn(email)
-  const { wallet } = await thief.get(embeddedUserCall, {})
+  fixture.server.clock.advance(31_000)
+  const attacker = await fixture.open()
+  await attacker.logIn(email)
+  const { wallet } = await attacker.get(embeddedUserCall, {})
   if (!wallet) throw new Error('no wallet')
-  expect((await thief.ask(openSlotCall, { slotId: made.slotId })).status).toBe(403)
-  const given = await thief.get(openSlotCall, { slotId: recoverySlot })
-  expect(stage.mailbox.latest(email)?.text).toContain('recovery slot was used in a new browser')
+  expect((await attacker.ask(openSlotCall, { slotId: made.slotId })).status).toBe(403)
+  const given = await attacker.get(openSlotCall, { slotId: recoverySlot })
+  expect(fixture.mailbox.latest(email)?.text).toContain('recovery slot was used in a new browser')
   const { id: walletId, addresses } = wallet
   const type = 'recovery' as const
   const server32 = Buffer.from(given.serverFactor, 'base64url')
@@ -109,21 +109,21 @@ test('a stolen mailbox opens nothing, and the owner is told (E2)', async () => {
   const { slotId } = made
   const { challenge } = given
   const forged = { slotId: recoverySlot, challenge, signature: 'A'.repeat(86) }
-  const doors = [
-    await thief.ask(exportWalletCall, {}),
-    await thief.ask(prepareSlotCall, { type: 'recovery' }),
-    await thief.ask(prepareSlotCall, { type: 'passkey' }),
-    await thief.ask(removeSlotCall, { slotId }),
-    await thief.ask(rotateWalletCall, { version: 2 }),
-    await thief.ask(changeEmailCall, { email: 'thief@mail.example' }),
-    await thief.ask(changeEmailCall, { email: 'thief@mail.example', lostMailbox: forged }),
+  const answers = [
+    await attacker.ask(exportWalletCall, {}),
+    await attacker.ask(prepareSlotCall, { type: 'recovery' }),
+    await attacker.ask(prepareSlotCall, { type: 'passkey' }),
+    await attacker.ask(removeSlotCall, { slotId }),
+    await attacker.ask(rotateWalletCall, { version: 2 }),
+    await attacker.ask(changeEmailCall, { email: 'attacker@mail.example' }),
+    await attacker.ask(changeEmailCall, { email: 'attacker@mail.example', lostMailbox: forged }),
   ]
-  expect(new Set(doors.map(({ code }) => code))).toEqual(new Set(['embedded/step-up-needed']))
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['embedded/step-up-needed']))
   expect(await openVault(browser, made)).toEqual(made.root)
 })
 
-test('what was typed and mailed is in no log line (J5)', () => {
-  const codes = stage.mailbox.mails.flatMap(({ code }) => (code ? [code] : []))
+test('no log line contains a typed or emailed secret (J5)', () => {
+  const codes = fixture.mailbox.mails.flatMap(({ code }) => (code ? [code] : []))
   expect(codes.length).toBeGreaterThan(0)
   expect(lines.length).toBeGreaterThan(0)
   for (const secret of [...codes, 'robbed@mail.example']) expect(lines).not.toContain(secret)

@@ -5,7 +5,7 @@ export type Readiness = () => Promise<boolean>
 
 const FRESH_MS = 1_000
 
-/** Looks at most once a second, however often it is called. */
+/** Checks at most once a second and caches the result. */
 export function createReadiness(context: Context): Readiness {
   let looked: { at: number; ready: Promise<boolean> } | null = null
   return () => {

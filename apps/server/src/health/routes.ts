@@ -1,17 +1,17 @@
 import type { Context as HonoContext } from 'hono'
 import type { App, Context } from '../context.ts'
-import { admitCaller } from '../guard/openCall.ts'
+import { limitCaller } from '../request/openRequest.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
-/** Ten a second: enough for any load balancer, which may ask on the admin address without limit. */
+/** Ten per second, for load balancers; the admin address has no limit. */
 const READY_RULES = { callsPerMinutePerIp: 600 }
 
-/** `/health`: the process lives. `/ready`: it can serve. */
+/** `/health`: the process runs (liveness). `/ready`: database and cache answer (readiness). */
 export function healthRoutes(app: App, context: Context): void {
   const isReady = createReadiness(context)
   app.get('/health', (c) => c.json({ status: 'ok' }))
   app.get('/ready', async (c) => {
-    await admitCaller(c, context, READY_RULES)
+    await limitCaller(c, context, READY_RULES)
     return replyReadiness(c, isReady)
   })
 }

@@ -10,7 +10,7 @@ export type Facts = {
   input: Hex
   succeeded: boolean
   moves: readonly Move[]
-  /** Who gave an allowance. */
+  /** The accounts that approved an allowance. */
   approvers: ReadonlySet<Hex>
   wrappedNative: Hex | null
 }
@@ -27,7 +27,7 @@ const BY_SELECTOR: Readonly<Record<string, OperationType>> = {
   '0x2e1a7d4d': 'withdraw',
 }
 
-/** What a transaction was, seen by one account. */
+/** Classifies a transaction from one account's point of view. */
 export function classify(account: Hex, facts: Facts): OperationType {
   if (!facts.succeeded) return intended(facts)
   const ins = facts.moves.filter((move) => move.to === account && move.from !== account)
@@ -39,7 +39,7 @@ export function classify(account: Hex, facts: Facts): OperationType {
   return facts.from === account ? withoutMoves(account, facts) : 'execute'
 }
 
-/** Of a transaction that failed only the wish is known. */
+/** A failed transaction is classified by its calldata only. */
 function intended({ to, value, input }: Facts): OperationType {
   if (to === null) return 'deploy'
   if (input === '0x') return value > 0n ? 'send' : 'execute'
@@ -51,7 +51,7 @@ function exchanged(facts: Facts, ins: readonly Move[], outs: readonly Move[]): O
     return ins.some(({ kind }) => kind === 'native') ? 'withdraw' : 'deposit'
   }
   const given = new Set(outs.map(assetOf))
-  // The same asset back is change, not a trade.
+  // A refund of the same asset is not a trade.
   if (ins.some((move) => !given.has(assetOf(move)))) return 'trade'
   return facts.from === outs[0]?.from ? 'send' : 'receive'
 }
@@ -59,7 +59,7 @@ function exchanged(facts: Facts, ins: readonly Move[], outs: readonly Move[]): O
 function withoutMoves(account: Hex, { to, input, moves, value }: Facts): OperationType {
   if (to === null) return 'deploy'
   if (moves.some((move) => move.from === account && move.to === account)) return 'send'
-  // Wallets replace a stuck transaction by an empty one to oneself.
+  // Wallets cancel a stuck transaction with an empty one to the same account.
   return to === account && value === 0n && input === '0x' ? 'cancel' : 'execute'
 }
 

@@ -24,7 +24,7 @@ export type DecodedBlock = {
   transactions: readonly DecodedTransaction[]
 }
 
-/** What the indexer knows of the chain; addresses in lower case. */
+/** Contracts of the chain that the decoder needs; addresses in lower case. */
 export type DecodeRules = { wrappedNative: Hex | null; routers: ReadonlySet<Hex> }
 
 export function decodeBlock(block: RpcBlock, rules: DecodeRules): DecodedBlock {
@@ -97,8 +97,8 @@ function allMoves(sent: RpcTransaction, receipt: RpcReceipt, rules: DecodeRules)
 }
 
 /**
- * Native coins that a swap pays out leave the router by a plain call, which no log tells of. But a
- * known router unwraps exactly what it then pays, so the unwrapping stands for it.
+ * A router pays native coins of a swap with an internal call, which emits no log. But a
+ * known router unwraps exactly the amount that it pays, so the `Withdrawal` log is used instead.
  */
 function paidOut(log: RpcLog, sent: RpcTransaction, rules: DecodeRules): Move[] {
   const unwrapped = unwrappedBy(log, rules.wrappedNative)
@@ -116,7 +116,7 @@ function paidOut(log: RpcLog, sent: RpcTransaction, rules: DecodeRules): Move[] 
   ]
 }
 
-/** Which argument of a Uniswap V2 router's function is the one who is paid. */
+/** The index of the recipient argument in functions of a Uniswap V2 router. */
 const PAYEE_WORD: Readonly<Record<string, number>> = {
   '0x18cbafe5': 3, // swapExactTokensForETH
   '0x791ac947': 3, // swapExactTokensForETHSupportingFeeOnTransferTokens
@@ -131,7 +131,7 @@ function payeeOf({ input }: RpcTransaction): Hex | null {
   return word === null ? null : `0x${word.toString(16).padStart(40, '0').slice(-40)}`
 }
 
-/** Whose history the transaction belongs to. Being merely called is nobody's history. */
+/** The accounts whose history contains the transaction: sender and parties of transfers, not a contract that is only called. */
 function participants(from: Hex, moves: readonly Move[], approvers: ReadonlySet<Hex>): Hex[] {
   const all = new Set<Hex>([from, ...approvers])
   for (const move of moves) all.add(move.from).add(move.to)

@@ -9,7 +9,7 @@ const token: Hex = `0x${'11'.repeat(20)}`
 const from: Hex = `0x${'22'.repeat(20)}`
 const to: Hex = `0x${'33'.repeat(20)}`
 
-test('the number of topics tells a token from an NFT', () => {
+test('the number of topics distinguishes ERC-20 from ERC-721 transfers', () => {
   const data = pad('0x05')
   const fungible = { address: token, topics: [TRANSFER, pad(from), pad(to)] as Hex[], data }
   expect(movesOf(fungible, null)).toEqual([
@@ -25,7 +25,7 @@ test('the number of topics tells a token from an NFT', () => {
   ])
 })
 
-test('a batch is taken apart', () => {
+test('an ERC-1155 batch is split into transfers', () => {
   const uints = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
   const data = encodeAbiParameters(uints, [
     [1n, 2n],
@@ -41,7 +41,7 @@ test('a batch is taken apart', () => {
   ])
 })
 
-test('whatever a contract emits, decoding neither throws nor grows without bound', () => {
+test('decoding arbitrary logs neither throws nor returns unbounded results', () => {
   const bytes = fc
     .uint8Array({ maxLength: 400 })
     .map((one) => `0x${Buffer.from(one).toString('hex')}` as Hex)

@@ -18,7 +18,7 @@ const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca
 const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
-/** What a log moved. Contracts may emit anything: a log that does not fit its event moves nothing. */
+/** The transfers of a log. Contracts may emit any bytes: a malformed log has no transfers. */
 export function movesOf(log: RpcLog, wrappedNative: Hex | null): Move[] {
   switch (log.topics[0]) {
     case TRANSFER:
@@ -36,13 +36,13 @@ export function movesOf(log: RpcLog, wrappedNative: Hex | null): Move[] {
   }
 }
 
-/** Who allowed somebody something in this log. */
+/** The owner in an `Approval` or `ApprovalForAll` log. */
 export function approverOf(log: RpcLog): Hex | null {
   const [topic, owner] = log.topics
   return owner && (topic === APPROVAL || topic === APPROVAL_FOR_ALL) ? addressOf(owner) : null
 }
 
-/** The amount the wrapped native coin gave out as native coins, and to whom. */
+/** Amount and recipient of a `Withdrawal` log of the wrapped native coin. */
 export function unwrappedBy(
   log: RpcLog,
   wrappedNative: Hex | null,
@@ -56,7 +56,7 @@ function transfer({ address, topics, data }: RpcLog): Move[] {
   const [, from, to, id] = topics
   if (!from || !to) return []
   const parties = { token: address, from: addressOf(from), to: addressOf(to) }
-  // ERC-721 indexes the token's id, ERC-20 does not index the amount: the number of topics tells.
+  // ERC-721 indexes the token id, ERC-20 does not index the amount, so the number of topics differs.
   if (id) return [{ kind: 'erc721', tokenId: BigInt(id), amount: 1n, ...parties }]
   const amount = wordAt(data, 0)
   return amount === null ? [] : [{ kind: 'erc20', tokenId: null, amount, ...parties }]
@@ -86,14 +86,14 @@ function transferBatch({ address, topics, data }: RpcLog): Move[] {
   }))
 }
 
-/** WETH9 emits no transfer when it is made from, or back into, native coins. */
+/** WETH9 emits `Deposit` and `Withdrawal` instead of `Transfer` when native coins are wrapped or unwrapped. */
 function wrapped({ address, topics, data }: RpcLog, direction: 'in' | 'out'): Move[] {
   const [, party] = topics
   const amount = wordAt(data, 0)
   if (!party || amount === null) return []
   const [from, to] = direction === 'in' ? [address, addressOf(party)] : [addressOf(party), address]
   const token: Move = { kind: 'erc20', token: address, tokenId: null, from, to, amount }
-  // Going in, the native coins are the transaction's own value; coming out nothing else tells of them.
+  // A deposit's native coins are the transaction's value; a withdrawal's appear in no other log.
   if (direction === 'in') return [token]
   return [token, { kind: 'native', token: null, tokenId: null, from: to, to: from, amount }]
 }
@@ -109,7 +109,7 @@ export function wordAt(data: Hex, index: number): bigint | null {
 
 const MAX_ITEMS = 5_000n
 
-/** The dynamic array whose offset stands in the given word. */
+/** Decodes the dynamic array whose offset is in the given word. */
 function arrayAt(data: Hex, word: number): bigint[] {
   const offset = wordAt(data, word)
   if (offset === null || offset % 32n !== 0n || offset > BigInt(data.length)) return []

@@ -7,7 +7,7 @@ const PARALLEL = 4
 
 export type Range = { from: bigint; to: bigint }
 
-/** The blocks of a range as far as the node has them and each stands on the one before. */
+/** Fetches the blocks of a range, up to the first that is missing or whose parent hash does not match. */
 export async function fetchRange(
   nodes: Nodes,
   { from, to }: Range,
@@ -26,7 +26,7 @@ export async function fetchRange(
   return connected(found)
 }
 
-/** Cuts the run where a block is missing or does not stand on its predecessor: the chain moved meanwhile. */
+/** Truncates the list at a missing block or a parent hash that does not match (reorganisation meanwhile). */
 function connected(blocks: readonly (DecodedBlock | null)[]): DecodedBlock[] {
   const run: DecodedBlock[] = []
   let parent: Hex | null = null

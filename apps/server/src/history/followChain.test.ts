@@ -49,7 +49,7 @@ function client() {
 }
 
 let made = 0
-/** An account nobody has used before. */
+/** A new account without transactions. */
 function stranger(): Address {
   made += 1
   return toHex(0xabc0000 + made, { size: 20 })
@@ -71,7 +71,7 @@ async function hashes(address: Address, of: TestServer = server): Promise<string
   return (await page(address, undefined, of)).data.map(({ metadata }) => metadata.hash)
 }
 
-test('forgets what a reorganisation undid and takes what replaced it', async () => {
+test('a reorganisation removes the transfers of orphaned blocks and adds those of the new ones', async () => {
   const [first, second] = [stranger(), stranger()]
   const undo = await takeSnapshot(chain.url)
   await pay(first)
@@ -86,7 +86,7 @@ test('forgets what a reorganisation undid and takes what replaced it', async () 
   expect(await hashes(second)).toEqual(kept.reverse())
 })
 
-test('notices a replaced head of the same height', async () => {
+test('detects a replaced head block of the same height', async () => {
   const [first, second] = [stranger(), stranger()]
   const undo = await takeSnapshot(chain.url)
   await pay(first)
@@ -98,7 +98,7 @@ test('notices a replaced head of the same height', async () => {
   expect(await hashes(second)).toEqual([kept])
 })
 
-test('gives NFTs back to whom they belonged before', async () => {
+test('a reorganisation restores the previous owners of NFTs', async () => {
   const owner = stranger()
   const owned = async () => {
     const response = await server.request(`/v1/account/${owner}/nfts`)
@@ -119,7 +119,7 @@ test('gives NFTs back to whom they belonged before', async () => {
   expect(await owned()).toBe(0)
 })
 
-test('goes on where another node stopped, and waits while one is at work', async () => {
+test('continues after another node’s last block, and waits while another node has the lease', async () => {
   const account = stranger()
   await pay(account)
   const other = await createTestServer({
@@ -136,7 +136,7 @@ test('goes on where another node stopped, and waits while one is at work', async
   await other.close()
 })
 
-test('pages through everything exactly once', async () => {
+test('pagination returns every transaction once', async () => {
   const account = stranger()
   const sender = client()
   await sender.setAutomine(false)
@@ -168,7 +168,7 @@ test.each(['x', 'W10', 'WzEsMiwzLDRd'])('refuses the foreign cursor %s', async (
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'cursor' }] })
 })
 
-test('the running indexer finds a new transaction by itself', async () => {
+test('the running indexer adds a new transaction', async () => {
   const account = stranger()
   const running = await createTestServer({ env: localServerSettings(chain), workers: [indexer] })
   const hash = await pay(account)

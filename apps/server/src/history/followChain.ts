@@ -11,17 +11,17 @@ import { writeBlocks } from './writeBlocks.ts'
 export type Follower = {
   context: Context
   chain: string
-  /** Names this node among others. */
+  /** The id of this node. */
   holder: string
   fromBlock: bigint
-  /** Stops between two writes. */
+  /** Stops the run between two writes. */
   signal: AbortSignal
 }
 
 const MAX_BLOCKS = 64
 const MANY_TRANSACTIONS = 2_000
 
-/** Reads the chain up to its head once; what is already read costs one request. */
+/** Indexes the chain up to its head; one request if there is no new block. */
 export async function catchUp(follower: Follower): Promise<void> {
   const { context, chain, holder } = follower
   const { nodes } = context.chains.get(chain)
@@ -34,7 +34,7 @@ export async function catchUp(follower: Follower): Promise<void> {
   if (head.number >= progress.nextBlock) await readOn(follower, progress, head.number)
 }
 
-/** The head alone shows that our last block is no longer part of the chain. */
+/** Whether the head proves that the last indexed block was orphaned. */
 function hasLeft({ nextBlock, tipHash }: Progress, head: Header): boolean {
   if (tipHash === null) return false
   if (head.number < nextBlock - 1n) return true
@@ -48,7 +48,7 @@ async function readOn(follower: Follower, progress: Progress, head: bigint): Pro
   const fetchFrom = (from: bigint, count: number): Promise<DecodedBlock[]> => {
     const last = from + BigInt(count) - 1n
     const range = fetchRange(nodes, { from, to: last < head ? last : head }, rules)
-    // Fetched ahead: if writing fails first, nobody waits for this one.
+    // Prefetch: if the write fails first, this promise is not awaited and must not be an unhandled rejection.
     range.catch(() => {})
     return range
   }
@@ -70,7 +70,7 @@ async function readOn(follower: Follower, progress: Progress, head: bigint): Pro
   }
 }
 
-/** Larger bites while blocks are small. */
+/** Adapts the batch size to the number of transactions per block. */
 function nextCount(blocks: readonly DecodedBlock[]): number {
   const perBlock = blocks.reduce((sum, block) => sum + block.transactions.length, 0) / blocks.length
   return Math.max(1, Math.min(MAX_BLOCKS, Math.floor(MANY_TRANSACTIONS / Math.max(perBlock, 1))))
@@ -88,7 +88,7 @@ async function store(follower: Follower, blocks: readonly DecodedBlock[]): Promi
   context.metrics.count('latchkey_indexed_blocks_total', { chain }, blocks.length)
 }
 
-/** Finds the last block both sides agree on and forgets what came after it. */
+/** Finds the last common block and deletes the data after it. */
 async function goBack(follower: Follower, progress: Progress): Promise<void> {
   const { context, chain, holder } = follower
   const { nodes } = context.chains.get(chain)
@@ -98,7 +98,7 @@ async function goBack(follower: Follower, progress: Progress): Promise<void> {
   await context.db.transaction(async (tx) => {
     await advance(tx, chain, { holder, from: progress.nextBlock, to: progress.nextBlock })
     await rewind(tx, chain, from)
-    // Nothing in common: another chain under the same id, whose tokens may be others.
+    // No common block: another chain with the same id, so all of its data is deleted.
     if (from === follower.fromBlock)
       await tx.execute('DELETE FROM tokens WHERE chain = $1', [chain])
   })

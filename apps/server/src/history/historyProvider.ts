@@ -4,16 +4,16 @@ import { etherscanHistory } from '../providers/history/etherscan.ts'
 import { localHistory } from '../providers/history/local.ts'
 import type { HistoryProvider } from '../providers/history/provider.ts'
 
-const nobody: HistoryProvider = { fetchHistory: async () => ({ items: [], next: null }) }
+const noHistory: HistoryProvider = { fetchHistory: async () => ({ items: [], next: null }) }
 
-/** Followed networks from the own store; another network, asked for by name, from the vendor. */
+/** Indexed networks from the server's database; other networks from the vendor. */
 export function historyProvider(context: Context): HistoryProvider {
   const { config } = context
   const local = localHistory(context)
   const vendor =
     config.providers.history.vendor === 'etherscan'
       ? etherscanHistory(config.providers.history)
-      : nobody
+      : noHistory
   return {
     fetchHistory({ account, chainIds, cursor }, signal) {
       const followed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)

@@ -8,7 +8,7 @@ import { addChain, dropLease, LeaseLostError } from './progress.ts'
 const POLL_MS = 1_000
 const MAX_WAIT_MS = 15_000
 
-/** Follows every chain whose settings ask for it and keeps its transfers. */
+/** Worker that indexes the transfers of every chain with `indexer` in its settings. */
 export const indexer: Worker = {
   name: 'indexer',
   async start(context) {

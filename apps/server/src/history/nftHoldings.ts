@@ -19,7 +19,7 @@ type Change = {
   quantity: bigint
 }
 
-/** Adds what the moves changed (`sign` 1), or takes it back (`sign` −1). */
+/** Applies the changes of the transfers (`sign` 1), or reverts them (`sign` −1). */
 export async function changeNftHoldings(
   tx: Queries,
   chain: string,

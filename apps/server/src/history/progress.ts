@@ -4,7 +4,7 @@ import type { Database, Queries } from '../db/database.ts'
 
 export type Progress = {
   nextBlock: bigint
-  /** Hash of the last block read; `null` before the first. */
+  /** Hash of the last indexed block; `null` before the first. */
   tipHash: Hex | null
 }
 
@@ -19,7 +19,7 @@ export async function addChain(db: Queries, chain: string, fromBlock: number): P
   )
 }
 
-/** Takes or renews the right to read this chain; `null` while another node has it. */
+/** Takes or renews the lease on indexing this chain; `null` while another node has it. */
 export async function takeLease(
   db: Database,
   chain: string,
@@ -47,7 +47,7 @@ export async function dropLease(db: Queries, chain: string, holder: string): Pro
   )
 }
 
-/** Moves on inside the writing transaction. @throws when another node has written meanwhile. */
+/** Advances the chain's cursor in the writing transaction. @throws when another node has written meanwhile */
 export async function advance(
   tx: Queries,
   chain: string,
@@ -67,7 +67,7 @@ export class LeaseLostError extends Error {
 
 const hashRow = v.object({ number: v.bigint(), hash: v.instance(Buffer) })
 
-/** The kept hashes, newest first. */
+/** The stored block hashes, newest first. */
 export async function readHashes(
   db: Queries,
   chain: string,

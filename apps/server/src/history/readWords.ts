@@ -7,12 +7,12 @@ import type { FindKnownTokens } from '../token/knownTokens.ts'
 import { type NamedContract, readContracts } from '../token/readTokens.ts'
 import type { KnownTokens } from '../token/spam.ts'
 
-/** What must be known of a chain's contracts to put its transfers into words. */
+/** Token and NFT metadata that the wire format of transfers needs. */
 export type ChainWords = {
   native: { name: string; symbol: string; decimals: number }
   contracts: ReadonlyMap<Address, NamedContract>
   known: KnownTokens
-  /** By `keyOf`; only what is already in the store. */
+  /** By `keyOf`; only metadata that is already stored. */
   nfts: ReadonlyMap<string, NftMetadata>
 }
 

@@ -23,7 +23,7 @@ const nftRow = v.object({
   ),
 })
 
-/** Forgets every block from `from` on, as if it had never been read. */
+/** Deletes all data of the blocks from `from` on. */
 export async function rewind(tx: Queries, chain: string, from: bigint): Promise<void> {
   const moved = await tx.query(
     nftRow,

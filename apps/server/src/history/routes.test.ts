@@ -62,7 +62,7 @@ async function history(address: Address): Promise<WireTransaction[]> {
   return v.parse(historyCall.reply, await response.json()).data
 }
 
-/** The account's view of a transaction it or somebody else just made. */
+/** The account's history entry of a transaction. */
 async function seenBy(address: Address, hash: Promise<`0x${string}`>): Promise<WireTransaction> {
   const mined = await clientOf().waitForTransactionReceipt({ hash: await hash })
   const found = (await history(address)).find(
@@ -80,7 +80,7 @@ const moved = ({ transfers }: WireTransaction) =>
   ])
 
 describe('native coins', () => {
-  test('sent are an outgoing send, received an incoming receive', async () => {
+  test('sent are a `send`, received are a `receive`', async () => {
     const hash = clientOf().sendTransaction({ to: bob.address, value: parseEther('1.5') })
     const sent = await seenBy(alice.address, hash)
     expect(sent.metadata).toMatchObject({
@@ -96,7 +96,7 @@ describe('native coins', () => {
     expect(moved(received)).toEqual([['in', '1.5', 'ETH']])
   })
 
-  test('wrapped and unwrapped are a deposit and a withdrawal', async () => {
+  test('wrapped are a deposit, unwrapped are a withdrawal', async () => {
     const call = { address: weth, abi: wethAbi } as const
     const value = parseEther('2')
     const deposit = clientOf().writeContract({ ...call, functionName: 'deposit', value })
@@ -121,7 +121,7 @@ describe('native coins', () => {
 })
 
 describe('tokens', () => {
-  test('show amounts in the decimals of their contract', async () => {
+  test('have amounts in the decimals of their contract', async () => {
     const hash = clientOf().writeContract({
       address: usdc,
       abi: erc20Abi,
@@ -143,7 +143,7 @@ describe('tokens', () => {
     expect(seen.transfers).toEqual([])
   })
 
-  test('sold for native coins are a trade that pays out what the pool gave', async () => {
+  test('sold for native coins are a trade with the pool’s output', async () => {
     const before = await clientOf().getBalance({ address: bob.address })
     const hash = clientOf().writeContract({
       address: uniswapV2Router,
@@ -174,7 +174,7 @@ describe('tokens', () => {
 })
 
 describe('NFTs', () => {
-  test('minted and sent are told apart', async () => {
+  test('minted are a mint, sent are a send', async () => {
     const mint = clientOf().writeContract({
       address: keys,
       abi: keysAbi,
@@ -195,7 +195,7 @@ describe('NFTs', () => {
     expect(sent.transfers[0]?.nft_info?.flags.is_spam).toBe(false)
   })
 
-  test('of several kinds in one transfer are listed one by one', async () => {
+  test('of several ids in one transfer are listed one by one', async () => {
     const hash = clientOf().writeContract({
       address: tools,
       abi: batchAbi,
@@ -207,7 +207,7 @@ describe('NFTs', () => {
   })
 })
 
-test('a failed transaction is kept as failed, with nothing moved', async () => {
+test('a failed transaction is listed as failed, without transfers', async () => {
   const hash = clientOf().writeContract({
     address: usdc,
     abi: erc20Abi,
@@ -220,7 +220,7 @@ test('a failed transaction is kept as failed, with nothing moved', async () => {
   expect(seen.transfers).toEqual([])
 })
 
-test('nothing, sent in your name by a stranger, is marked as spam', async () => {
+test('a zero-value transfer from the account by another sender is marked as spam (address poisoning)', async () => {
   const mallory = privateKeyToAccount(localAccounts.mallory.privateKey)
   const hash = clientOf(mallory).writeContract({
     address: latch,

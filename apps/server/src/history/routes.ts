@@ -5,7 +5,7 @@ import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
-import { rememberKnownTokens } from '../token/knownTokens.ts'
+import { cacheKnownTokens } from '../token/knownTokens.ts'
 import { historyProvider } from './historyProvider.ts'
 import { readWords } from './readWords.ts'
 import { solanaHistory } from './solanaHistory.ts'
@@ -13,26 +13,26 @@ import { toWire } from './toWire.ts'
 
 export function historyRoutes(app: App, context: Context): void {
   const provider = historyProvider(context)
-  const findKnown = rememberKnownTokens(context)
+  const findKnown = cacheKnownTokens(context)
 
-  serve(app, context, historyCall, async ({ address, chainId, cursor, onramp }, call) => {
+  serve(app, context, historyCall, async ({ address, chainId, cursor, onramp }, request) => {
     const namespace = namespaceOfAddress(address)
     if (!namespace) {
       throw new ServerError(400, 'address/invalid', 'This is not an address we know', 'address')
     }
-    const publicUrl = publicUrlOf(context, call)
-    const projectId = call.project.id
+    const publicUrl = publicUrlOf(context.config, request.headers)
+    const projectId = request.project.id
     if (onramp) return listPurchases(context, { address, projectId, cursor, publicUrl })
     const chainIds = chainsOf(context, namespace, chainId)
     const [first] = chainIds
     if (!first) return { data: [], next: null }
     if (namespace === 'solana') {
       const query = { account: address, chainId: first, cursor: cursor ?? null, publicUrl }
-      return solanaHistory(context, query, call.signal)
+      return solanaHistory(context, query, request.signal)
     }
     const account = evmAddressOf(address, 'address')
     const query = { account, chainIds, cursor: cursor ?? null }
-    const { items, next } = await provider.fetchHistory(query, call.signal)
+    const { items, next } = await provider.fetchHistory(query, request.signal)
     const view = {
       account,
       words: await readWords(context, items, findKnown),
@@ -44,7 +44,7 @@ export function historyRoutes(app: App, context: Context): void {
   })
 }
 
-/** An address of one kind has no history on a network of another. */
+/** Whether the address's namespace matches the network's. */
 function chainsOf(context: Context, namespace: string, wanted: string | undefined): string[] {
   const ids = wanted ? [context.chains.get(wanted).id] : context.chains.ids
   return ids.filter((id) => id.startsWith(`${namespace}:`))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { RpcError } from '../rpc/askNode.ts'
 import type { Nodes } from '../rpc/nodes.ts'
+import { RpcError } from '../rpc/requestNode.ts'
 
 const hexText = (pattern: RegExp) =>
   v.pipe(
@@ -45,7 +45,7 @@ export type RpcLog = { address: Hex; topics: readonly Hex[]; data: Hex }
 
 export type RpcReceipt = {
   transactionHash: Hex
-  /** Absent before Byzantium, when a mined transaction could not be seen to fail. */
+  /** Absent before Byzantium, when receipts had no status. */
   status?: bigint | null | undefined
   contractAddress?: Hex | null | undefined
   logs: readonly RpcLog[]
@@ -69,7 +69,7 @@ export async function fetchHeader(nodes: Nodes, block: bigint | 'latest'): Promi
   return v.parse(v.nullable(header), answer)
 }
 
-/** A block with its receipts; `null` when the node does not have it, or changed its mind in between. */
+/** A block with its receipts; `null` when the node does not have it, or when a reorganisation replaced it meanwhile. */
 export async function fetchBlock(nodes: Nodes, number: bigint): Promise<RpcBlock | null> {
   const [block, receipts] = await Promise.all([
     nodes
@@ -93,7 +93,7 @@ export async function fetchBlock(nodes: Nodes, number: bigint): Promise<RpcBlock
 
 const METHOD_NOT_FOUND = -32_601
 
-/** `null` when the node does not know the method. */
+/** `null` when the node does not have the method. */
 async function fetchReceipts(nodes: Nodes, number: bigint): Promise<RpcReceipt[] | null> {
   try {
     const answer = await nodes.request({

@@ -69,9 +69,12 @@ async function pay(from: { seed: string }, to: string, amount: bigint): Promise<
 async function payUsdc(from: { seed: string }, to: string, amount: bigint): Promise<void> {
   const signer = await signerOf(from.seed)
   const mint = address(usdc.address)
-  const purse = async (owner: string) =>
+  const tokenAccountOf = async (owner: string) =>
     (await findAssociatedTokenPda({ mint, owner: address(owner), tokenProgram }))[0]
-  const [source, destination] = await Promise.all([purse(signer.address), purse(to)])
+  const [source, destination] = await Promise.all([
+    tokenAccountOf(signer.address),
+    tokenAccountOf(to),
+  ])
   await send(signer, [
     getCreateAssociatedTokenIdempotentInstruction({
       payer: signer,
@@ -96,7 +99,7 @@ async function history(account: string, cursor?: string) {
   return v.parse(historyCall.reply, await response.json())
 }
 
-test('what came and what went, newest first, with names, without the fees', async () => {
+test('lists received and sent tokens with names and without fees, newest first', async () => {
   await pay(alice, bob.address, 1_500_000_000n)
   await payUsdc(alice, carol.address, 2_500_000n)
   await payUsdc(bob, alice.address, 1_000_000n)
@@ -125,7 +128,7 @@ test('what came and what went, newest first, with names, without the fees', asyn
   expect(failed).toMatchObject({ metadata: { status: 'failed' }, transfers: [] })
 })
 
-test('goes on where the page ended, without losing or repeating anything', async () => {
+test('the next page continues without gaps and repetitions', async () => {
   for (let count = 1n; count <= 25n; count += 1n) await pay(alice, dave.address, count * 10n ** 6n)
   const hashes: string[] = []
   let cursor: string | undefined
@@ -140,7 +143,7 @@ test('goes on where the page ended, without losing or repeating anything', async
   expect(hashes).toEqual(all.map(({ signature }) => signature))
 })
 
-test('a cursor of somebody’s own making is refused', async () => {
+test('refuses a forged cursor', async () => {
   const query = new URLSearchParams({ chainId: chain.id, cursor: 'bm9wZQ' })
   const response = await server.request(`/v1/account/${alice.address}/history?${query}`)
   expect(response.status).toBe(400)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
-import { type AskNode, askSolana } from '../providers/balance/solanaHoldings.ts'
+import { createSolanaRpc, type SolanaRpc } from '../providers/balance/solanaRpc.ts'
 import { readSplMetadata, type SplNames } from '../providers/balance/splMetadata.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import {
@@ -14,9 +14,9 @@ import {
 } from './solanaTransaction.ts'
 
 const PER_PAGE = 20
-/** An account's purses beyond these are too many to ask about one by one. */
+/** Token accounts per account that are read at most: each costs a request. */
 const MOST_PURSES = 20
-/** Less than this from a stranger is no gift: it plants a look-alike address in this very list. */
+/** A received amount below this is marked as spam (address poisoning). */
 const DUST = 10_000n
 
 const TOKEN_PROGRAMS = [
@@ -30,7 +30,7 @@ const listed = v.pipe(
   v.array(v.object({ signature: signatureText, slot: v.number() })),
   v.maxLength(1_000),
 )
-const purses = v.object({
+const tokenAccountsReply = v.object({
   value: v.pipe(v.array(v.object({ pubkey: v.string() })), v.maxLength(5_000)),
 })
 
@@ -41,22 +41,22 @@ export type SolanaQuery = {
   publicUrl: string
 }
 
-/** An account's transactions straight from a node: its own and those of its token accounts, newest first. */
+/** An account's transactions from a Solana node: its own and those of its token accounts, newest first. */
 export async function solanaHistory(
   context: Context,
   query: SolanaQuery,
   signal: AbortSignal,
 ): Promise<{ data: WireTransaction[]; next: string | null }> {
-  const ask = askSolana(context, query.chainId, signal)
-  const { page, isFull } = await listSignatures(ask, query)
+  const rpc = createSolanaRpc(context, query.chainId, signal)
+  const { page, isFull } = await listSignatures(rpc, query)
   const settings = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const found = await Promise.all(
-    page.map((signature) => ask(solanaTransaction, 'getTransaction', [signature, settings])),
+    page.map((signature) => rpc(solanaTransaction, 'getTransaction', [signature, settings])),
   )
   const seen = found.filter((one) => one !== null)
   const changes = seen.map(readChanges)
   const mints = changes.flat().flatMap(({ mint }) => (mint === null ? [] : [mint]))
-  const names = await readSplMetadata(ask, [...new Set(mints)])
+  const names = await readSplMetadata(rpc, [...new Set(mints)])
   const native = context.chains.get(query.chainId).nativeCurrency
   const data = seen.map((one, index) =>
     toWire(one, changes[index] ?? [], { ...query, names, native }),
@@ -65,22 +65,26 @@ export async function solanaHistory(
   return { data, next: isFull && last ? encodeCursor([last]) : null }
 }
 
-/** A token that somebody sends names only the account it goes to, so those are asked about, too. */
+/** A token transfer references only the token account, so the signatures of token accounts are read too. */
 async function listSignatures(
-  ask: AskNode,
+  rpc: SolanaRpc,
   { account, cursor }: SolanaQuery,
 ): Promise<{ page: readonly string[]; isFull: boolean }> {
   const before = cursor ? { before: decodeCursor(cursorSchema, cursor)[0] } : {}
   const settings = { limit: PER_PAGE + 1, commitment: 'confirmed', ...before }
-  const held = await Promise.all(
+  const tokenAccounts = await Promise.all(
     TOKEN_PROGRAMS.map((programId) =>
-      ask(purses, 'getTokenAccountsByOwner', [account, { programId }, { encoding: 'base64' }]),
+      rpc(tokenAccountsReply, 'getTokenAccountsByOwner', [
+        account,
+        { programId },
+        { encoding: 'base64' },
+      ]),
     ),
   )
-  const accounts = held.flatMap(({ value }) => value.map(({ pubkey }) => pubkey))
+  const accounts = tokenAccounts.flatMap(({ value }) => value.map(({ pubkey }) => pubkey))
   const lists = await Promise.all(
     [account, ...accounts.slice(0, MOST_PURSES)].map((one) =>
-      ask(listed, 'getSignaturesForAddress', [one, settings]),
+      rpc(listed, 'getSignaturesForAddress', [one, settings]),
     ),
   )
   const slots = new Map(lists.flat().map(({ signature, slot }) => [signature, slot]))

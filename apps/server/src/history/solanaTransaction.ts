@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-type TokenHeld = {
+type TokenBalance = {
   accountIndex: number
   mint: string
   owner?: string | undefined
@@ -12,11 +12,11 @@ type Meta = {
   fee: number
   preBalances: number[]
   postBalances: number[]
-  preTokenBalances?: TokenHeld[] | null | undefined
-  postTokenBalances?: TokenHeld[] | null | undefined
+  preTokenBalances?: TokenBalance[] | null | undefined
+  postTokenBalances?: TokenBalance[] | null | undefined
 }
 
-/** What `getTransaction` says, as far as we read it. */
+/** The used fields of `getTransaction`. */
 export type SolanaTransaction = {
   blockTime?: number | null | undefined
   transaction: { signatures: string[]; message: { accountKeys: string[] } }
@@ -24,7 +24,7 @@ export type SolanaTransaction = {
 }
 
 const lamports = v.pipe(v.number(), v.integer(), v.minValue(0))
-const tokensHeld = v.nullish(
+const tokenBalances = v.nullish(
   v.pipe(
     v.array(
       v.object({
@@ -54,30 +54,30 @@ export const solanaTransaction: v.GenericSchema<unknown, SolanaTransaction | nul
         fee: lamports,
         preBalances: v.array(lamports),
         postBalances: v.array(lamports),
-        preTokenBalances: tokensHeld,
-        postTokenBalances: tokensHeld,
+        preTokenBalances: tokenBalances,
+        postTokenBalances: tokenBalances,
       }),
     ),
   }),
 )
 
-/** How much of one asset came to (or left) somebody; `mint` is `null` for SOL. */
+/** The change of one asset's balance of an account; `mint` is `null` for SOL. */
 export type Change = { owner: string; mint: string | null; decimals: number; amount: bigint }
 
 const SOL_DECIMALS = 9
 
-/** Who got and who gave what, fees and the deposits of new token accounts left out: they are the transaction's cost. */
+/** The balance changes of all accounts, without fees and rent deposits of new token accounts. */
 export function readChanges({ transaction, meta }: SolanaTransaction): readonly Change[] {
   if (!meta || (meta.err !== null && meta.err !== undefined)) return []
   const keys = transaction.message.accountKeys
-  const purses = new Set(
+  const tokenAccounts = new Set(
     [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])].map(
       ({ accountIndex }) => accountIndex,
     ),
   )
   const coins = keys.flatMap((owner, index): Change[] => {
-    // What lies in a token's account as SOL is its deposit.
-    if (purses.has(index)) return []
+    // SOL in a token account is its rent deposit.
+    if (tokenAccounts.has(index)) return []
     const cost = index === 0 ? BigInt(meta.fee) + depositsOf(meta) : 0n
     const amount = difference(meta, index) + cost
     return amount === 0n ? [] : [{ owner, mint: null, decimals: SOL_DECIMALS, amount }]
@@ -89,7 +89,7 @@ function difference({ preBalances, postBalances }: Meta, index: number): bigint 
   return BigInt(postBalances[index] ?? 0) - BigInt(preBalances[index] ?? 0)
 }
 
-/** What opening token accounts took from whoever paid for the transaction. */
+/** The rent deposits of new token accounts, which the fee payer paid. */
 function depositsOf(meta: Meta): bigint {
   const before = new Set((meta.preTokenBalances ?? []).map(({ accountIndex }) => accountIndex))
   return (meta.postTokenBalances ?? [])

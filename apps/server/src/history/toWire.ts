@@ -7,7 +7,7 @@ import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
 import { isSpamToken, luresPeople } from '../token/spam.ts'
 import type { ChainWords } from './readWords.ts'
 
-/** Addresses are in checksum form throughout, so equal ones are the same text. */
+/** All addresses are in checksum form, so that equal addresses are equal strings. */
 export type View = {
   account: Address
   words: ReadonlyMap<string, ChainWords>
@@ -74,7 +74,7 @@ function fungibleInfo(
   const { name, symbol } = (token && contracts.get(token)) || (token ? unnamed : native)
   const icon = { url: absoluteUrl(publicUrl, iconPathOf(symbol)) }
   if (token === null) return { name, symbol, icon, flags: { is_spam: false } }
-  // Nothing, moved by somebody else: meant to plant a look-alike address in this very list.
+  // A zero-value transfer by another sender is address poisoning.
   const poisons = amount === 0n && from !== account
   return {
     name,

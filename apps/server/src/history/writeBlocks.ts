@@ -5,10 +5,10 @@ import type { DecodedBlock, DecodedTransaction } from './decodeBlock.ts'
 import type { Move } from './decodeLogs.ts'
 import { changeNftHoldings, type NftMove } from './nftHoldings.ts'
 
-// Deep enough for any reorganisation seen on a public chain.
+// Deeper than any reorganisation seen on a public chain.
 const KEPT_HASHES = 1_024n
 
-/** Stores a run of blocks; the caller's transaction makes it all or nothing. */
+/** Writes consecutive blocks in the caller's transaction. */
 export async function writeBlocks(
   tx: Queries,
   chain: string,

@@ -7,7 +7,7 @@ import { resolveAvatar } from './resolveAvatar.ts'
 const FOUND_MS = 300_000
 const NOT_FOUND_MS = 60_000
 
-/** `avatar` is where the picture is, before it is made fit for a browser. */
+/** `avatar` is the original URL of the picture; browsers get it through the image proxy. */
 export type KnownIdentity = { name: string | null; avatar: string | null; resolvedAt: string }
 
 const kept: v.GenericSchema<unknown, KnownIdentity> = v.object({

@@ -12,7 +12,7 @@ import { balanceOf1155, ownerOf721 } from './nftOwner.ts'
 
 const NFT = /^(eip155:\d{1,10})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/
 
-/** The picture behind an avatar record: the record itself, or what the NFT it names shows (ENSIP-12). */
+/** Resolves an ENS avatar record to a picture URL: a URL, or an NFT that the owner holds (ENSIP-12). */
 export async function resolveAvatar(
   context: Context,
   avatar: string,
@@ -33,7 +33,7 @@ export async function resolveAvatar(
   return metadata.get(keyOf(key))?.image ?? null
 }
 
-/** A local copy of Ethereum has another id, but its records still speak of Ethereum. */
+/** A local fork of Ethereum has another chain id, but its records contain `eip155:1`. */
 function servedChain(context: Context, named: string): string | null {
   if (context.chains.find(named)) return named
   return named === 'eip155:1' ? ensChainId(context) : null

@@ -29,13 +29,13 @@ async function identityOf(address: string) {
   return v.parse(identityCall.reply, await response.json())
 }
 
-test('a name that leads back to the address is given, with its picture on our own origin', async () => {
+test('returns a name whose forward resolution is the address, with its picture on the server’s origin', async () => {
   const { name, avatar } = await identityOf(alice.address)
   expect(name).toBe('alice.eth')
   expect(avatar).toMatch(/^http:\/\/localhost\/v1\//)
 })
 
-test('a picture that is an NFT of the owner is drawn by the server', async () => {
+test('renders an avatar that is an NFT of the owner', async () => {
   const { name, avatar } = await identityOf(bob.address)
   expect(name).toBe('bob.eth')
   const picture = await server.request(new URL(avatar ?? '').pathname)
@@ -44,26 +44,26 @@ test('a picture that is an NFT of the owner is drawn by the server', async () =>
   expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a claim to a name that leads elsewhere is not believed', async () => {
+test('returns no name when its forward resolution is another address', async () => {
   expect(await identityOf(mallory.address)).toMatchObject({ name: null, avatar: null })
 })
 
-test('an address nobody named has no name', async () => {
+test('an address without a reverse record has no name', async () => {
   expect(await identityOf(carol.address)).toMatchObject({ name: null })
 })
 
-test('the older path answers the same', async () => {
+test('the older path returns the same answer', async () => {
   const response = await server.request(`/v1/account/${alice.address}/identity`)
   expect(await response.json()).toMatchObject({ name: 'alice.eth' })
 })
 
-test('refuses what is no address', async () => {
+test('refuses an invalid address', async () => {
   const response = await server.request('/v1/identity/hello')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'address' }] })
 })
 
-test('says that the network is unreachable rather than that there is no name', async () => {
+test('answers 503 instead of "no name" when the network is unreachable', async () => {
   const dead = await createTestServer({
     chains: { 'eip155:1': 'http://127.0.0.1:9' },
     env: { RPC_TIMEOUT_MS: '500' },

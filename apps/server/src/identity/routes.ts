@@ -1,12 +1,12 @@
 import { accountIdentityCall, type InputOf, identityCall, type ReplyOf } from '@latchkey/wire'
-import type { App, Call, Context } from '../context.ts'
-import { openCall } from '../guard/openCall.ts'
+import type { App, Context, HttpRequest } from '../context.ts'
 import { sendPicture } from '../images/picture.ts'
 import { createRasteriser } from '../images/rasteriser.ts'
 import { resolveUri } from '../nfts/resolveUri.ts'
 import { localIdentity } from '../providers/identity/local.ts'
 import { moralisIdentity } from '../providers/identity/moralis.ts'
 import { publicUrlOf } from '../publicUrl.ts'
+import { openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
@@ -24,21 +24,26 @@ export function identityRoutes(app: App, context: Context): void {
 
   const answer = async (
     { address, useCache }: InputOf<typeof identityCall>,
-    call: Call,
+    request: HttpRequest,
   ): Promise<ReplyOf<typeof identityCall>> => {
-    // Names are an EVM matter; elsewhere nobody has one.
+    // ENS names exist for EVM addresses only.
     if (namespaceOfAddress(address) === 'solana') return { name: null, avatar: null }
     const query = { address: evmAddressOf(address, 'address'), fresh: useCache === 'false' }
-    const { name, avatar, resolvedAt } = await fetchIdentity(context, provider, query, call.signal)
-    const path = avatar && avatarPath(context, avatar, { address, projectId: call.project.id })
-    const url = path && absoluteUrl(publicUrlOf(context, call), path)
+    const { name, avatar, resolvedAt } = await fetchIdentity(
+      context,
+      provider,
+      query,
+      request.signal,
+    )
+    const path = avatar && avatarPath(context, avatar, { address, projectId: request.project.id })
+    const url = path && absoluteUrl(publicUrlOf(context.config, request.headers), path)
     return { name, avatar: url || null, resolvedAt }
   }
   serve(app, context, identityCall, answer)
   serve(app, context, accountIdentityCall, answer)
 
   app.get('/v1/identity/:address/avatar', async (c) => {
-    await openCall(c, context, { projectId: c.req.query('projectId'), rules: {} })
+    await openRequest(c, context, { projectId: c.req.query('projectId'), rules: {} })
     const query = { address: evmAddressOf(c.req.param('address'), 'address'), fresh: false }
     const { signal } = new AbortController()
     const { avatar } = await fetchIdentity(context, provider, query, signal)

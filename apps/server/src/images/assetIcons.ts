@@ -1,6 +1,6 @@
 import { ownValue } from '@latchkey/wire'
 
-/** Ids under which widely used clients ask for the icons of networks and connectors. */
+/** Asset ids of network and connector icons that AppKit clients use. */
 const CHAIN_BY_ASSET: Readonly<Record<string, string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'eip155:1',
   '3bff954d-5cb0-47a0-9a23-d20192e74600': 'eip155:42161',
@@ -36,7 +36,7 @@ const CHAIN_BY_ASSET: Readonly<Record<string, string>> = {
   '39354064-d79b-420b-065d-f980c4b78200': 'bip122:000000000933ea01ad0ee984209779ba',
 }
 
-/** Test nets and twins that share a picture with their main net. */
+/** Testnets and other chains that share their mainnet's icon. */
 const SAME_PICTURE: Readonly<Record<string, string>> = {
   'eip155:84532': 'eip155:8453',
   'eip155:1301': 'eip155:130',
@@ -61,7 +61,7 @@ const CONNECTORS: Readonly<Record<string, ConnectorIcon>> = {
   '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300': { set: 'wallets', slug: 'ledger' },
 }
 
-/** An asset id, a CAIP-2 id or an EVM chain number → the chain whose picture is meant. */
+/** The chain of an asset id, a CAIP-2 id or an EVM chain id. */
 export function chainOfAsset(id: string): string | null {
   const chain =
     ownValue(CHAIN_BY_ASSET, id.toLowerCase()) ?? (/^\d{1,12}$/.test(id) ? `eip155:${id}` : id)

@@ -1,4 +1,4 @@
-/** The pictures asked for most lately, up to a number of bytes. */
+/** An LRU cache of pictures, limited by bytes. */
 export type ImageCache<Picture> = {
   get(key: string): Picture | undefined
   set(key: string, picture: Picture, bytes: number, ttlMs: number): void
@@ -11,9 +11,9 @@ export function createImageCache<Picture>(
   now: () => number,
 ): ImageCache<Picture> {
   const entries = new Map<string, Entry<Picture>>()
-  let held = 0
+  let usedBytes = 0
   const drop = (key: string): void => {
-    held -= entries.get(key)?.bytes ?? 0
+    usedBytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
   return {
@@ -23,15 +23,15 @@ export function createImageCache<Picture>(
       drop(key)
       if (entry.expiresAt <= now()) return undefined
       entries.set(key, entry)
-      held += entry.bytes
+      usedBytes += entry.bytes
       return entry.picture
     },
     set(key, picture, bytes, ttlMs) {
       drop(key)
       entries.set(key, { picture, bytes, expiresAt: now() + ttlMs })
-      held += bytes
+      usedBytes += bytes
       for (const oldest of entries.keys()) {
-        if (held <= maxBytes) break
+        if (usedBytes <= maxBytes) break
         drop(oldest)
       }
     },

@@ -12,8 +12,8 @@ const HARMLESS_DECLARATION =
   /^(?:mask-type|mix-blend-mode|fill|stroke|isolation|fill-opacity|fill-rule|opacity)\s{0,8}:\s{0,8}[-#\w.%]+$/
 
 /**
- * Whether a picture is nothing but shapes: known elements, known attributes, references only within
- * itself. An allow-list, since what browsers run inside SVG grows.
+ * Whether an SVG is inert: known elements, known attributes and references only within
+ * itself. An allow-list, since browsers keep adding active content to SVG.
  */
 export function isInertSvg(svg: string): boolean {
   if (/<[!?]|&(?!(?:amp|lt|gt|quot|apos|#\d{1,6});)/.test(svg)) return false

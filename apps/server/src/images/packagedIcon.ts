@@ -15,7 +15,7 @@ export function isIconSet(name: string): name is IconSet {
 /** An icon of the `@web3icons` package (MIT) as SVG text, or `null` when it has none. */
 export async function findPackagedIcon(set: IconSet, slug: string): Promise<string | null> {
   if (!SLUG.test(slug)) return null
-  // On its own ground an icon looks right on light and dark pages alike.
+  // Icons with a background look right on light and dark pages.
   return (await readIcon(set, 'background', slug)) ?? readIcon(set, 'branded', slug)
 }
 

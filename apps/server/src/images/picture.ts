@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 
 export type Picture = { type: 'image/svg+xml' | 'image/png'; body: Uint8Array }
 
-/** Sends a picture so that it can be nothing but a picture, wherever it is opened. */
+/** Replies with a picture under a CSP that disables scripts, also when it is opened directly. */
 export function sendPicture(c: HonoContext, picture: Picture, cacheSeconds: number): Response {
   const etag = `"${createHash('sha256').update(picture.body).digest('base64url').slice(0, 22)}"`
   const headers = {

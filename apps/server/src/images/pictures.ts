@@ -5,9 +5,9 @@ import type { Picture } from './picture.ts'
 import { createRasteriser, type Rasteriser } from './rasteriser.ts'
 
 export type Pictures = {
-  /** A foreign picture, drawn anew; `null` when there is none to be had. */
+  /** Fetches and rasterises an external picture; `null` when it is unavailable. */
   remote(url: string, size: number): Promise<Picture | null>
-  /** One of our own vector pictures as it is, or as a PNG when a size is asked for. */
+  /** A packaged SVG, or a PNG of it in the requested size. */
   own(svg: string, size: number | null): Promise<Picture>
   close(): void
 }
@@ -45,7 +45,7 @@ export function createPictures(context: Context): Pictures {
       if (running) return running
       if (fetching.size >= MOST_FETCHES) return null
       const started = draw(url, size)
-        // Whatever was wrong with it, there is no picture; it is not asked for again at once.
+        // Any failure counts as no picture; it is cached, so that it is not fetched again at once.
         .catch(() => null)
         .then((picture) => keep(key, picture))
         .finally(() => fetching.delete(key))

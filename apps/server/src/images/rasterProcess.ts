@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A process of its own: what a hostile picture breaks or bloats here, it breaks for itself only. */
+/** The raster process: isolates the server from crashes and memory use of hostile pictures. */
 type Job = { bytes: Uint8Array; size: number }
 
 const MOST_BYTES = 256 * 1024 * 1024

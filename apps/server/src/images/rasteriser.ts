@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export type Rasteriser = {
-  /** A PNG that fits into `size` × `size`, or `null` when the picture is none, or too much. */
+  /** A PNG that fits into `size` × `size`, or `null` when the picture is invalid or too large. */
   toPng(bytes: Uint8Array, size: number): Promise<Uint8Array | null>
   close(): void
 }
@@ -12,7 +12,7 @@ type Message = { ready: true } | { png: Uint8Array | null }
 
 const SOURCE = import.meta.url.endsWith('.ts')
 const ENTRY = new URL(`./rasterProcess.${SOURCE ? 'ts' : 'js'}`, import.meta.url)
-/** The process gives a picture two seconds; it is given two more to say so. */
+/** The raster process has its own timeout of two seconds; this adds two more for its answer. */
 const JOB_MS = 4_000
 const START_MS = 60_000
 const MOST_WAITING = 200
@@ -30,8 +30,8 @@ function startProcess(): ChildProcess {
 }
 
 /**
- * Draws foreign pictures anew, one after the other, in a process of its own. A picture that kills it
- * or keeps it too long is the only one to go without: the next gets a new process.
+ * Rasterises external pictures one after the other in a child process. After a picture that crashes
+ * or blocks the process, the next picture gets a new one.
  */
 export function createRasteriser(): Rasteriser {
   const waiting: Job[] = []
@@ -51,7 +51,7 @@ export function createRasteriser(): Rasteriser {
     child?.kill('SIGKILL')
     child = null
     ready = false
-    // A process that cannot even start will not start for the others either.
+    // If the process cannot start, all queued pictures fail.
     if (!current) for (const job of waiting.splice(0)) job.done(null)
     finish(null)
   }

@@ -2,8 +2,8 @@ import { imageQuery, imageSizes } from '@latchkey/wire'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { App, Context } from '../context.ts'
-import { callerIp, openCall } from '../guard/openCall.ts'
 import { InputError } from '../replyError.ts'
+import { callerIp, openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 import { createDirectory } from '../wallets/directory.ts'
 import type { SeedWallet } from '../wallets/seed.ts'
@@ -20,7 +20,7 @@ const REMOTE_PER_MINUTE_PER_IP = 300
 
 type Drawn = { svg: string; seconds: number }
 
-/** Pictures of wallets, networks, tokens and currencies, and a safe way to those of strangers. */
+/** Icons of wallets, networks, tokens and currencies, and the proxy for external pictures. */
 export function imageRoutes(app: App, context: Context): void {
   const pictures = createPictures(context)
   const directory = createDirectory(context)
@@ -51,7 +51,7 @@ export function imageRoutes(app: App, context: Context): void {
 
   app.get('/v1/image', async (c) => {
     const rules = { callsPerMinutePerIp: REMOTE_PER_MINUTE_PER_IP }
-    await openCall(c, context, { projectId: c.req.query('projectId'), rules })
+    await openRequest(c, context, { projectId: c.req.query('projectId'), rules })
     const query = v.safeParse(imageQuery, c.req.query())
     if (!query.success) throw new InputError(query.issues)
     const { url, size = REMOTE_SIZE } = query.output
@@ -71,7 +71,7 @@ function readSize(c: HonoContext): number | null {
   return imageSizes.find((size) => size === wanted) ?? null
 }
 
-/** A network nobody drew has the first letter of its name, where the caller tells it. */
+/** A network without an icon gets a letter tile of its name, if the caller sends it. */
 async function drawAsset(id: string, name: string | undefined): Promise<Drawn> {
   const connector = connectorOfAsset(id)
   if (connector && 'letter' in connector) {

@@ -25,7 +25,7 @@ test('writes one JSON object per line', () => {
   expect(text.endsWith('}\n')).toBe(true)
 })
 
-test('leaves out what is below its level', () => {
+test('writes no line below its level', () => {
   expect(logged('warn', (log) => log.info('quiet'))).toBe('')
 })
 

@@ -5,7 +5,7 @@ export type LogFields = Readonly<
   Record<string, string | number | boolean | null | undefined | unknown>
 >
 
-/** One JSON object per line. Texts are scrubbed of addresses, e-mails, tokens and URL secrets. */
+/** Writes one JSON object per line. Texts are scrubbed of addresses, emails, tokens and URL secrets. */
 export type Log = {
   debug(event: string, fields?: LogFields): void
   info(event: string, fields?: LogFields): void

@@ -8,7 +8,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[ip]'],
 ]
 
-/** Replaces whatever looks like a secret or like a person in a text. */
+/** Replaces secrets and personal data (addresses, emails, tokens, IPs) in a text. */
 export function scrubText(text: string): string {
   let clean = text.slice(0, 2_000)
   for (const [pattern, label] of SECRETS) clean = clean.replace(pattern, label)

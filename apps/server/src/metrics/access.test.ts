@@ -29,11 +29,11 @@ test('the public address serves no metrics by default', async () => {
 
 test.each([
   ['no token', {}, 401],
-  ['an empty one', { authorization: 'Bearer ' }, 401],
-  ['another one', { authorization: `Bearer ${TOKEN}x` }, 401],
-  ['the beginning of it', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }, 401],
-  ['it in another scheme', { authorization: `Basic ${TOKEN}` }, 401],
-  ['it', { authorization: `Bearer ${TOKEN}` }, 200],
+  ['an empty token', { authorization: 'Bearer ' }, 401],
+  ['another token', { authorization: `Bearer ${TOKEN}x` }, 401],
+  ['a prefix of the token', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }, 401],
+  ['the token in another scheme', { authorization: `Basic ${TOKEN}` }, 401],
+  ['the token', { authorization: `Bearer ${TOKEN}` }, 200],
 ])('with a token set, a request with %s gets %j → %i', async (_what, headers, status) => {
   const server = await open({ env: { METRICS_TOKEN: TOKEN } })
   const response = await server.request('/metrics', { headers })
@@ -41,7 +41,7 @@ test.each([
   expect((await response.text()).includes('process_uptime_seconds')).toBe(status === 200)
 })
 
-test('a short token is refused when the server starts', () => {
+test('refuses a METRICS_TOKEN that is too short at start', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN/)
   expect(() => readConfig({ ADMIN_ADDRESS: 'nowhere' })).toThrow(/ADMIN_ADDRESS/)
   expect(readConfig({ ADMIN_ADDRESS: '[::1]:9400' }).adminAddress).toEqual({
@@ -83,7 +83,7 @@ test.each([
   expect(await ask('2.2.2.2')).toBe(200)
 })
 
-test('many calls of /ready look at the database once a second', async () => {
+test('many requests to /ready query the database once a second', async () => {
   const server = await open({})
   const { execute } = server.context.db
   let looks = 0

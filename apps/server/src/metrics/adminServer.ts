@@ -8,7 +8,7 @@ import { replyReadiness } from '../health/routes.ts'
 
 export type AdminServer = { url: string; close(): Promise<void> }
 
-/** The operator's own address: metrics and health, nothing else. `null` when none is set. */
+/** The admin server with metrics and health on ADMIN_ADDRESS; `null` when it is not set. */
 export async function openAdminServer(context: Context): Promise<AdminServer | null> {
   const { adminAddress } = context.config
   if (!adminAddress) return null

@@ -1,11 +1,11 @@
 type Labels = Readonly<Record<string, string>>
 
-/** Counters, timings and gauges in Prometheus' text format. Labels are names we chose, never input. */
+/** Counters, histograms and gauges in Prometheus' text format. Labels never contain user input. */
 export type Metrics = {
   count(name: string, labels?: Labels, by?: number): void
-  /** Seconds, into a histogram. */
+  /** Adds a duration in seconds to a histogram. */
   observe(name: string, labels: Labels, seconds: number): void
-  /** Read when asked for. */
+  /** Registers a gauge that is read at every scrape. */
   gauge(name: string, read: () => number): void
   text(): string
 }

@@ -6,14 +6,14 @@ import type { Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { chainOfCoinType } from './nameRules.ts'
 
-/** Clocks differ; a signature from the near future is a fast clock, not a forgery. */
+/** Clock skew: a signature from the near future is accepted. */
 const AHEAD_SECONDS = 120
 
 export type Signed = { message: string; signature: string; address: Address; coin_type: number }
 
 /**
- * The signed JSON, once signature and time are right.
- * @throws ServerError 400 for a message that is not one, 401 for a signature that does not hold.
+ * Verifies signature and time, and returns the signed JSON.
+ * @throws ServerError 400 for a malformed message, 401 for an invalid signature.
  */
 export async function checkSignature<Message extends { timestamp: number }>(
   context: Context,
@@ -45,7 +45,7 @@ async function isSignedBy(context: Context, signed: Signed): Promise<boolean> {
   const chainId = chainOfCoinType(signed.coin_type)
   if (chainId === null) return false
   const nodes = context.chains.find(chainId)?.nodes
-  // Plain keys need no node; a smart account's contract is asked (ERC-1271, ERC-6492).
+  // An EOA needs no node; a smart account's contract verifies the signature (ERC-1271, ERC-6492).
   const rpc = nodes ? { [chainId]: nodes.request } : {}
   const { message: text, signature, address } = signed
   try {

@@ -31,7 +31,7 @@ const AFFIXES: readonly ((label: string, year: number) => string)[] = [
   (label) => `${label}${label.length}`,
 ]
 
-/** Names like the wanted one, most natural first. */
+/** Names similar to the requested one, most natural first. */
 export function similarLabels(label: string, year: number): string[] {
   return AFFIXES.map((make) => make(label, year)).filter((one) => LABEL.test(one))
 }
@@ -39,7 +39,7 @@ export function similarLabels(label: string, year: number): string[] {
 const COIN_TYPE_EVM = 0x80000000
 export const COIN_TYPE_ETH = 60
 
-/** The EVM chain of an ENSIP-11 coin type; `null` for chains whose signatures we cannot check. */
+/** The EVM chain of an ENSIP-11 coin type; `null` for other chains, whose signatures are not supported. */
 export function chainOfCoinType(coinType: number): `eip155:${number}` | null {
   if (coinType === COIN_TYPE_ETH) return 'eip155:1'
   return coinType >= COIN_TYPE_EVM ? `eip155:${coinType - COIN_TYPE_EVM}` : null
@@ -47,7 +47,7 @@ export function chainOfCoinType(coinType: number): `eip155:${number}` | null {
 
 const MAX_BIO = 255
 
-/** @throws ServerError 400: only a short `bio` is kept. */
+/** @throws ServerError 400: only a short `bio` is stored. */
 export function checkAttributes(
   attributes: Readonly<Record<string, string>>,
 ): Record<string, string> {

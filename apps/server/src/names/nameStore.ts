@@ -63,19 +63,19 @@ export type NewName = {
   mostPerOwner: number
 }
 
-/** `taken` when somebody was faster, `too-many` when the owner has enough. */
+/** `taken` when the name is registered, `too-many` when the owner has the maximum number of names. */
 export async function addName(
   tx: Queries,
   { name, owner, attributes, coinTypes, at, mostPerOwner }: NewName,
 ): Promise<'added' | 'taken' | 'too-many'> {
-  // Two registrations of one owner at the same moment must count each other.
+  // The lock makes concurrent registrations of one owner count each other.
   await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`names:${owner}`])
-  const [held] = await tx.query(
+  const [owned] = await tx.query(
     v.object({ count: v.bigint() }),
     'SELECT count(*) FROM names WHERE owner = $1',
     [toBytes(owner)],
   )
-  if ((held?.count ?? 0n) >= BigInt(mostPerOwner)) return 'too-many'
+  if ((owned?.count ?? 0n) >= BigInt(mostPerOwner)) return 'too-many'
   const added = await tx.execute(
     `INSERT INTO names (name, owner, attributes, registered_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT DO NOTHING`,

@@ -29,7 +29,7 @@ export async function registerName(
       mostPerOwner: context.config.namesPerAddress,
     }),
   )
-  // The same wish again, because the first answer got lost, is granted again.
+  // Idempotent: a retry by the owner, whose first answer was lost, succeeds too.
   const isMine = outcome !== 'added' && (await isOwnedBy(context, name, owner))
   if (outcome !== 'added' && !isMine) throw refusal(outcome)
   const profile = await findName(context.db, name)

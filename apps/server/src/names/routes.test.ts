@@ -17,23 +17,23 @@ afterAll(() => server.close())
 
 let count = 0
 beforeEach(() => {
-  // Past the limit of registrations a minute.
+  // Advances the clock beyond the rate limit of registrations per minute.
   server.clock.advance(60_000)
   person = privateKeyToAccount(generatePrivateKey())
   count += 1
   label = `person-${count}`
 })
 
-type Wish = { name?: string; attributes?: Record<string, string>; ageSeconds?: number }
+type Registration = { name?: string; attributes?: Record<string, string>; ageSeconds?: number }
 
 async function post(path: string, body: unknown): Promise<Response> {
   return server.request(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
-async function signedBy(account: PrivateKeyAccount, wish: Wish) {
-  const timestamp = Math.floor(server.clock.now() / 1000) - (wish.ageSeconds ?? 0)
-  const name = wish.name ?? `${label}.reown.id`
-  const message = JSON.stringify({ name, attributes: wish.attributes ?? {}, timestamp })
+async function signedBy(account: PrivateKeyAccount, registration: Registration) {
+  const timestamp = Math.floor(server.clock.now() / 1000) - (registration.ageSeconds ?? 0)
+  const name = registration.name ?? `${label}.reown.id`
+  const message = JSON.stringify({ name, attributes: registration.attributes ?? {}, timestamp })
   return {
     coin_type: BASE_COIN_TYPE,
     address: account.address,
@@ -42,14 +42,14 @@ async function signedBy(account: PrivateKeyAccount, wish: Wish) {
   }
 }
 
-async function register(wish: Wish = {}, account = person): Promise<Response> {
-  return post('/v1/profile/account', await signedBy(account, wish))
+async function register(registration: Registration = {}, account = person): Promise<Response> {
+  return post('/v1/profile/account', await signedBy(account, registration))
 }
 
 const lookUp = (name: string) => server.request(`/v1/profile/account/${name}?apiVersion=2`)
 
 describe('a registered name', () => {
-  test('is found in full and as a bare label, and leads to its owner', async () => {
+  test('is found by its full name and by its label, and resolves to its owner', async () => {
     expect((await lookUp(label)).status).toBe(404)
     expect((await register({ attributes: { bio: 'hello' } })).status).toBe(200)
     for (const asked of [label, `${label}.reown.id`, `${label.toUpperCase()}.REOWN.ID`]) {
@@ -68,36 +68,43 @@ describe('a registered name', () => {
     expect(await response.json()).toMatchObject([{ name: `${label}.reown.id` }])
   })
 
-  test('cannot be taken by somebody else, but asking again is harmless', async () => {
+  test('cannot be registered by another account; a retry by the owner succeeds', async () => {
     await register()
-    const thief = privateKeyToAccount(generatePrivateKey())
-    const refused = await register({}, thief)
+    const attacker = privateKeyToAccount(generatePrivateKey())
+    const refused = await register({}, attacker)
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ code: 'names/taken' })
     expect((await register()).status).toBe(200)
   })
 
-  test('goes to exactly one of many who ask at once', async () => {
+  test('is registered by one of many concurrent requests', async () => {
     const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
     const replies = await Promise.all(people.map((one) => register({}, one)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('changes its attributes only by its owner', async () => {
+  test('only its owner can change its attributes', async () => {
     await register()
     const path = `/v1/profile/account/${label}.reown.id/attributes`
-    const thief = privateKeyToAccount(generatePrivateKey())
-    const wish = { attributes: { bio: 'new' } }
-    expect((await post(path, await signedBy(thief, wish))).status).toBe(401)
-    expect(await (await post(path, await signedBy(person, wish))).json()).toEqual({ bio: 'new' })
+    const attacker = privateKeyToAccount(generatePrivateKey())
+    const registration = { attributes: { bio: 'new' } }
+    expect((await post(path, await signedBy(attacker, registration))).status).toBe(401)
+    expect(await (await post(path, await signedBy(person, registration))).json()).toEqual({
+      bio: 'new',
+    })
   })
 
-  test('can be pointed elsewhere only by its owner', async () => {
+  test('only its owner can change its address', async () => {
     await register()
     const other = privateKeyToAccount(generatePrivateKey())
     const timestamp = Math.floor(server.clock.now() / 1000)
-    const wish = { name: `${label}.reown.id`, coin_type: 60, address: other.address, timestamp }
-    const message = JSON.stringify(wish)
+    const registration = {
+      name: `${label}.reown.id`,
+      coin_type: 60,
+      address: other.address,
+      timestamp,
+    }
+    const message = JSON.stringify(registration)
     const path = `/v1/profile/account/${label}/address`
     const send = async (signer: PrivateKeyAccount) =>
       post(path, {
@@ -119,9 +126,9 @@ describe('a registration is refused', () => {
     ['three letters', 'abc.reown.id'],
     ['a foreign zone', 'alice.eth'],
     ['an underscore', 'ali_ce.reown.id'],
-    ['letters beyond the alphabet', 'älice.reown.id'],
-    ['a sub-name', 'a.lice.reown.id'],
-    ['the look of an address', '0x12345678.reown.id'],
+    ['non-ASCII letters', 'älice.reown.id'],
+    ['a subname', 'a.lice.reown.id'],
+    ['a name that looks like an address', '0x12345678.reown.id'],
     ['65 letters', `${'a'.repeat(65)}.reown.id`],
   ])('for a name with %s', async (_, name) => {
     const response = await register({ name })
@@ -138,7 +145,7 @@ describe('a registration is refused', () => {
     expect(await response.json()).toMatchObject({ code: 'names/signature-expired' })
   })
 
-  test('when somebody else signed, or something else was signed', async () => {
+  test('when another account signed, or another message was signed', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const good = await signedBy(person, {})
     const changed = good.message.replace(label, 'something')
@@ -169,7 +176,7 @@ describe('a registration is refused', () => {
   })
 })
 
-test('suggestions begin with the wanted name and go on with free ones', async () => {
+test('suggestions start with the requested name, followed by free names', async () => {
   await register()
   await register({ name: `the-${label}.reown.id` })
   const response = await server.request(`/v1/profile/suggestions/${label}?zone=reown.id`)

@@ -16,18 +16,18 @@ import { registerName } from './registerName.ts'
 import { suggestNames } from './suggestNames.ts'
 import { updateAddress, updateAttributes } from './updateName.ts'
 
-/** Clients send these without a project; the signature is what counts. */
+/** Clients send these without a project; the signature authorises them. */
 const signed = { access: 'public', callsPerMinutePerIp: 20 } as const
 
 export function namesRoutes(app: App, context: Context): void {
   serve(app, context, profileCall, async ({ name }) => {
     const found = await findName(context.db, parseName(name, context.config.nameZones))
     if (found) return found
-    throw new ServerError(404, 'names/not-found', 'Nobody has this name', 'name')
+    throw new ServerError(404, 'names/not-found', 'This name is not registered', 'name')
   })
 
   serve(app, context, reverseProfileCall, async ({ address, apiVersion }) => {
-    // Only EVM addresses can have names; a Solana address simply has none.
+    // Only EVM addresses can have names, so a Solana address has an empty list.
     const found =
       namespaceOfAddress(address) === 'solana'
         ? []

@@ -1,7 +1,7 @@
 import { numberSetting, SettingError, type SettingsFor } from '../setting.ts'
 
 export type NamesConfig = {
-  /** Zones without the leading dot; new names get the first unless they say otherwise. */
+  /** Zones without the leading dot; a name without a zone gets the first. */
   nameZones: readonly string[]
   nameSignatureSeconds: number
   namesPerAddress: number
@@ -22,7 +22,7 @@ export const namesSettings: SettingsFor<NamesConfig> = {
   },
   nameSignatureSeconds: numberSetting(
     'NAME_SIGNATURE_SECONDS',
-    'How long ago a registration may have been signed.',
+    'Maximum age of a registration’s signature.',
     300,
   ),
   namesPerAddress: numberSetting('NAMES_PER_ADDRESS', 'How many names one address may hold.', 10),

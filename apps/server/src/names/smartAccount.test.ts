@@ -59,15 +59,15 @@ async function register(name: string, signer: typeof owner, on = server): Promis
   })
 }
 
-test('a smart account that does not exist yet can register by its owner’s signature', async () => {
+test('a smart account that is not deployed yet can register by its owner’s signature (ERC-6492)', async () => {
   expect((await register('smart-one.reown.id', owner)).status).toBe(200)
 })
 
-test('somebody else’s signature does not do', async () => {
+test('refuses the signature of another key', async () => {
   expect((await register('smart-two.reown.id', stranger)).status).toBe(401)
 })
 
-test('while the network is down the answer is "later", not "no"', async () => {
+test('answers 503 instead of 401 while the network is down', async () => {
   const cut = await createTestServer({
     chains: { 'eip155:31337': 'http://127.0.0.1:9' },
     env: { RPC_TIMEOUT_MS: '500' },

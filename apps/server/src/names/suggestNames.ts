@@ -7,7 +7,7 @@ import { areTaken } from './nameStore.ts'
 const MOST = 5
 const WANTED = /^[a-z0-9-]{3,64}$/
 
-/** The wanted name first, taken or not, then free ones like it. */
+/** The requested name first, taken or not, then free similar names. */
 export async function suggestNames(
   context: Context,
   { text, zone }: { text: string; zone: string },

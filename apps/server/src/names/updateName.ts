@@ -26,7 +26,7 @@ export async function updateAttributes(
   return attributes
 }
 
-/** The owner points the name to an address, his own or another's. */
+/** Changes the address of a name; only its owner may. */
 export async function updateAddress(
   context: Context,
   input: InputOf<typeof updateNameAddressCall>,
@@ -49,7 +49,7 @@ async function ownedName(
 ): Promise<{ name: string; owner: Address }> {
   const name = parseName(text, context.config.nameZones)
   const owner = await findOwner(context.db, name)
-  if (!owner) throw new ServerError(404, 'names/not-found', 'Nobody has this name', 'name')
+  if (!owner) throw new ServerError(404, 'names/not-found', 'This name is not registered', 'name')
   return { name, owner }
 }
 

@@ -9,7 +9,7 @@ const V3_CANONICAL = {
 } as const
 
 /**
- * Public facts of well-known networks. An address stands here only if several independent sources
+ * Public facts of well-known networks. An address is listed only if several independent sources
  * agree on it; networks without one (zkSync Era, Kaia) need a vendor to swap.
  */
 export const knownNetworks: Readonly<Record<string, NetworkSettings>> = {

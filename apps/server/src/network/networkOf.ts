@@ -2,7 +2,7 @@ import { ownValue } from '@latchkey/wire'
 import { knownNetworks } from './knownNetworks.ts'
 import type { NetworkSettings } from './networkSettings.ts'
 
-/** What the owner set for a network, over what is publicly known of it. */
+/** The operator's settings of a network, merged over `knownNetworks`. */
 export function networkOf(
   networks: Readonly<Record<string, NetworkSettings>>,
   chainId: string,

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { type Address, getAddress } from 'viem'
 
 /**
- * What the data providers know of a network. Every field may be left out: what is missing comes
- * from `knownNetworks.ts`, and an ability without its contract is simply not offered.
+ * Settings of a network for the data providers. Every field is optional: a missing one comes
+ * from `knownNetworks.ts`, and a feature without its contract is not offered.
  */
 export type NetworkSettings = {
-  /** WETH9 or its like. */
+  /** WETH9 or a compatible contract. */
   wrappedNative?: Address | undefined
   /** Tokens worth one US dollar; prices are read against them. */
   stables?: readonly Address[] | undefined
@@ -16,7 +16,7 @@ export type NetworkSettings = {
   tokens?: readonly { address: string; iconUrl?: string | undefined }[] | undefined
   /** Router02 contracts of Uniswap V2 and its exact forks. */
   uniswapV2?: readonly Address[] | undefined
-  /** SwapRouter02, which all swaps go through then, and QuoterV2; without the latter only V2's pools are asked. */
+  /** SwapRouter02, which then executes all swaps, and QuoterV2; without QuoterV2 only V2 pools are quoted. */
   uniswapV3?:
     | {
         router: Address
@@ -26,9 +26,9 @@ export type NetworkSettings = {
     | undefined
   /** Chainlink-style USD feeds: by token address, the native coin under `native`, currencies under `eur`, `btc`, … */
   oracles?: Readonly<Record<string, Address>> | undefined
-  /** A pool with less than this on its dollar side does not make a price. */
+  /** The minimum liquidity, in US dollars, of a pool that gives a price. */
   minLiquidityUsd?: number | undefined
-  /** Follow the chain and keep its transfers. Without it history and NFTs need a vendor. */
+  /** Index the chain's transfers. Without it history and NFTs need a vendor. */
   indexer?: { fromBlock?: number | undefined; pollMs?: number | undefined } | undefined
 }
 

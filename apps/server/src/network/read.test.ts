@@ -39,23 +39,26 @@ async function serverWith(contracts: Record<string, string>): Promise<TestServer
 
 test.each([
   ['with a multicall contract', { multicall3: localAddresses.multicall3 }],
-  ['without one', {}],
-  ['with one that is not there', { multicall3: '0x00000000000000000000000000000000000000aa' }],
+  ['without a multicall contract', {}],
+  [
+    'with a multicall address that has no code',
+    { multicall3: '0x00000000000000000000000000000000000000aa' },
+  ],
 ])('%s reads the same, and takes no answer for none', async (_, contracts) => {
   const server = await serverWith(contracts)
   const client = server.context.chains.client(CHAIN)
-  const held = await readMany(client, [
+  const balances = await readMany(client, [
     balanceOf(localAddresses.usdc, alice.address),
     balanceOf(alice.address, alice.address),
     balanceOf(localAddresses.uniswapV2Router, alice.address),
   ])
-  expect(held).toEqual([50_000_000_000n, null, null])
+  expect(balances).toEqual([50_000_000_000n, null, null])
   expect(await readMany(client, [decimalsOf(localAddresses.wbtc)])).toEqual([8])
   expect(await readMany(client, [symbolOf(localAddresses.usdt)])).toEqual(['USDT'])
   await server.close()
 })
 
-test('a node that refuses everything is a 503 on every route', async () => {
+test('every route answers 503 when the node refuses all requests', async () => {
   const { NETWORKS } = localServerSettings(chain)
   const server = await createTestServer({ chains: { [CHAIN]: angry.url }, env: { NETWORKS } })
   const account = `${CHAIN}:${alice.address}`

@@ -1,9 +1,9 @@
 import { type Address, BaseError, type Hex, multicall3Abi, type PublicClient } from 'viem'
-import { RpcError } from '../rpc/askNode.ts'
 import { NodesDownError } from '../rpc/nodes.ts'
+import { RpcError } from '../rpc/requestNode.ts'
 import { ServerError } from '../ServerError.ts'
 
-/** One contract call that changes nothing, with what its answer means. */
+/** One `eth_call`, with a decoder for its result. */
 export type Read<Value> = { to: Address; data: Hex; decode(answer: Hex): Value }
 
 type Answer = { success: boolean; returnData: Hex }
@@ -11,7 +11,7 @@ type Answer = { success: boolean; returnData: Hex }
 // Nodes cap an eth_call's gas; 250 token balances stay far below the usual limit.
 const CHUNK = 250
 
-/** All reads in as few requests as the chain allows; `null` where the contract gave no usable answer. */
+/** Executes reads in few requests (multicall); `null` where the contract gave no usable answer. */
 export async function readMany<Value>(
   client: PublicClient,
   reads: readonly Read<Value>[],
@@ -33,13 +33,13 @@ export async function readOne<Value>(
   return value ?? null
 }
 
-/** Nobody answered, as opposed to an answer we do not like. */
+/** Whether no node answered, as opposed to an error from a node. */
 export function isNodeDown(error: unknown): boolean {
   if (error instanceof NodesDownError) return true
   return error instanceof BaseError && error.walk((one) => one instanceof NodesDownError) !== null
 }
 
-/** Whatever a chain's nodes did wrong is a 503 to our caller. */
+/** Turns failures of a chain's nodes into a 503. */
 export function toServerError(error: unknown): ServerError {
   if (error instanceof ServerError) return error
   return new ServerError(503, 'server/upstream-unavailable', 'The network does not answer', '', {
@@ -50,7 +50,7 @@ export function toServerError(error: unknown): ServerError {
 const CONTRACT_FAULT = /revert|invalid opcode|invalid jump|out of gas|stack (?:under|over)flow/i
 const EXECUTION_REVERTED = 3
 
-/** The contract said no. Any other refusal is the node's, and no answer to the question. */
+/** Whether the contract reverted. Other errors are the node's and say nothing about the contract. */
 function isContractFault(error: unknown): boolean {
   const refusal = error instanceof BaseError ? error.walk((one) => one instanceof RpcError) : error
   if (!(refusal instanceof RpcError)) return false
@@ -71,7 +71,7 @@ async function askAll(client: PublicClient, reads: readonly Read<unknown>[]): Pr
     return answers.flat()
   } catch (error) {
     if (isNodeDown(error)) throw error
-    // The contract is not there after all, or the node would not run it.
+    // The multicall contract is missing, or the node refused the call.
     return askEach(client, reads)
   }
 }
@@ -94,7 +94,7 @@ async function askEach(client: PublicClient, reads: readonly Read<unknown>[]): P
   return Promise.all(
     reads.map(async (read): Promise<Answer> => {
       try {
-        // Not `client.call`, which would gather the calls into the very contract that failed.
+        // Not `client.call`, which would batch the calls into the multicall contract that failed.
         const params = [{ to: read.to, data: read.data }, 'latest'] as const
         const returnData = await client.request({ method: 'eth_call', params: [...params] })
         return { success: true, returnData }
@@ -111,7 +111,7 @@ function decode<Value>(read: Read<Value>, answer: Answer | undefined): Value | n
   try {
     return read.decode(answer.returnData)
   } catch {
-    // A contract may answer anything; what cannot be read is no answer.
+    // A contract may return any bytes; undecodable bytes count as no answer.
     return null
   }
 }

@@ -13,7 +13,7 @@ const caip2Text = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32
 export const networkConfigSettings: SettingsFor<NetworkConfig> = {
   networks: jsonSetting(
     'NETWORKS',
-    'JSON text or the path of a JSON file: what the data providers know of each network, { "eip155:31337": { wrappedNative, stables, tokens, uniswapV2, uniswapV3, oracles, indexer, … } }. Well-known networks need nothing here.',
+    'JSON text or the path of a JSON file: settings of each network for the data providers, { "eip155:31337": { wrappedNative, stables, tokens, uniswapV2, uniswapV3, oracles, indexer, … } }. Well-known networks need nothing here.',
     v.record(caip2Text, networkSettings),
     {},
   ),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import type { App, Context } from '../context.ts'
-import { openCall } from '../guard/openCall.ts'
 import { sendPicture } from '../images/picture.ts'
 import { createRasteriser } from '../images/rasteriser.ts'
 import { evmAddress } from '../network/networkSettings.ts'
 import type { OwnedNft } from '../providers/nfts/provider.ts'
 import { InputError } from '../replyError.ts'
+import { openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 import { keyOf, loadMetadata } from './metadataStore.ts'
 import { resolveUri } from './resolveUri.ts'
@@ -24,11 +24,11 @@ const pathSchema = v.object({
   ),
 })
 
-/** Pictures that stand in the metadata itself, drawn anew: a stranger's SVG never reaches a browser. */
+/** Serves pictures embedded in NFT metadata (data URIs), rasterised: untrusted SVG never reaches a browser. */
 export function nftImageRoute(app: App, context: Context): void {
   const rasteriser = createRasteriser()
   app.get('/v1/nfts/:chain/:contract/:tokenId/image', async (c) => {
-    await openCall(c, context, { projectId: c.req.query('projectId'), rules: {} })
+    await openRequest(c, context, { projectId: c.req.query('projectId'), rules: {} })
     const path = v.safeParse(pathSchema, c.req.param())
     if (!path.success) throw new InputError(path.issues)
     const png = await drawInline(path.output)
@@ -43,7 +43,7 @@ export function nftImageRoute(app: App, context: Context): void {
   }
 }
 
-/** Where on this server the picture is; `null` when there is none. */
+/** The picture's path on this server; `null` when the NFT has none. */
 export function nftImagePath(
   nft: Pick<OwnedNft, 'chainId' | 'contract' | 'tokenId' | 'image'>,
   projectId: string,

@@ -20,7 +20,7 @@ const row = v.object({
   attributes: v.array(v.object({ trait: v.string(), value: v.string() })),
 })
 
-/** What is known and still fresh: a day, or ten minutes when nothing could be had. */
+/** Reads cached metadata: valid for a day, or ten minutes after a failed fetch. */
 export async function loadMetadata(
   db: Queries,
   chain: string,

@@ -4,14 +4,14 @@ import { alchemyNfts } from '../providers/nfts/alchemy.ts'
 import { localNfts } from '../providers/nfts/local.ts'
 import type { NftProvider } from '../providers/nfts/provider.ts'
 
-const nobody: NftProvider = { fetchNfts: async () => ({ nfts: [], next: null }) }
+const noNfts: NftProvider = { fetchNfts: async () => ({ nfts: [], next: null }) }
 
-/** Followed networks from the own store; other networks, asked for by name, from the vendor. */
+/** Indexed networks from the server's database; other networks from the vendor. */
 export function nftProvider(context: Context): NftProvider {
   const { config } = context
   const local = localNfts(context)
   const vendor =
-    config.providers.nfts.vendor === 'alchemy' ? alchemyNfts(config.providers.nfts) : nobody
+    config.providers.nfts.vendor === 'alchemy' ? alchemyNfts(config.providers.nfts) : noNfts
   return {
     fetchNfts({ address, chainIds, cursor }, signal) {
       const followed = chainIds.filter((id) => ownValue(config.networks, id)?.indexer)

@@ -36,7 +36,7 @@ const attribute = v.object({
   value: v.union([v.string(), v.number(), v.boolean()]),
 })
 
-/** Reads an NFT's document as far as it makes sense; `null` when it makes none. */
+/** Parses an NFT's metadata leniently; `null` when nothing in it is usable. */
 export function parseMetadata(bytes: Buffer): NftMetadata | null {
   const document = v.safeParse(schema, parseJson(bytes))
   if (!document.success) return null
@@ -69,7 +69,7 @@ function imageOf({ image, image_url, image_data }: Images): string | null {
   return raw ? `data:image/svg+xml;base64,${Buffer.from(image_data).toString('base64')}` : null
 }
 
-/** Whatever stands under `attributes`, as far as it is a list of traits. */
+/** The traits in `attributes`, if it is a list. */
 export function attributesOf(list: unknown): NftAttribute[] {
   if (!Array.isArray(list)) return []
   return list.slice(0, MAX_ATTRIBUTES).flatMap((one) => {

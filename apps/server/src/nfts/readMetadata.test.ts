@@ -17,7 +17,7 @@ let uri = ''
 
 beforeAll(async () => {
   host = await startFakeVendor(() => reply)
-  // A node whose only contract answers every question with the same address.
+  // A node whose only contract answers every call with the same token URI.
   node = await startFakeVendor(({ body }) => {
     const { id, method } = JSON.parse(body)
     const text = encodeAbiParameters([{ type: 'string' }], [uri])
@@ -43,7 +43,7 @@ async function read(from: string): Promise<NftMetadata | undefined> {
   return found.get(keyOf(key))
 }
 
-test('is read from the web, cleaned and cut to size', async () => {
+test('metadata is fetched over HTTPS, cleaned and truncated', async () => {
   reply = {
     json: {
       name: 'A\u202eB\nC',
@@ -58,14 +58,14 @@ test('is read from the web, cleaned and cut to size', async () => {
   expect(metadata?.attributes).toEqual([{ trait: 'Level', value: '7' }])
 })
 
-test('is read from IPFS through the gateway', async () => {
+test('metadata is fetched from IPFS through the gateway', async () => {
   reply = { json: { name: 'On IPFS' } }
   const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
   expect((await read(`ipfs://${cid}/7.json`))?.name).toBe('On IPFS')
   expect(host.requests.at(-1)?.url.pathname).toBe(`/ipfs/${cid}/7.json`)
 })
 
-test('is read from the address itself', async () => {
+test('metadata is read from a data URI', async () => {
   const json = JSON.stringify({ name: 'Inline #1 100%', image_data: '<svg/>' })
   expect(await read(`data:application/json;utf8,${json}`)).toMatchObject({
     name: 'Inline #1 100%',
@@ -76,7 +76,7 @@ test('is read from the address itself', async () => {
 test.each<[string, VendorReply]>([
   ['no JSON', { text: '<html>' }],
   ['a list', { json: [] }],
-  ['far too much', { text: `{"name":"${'x'.repeat(600_000)}"}` }],
+  ['a document above the size limit', { text: `{"name":"${'x'.repeat(600_000)}"}` }],
   ['an error', { status: 500, json: { name: 'x' } }],
 ])('%s is no metadata', async (_, bad) => {
   reply = bad

@@ -8,11 +8,11 @@ import { type NftKey, tokenUriOf } from './tokenUri.ts'
 
 const MAX_BYTES = 512 * 1024
 const FETCH_MS = 4_000
-/** After this the page goes out with what there is; the rest comes with the next one. */
+/** After this time the page is sent with the metadata fetched so far; the next page has the rest. */
 const BUDGET_MS = 5_000
 const PARALLEL = 6
 
-/** Metadata by `keyOf`, from the store or, where that has none, from where the contracts say. */
+/** Metadata by `keyOf`, from the cache or from the contracts' token URIs. */
 export async function readMetadata(
   context: Context,
   chain: string,
@@ -29,7 +29,7 @@ export async function readMetadata(
     for (const [index, key] of queue) {
       if (stop.aborted) return
       const metadata = await fetchMetadata(context, uris[index] ?? null, stop)
-      // Out of time is not out of luck: only a real answer, or a real refusal, is kept.
+      // A timeout is not cached; only an answer or a refusal is.
       if (stop.aborted) return
       await saveMetadata(context.db, chain, key, metadata)
       if (metadata) known.set(keyOf(key), metadata)
@@ -58,7 +58,7 @@ async function fetchMetadata(
     })
     return parseMetadata(bytes)
   } catch {
-    // A stranger's server that is gone or lies is the normal case, not an error of ours.
+    // NFT metadata servers are often gone or wrong; this is not a server error.
     return null
   }
 }

@@ -25,11 +25,11 @@ test.each([
   expect(resolveUri(uri, GATEWAY)).toBeNull()
 })
 
-test('without a gateway IPFS leads nowhere', () => {
+test('without a gateway an IPFS URI resolves to null', () => {
   expect(resolveUri(`ipfs://${CID}`, null)).toBeNull()
 })
 
-test('data addresses hold their contents, encoded or not', () => {
+test('data URIs resolve to their content, with and without percent-encoding', () => {
   for (const uri of ['data:text/plain;base64,aGVsbG8=', 'data:text/plain,hello']) {
     expect(resolveUri(uri, null)).toEqual({
       kind: 'inline',

@@ -1,9 +1,9 @@
-/** A document or picture that stands in the address itself. */
+/** The content of a data URI. */
 export type Inline = { bytes: Buffer; contentType: string }
 
 export type Resolved = { kind: 'inline'; inline: Inline } | { kind: 'remote'; url: string } | null
 
-/** What an address of an NFT leads to: itself, the web, or nothing we would fetch. */
+/** Resolves an NFT's URI: inline data, a URL to fetch (IPFS through the gateway), or `null`. */
 export function resolveUri(uri: string, ipfsGateway: string | null): Resolved {
   const trimmed = uri.trim()
   if (/^data:/i.test(trimmed)) {
@@ -24,7 +24,7 @@ const CID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,})(?:\/|$)/
 function ipfsPathOf(uri: string): string | null {
   const path = /^ipfs:\/\/(?:ipfs\/)?(.+)$/i.exec(uri)?.[1] ?? uri
   if (!CID.test(path)) return null
-  // The path is put behind the gateway's address and must not climb out of it.
+  // Prevents path traversal on the gateway.
   return path.split('/').includes('..') ? null : encodeURI(decodeSafely(path))
 }
 
@@ -32,7 +32,7 @@ function decodeSafely(text: string): string {
   try {
     return decodeURI(text)
   } catch {
-    // A stray percent sign: the text is taken as it stands.
+    // A stray percent sign: keep the text as it is.
     return text
   }
 }
@@ -46,7 +46,7 @@ function readDataUri(uri: string): Inline | null {
   return { bytes, contentType }
 }
 
-/** Many contracts write JSON with bare percent signs and hashes into the address. */
+/** Many contracts put JSON with unencoded percent signs and hashes into data URIs. */
 function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,5 +1,5 @@
 import { type Nft, nftsCall } from '@latchkey/wire'
-import type { App, Call, Context } from '../context.ts'
+import type { App, Context, HttpRequest } from '../context.ts'
 import type { OwnedNft } from '../providers/nfts/provider.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
@@ -11,7 +11,7 @@ export function nftsRoutes(app: App, context: Context): void {
   const provider = nftProvider(context)
   nftImageRoute(app, context)
 
-  serve(app, context, nftsCall, async ({ address, chainId, cursor }, call) => {
+  serve(app, context, nftsCall, async ({ address, chainId, cursor }, request) => {
     if (namespaceOfAddress(address) !== 'eip155') {
       throw new ServerError(400, 'address/invalid', 'NFTs are listed on EVM networks', 'address')
     }
@@ -19,12 +19,12 @@ export function nftsRoutes(app: App, context: Context): void {
       ? [context.chains.get(chainId).id]
       : context.chains.ids.filter((id) => id.startsWith('eip155:'))
     const query = { address, chainIds, cursor: cursor ?? null }
-    const { nfts, next } = await provider.fetchNfts(query, call.signal)
-    return { data: nfts.map((nft) => toWire(nft, call, context.config.ipfsGateway)), next }
+    const { nfts, next } = await provider.fetchNfts(query, request.signal)
+    return { data: nfts.map((nft) => toWire(nft, request, context.config.ipfsGateway)), next }
   })
 }
 
-function toWire(nft: OwnedNft, call: Call, ipfsGateway: string | null): Nft {
+function toWire(nft: OwnedNft, request: HttpRequest, ipfsGateway: string | null): Nft {
   const { chainId, contract, tokenId, standard, quantity, name, description } = nft
   return {
     id: `${chainId}/${standard}:${contract}/${tokenId}`,
@@ -36,7 +36,7 @@ function toWire(nft: OwnedNft, call: Call, ipfsGateway: string | null): Nft {
     name,
     description,
     collection: nft.collection,
-    imageUrl: nftImagePath(nft, call.project.id, ipfsGateway),
+    imageUrl: nftImagePath(nft, request.project.id, ipfsGateway),
     attributes: [...nft.attributes],
     flags: { is_spam: nft.isSpam },
   }

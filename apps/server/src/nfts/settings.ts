@@ -5,6 +5,6 @@ export type NftsConfig = { ipfsGateway: string | null }
 export const nftsSettings: SettingsFor<NftsConfig> = {
   ipfsGateway: optionalText(
     'IPFS_GATEWAY',
-    'An IPFS gateway (https://ipfs.example) for the metadata and pictures of NFTs. Without it those kept on IPFS are shown without.',
+    'An IPFS gateway (https://ipfs.example) for the metadata and pictures of NFTs. Without it NFTs on IPFS have no metadata and pictures.',
   ),
 }

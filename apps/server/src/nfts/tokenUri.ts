@@ -8,7 +8,7 @@ const abi = parseAbi([
 
 export type NftKey = { contract: Address; tokenId: bigint; standard: 'erc721' | 'erc1155' }
 
-/** Where an NFT's metadata is. */
+/** Reads an NFT's metadata URI (`tokenURI`, `uri`). */
 export function tokenUriOf({ contract, tokenId, standard }: NftKey): Read<string> {
   const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
   return {

@@ -3,8 +3,8 @@ import type { OnrampOrderStatus } from '@latchkey/wire'
 import * as v from 'valibot'
 import { readBody } from '../body/readBody.ts'
 import type { App, Context } from '../context.ts'
-import { admitCaller } from '../guard/openCall.ts'
 import { coinbaseNetworks } from '../providers/onramp/coinbaseNetworks.ts'
+import { limitCaller } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 import { saveOrder } from './orderStore.ts'
 import type { CoinbaseSettings } from './settings.ts'
@@ -44,10 +44,10 @@ const STATUS: Readonly<Record<Event['status'], OnrampOrderStatus>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 }
 
-/** Coinbase tells how purchases go; only what its secret vouches for is believed. */
+/** Coinbase's webhook for purchases; events need a valid HMAC signature. */
 export function coinbaseWebhook(app: App, context: Context, settings: CoinbaseSettings): void {
   app.post('/v1/onramp/webhooks/coinbase', async (c) => {
-    await admitCaller(c, context, {})
+    await limitCaller(c, context, {})
     const body = await readBody(c, MAX_BYTES)
     const header = c.req.header('x-hook0-signature') ?? ''
     const now = Math.floor(context.clock.now() / 1000)
@@ -57,7 +57,7 @@ export function coinbaseWebhook(app: App, context: Context, settings: CoinbaseSe
       throw new ServerError(401, 'onramp/bad-signature', 'The signature does not fit')
     }
     const checked = v.safeParse(event, parseJson(body))
-    // An event of another kind is taken note of, or they would send it again for ever.
+    // Other events are answered with 200, or Coinbase would retry them.
     if (checked.success) await keep(context, checked.output)
     return c.json({ ok: true })
   })
@@ -95,7 +95,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    // Vouched for but not JSON: nothing we could keep.
+    // Signed but not JSON: ignored.
     return null
   }
 }

@@ -59,7 +59,7 @@ export async function findOrder(db: Queries, id: string): Promise<Order | null> 
   return found ?? null
 }
 
-/** `false` when there already is an order of this id: it stays as it is. */
+/** `false` when an order with this id exists; it stays unchanged. */
 export async function addOrder(db: Queries, order: Order): Promise<boolean> {
   const added = await db.execute(
     `INSERT INTO onramp_orders (${COLUMNS}, updated_at)
@@ -69,7 +69,7 @@ export async function addOrder(db: Queries, order: Order): Promise<boolean> {
   return added === 1
 }
 
-/** What the provider last said counts; a finished order does not become unfinished again. */
+/** Updates the order's status; a finished order stays finished. */
 export async function saveOrder(db: Queries, order: Order): Promise<void> {
   await db.execute(
     `INSERT INTO onramp_orders (${COLUMNS}, updated_at)

@@ -26,7 +26,7 @@ type Query = {
   publicUrl: string
 }
 
-/** `history?onramp=…`: what an account bought, in the shape of its other transactions. */
+/** `history?onramp=…`: an account's purchases in the wire format of transactions. */
 export async function listPurchases(
   context: Context,
   { address, projectId, cursor, publicUrl }: Query,

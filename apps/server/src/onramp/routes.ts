@@ -17,30 +17,30 @@ export function onrampRoutes(app: App, context: Context): void {
   if (settings?.vendor === 'coinbase') coinbaseWebhook(app, context, settings)
   const provider = providerOf(context)
 
-  serve(app, context, onrampOptionsCall, async (_, call) => {
-    const shop = openShop(provider)
-    return { ...(await shop.fetchOptions(call.signal)), providers: [shop.about] }
+  serve(app, context, onrampOptionsCall, async (_, request) => {
+    const onramp = requireProvider(provider)
+    return { ...(await onramp.fetchOptions(request.signal)), providers: [onramp.about] }
   })
 
-  serve(app, context, onrampQuoteCall, (input, call) =>
-    openShop(provider).fetchQuote(input, call.signal),
+  serve(app, context, onrampQuoteCall, (input, request) =>
+    requireProvider(provider).fetchQuote(input, request.signal),
   )
 
-  serve(app, context, onrampUrlCall, async (input, call) => {
+  serve(app, context, onrampUrlCall, async (input, request) => {
     const customer = {
-      projectId: call.project.id,
-      publicUrl: publicUrlOf(context, call),
-      ip: call.ip,
+      projectId: request.project.id,
+      publicUrl: publicUrlOf(context.config, request.headers),
+      ip: request.ip,
     }
-    return { url: await openShop(provider).createUrl(input, customer, call.signal) }
+    return { url: await requireProvider(provider).createUrl(input, customer, request.signal) }
   })
 
-  serve(app, context, onrampOrderCall, async ({ id }, call) => {
+  serve(app, context, onrampOrderCall, async ({ id }, request) => {
     const order =
       settings?.vendor === 'sandbox'
         ? await settle(context, settings, id)
         : await findOrder(context.db, id)
-    if (order?.project !== call.project.id) {
+    if (order?.project !== request.project.id) {
       throw new ServerError(404, 'onramp/not-found', 'There is no such purchase', 'id')
     }
     return { id, status: order.status, transactionHash: order.transactionHash }
@@ -54,8 +54,8 @@ function providerOf(context: Context): OnrampProvider | null {
   return null
 }
 
-/** @throws ServerError 503 where nobody sells. */
-function openShop(provider: OnrampProvider | null): OnrampProvider {
+/** @throws ServerError 503 when no onramp is configured. */
+function requireProvider(provider: OnrampProvider | null): OnrampProvider {
   if (provider) return provider
   throw new ServerError(503, 'onramp/not-configured', 'Nothing can be bought here')
 }

@@ -16,7 +16,7 @@ export type CoinbaseSettings = {
   vendor: 'coinbase'
   /** Name or id of the CDP API key. */
   keyName: string
-  /** PEM (ES256) or base64 (Ed25519), as Coinbase hands it out. */
+  /** PEM (ES256) or base64 (Ed25519), as downloaded from Coinbase. */
   privateKey: string
   /** Secret of the webhook subscription. */
   webhookSecret: string
@@ -61,7 +61,7 @@ const schema: v.GenericSchema<unknown, OnrampSettings> = v.nullable(
 export const onrampSettings: SettingsFor<OnrampConfig> = {
   onramp: jsonSetting(
     'ONRAMP',
-    'JSON text or the path of a JSON file: who sells coins. { vendor: "sandbox", chainId, treasuryKey } plays the whole purchase on a test network; { vendor: "coinbase", keyName, privateKey, webhookSecret } sends people to Coinbase. Without it nothing can be bought.',
+    'JSON text or the path of a JSON file: the onramp. { vendor: "sandbox", chainId, treasuryKey } runs a checkout on a test network; { vendor: "coinbase", keyName, privateKey, webhookSecret } sends people to Coinbase. Without it nothing can be bought.',
     schema,
     null,
   ),

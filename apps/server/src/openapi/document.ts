@@ -53,7 +53,7 @@ const ERROR_SCHEMA: Json = {
   },
 }
 
-/** The API document, read off what the app serves. */
+/** Builds the OpenAPI document from the endpoints that the app serves. */
 export function writeDocument(served: readonly Served[]): Document {
   const paths = new Map<string, Document['paths'][string]>()
   for (const { endpoint, access } of served) {
@@ -81,7 +81,7 @@ const objectSchema = v.looseObject({
   required: v.optional(v.array(v.string()), []),
 })
 
-/** Both as they travel: before amounts become `bigint` and lists are split. */
+/** Input and reply as JSON on the wire: before amounts become `bigint` and lists are split. */
 export function jsonSchemaOf(schema: v.GenericSchema): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
   return rest

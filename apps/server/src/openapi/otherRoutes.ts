@@ -1,4 +1,4 @@
-/** Routes that answer no plain JSON object, and therefore have no `endpoint` in `wire`. */
+/** Routes without an `endpoint` in `wire`, since they do not answer a JSON object. */
 export type OtherRoute = {
   method: 'get' | 'post'
   path: string

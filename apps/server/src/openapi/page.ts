@@ -6,7 +6,7 @@ function plain(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The document for people: one page, no scripts, nothing from elsewhere. */
+/** Renders the API document as one HTML page without scripts and foreign assets. */
 export function writePage(document: Document): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

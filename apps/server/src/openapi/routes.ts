@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { App, Context } from '../context.ts'
-import { admitCaller } from '../guard/openCall.ts'
+import { limitCaller } from '../request/openRequest.ts'
 import { writeDocument } from './document.ts'
 import { writePage } from './page.ts'
 import { listServed } from './served.ts'
@@ -9,7 +9,7 @@ const RULES = { callsPerMinutePerIp: 60 }
 
 type Written = { json: string; page: string; policy: string }
 
-/** Describes the nouns before it in the list. */
+/** Serves `/openapi.json` and `/docs`. Must be added after the routes that it describes. */
 export function openApiRoutes(app: App, context: Context): void {
   let written: Written | null = null
   const read = (): Written => {
@@ -17,11 +17,11 @@ export function openApiRoutes(app: App, context: Context): void {
     return written
   }
   app.get('/openapi.json', async (c) => {
-    await admitCaller(c, context, RULES)
+    await limitCaller(c, context, RULES)
     return c.body(read().json, 200, { 'content-type': 'application/json' })
   })
   app.get('/docs', async (c) => {
-    await admitCaller(c, context, RULES)
+    await limitCaller(c, context, RULES)
     const { page, policy } = read()
     c.header('content-security-policy', policy)
     return c.html(page)

@@ -5,8 +5,8 @@ export type Served = { endpoint: Endpoint; access: 'project' | 'public' }
 
 const byApp = new WeakMap<App, Served[]>()
 
-/** Remembers what an app serves, so that its document tells the truth. */
-export function noteServed(app: App, served: Served): void {
+/** Records the endpoints of an app for its OpenAPI document. */
+export function recordServed(app: App, served: Served): void {
   const list = byApp.get(app) ?? []
   byApp.set(app, list)
   list.push(served)

@@ -29,7 +29,7 @@ async function ask(addresses: string[], currency = 'usd', of = server): Promise<
   return of.request('/v1/fungible/price', { method: 'POST', body })
 }
 
-test('prices, names and decimals of coins and tokens', async () => {
+test('returns prices, names and decimals of coins and tokens', async () => {
   const { fungibles } = v.parse(pricesCall.reply, await (await ask([NATIVE])).json())
   expect(fungibles).toMatchObject([{ address: NATIVE, symbol: 'ETH', decimals: 18 }])
   expect(fungibles[0]?.price).toBeCloseTo(3000, -1)
@@ -41,12 +41,12 @@ test('prices, names and decimals of coins and tokens', async () => {
   ])
 })
 
-test('a token nobody trades has no price', async () => {
+test('a token without a pool has no price', async () => {
   const response = await ask([idOf(localAddresses.permit2)])
   expect(await response.json()).toEqual({ fungibles: [] })
 })
 
-test('a pool too shallow to trust makes no price', async () => {
+test('a pool below the minimum liquidity gives no price', async () => {
   const { CHAINS, NETWORKS } = localServerSettings(chain)
   const networks = JSON.parse(NETWORKS)
   networks['eip155:31337'].minLiquidityUsd = 1e12
@@ -55,7 +55,7 @@ test('a pool too shallow to trust makes no price', async () => {
   await careful.close()
 })
 
-test('a currency without a feed is refused by name', async () => {
+test('the error names a currency without a price feed', async () => {
   const response = await ask([NATIVE], 'jpy')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'currency' }] })
@@ -64,7 +64,7 @@ test('a currency without a feed is refused by name', async () => {
 test.each([
   ['no tokens', { currency: 'usd', addresses: [] }],
   ['an unknown currency', { currency: 'moon', addresses: [NATIVE] }],
-  ['tokens that are none', { currency: 'usd', addresses: ['x'] }],
+  ['invalid token addresses', { currency: 'usd', addresses: ['x'] }],
 ])('refuses %s', async (_, body) => {
   const response = await server.request('/v1/fungible/price', {
     method: 'POST',

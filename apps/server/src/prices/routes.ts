@@ -8,12 +8,12 @@ import { priceProvider } from './priceProvider.ts'
 
 export function pricesRoutes(app: App, context: Context): void {
   const provider = priceProvider(context)
-  serve(app, context, pricesCall, async ({ currency, addresses }, call) => {
+  serve(app, context, pricesCall, async ({ currency, addresses }, request) => {
     const [prices, tokens] = await Promise.all([
-      provider.fetchPrices(addresses, currency, call.signal),
+      provider.fetchPrices(addresses, currency, request.signal),
       describeTokens(context, addresses),
     ])
-    const publicUrl = publicUrlOf(context, call)
+    const publicUrl = publicUrlOf(context.config, request.headers)
     const fungibles = addresses.flatMap((address): Fungible[] => {
       const price = prices.get(address)
       const token = tokens.get(address)

@@ -1,7 +1,7 @@
 import type { RemoteFeature } from '@latchkey/wire'
 import type { Project } from './project.ts'
 
-/** What the widget does unless a project says otherwise; `config: null` leaves the page's own value. */
+/** Default features of a project; `config: null` leaves the page's value. */
 const DEFAULTS: Readonly<Record<RemoteFeature['id'], boolean>> = {
   multi_wallet: true,
   activity: true,

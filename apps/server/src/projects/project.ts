@@ -1,4 +1,4 @@
-/** A website (or several) of one owner, as the server knows it. */
+/** A project: one or more websites of an owner. */
 export type Project = {
   id: string
   name: string

@@ -37,7 +37,7 @@ const projectRow = v.pipe(
 )
 
 export type ProjectStore = {
-  /** Answers from memory for a few seconds: a project is read on every request. */
+  /** Caches projects for a few seconds, since every request reads one. */
   find(id: string): Promise<Project | null>
 }
 

@@ -21,7 +21,7 @@ test("answers a project's allowed origins", async () => {
 })
 
 test('refuses an unknown project with 401 in the documented shape', async () => {
-  const response = await server.request('/appkit/v1/config?projectId=nobody')
+  const response = await server.request('/appkit/v1/config?projectId=unknown')
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({
     status: 'FAILED',
@@ -30,7 +30,7 @@ test('refuses an unknown project with 401 in the documented shape', async () => 
   })
 })
 
-test('refuses a page whose origin is not on the list with 403, and lets it read why', async () => {
+test('refuses a page whose origin is not on the list with 403 and CORS headers', async () => {
   const response = await server.request('/appkit/v1/config?projectId=shop', {
     headers: { origin: 'https://evil.example' },
   })
@@ -38,7 +38,7 @@ test('refuses a page whose origin is not on the list with 403, and lets it read 
   expect(response.headers.get('access-control-allow-origin')).toBe('https://evil.example')
 })
 
-test('serves a subdomain that a wildcard allows', async () => {
+test('accepts a subdomain that a wildcard allows', async () => {
   const response = await server.request('/appkit/v1/config?projectId=shop', {
     headers: { origin: 'https://eu.shop.example' },
   })

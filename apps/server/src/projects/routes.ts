@@ -12,12 +12,7 @@ export function projectRoutes(app: App, context: Context): void {
     async ({ projectId }) => {
       const project = await context.projects.find(projectId)
       if (!project) {
-        throw new ServerError(
-          401,
-          'app/invalid-project-id',
-          'This project id is not known here',
-          'projectId',
-        )
+        throw new ServerError(401, 'app/invalid-project-id', 'Unknown project id', 'projectId')
       }
       return { allowedOrigins: [...project.origins] }
     },

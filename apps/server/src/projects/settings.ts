@@ -64,7 +64,7 @@ export const projectSettings: SettingsFor<ProjectSeed> = {
   ),
 }
 
-/** The projects that the settings name, ready to be written. */
+/** The projects of the settings as rows. */
 export function seedProjects(seed: ProjectSeed): readonly Project[] {
   if (!seed.projectId && seed.projects.length > 0) return seed.projects
   const own = v.parse(project, { id: seed.projectId ?? 'latchkey-dev', origins: seed.origins })

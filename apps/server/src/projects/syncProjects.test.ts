@@ -57,7 +57,7 @@ async function countSessions({ db }: TestServer, table: string): Promise<bigint 
   return row?.count
 }
 
-test('a project that left the settings is removed, and its sessions stay revoked', async () => {
+test('removes a project that is no longer in the settings, and its sessions stay revoked', async () => {
   const first = await open({ projects: [shop, blog] })
   const { databaseUrl } = first
   const [kept, revoked] = [await signIn(first, 'shop'), await signIn(first, 'blog')]
@@ -90,14 +90,14 @@ test('smart sessions, embedded logins and their sessions end with the project', 
   }
 })
 
-test('keeps a project that the operator added to the table by hand', async () => {
+test('keeps a project that the operator inserted into the table', async () => {
   const first = await open({ projects: [shop] })
   await first.db.execute("INSERT INTO projects (id) VALUES ('manual')")
   const second = await open({ projects: [shop], databaseUrl: first.databaseUrl })
   expect(await listProjects(second)).toEqual(['manual', 'shop'])
 })
 
-test('a node without any project in its settings removes none', async () => {
+test('a node without projects in its settings removes none', async () => {
   const first = await open({ projects: [shop] })
   const second = await open({ projects: [], databaseUrl: first.databaseUrl })
   expect(await listProjects(second)).toEqual(['latchkey-dev', 'shop'])

@@ -8,16 +8,16 @@ const removedRow = v.object({ id: v.string() })
 /**
  * Writes the projects that the settings name to the database, and removes those that an earlier start
  * wrote and the settings no longer name. The sessions of a removed project go with it (cascade). Rows
- * that the operator added by hand stay.
+ * that the operator inserted stay.
  * @returns the ids of the removed projects
  */
 export async function syncProjects(db: Database, settings: ProjectSeed): Promise<string[]> {
   const named = seedProjects(settings)
   return db.transaction(async (tx) => {
-    // Nodes that start together write one after the other.
+    // A lock serialises nodes that start at the same time.
     await tx.execute('LOCK TABLE projects IN SHARE ROW EXCLUSIVE MODE')
     for (const project of named) await writeProject(tx, project)
-    // A node without any project in its settings (one that only runs workers) decides nothing.
+    // A node without projects in its settings (for example for workers only) removes none.
     if (!settings.projectId && settings.projects.length === 0) return []
     const removed = await tx.query(
       removedRow,

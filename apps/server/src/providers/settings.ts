@@ -5,7 +5,7 @@ import { jsonSetting, type SettingsFor } from '../setting.ts'
 
 type Local = { vendor: 'local' }
 
-/** Where each kind of chain data comes from. */
+/** The vendor of each kind of chain data. */
 export type Providers = {
   balance: Local | { vendor: 'zerion'; apiKey: string; url?: string | undefined }
   prices:
@@ -22,10 +22,10 @@ export type Providers = {
         vendor: '0x'
         apiKey: string
         url?: string | undefined
-        /** Who gets the fee, and how much of the bought token in hundredths of a percent. */
+        /** The fee's recipient, and its share of the bought token in basis points. */
         fee?: { recipient: Address; basisPoints: number } | undefined
       }
-  /** Networks with an `indexer` are always answered from the own store; the vendor has the others. */
+  /** The vendor for networks without an `indexer`; networks with one use the server's database. */
   history: Local | { vendor: 'etherscan'; apiKey?: string | undefined; url?: string | undefined }
   nfts: Local | { vendor: 'alchemy'; apiKey: string; url?: string | undefined }
   identity: Local | { vendor: 'moralis'; apiKey: string; url?: string | undefined }

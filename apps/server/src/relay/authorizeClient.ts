@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { RelayRefusal } from '@latchkey/wire'
 import type { Context } from '../context.ts'
-import { isOriginAllowed } from '../guard/origin.ts'
-import { findProject } from '../guard/project.ts'
+import { isOriginAllowed } from '../request/origin.ts'
+import { findProject } from '../request/project.ts'
 import { checkRelayToken } from './token.ts'
 
 export type ClientAuthorization =

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
-import { type BoundedMap, createBoundedMap } from '../guard/boundedMap.ts'
-import type { TokenBucket } from '../guard/tokenBucket.ts'
+import { type BoundedMap, createBoundedMap } from '../cache/boundedMap.ts'
+import type { TokenBucket } from '../rateLimit/tokenBucket.ts'
 import type { Source } from './source.ts'
 
 /** One authorized socket. A node has many idle ones, so its state is small. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '../context.ts'
-import { callerAddress } from '../guard/callerAddress.ts'
+import { callerAddress } from '../request/callerAddress.ts'
 import type { Source } from './source.ts'
 import type { Sources } from './sources.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBoundedMap } from '../guard/boundedMap.ts'
+import { createBoundedMap } from '../cache/boundedMap.ts'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
 import { randomTopic } from '../testing/relayPeer.ts'
 import { type MessageQueue, openMessageQueue } from './messageQueue.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BoundedMap } from '../guard/boundedMap.ts'
+import type { BoundedMap } from '../cache/boundedMap.ts'
 import { tagLifetimeSeconds } from './tagLifetime.ts'
 
 /** A message that is not stored yet. Topics, clients and hashes are 32 bytes as hex. */

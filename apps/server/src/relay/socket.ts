@@ -1,7 +1,7 @@
 import { relayErrors, relayFrame, relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import * as v from 'valibot'
 import { parseJson } from '../body/parseJson.ts'
-import { spendTokens } from '../guard/tokenBucket.ts'
+import { spendTokens } from '../rateLimit/tokenBucket.ts'
 import { answerCall, deliverStored } from './answerCall.ts'
 import { CallRefused } from './CallRefused.ts'
 import { callCost } from './callCost.ts'

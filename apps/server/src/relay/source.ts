@@ -1,4 +1,4 @@
-import { createTokenBucket, type TokenBucket } from '../guard/tokenBucket.ts'
+import { createTokenBucket, type TokenBucket } from '../rateLimit/tokenBucket.ts'
 import type { QuotaObstacle } from './QuotaExceeded.ts'
 
 /**

@@ -44,7 +44,7 @@ type KnownChains = ReadonlyMap<number, ViemChain>
 
 const LOCAL = new Set(['eip155:31337', 'eip155:1337'])
 
-/** The public facts of some six hundred EVM chains: slow to load, so only when one is served. */
+/** viem's chain definitions (about 600): slow to load, so imported only when an EVM chain is served. */
 async function knownChains(ids: readonly string[]): Promise<KnownChains> {
   if (!ids.some((id) => id.startsWith('eip155:') && !LOCAL.has(id))) return new Map()
   const known = await import('viem/chains')
@@ -125,7 +125,7 @@ function createClient(chain: Chain, known: KnownChains): PublicClient {
   return createPublicClient({
     batch: { multicall: { wait: 0 } },
     cacheTime: 1_000,
-    // A contract that answers "look it up there" (EIP-3668) would have the server fetch any address.
+    // CCIP read (EIP-3668) would let a contract make the server fetch any URL (SSRF).
     ccipRead: false,
     chain: defineChain({
       ...viem,
@@ -135,7 +135,7 @@ function createClient(chain: Chain, known: KnownChains): PublicClient {
       rpcUrls: { default: { http: chain.config.rpc } },
       contracts: { ...viem?.contracts, ...contracts },
     }),
-    // Retries and fallback are the nodes' business; viem must not multiply them.
+    // `nodes` already retries and falls back; viem must not multiply the requests.
     transport: custom(
       { request: (args) => chain.nodes.request(args) },
       { retryCount: 0, name: `nodes of ${chain.id}` },

@@ -7,7 +7,7 @@ import { type FakeNode, startFakeNode } from '../testing/fakeNode.ts'
 const READS = 300
 const FAULTY = 0.3
 
-// Forty megabytes in forty kilobytes.
+// A gzip bomb: 40 MB compressed to 40 kB.
 const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024, ' '))
 
 type Fault = (response: ServerResponse) => void
@@ -43,7 +43,7 @@ const faults: readonly Fault[] = [
   },
 ]
 
-/** Mulberry32: the same storm in every run. */
+/** Mulberry32, a seeded random generator: every run injects the same faults. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -79,7 +79,7 @@ afterAll(async () => {
   for (const node of nodes) await node.close()
 })
 
-test('answers 99 of 100 reads rightly when three in ten exchanges with its nodes go wrong', async () => {
+test('answers 99 % of reads correctly when 30 % of the requests to its nodes fail', async () => {
   const answers: string[] = []
   const read = async (id: number): Promise<void> => {
     const response = await server.request('/v1?chainId=eip155:1', {

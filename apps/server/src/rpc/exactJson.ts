@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { endOfString, QUOTE } from '../body/parseJson.ts'
 
-/** Begins a string that stands for a number. Random, so that no caller can write one. */
+/** Prefix of a string that replaces a number. Random, so that no caller can forge one. */
 const MARK = `number ${randomBytes(16).toString('hex')} `
 const MARKED = new RegExp(`"${MARK}([^"]+)"`, 'g')
 

@@ -6,7 +6,7 @@ import { openRpcPage, type RpcPage } from '../testing/rpcPage.ts'
 let node: Awaited<ReturnType<typeof startFakeNode>>
 let server: TestServer
 let page: RpcPage
-/** The bodies that reached the node, without the check of its chain id. */
+/** The bodies that the node received, without the check of its chain id. */
 const sent: string[] = []
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ async function post(body: string): Promise<Response> {
   return server.request('/v1?chainId=eip155:1', { method: 'POST', body })
 }
 
-/** The same body over HTTP and over the websocket. */
+/** Sends the same body over HTTP and over the websocket. */
 async function askBoth(body: string): Promise<[string, string]> {
   const http = await (await post(body)).text()
   page.send(body)
@@ -63,7 +63,7 @@ describe('an invalid body', () => {
 })
 
 describe('a notification', () => {
-  test('is carried out and not answered', async () => {
+  test('is executed and not answered', async () => {
     const response = await post(
       '{"jsonrpc":"2.0","method":"eth_sendRawTransaction","params":["0x02"]}',
     )
@@ -72,13 +72,13 @@ describe('a notification', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('of a method that is not allowed is not answered either', async () => {
+  test('of a method that is not allowed is not answered', async () => {
     const response = await post('{"jsonrpc":"2.0","method":"anvil_setBalance"}')
     expect(response.status).toBe(204)
     expect(sent).toEqual([])
   })
 
-  test('has no place in the replies to a batch', async () => {
+  test('has no reply in the replies to a batch', async () => {
     const batch = [
       { method: 'eth_gasPrice' },
       { id: 1, method: 'eth_blockNumber' },
@@ -95,7 +95,7 @@ describe('a notification', () => {
     expect(silent.status).toBe(204)
   })
 
-  test('over a websocket gets nothing: the next text answers the next request', async () => {
+  test('over a websocket gets no reply; the next message answers the next request', async () => {
     page.send('{"jsonrpc":"2.0","method":"eth_gasPrice"}')
     page.send('[{"jsonrpc":"2.0","method":"eth_gasPrice"}]')
     expect(await page.ask({ id: 7, method: 'eth_blockNumber' })).toMatchObject({ id: 7 })
@@ -122,14 +122,14 @@ describe('a number that a double cannot hold', () => {
     }
   })
 
-  test('reaches the node unchanged, and texts that look like one do too', async () => {
+  test('reaches the node unchanged, as do strings that look like one', async () => {
     const params = `[9007199254740993,{"a":[18446744073709551615,"9007199254740993","\\"12345678901234567890"]}]`
     await post(`{"id":1,"method":"eth_call","params":${params}}`)
     expect(sent).toEqual([`{"jsonrpc":"2.0","id":0,"method":"eth_call","params":${params}}`])
   })
 })
 
-describe('what was not checked never reaches the node', () => {
+describe('an unchecked method never reaches the node', () => {
   const forbidden = 'anvil_setBalance'
   test.each([
     ['a case variant', `{"id":1,"method":"eth_gasPrice","Method":"${forbidden}"}`],

@@ -35,7 +35,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   polkadot: POLKADOT_READS,
 }
 
-/** Only over a websocket: the answer goes on arriving. */
+/** Subscription methods, for websockets only. */
 const SUBSCRIPTIONS: Readonly<Record<string, RegExp>> = {
   eip155: /^eth_(?:un)?subscribe$/,
   solana:
@@ -63,7 +63,7 @@ const ALL_WRITES: ReadonlySet<string> = new Set([
   'eth_sendUserOperation',
 ])
 
-/** A write is never repeated: whether the first one arrived is for its sender to look up. */
+/** A write (a signed transaction) is never retried: the first attempt may have reached the chain. */
 export function isWrite(method: string): boolean {
   return ALL_WRITES.has(method)
 }
@@ -74,7 +74,7 @@ export function subscriptionKind(namespace: string, method: string): 'start' | '
   return /unsubscribe|unwatch/i.test(method) ? 'end' : 'start'
 }
 
-/** Whether the node sends nothing more for this subscription, without having been asked to stop. */
+/** Whether this notification is the last one of its subscription. */
 export function isLastNotification(method: string, result: unknown): boolean {
   const text = JSON.stringify(result) ?? ''
   if (method === 'signatureNotification') return !text.includes('"receivedSignature"')
@@ -82,7 +82,7 @@ export function isLastNotification(method: string, result: unknown): boolean {
   return /^(?:"(?:dropped|invalid)"|\{"(?:finalized|finalityTimeout|usurped)")/.test(text)
 }
 
-/** Methods a page may call on a chain; `extra` is the owner's own list. */
+/** The methods that a page may call on a chain; `extra` is the operator's list. */
 export function allowedMethods(namespace: string, extra: readonly string[]): ReadonlySet<string> {
   return new Set([
     ...(ownValue(READS, namespace) ?? []),

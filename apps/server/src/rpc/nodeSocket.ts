@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { type JsonRpcRequest, type Outcome, readReply } from './askNode.ts'
 import { writeExact } from './exactJson.ts'
+import { type JsonRpcRequest, type Outcome, readReply } from './requestNode.ts'
 
-/** A websocket to a node, for one page's subscriptions: opened at the first, closed with the page. */
+/** A websocket to a node for one page's subscriptions; opens at the first subscription, closes with the page's socket. */
 export type NodeSocket = {
   /** `onReply` runs before any notification that the node sends after its reply. */
   request(request: JsonRpcRequest, onReply: (outcome: NonNullable<Outcome>) => void): void
@@ -17,7 +17,7 @@ export type Notification = { method: string; params: { subscription: unknown; re
 export type NodeSocketOptions = {
   urls: readonly string[]
   onNotification(notification: Notification, text: string): void
-  /** No node, or the node left: whatever was subscribed is lost. */
+  /** No node accepted the socket, or the node closed it: all subscriptions are lost. */
   onLost(): void
 }
 
@@ -71,9 +71,9 @@ export function openNodeSocket(options: NodeSocketOptions): NodeSocket {
     candidate.on('message', (data, isBinary) => {
       if (!closed && !isBinary) take(String(data))
     })
-    // Every error is followed by a close.
+    // `ws` emits `close` after every error.
     candidate.on('error', () => {})
-    // A node that was open is not replaced: its subscriptions are gone, and the page must know.
+    // After an open socket closed no other node is tried: the page must subscribe again.
     candidate.on('close', () => {
       if (!closed) connectTo(isOpened ? options.urls.length : index + 1)
     })
@@ -102,7 +102,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A node that sends no JSON has said nothing.
+    // Not JSON: ignored.
     return null
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Metrics } from '../metrics/metrics.ts'
 import { timeLimit } from '../timeLimit.ts'
-import { askNode, type JsonRpcRequest, type Outcome } from './askNode.ts'
 import { isWrite } from './methods.ts'
+import { type JsonRpcRequest, type Outcome, requestNode } from './requestNode.ts'
 
 /** No node gave a usable answer in time. */
 export class NodesDownError extends Error {
@@ -12,7 +12,7 @@ export class NodesDownError extends Error {
 export type Nodes = {
   /** @throws RpcError, NodesDownError */
   request(request: JsonRpcRequest, signal?: AbortSignal): Promise<unknown>
-  /** A batch of reads in one exchange; one outcome per request, `null` where no node had one. */
+  /** Sends reads as one batch; one result per request, `null` where no node answered. */
   requestMany(requests: readonly JsonRpcRequest[], signal?: AbortSignal): Promise<Outcome[]>
 }
 
@@ -22,7 +22,7 @@ export type NodesOptions = {
   metrics: Metrics
   /** The chain, for metrics. */
   label: string
-  /** What `eth_chainId` must answer: a node of another chain is never asked. */
+  /** The expected `eth_chainId`; a node of another chain gets no requests. */
   chainId?: number
 }
 
@@ -32,7 +32,7 @@ const REST_MS = 5_000
 const READ_ROUNDS = 3
 const BACKOFF_MS = 150
 
-/** Several nodes of one chain as one: the first healthy one answers, the others stand by. */
+/** The nodes of one chain, with fallback: the first healthy node answers. */
 export function createNodes(options: NodesOptions): Nodes {
   const verified = options.chainId === undefined
   const nodes = options.urls.map((url): Node => ({ url, restingUntil: 0, verified }))
@@ -67,7 +67,7 @@ type Asking = {
   signal: AbortSignal
 }
 
-/** Goes from node to node, then round again after a pause, until every request has its outcome. */
+/** Tries the nodes in order, again after a pause, until every request has a result. */
 async function askAll(asking: Asking): Promise<Outcome[]> {
   const outcomes = new Array<Outcome>(asking.requests.length).fill(null)
   const write = asking.requests.some(({ method }) => isWrite(method))
@@ -79,13 +79,13 @@ async function askAll(asking: Asking): Promise<Outcome[]> {
   return outcomes
 }
 
-/** One round. Says whether there is nothing left to ask, or no leave to ask again. */
+/** Tries every node once. Returns whether to stop: all requests have results, or must not be retried. */
 async function askEachNode(outcomes: Outcome[], asking: Asking, write: boolean): Promise<boolean> {
   const sorted = inOrder(asking.nodes)
   for (const [index, node] of sorted.entries()) {
     const left = sorted.length - index
     const failure = await askInto(outcomes, openIn(outcomes), { ...asking, node, left })
-    // What may have reached the chain is not sent again elsewhere unless it never left here.
+    // A write that may have reached the chain is not sent to another node, unless the connection failed.
     if (write && failure && !neverLeft(failure)) return true
     if (asking.signal.aborted || openIn(outcomes).length === 0) return true
   }
@@ -102,12 +102,12 @@ async function askInto(
   asking: Omit<Asking, 'nodes'> & { node: Node; left: number },
 ): Promise<Error | null> {
   const { node, requests, options, left } = asking
-  // Leaves time for the nodes still to be asked.
+  // Leaves time for the remaining nodes.
   const limit = timeLimit(Math.ceil(options.timeoutMs / left), asking.signal)
   try {
     await verify(node, options, limit.signal)
     const some = open.flatMap((at) => requests[at] ?? [])
-    const answers = await askNode(node.url, some, limit.signal)
+    const answers = await requestNode(node.url, some, limit.signal)
     for (const [index, at] of open.entries()) outcomes[at] = answers[index] ?? null
     return null
   } catch (error) {
@@ -119,10 +119,10 @@ async function askInto(
   }
 }
 
-/** A node that speaks for another chain would answer everything, and everything wrongly. */
+/** Checks the node's chain id once: a node of another chain would answer every request wrongly. */
 async function verify(node: Node, options: NodesOptions, signal: AbortSignal): Promise<void> {
   if (node.verified) return
-  const [outcome] = await askNode(node.url, [{ method: 'eth_chainId' }], signal)
+  const [outcome] = await requestNode(node.url, [{ method: 'eth_chainId' }], signal)
   const answer = outcome && 'result' in outcome ? outcome.result : null
   if (typeof answer !== 'string' || Number(answer) !== options.chainId) {
     throw new Error('The node serves another chain')
@@ -143,6 +143,6 @@ function neverLeft(error: Error): boolean {
 
 async function pause(round: number, signal: AbortSignal): Promise<void> {
   const ms = BACKOFF_MS * 2 ** (round - 1) * (0.5 + Math.random())
-  // An abort only ends the pause; the caller looks at the signal itself.
+  // An abort ends the pause; the caller checks the signal.
   await wait(ms, undefined, { signal }).catch(() => {})
 }

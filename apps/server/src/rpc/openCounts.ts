@@ -1,4 +1,4 @@
-/** How many things are open per key, in this process. A key that holds none takes no memory. */
+/** Counts open resources per key in this process; a key with a count of zero is deleted. */
 export type OpenCounts = {
   add(key: string): void
   remove(key: string): void

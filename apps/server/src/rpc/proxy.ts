@@ -1,12 +1,12 @@
-import { type JsonRpcRequest, type Outcome, RpcError } from './askNode.ts'
 import { isWrite } from './methods.ts'
 import type { Nodes } from './nodes.ts'
 import { type Item, readItem } from './readItem.ts'
 import { type RpcReply, toReply } from './reply.ts'
+import { type JsonRpcRequest, type Outcome, RpcError } from './requestNode.ts'
 
 export type RpcTarget = { nodes: Nodes; allowed: ReadonlySet<string> }
 
-/** `silent`: notifications alone, which JSON-RPC answers with nothing. `unreachable`: no node answered. */
+/** `silent`: the body has notifications only, which JSON-RPC does not answer. `unreachable`: no node answered. */
 export type RpcAnswer =
   | { status: 'answered'; reply: RpcReply | readonly RpcReply[] }
   | { status: 'silent' }
@@ -32,7 +32,7 @@ export async function answerRpc(
   return { status: 'answered', reply: body.isBatch || !first ? replies : first }
 }
 
-/** WalletConnect's HTTP provider calls `test` when it opens; no node knows the method. */
+/** WalletConnect's HTTP provider calls `test` when it connects; nodes do not have the method. */
 function refuseUnlisted(item: Item, allowed: ReadonlySet<string>): Item {
   if ('refusal' in item) return item
   if (item.request.method === 'test' || allowed.has(item.request.method)) return item
@@ -66,7 +66,7 @@ async function answerItems(
   return outcomes
 }
 
-/** What needs no node. */
+/** The reply to a request that needs no node, or `null`. */
 function settled(item: Item): Outcome {
   if ('refusal' in item) return { error: item.refusal }
   return item.request.method === 'test' ? { result: true } : null

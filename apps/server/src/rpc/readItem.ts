@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type JsonRpcRequest, RpcError } from './askNode.ts'
 import type { RpcId } from './reply.ts'
+import { type JsonRpcRequest, RpcError } from './requestNode.ts'
 
-/** One request of a body. Without an id it is a notification, which is carried out and not answered. */
+/** One JSON-RPC request. Without an id it is a notification, which is executed and not answered. */
 export type Item = { id: RpcId | undefined } & ({ request: JsonRpcRequest } | { refusal: RpcError })
 
 const rpcRequest = v.object({
@@ -13,8 +13,8 @@ const rpcRequest = v.object({
 })
 
 /**
- * Keeps the members of JSON-RPC and nothing else: a node may read `Method` or the first of two
- * `method` members, so that only what was checked here is ever sent on.
+ * Keeps only the members of JSON-RPC: a node may read `Method` or the first of two
+ * `method` members, so that only the checked members are forwarded.
  */
 export function readItem(raw: unknown): Item {
   const checked = v.safeParse(rpcRequest, raw)

@@ -5,12 +5,12 @@ import { failure, type RpcReply } from './reply.ts'
 
 export const MAX_BATCH = 1_000
 
-/** A JSON-RPC body: its requests, not checked yet, or the reply that refuses it as a whole. */
+/** A JSON-RPC body: its unchecked requests, or the reply that refuses the whole body. */
 export type RpcBody =
   | { requests: readonly unknown[]; isBatch: boolean }
   | { requests: null; refusal: RpcReply }
 
-/** Parses a body and checks its size, before any budget is spent. */
+/** Parses a body and checks its size, before it counts towards the rate limit. */
 export function readRpcBody(text: string): RpcBody {
   const parsed = parse(text)
   if ('refusal' in parsed) return { requests: null, refusal: parsed.refusal }

@@ -1,4 +1,4 @@
-import type { Outcome } from './askNode.ts'
+import type { Outcome } from './requestNode.ts'
 
 /** Error code of EIP-1474: a limit is reached. */
 export const LIMIT_EXCEEDED = -32_005

@@ -4,11 +4,10 @@ import * as v from 'valibot'
 import { readBody } from '../body/readBody.ts'
 import type { App, Context } from '../context.ts'
 import { withDeadline } from '../deadline.ts'
-import { openCall } from '../guard/openCall.ts'
 import { InputError } from '../replyError.ts'
+import { openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
-import { spendRpcBudget } from './budget.ts'
 import type { Chain } from './chains.ts'
 import { writeExact } from './exactJson.ts'
 import { allowedMethods, BUNDLER_METHODS } from './methods.ts'
@@ -16,6 +15,7 @@ import { createNodes, type Nodes } from './nodes.ts'
 import { answerRpc, type RpcTarget } from './proxy.ts'
 import { readRpcBody } from './readRpcBody.ts'
 import type { RpcReply } from './reply.ts'
+import { countRpcRequests } from './rpcRateLimit.ts'
 
 const MAX_RPC_BYTES = 4 * 1_048_576
 
@@ -52,7 +52,7 @@ export function rpcRoutes(app: App, context: Context): void {
   })
 }
 
-/** The proxy's view of each chain, made once. */
+/** The proxy of each chain, created once. */
 export function rpcTargets(context: Context): (chain: Chain) => RpcTarget {
   const byNamespace = new Map<string, ReadonlySet<string>>()
   return (chain) => {
@@ -85,7 +85,7 @@ async function proxy(
   context: Context,
   findTarget: () => RpcTarget,
 ): Promise<Response> {
-  const { project, ip } = await openCall(c, context, {
+  const { project, ip } = await openRequest(c, context, {
     projectId: c.req.query('projectId'),
     rules: {},
   })
@@ -94,7 +94,7 @@ async function proxy(
   if (body.requests === null) return send(c, body.refusal)
   if (project) {
     const requests = body.requests.length
-    await spendRpcBudget(context, { projectId: project.id, ip, requests })
+    await countRpcRequests(context, { projectId: project.id, ip, requests })
   }
   const answer = await withDeadline(c.env?.outgoing, (signal) => answerRpc(body, target, signal))
   if (answer.status === 'silent') return c.body(null, 204)

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
-import type { JsonRpcRequest, Outcome } from './askNode.ts'
 import type { Chain } from './chains.ts'
 import { writeExact } from './exactJson.ts'
 import { isLastNotification, subscriptionKind } from './methods.ts'
 import { type NodeSocket, openNodeSocket } from './nodeSocket.ts'
 import type { Item } from './readItem.ts'
 import { failure, LIMIT_EXCEEDED, type RpcId, toReply } from './reply.ts'
+import type { JsonRpcRequest, Outcome } from './requestNode.ts'
 import {
   createSubscriptionQuota,
   describeObstacle,
@@ -14,7 +14,7 @@ import {
 } from './subscriptionQuota.ts'
 
 export type PageSubscriptions = {
-  /** Takes a request that starts or ends a subscription; `false`: it is neither. */
+  /** Handles a request that starts or ends a subscription; `false` for other requests. */
   take(item: Item): boolean
   close(): void
 }
@@ -31,7 +31,7 @@ export type PageSubscriptionsOptions = {
 
 const MAX_PENDING = 100
 
-/** The subscriptions of one page: within their limits they go to a node's own websocket. */
+/** Forwards the subscriptions of one page, within their limits, to a node's websocket. */
 export function servePageSubscriptions(options: PageSubscriptionsOptions): PageSubscriptions {
   const { config, metrics } = options.context
   const { chain, counts, ip } = options

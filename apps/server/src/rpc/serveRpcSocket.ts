@@ -2,13 +2,13 @@ import type { WebSocket } from 'ws'
 import type { Context } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import { ServerError } from '../ServerError.ts'
-import { spendRpcBudget } from './budget.ts'
 import type { Chain } from './chains.ts'
 import { writeExact } from './exactJson.ts'
 import { answerRpc, type RpcTarget } from './proxy.ts'
 import { readItem } from './readItem.ts'
 import { readRpcBody } from './readRpcBody.ts'
 import { failure, LIMIT_EXCEEDED, type RpcId, type RpcReply } from './reply.ts'
+import { countRpcRequests } from './rpcRateLimit.ts'
 import { servePageSubscriptions } from './servePageSubscriptions.ts'
 import type { SubscriptionCounts } from './subscriptionQuota.ts'
 
@@ -24,14 +24,14 @@ export type RpcSocketOptions = {
 const MAX_BACKLOG_BYTES = 4 * 1_048_576
 const MAX_OPEN_REQUESTS = 100
 
-/** One page's socket: plain requests go to the nodes over HTTP, subscriptions to a node's own socket. */
+/** Serves one page's websocket: plain requests go to the nodes over HTTP, subscriptions to a node's websocket. */
 export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void {
   const { context, project, ip, target } = options
   const left = new AbortController()
   let open = 0
 
   const sendText = (text: string): void => {
-    // A page that does not read would have us keep everything for it.
+    // Disconnects a page that does not read, whose backlog would grow without bound (backpressure).
     if (page.bufferedAmount > MAX_BACKLOG_BYTES) page.terminate()
     else page.send(text)
   }
@@ -39,7 +39,7 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
   const subscriptions = servePageSubscriptions({
     ...options,
     sendText,
-    // The page must know that its subscriptions are gone: it connects and subscribes again.
+    // Closing tells the page that its subscriptions are lost; it reconnects and subscribes again.
     onLost: () => page.close(1013, 'The node left'),
   })
 
@@ -49,7 +49,7 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
     const requests = body.requests.length
     const id = idOf(body)
     try {
-      await spendRpcBudget(context, { projectId: project.id, ip, requests })
+      await countRpcRequests(context, { projectId: project.id, ip, requests })
       if (!body.isBatch && subscriptions.take(readItem(body.requests[0]))) return
       const answered = await answerRpc(body, target, left.signal)
       if (answered.status === 'answered') send(answered.reply)
@@ -77,7 +77,7 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
   })
 }
 
-/** The id under which a body as a whole is refused. */
+/** The id of the error that refuses a whole body. */
 function idOf(body: { requests: readonly unknown[]; isBatch: boolean }): RpcId {
   return body.isBatch ? null : (readItem(body.requests[0]).id ?? null)
 }

@@ -62,12 +62,12 @@ export const rpcSettings: SettingsFor<RpcConfig> = {
   ),
   rpcRequestsPerMinutePerProject: numberSetting(
     'RPC_REQUESTS_PER_MINUTE_PER_PROJECT',
-    'Budget of JSON-RPC requests (each item of a batch counts).',
+    'Rate limit of JSON-RPC requests (each item of a batch counts).',
     60_000,
   ),
   rpcTimeoutMs: numberSetting(
     'RPC_TIMEOUT_MS',
-    'How long one call may take, fallbacks included.',
+    'How long one JSON-RPC request may take, fallbacks included.',
     10_000,
   ),
   rpcSockets: numberSetting('RPC_SOCKETS', 'JSON-RPC websockets at most, per node.', 10_000),

@@ -13,13 +13,13 @@ export type SubscriptionObstacle = 'socket' | 'ip' | 'project'
 
 /** The subscriptions of one socket. */
 export type SubscriptionQuota = {
-  /** Counts one more, or says whose limit is reached. */
+  /** Counts one more, or returns the limit that is reached. */
   reserve(): SubscriptionObstacle | null
-  /** The node refused what was reserved. */
+  /** The node refused the reserved subscription. */
   cancel(): void
-  /** The node accepted what was reserved, under this id. */
+  /** The node accepted the reserved subscription under this id. */
   confirm(id: unknown): void
-  /** A confirmed subscription is over. Other ids change nothing. */
+  /** A confirmed subscription has ended. Unknown ids are ignored. */
   end(id: unknown): void
   /** The socket has closed. */
   endAll(): void
@@ -34,15 +34,15 @@ export function createSubscriptionQuota(options: {
   const { limits, ip, projectId } = options
   const { byIp, byProject } = options.counts
   const confirmed = new Set<string>()
-  let held = 0
+  let count = 0
 
   const release = (): void => {
-    held -= 1
+    count -= 1
     byIp.remove(ip)
     byProject.remove(projectId)
   }
   const checkRoom = (): SubscriptionObstacle | null => {
-    if (held >= limits.rpcSubscriptionsPerSocket) return 'socket'
+    if (count >= limits.rpcSubscriptionsPerSocket) return 'socket'
     if (byIp.of(ip) >= limits.rpcSubscriptionsPerIp) return 'ip'
     return byProject.of(projectId) >= limits.rpcSubscriptionsPerProject ? 'project' : null
   }
@@ -51,7 +51,7 @@ export function createSubscriptionQuota(options: {
     reserve() {
       const obstacle = checkRoom()
       if (obstacle) return obstacle
-      held += 1
+      count += 1
       byIp.add(ip)
       byProject.add(projectId)
       return null
@@ -59,7 +59,7 @@ export function createSubscriptionQuota(options: {
     cancel: release,
     confirm(id) {
       const name = JSON.stringify(id)
-      // A node that gives one id twice has one subscription.
+      // A node that returns an id twice has one subscription.
       if (confirmed.has(name)) release()
       confirmed.add(name)
     },
@@ -67,13 +67,13 @@ export function createSubscriptionQuota(options: {
       if (confirmed.delete(JSON.stringify(id))) release()
     },
     endAll() {
-      while (held > 0) release()
+      while (count > 0) release()
       confirmed.clear()
     },
   }
 }
 
-/** For people who read JSON-RPC errors. */
+/** The message of the JSON-RPC error. */
 export function describeObstacle(
   obstacle: SubscriptionObstacle,
   limits: SubscriptionLimits,

@@ -91,7 +91,7 @@ describe('the number of subscriptions', () => {
     expect((await subscribeTimes(other, 1)).at(-1)).toMatchObject({ result: '0x4' })
   })
 
-  test('falls when the page unsubscribes, when the node refuses and when the page leaves', async () => {
+  test('decreases when the page unsubscribes, when the node refuses and when the page disconnects', async () => {
     const { page, server } = await open(
       { ip: 2 },
       {
@@ -120,7 +120,7 @@ describe('the number of subscriptions', () => {
     await expect.poll(() => open1()?.[1]).toBe('0')
   })
 
-  test('falls when a Solana node ends a signature’s subscription by its notification', async () => {
+  test('decreases when a Solana node ends a signature subscription with its notification', async () => {
     const { server, heads } = await open({ socket: 1 }, { subscribe: (count) => count })
     const page = await openRpcPage(server.url ?? '', { chainId: SOLANA })
     opened.push(page)
@@ -141,7 +141,7 @@ describe('the number of subscriptions', () => {
   })
 })
 
-describe('a subscription reaches the node as it was checked', () => {
+describe('only the checked members of a subscription reach the node', () => {
   const forbidden = 'anvil_setBalance'
   test.each([
     ['a case variant', `{"id":1,"method":"eth_subscribe","Method":"${forbidden}"}`],

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 const row = v.object({ secret: v.instance(Buffer) })
 
 /**
- * 32 bytes that only this installation knows, one for each purpose and the same on every node:
- * derived from `SECRET`, or made once and kept in the database.
+ * A secret of 32 bytes per purpose, the same on every node:
+ * derived from `SECRET`, or created once and stored in the database.
  */
 export async function serverSecret(
   { config, db }: Pick<Context, 'config' | 'db'>,
@@ -24,7 +24,7 @@ export async function serverSecret(
   return kept.secret
 }
 
-/** A key of its own for one thing, from the purpose's secret. */
+/** Derives a key for one use from the purpose's secret. */
 export function deriveSecret(secret: Buffer, name: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'latchkey', name, 32))
 }

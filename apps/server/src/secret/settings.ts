@@ -4,7 +4,7 @@ export type SecretConfig = { secret: string | null }
 
 const MIN_BYTES = 32
 
-/** Keys are only as hard to guess as the secret they are derived from. */
+/** Derived keys are only as strong as this secret. */
 const secret: Setting<string | null> = {
   env: 'SECRET',
   help: `At least ${MIN_BYTES} random bytes, the same on every node; keys for tokens and hashes are derived from it. Without it random ones are made once and kept in the database.`,

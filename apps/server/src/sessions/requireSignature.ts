@@ -5,7 +5,7 @@ import { toRefusal } from '../signin/refusal.ts'
 export type SignedText = { account: string; text: string; signature: string }
 
 /**
- * Only the account itself may change its sessions: a key's signature, or a contract's on a chain
+ * Requires the account's signature for a change of its sessions: of an EOA, or of a contract on a chain
  * that is served here (ERC-1271, ERC-6492).
  * @throws sessions/bad-signature, signin/try-later
  */

@@ -45,7 +45,7 @@ async function create(owner = privateKeyToAccount(generatePrivateKey()), project
   return { owner, account, pci, key, activate, proof: await owner.signMessage({ message }) }
 }
 
-test('lists a session once the account has granted it, with the project it belongs to', async () => {
+test('lists a session after the account has granted it, with its project', async () => {
   const { account, pci, key, activate, proof } = await create()
   expect(key.publicKey).toMatch(/^0x04[0-9a-f]{128}$/)
   expect(await list(account)).toEqual([])

@@ -26,7 +26,7 @@ function noSession(): ServerError {
   return new ServerError(404, 'sessions/not-found', 'There is no such session', 'pci')
 }
 
-/** Smart sessions: what an account has allowed a project's sites to do without asking again. */
+/** Smart sessions: permissions that an account has granted to a project's sites (ERC-7715). */
 export function sessionRoutes(app: App, context: Context): void {
   const verifiers = createVerifiers(context.chains)
   const limits = { callsPerMinutePerIp: 60 }

@@ -41,7 +41,7 @@ function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1_000)
 }
 
-/** EVM addresses are compared without regard to their checksum's case. */
+/** EVM addresses are compared in lower case. */
 export function accountKey(account: string): string {
   return account.startsWith('eip155:') ? account.toLowerCase() : account
 }
@@ -49,7 +49,7 @@ export function accountKey(account: string): string {
 const PENDING_FOR = "interval '1 hour'"
 const MOST_LISTED = 200
 
-/** A session as callers name it. A session of another project does not exist for them. */
+/** Identifies a session within its project. A session of another project is not found. */
 export type SessionName = { projectId: string; account: string; pci: string }
 
 export async function listSessions(
@@ -70,7 +70,7 @@ export async function listSessions(
 
 type NewSession = InputOf<typeof createSessionCall> & { pci: string; projectId: string }
 
-/** A session that no wallet has granted within the hour is forgotten. */
+/** Deletes sessions that no wallet has activated within an hour. */
 export async function addSession({ db }: Context, session: NewSession): Promise<void> {
   await db.execute(
     `DELETE FROM smart_sessions WHERE activated_at IS NULL AND created_at < now() - ${PENDING_FOR}`,
@@ -92,7 +92,7 @@ export async function addSession({ db }: Context, session: NewSession): Promise<
 
 type GrantedSession = Omit<InputOf<typeof activateSessionCall>, 'signature'> & { projectId: string }
 
-/** Works once per session: the terms of an active session cannot be changed. */
+/** Activates a session once: the terms of an active session cannot change. */
 export async function activateSession({ db }: Context, session: GrantedSession): Promise<boolean> {
   const changed = await db.execute(
     `UPDATE smart_sessions SET expires_at = $4, signer = $5, permissions = $6, policies = $7,
@@ -113,7 +113,7 @@ export async function activateSession({ db }: Context, session: GrantedSession):
   return changed === 1
 }
 
-/** Whether a session waits to be activated or is active already. */
+/** Whether a session is pending or active. */
 export async function findState(
   { db }: Context,
   { pci, account, projectId }: SessionName,

@@ -8,7 +8,7 @@ import {
 } from '@latchkey/siwx'
 import { authenticateCall, type InputOf, type ReplyOf } from '@latchkey/wire'
 import { getAddress } from 'viem'
-import type { Call, Context } from '../context.ts'
+import type { Context, HttpRequest } from '../context.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { ServerError } from '../ServerError.ts'
 import { isOwnSite, readProof } from './credential.ts'
@@ -17,12 +17,12 @@ import { bindingOf, readFlowSecret } from './nonces.ts'
 import { takeProof } from './proofTable.ts'
 import { toRefusal } from './refusal.ts'
 import { writeSessionCookie } from './sessionCookie.ts'
-import { addSession, type Holding, type SignInSession } from './sessionTable.ts'
+import { addSession, type SignInSession, type TokenBinding } from './sessionTable.ts'
 import type { Tokens } from './tokens.ts'
 
 const DAY_MS = 86_400_000
-/** A token that anybody can use who has it lives shorter than one that is bound or out of reach. */
-const LIFETIME_MS: Readonly<Record<Holding['kind'], number>> = {
+/** A bearer token, which an attacker could use, is valid for less time than a DPoP-bound token or a cookie. */
+const LIFETIME_MS: Readonly<Record<TokenBinding['kind'], number>> = {
   bearer: DAY_MS,
   bound: 7 * DAY_MS,
   cookie: 7 * DAY_MS,
@@ -34,46 +34,53 @@ type Input = InputOf<typeof authenticateCall>
 export async function authenticate(
   context: Context,
   { nonces, verifiers, tokens }: SignInParts,
-  { input, call }: { input: Input; call: Call },
+  { input, request }: { input: Input; request: HttpRequest },
 ): Promise<ReplyOf<typeof authenticateCall>> {
-  const holding = await chooseHolding(context, input, call)
-  const signIn = await verify(context, { nonces, verifiers }, { input, call }).catch((error) => {
+  const tokenBinding = await chooseTokenBinding(context, input, request)
+  const signIn = await verify(context, { nonces, verifiers }, { input, request }).catch((error) => {
     throw toRefusal(error)
   })
   const id = randomBytes(32).toString('base64url')
-  const session = openSession(context, { signIn, holding, projectId: call.project.id })
+  const session = openSession(context, { signIn, tokenBinding, projectId: request.project.id })
   await addSession(context, id, session)
-  const token = await tokens.sign(id, session, publicUrlOf(context, call))
+  const token = await tokens.sign(id, session, publicUrlOf(context.config, request.headers))
   const expiresAt = session.expiresAt.toISOString()
-  if (holding.kind !== 'cookie') return { token, expiresAt }
+  if (tokenBinding.kind !== 'cookie') return { token, expiresAt }
   const maxAgeSeconds = Math.floor(LIFETIME_MS.cookie / 1_000)
-  call.replyHeaders.set('set-cookie', writeSessionCookie(context, call, { token, maxAgeSeconds }))
+  request.replyHeaders.set(
+    'set-cookie',
+    writeSessionCookie(context, request, { token, maxAgeSeconds }),
+  )
   return { token: null, expiresAt }
 }
 
 async function verify(
   context: Context,
   { nonces, verifiers }: Omit<SignInParts, 'tokens'>,
-  { input, call }: { input: Input; call: Call },
+  { input, request }: { input: Input; request: HttpRequest },
 ): Promise<SignIn> {
   const wording = context.config.signInLegacyText ? 'appkit' : 'standard'
   return verifySignIn({
     message: input.message,
     signature: input.signature,
-    expected: expectedSite(call, input.message, wording),
+    expected: expectedSite(request, input.message, wording),
     verifiers,
     nonces,
-    binding: bindingOf(call, readFlowSecret(call)),
+    binding: bindingOf(request, readFlowSecret(request)),
     abilities: walletRequestAbilities,
     wording,
     now: context.clock.now(),
   })
 }
 
-/** A proof that is sent must hold: falling back to a loose token would be what a thief asks for. */
-async function chooseHolding(context: Context, input: Input, call: Call): Promise<Holding> {
+/** A DPoP proof that is sent must be valid: a fallback to a bearer token would be a downgrade attack. */
+async function chooseTokenBinding(
+  context: Context,
+  input: Input,
+  request: HttpRequest,
+): Promise<TokenBinding> {
   if (input.session === 'cookie') {
-    if (isOwnSite(call)) return { kind: 'cookie' }
+    if (isOwnSite(request)) return { kind: 'cookie' }
     throw new ServerError(
       400,
       'signin/not-same-site',
@@ -81,8 +88,8 @@ async function chooseHolding(context: Context, input: Input, call: Call): Promis
       'session',
     )
   }
-  if (!call.headers.has('dpop')) return { kind: 'bearer' }
-  const proof = await readProof(context, { call, endpoint: authenticateCall })
+  if (!request.headers.has('dpop')) return { kind: 'bearer' }
+  const proof = await readProof(context, { request, endpoint: authenticateCall })
   if (proof && (await takeProof(context, proof))) {
     return { kind: 'bound', thumbprint: proof.thumbprint }
   }
@@ -91,16 +98,20 @@ async function chooseHolding(context: Context, input: Input, call: Call): Promis
 
 function openSession(
   { clock }: Context,
-  { signIn, holding, projectId }: { signIn: SignIn; holding: Holding; projectId: string },
+  {
+    signIn,
+    tokenBinding,
+    projectId,
+  }: { signIn: SignIn; tokenBinding: TokenBinding; projectId: string },
 ): SignInSession {
   const { chainId, address } = signIn
   return {
     projectId,
-    // One spelling for one account, however the message wrote it.
+    // Normalised, so that an account has one spelling.
     address: chainId.startsWith('eip155:') ? getAddress(address) : address,
     chainId,
-    holding,
+    tokenBinding,
     signedInAt: new Date(clock.now()),
-    expiresAt: new Date(clock.now() + LIFETIME_MS[holding.kind]),
+    expiresAt: new Date(clock.now() + LIFETIME_MS[tokenBinding.kind]),
   }
 }

@@ -1,6 +1,6 @@
 import { type DpopProof, verifyDpopProof } from '@latchkey/siwx/dpop'
 import type { Endpoint } from '@latchkey/wire'
-import type { Call, Context } from '../context.ts'
+import type { Context, HttpRequest } from '../context.ts'
 import type { Project } from '../projects/project.ts'
 import { publicUrlOf } from '../publicUrl.ts'
 import { takeProof } from './proofTable.ts'
@@ -8,53 +8,55 @@ import { readSessionCookie } from './sessionCookie.ts'
 import { findSession, type SignInSession } from './sessionTable.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A call and which one it is. */
-export type Asked = { call: Call; endpoint: Endpoint }
+/** A request and the endpoint that it is for. */
+export type EndpointRequest = { request: HttpRequest; endpoint: Endpoint }
 
 export type Presented = { id: string; session: SignInSession }
 
 type Credential = { scheme: 'bearer' | 'dpop' | 'cookie'; token: string }
 
-/** The session a call may act for, or `null`. A bound token counts only with its key's proof. */
-export async function findPresented(
+/** The session of a request's token, or `null`. A DPoP-bound token needs its key's proof. */
+export async function findPresentedSession(
   context: Context,
   tokens: Tokens,
-  { call, endpoint }: Asked,
+  { request, endpoint }: EndpointRequest,
 ): Promise<Presented | null> {
-  const credential = readCredential(context, call)
-  const id = credential && (await tokens.read(credential.token, call.project.id))
+  const credential = readCredential(context, request)
+  const id = credential && (await tokens.read(credential.token, request.project.id))
   const session = id ? await findSession(context, id) : null
-  if (!credential || !id || session?.projectId !== call.project.id) return null
-  const isHeld = await holds(context, { call, endpoint }, { ...credential, session })
-  return isHeld ? { id, session } : null
+  if (!credential || !id || session?.projectId !== request.project.id) return null
+  const isBound = await checkBinding(context, { request, endpoint }, { ...credential, session })
+  return isBound ? { id, session } : null
 }
 
-async function holds(
+async function checkBinding(
   context: Context,
-  asked: Asked,
-  { scheme, token, session: { holding } }: Credential & { session: SignInSession },
+  endpointRequest: EndpointRequest,
+  { scheme, token, session: { tokenBinding } }: Credential & { session: SignInSession },
 ): Promise<boolean> {
-  if (holding.kind !== 'bound') {
-    return scheme === holding.kind && (scheme === 'bearer' || isOwnSite(asked.call))
+  if (tokenBinding.kind !== 'bound') {
+    return (
+      scheme === tokenBinding.kind && (scheme === 'bearer' || isOwnSite(endpointRequest.request))
+    )
   }
-  const proof = scheme === 'dpop' ? await readProof(context, asked, token) : null
-  if (proof?.thumbprint !== holding.thumbprint) return false
+  const proof = scheme === 'dpop' ? await readProof(context, endpointRequest, token) : null
+  if (proof?.thumbprint !== tokenBinding.thumbprint) return false
   return takeProof(context, proof)
 }
 
-/** The proof in the `DPoP` header, if it is one for this very request; it is not yet taken. */
+/** The proof in the `DPoP` header, if it is valid for this request. The caller still has to consume it (`takeProof`). */
 export async function readProof(
   context: Context,
-  { call, endpoint }: Asked,
+  { request, endpoint }: EndpointRequest,
   accessToken?: string,
 ): Promise<DpopProof | null> {
-  const header = call.headers.get('dpop')
+  const header = request.headers.get('dpop')
   if (!header) return null
-  const request = { method: endpoint.method, now: context.clock.now() }
+  const proofOf = { method: endpoint.method, now: context.clock.now() }
   const token = accessToken === undefined ? {} : { accessToken }
-  for (const base of knownBases(context, call)) {
+  for (const base of knownBases(context, request)) {
     const proof = await verifyDpopProof(header, {
-      ...request,
+      ...proofOf,
       ...token,
       url: `${base}${endpoint.path}`,
     })
@@ -63,22 +65,22 @@ export async function readProof(
   return null
 }
 
-/** Behind a proxy that keeps quiet about TLS we cannot know our own scheme; the host must fit. */
-function knownBases(context: Context, call: Call<Project | null>): readonly string[] {
-  const base = publicUrlOf(context, call)
+/** Behind a proxy without `X-Forwarded-Proto` the server does not know its scheme, so both are accepted; the host must match. */
+function knownBases(context: Context, request: HttpRequest<Project | null>): readonly string[] {
+  const base = publicUrlOf(context.config, request.headers)
   return context.config.publicUrl ? [base] : [base, base.replace(/^http:/, 'https:')]
 }
 
-/** Whether the browser itself says that the page is on our site. */
-export function isOwnSite({ headers }: Pick<Call, 'headers'>): boolean {
+/** Whether `Sec-Fetch-Site` says that the page is same-site. */
+export function isOwnSite({ headers }: Pick<HttpRequest, 'headers'>): boolean {
   return ['same-origin', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
 }
 
 const AUTHORIZATION = /^(Bearer|DPoP) ([\w.-]{16,4096})$/i
 
-function readCredential(context: Context, call: Call): Credential | null {
-  const [, scheme, token] = AUTHORIZATION.exec(call.headers.get('authorization') ?? '') ?? []
+function readCredential(context: Context, request: HttpRequest): Credential | null {
+  const [, scheme, token] = AUTHORIZATION.exec(request.headers.get('authorization') ?? '') ?? []
   if (scheme && token) return { scheme: scheme.toLowerCase() === 'dpop' ? 'dpop' : 'bearer', token }
-  const cookie = readSessionCookie(context, call)
+  const cookie = readSessionCookie(context, request)
   return cookie ? { scheme: 'cookie', token: cookie } : null
 }

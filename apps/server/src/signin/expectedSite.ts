@@ -1,18 +1,18 @@
 import { type Expected, parseMessage } from '@latchkey/siwx'
-import type { Call } from '../context.ts'
-import { isOriginAllowed } from '../guard/origin.ts'
+import type { HttpRequest } from '../context.ts'
+import { isOriginAllowed } from '../request/origin.ts'
 import { ServerError } from '../ServerError.ts'
 
 type Wording = 'standard' | 'appkit'
 
 /**
- * The site a message must be for: the page that sends it. A caller without a page (an app, a server)
- * may speak for a site the project lists by name; "any origin" does not stretch that far.
+ * The site that a sign-in message must name: the page that sends it. A caller without an origin (an
+ * app, a server) may name a site on the project's list; the wildcard `*` does not count as one.
  */
-export function expectedSite(call: Call, message: string, wording: Wording): Expected {
-  if (call.origin !== null) return siteOf(call.origin)
+export function expectedSite(request: HttpRequest, message: string, wording: Wording): Expected {
+  if (request.origin !== null) return siteOf(request.origin)
   const { domain } = parseMessage(message, { wording })
-  const named = call.project.origins.filter((origin) => origin !== '*')
+  const named = request.project.origins.filter((origin) => origin !== '*')
   const origin = [`https://${domain}`, `http://${domain}`].find((candidate) =>
     isOriginAllowed(candidate, named),
   )
@@ -21,7 +21,7 @@ export function expectedSite(call: Call, message: string, wording: Wording): Exp
 }
 
 function siteOf(origin: string): Expected {
-  // A sandboxed page's origin is the word `null`, which is no site.
+  // A sandboxed page's origin is the string `null`, which is not a site.
   if (!URL.canParse(origin)) throw wrongSite()
   const { host, protocol } = new URL(origin)
   if (protocol === 'https:') return { domain: host, scheme: 'https' }

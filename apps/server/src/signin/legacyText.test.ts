@@ -16,7 +16,7 @@ async function open(env: Record<string, string>): Promise<TestServer> {
   return server
 }
 
-/** Signs in as an older AppKit client does: its text, and the further fields that it sends. */
+/** Signs in as an older AppKit client does: with its text and its additional fields. */
 async function signIn(server: TestServer): Promise<Response> {
   const { nonce, token, issuedAt } = await (
     await server.request('/auth/v1/nonce', { headers: { origin } })

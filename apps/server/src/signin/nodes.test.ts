@@ -103,7 +103,7 @@ async function send(node: TestServer, { token, ...proof }: Awaited<ReturnType<ty
 }
 
 test.each(Object.entries(people))(
-  'of 100 equal sign-ins of %s at once, on two nodes, one is accepted',
+  'of 100 concurrent identical sign-ins of %s on two nodes one is accepted',
   async (_, person) => {
     const proof = await prepare(person)
     const replies = await Promise.all(
@@ -117,7 +117,7 @@ test.each(Object.entries(people))(
   },
 )
 
-test('a session of one node is known, and ended, on the other', async () => {
+test('a session of one node is valid on the other, and can be ended there', async () => {
   const { session } = await send(nodes[1], await prepare(people.eip155 as Person))
   const headers = { origin, authorization: `Bearer ${session}` }
   const call = (node: TestServer, path: string, method = 'GET') =>

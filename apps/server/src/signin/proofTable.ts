@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { DpopProof } from '@latchkey/siwx/dpop'
 import type { Context } from '../context.ts'
 
-// Twice the age a proof may have: clocks differ both ways.
+// Twice the accepted age of a proof, since clocks differ both ways.
 const KEPT_MS = 240_000
 const TIDY_AT_ONCE = 200
 
-/** Takes a proof for this one request; `false` when somebody, on any node, has used it before. */
+/** Consumes a DPoP proof; `false` when it was used before, on any node (replay protection). */
 export async function takeProof({ db, clock }: Context, proof: DpopProof): Promise<boolean> {
   const id = createHash('sha256').update(`${proof.thumbprint}\n${proof.id}`).digest()
   const now = clock.now()

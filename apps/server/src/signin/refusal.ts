@@ -25,7 +25,7 @@ const BAD_INPUT: readonly SiwxErrorCode[] = [
   'signin/unsupported-namespace',
 ]
 
-/** A refusal of ours for one of the sign-in package's; anything else stays what it is. */
+/** Turns an error of the sign-in package into a ServerError; returns other errors unchanged. */
 export function toRefusal(error: unknown): unknown {
   if (!isSiwxError(error)) return error
   const sentence = SENTENCES[error.code]

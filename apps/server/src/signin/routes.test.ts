@@ -61,8 +61,8 @@ function authenticate(
 
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
 
-describe('the calls of older clients', () => {
-  test('nonce, authenticate, me and sign-out', async () => {
+describe('the endpoints of older clients', () => {
+  test('serve nonce, authenticate, me and sign-out', async () => {
     const signedIn = await authenticate(await prepare())
     expect(signedIn.status).toBe(200)
     const me = await call('me', { headers: bearer(signedIn.body.token) })
@@ -77,7 +77,7 @@ describe('the calls of older clients', () => {
     expect((await call('sign-out', { method: 'POST' })).status).toBe(200)
   })
 
-  test('answers every refusal as JSON, and lets the page read it', async () => {
+  test('answer errors as JSON with CORS headers', async () => {
     const { status, headers, body } = await call('me')
     expect({ status, body }).toMatchObject({ status: 401, body: { code: 'signin/no-session' } })
     expect(headers.get('content-type')).toContain('application/json')
@@ -124,7 +124,7 @@ test.each<[string, (prepared: Prepared) => Promise<Reply>, number, string]>([
     'signin/invalid-signature',
   ],
   [
-    'that is no message',
+    'with a text that is not a sign-in message',
     (p) => authenticate({ ...p, message: 'hello' }),
     400,
     'signin/malformed-message',
@@ -134,12 +134,12 @@ test.each<[string, (prepared: Prepared) => Promise<Reply>, number, string]>([
   expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
 })
 
-test('refuses another site’s message although it was signed for that site', async () => {
+test('refuses a message that was signed for another site', async () => {
   const prepared = await prepare({ domain: 'evil.example', uri: 'https://evil.example/' })
   expect((await authenticate(prepared)).body.code).toBe('signin/wrong-domain')
 })
 
-test('a caller without a page speaks only for a site the project lists by name', async () => {
+test('a caller without an origin may sign in only for a site on the project’s list', async () => {
   const url = (project: string, path: string) =>
     `${server.url}/auth/v1/${path}?projectId=${project}`
   const signIn = async (project: string) => {
@@ -162,7 +162,7 @@ test('a caller without a page speaks only for a site the project lists by name',
   expect(await signIn('any')).toBe(401)
 })
 
-test('a token counts for its own project only, and not once it is changed', async () => {
+test('a token is valid only for its project, and not after it was changed', async () => {
   const { body } = await authenticate(await prepare())
   const token = body.token ?? ''
   expect((await call('me', { headers: bearer(token), project: 'other' })).status).toBe(401)
@@ -177,13 +177,13 @@ test('a token counts for its own project only, and not once it is changed', asyn
   }
 })
 
-/** The end of a signature may be zero anyway; its first character is as good as random. */
+/** Changes the first character: the last one of a base64url signature may have unused bits. */
 function otherSignature(token: string): string {
   const [head, payload, signature = ''] = token.split('.')
   return [head, payload, (signature[0] === 'A' ? 'B' : 'A') + signature.slice(1)].join('.')
 }
 
-test('a website’s own server can check a token by our public key', async () => {
+test('a website’s server can verify a token with the public key (JWKS)', async () => {
   const { body } = await authenticate(await prepare())
   const keys = createRemoteJWKSet(new URL(`${server.url}/auth/v1/jwks`))
   const { payload } = await jwtVerify(body.token ?? '', keys, { audience: 'test' })

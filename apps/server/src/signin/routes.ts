@@ -10,14 +10,14 @@ import type { App, Context } from '../context.ts'
 import { ServerError } from '../ServerError.ts'
 import { serve } from '../serve.ts'
 import { authenticate } from './authenticate.ts'
-import { findPresented } from './credential.ts'
+import { findPresentedSession } from './credential.ts'
 import { bindingOf, createFlowSecret, createNonces, NONCE_TTL_MS } from './nonces.ts'
 import { writeSessionCookie } from './sessionCookie.ts'
 import { deleteSession, type SignInSession } from './sessionTable.ts'
 import { createTokens } from './tokens.ts'
 import { createVerifiers } from './verifiers.ts'
 
-/** Signing in with a wallet: `/auth/v1/*`. */
+/** Sign-in with a wallet (SIWE, SIWX): `/auth/v1/*`. */
 export function signInRoutes(app: App, context: Context): void {
   const nonces = createNonces(context)
   const tokens = createTokens(context)
@@ -28,9 +28,9 @@ export function signInRoutes(app: App, context: Context): void {
     app,
     context,
     signInNonceCall,
-    async (_input, call) => {
+    async (_input, request) => {
       const token = createFlowSecret()
-      const nonce = await nonces.issue(bindingOf(call, token))
+      const nonce = await nonces.issue(bindingOf(request, token))
       const now = context.clock.now()
       const [issuedAt, expiresAt] = [now, now + NONCE_TTL_MS].map((ms) =>
         new Date(ms).toISOString(),
@@ -44,23 +44,23 @@ export function signInRoutes(app: App, context: Context): void {
     app,
     context,
     authenticateCall,
-    (input, call) => authenticate(context, parts, { input, call }),
+    (input, request) => authenticate(context, parts, { input, request }),
     limits,
   )
 
-  serve(app, context, signedInCall, async (_input, call) => {
-    const found = await findPresented(context, tokens, { call, endpoint: signedInCall })
+  serve(app, context, signedInCall, async (_input, request) => {
+    const found = await findPresentedSession(context, tokens, { request, endpoint: signedInCall })
     if (!found)
-      throw new ServerError(401, 'signin/no-session', 'Nobody is signed in', 'authorization')
+      throw new ServerError(401, 'signin/no-session', 'You are not signed in', 'authorization')
     return describe(found.session)
   })
 
-  serve(app, context, signOutCall, async (_input, call) => {
-    const found = await findPresented(context, tokens, { call, endpoint: signOutCall })
+  serve(app, context, signOutCall, async (_input, request) => {
+    const found = await findPresentedSession(context, tokens, { request, endpoint: signOutCall })
     if (found) await deleteSession(context, found.id)
-    if (found?.session.holding.kind === 'cookie') {
+    if (found?.session.tokenBinding.kind === 'cookie') {
       const over = { token: '', maxAgeSeconds: 0 }
-      call.replyHeaders.set('set-cookie', writeSessionCookie(context, call, over))
+      request.replyHeaders.set('set-cookie', writeSessionCookie(context, request, over))
     }
     return {}
   })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 
-/** How a session is presented: by a token alone, by a token and its key's proof, or by a cookie. */
-export type Holding = { kind: 'bearer' | 'cookie' } | { kind: 'bound'; thumbprint: string }
+/** How a session's token is sent: as a bearer token, as a DPoP-bound token, or as a cookie. */
+export type TokenBinding = { kind: 'bearer' | 'cookie' } | { kind: 'bound'; thumbprint: string }
 
 export type SignInSession = {
   projectId: string
   address: string
   chainId: `${string}:${string}`
-  holding: Holding
+  tokenBinding: TokenBinding
   signedInAt: Date
   expiresAt: Date
 }
@@ -32,7 +32,7 @@ const sessionRow = v.pipe(
       projectId: row.project_id,
       address: row.address,
       chainId: row.chain_id,
-      holding:
+      tokenBinding:
         row.kind === 'bound'
           ? { kind: row.kind, thumbprint: row.key_thumbprint ?? '' }
           : { kind: row.kind },
@@ -63,8 +63,8 @@ export async function addSession(
       session.projectId,
       session.address,
       session.chainId,
-      session.holding.kind,
-      session.holding.kind === 'bound' ? session.holding.thumbprint : null,
+      session.tokenBinding.kind,
+      session.tokenBinding.kind === 'bound' ? session.tokenBinding.thumbprint : null,
       session.signedInAt,
       session.expiresAt,
     ],

@@ -10,7 +10,7 @@ export const signInSettings: SettingsFor<SignInConfig> = {
   ),
   signInsPerMinutePerIp: numberSetting(
     'SIGN_INS_PER_MINUTE_PER_IP',
-    'Nonces, and likewise sign-ins, one caller may ask for.',
+    'Rate limit of nonces and of sign-ins per minute and IP address.',
     60,
   ),
 }

@@ -63,8 +63,8 @@ async function signInBy(
   }
 }
 
-/** The account of the 0.8 contracts that can be lent to a plain key (EIP-7702) answers ERC-1271. */
-test('a delegated account signs in by its key, and its contract is asked about others', async () => {
+/** The account of the 0.8 contracts, which an EOA can delegate to (EIP-7702), answers ERC-1271. */
+test('a delegated account (EIP-7702) signs in by its key, and by its contract for other signers', async () => {
   const client = createTestClient({ mode: 'anvil', transport: http(chain.url) })
     .extend(publicActions)
     .extend(walletActions)
@@ -92,7 +92,7 @@ test('a delegated account signs in by its key, and its contract is asked about o
   })
 })
 
-test('with the node down a plain key signs in and a contract is told to come back', async () => {
+test('with the node down an EOA signs in and a smart account gets "try later"', async () => {
   expect((await signIn(owner.address, 'eip155:31338')).status).toBe(200)
   const contract = await signIn(localAddresses.simple7702Account, 'eip155:31338')
   expect(contract).toMatchObject({
@@ -102,7 +102,7 @@ test('with the node down a plain key signs in and a contract is told to come bac
   })
 })
 
-test('a chain that is not served knows plain keys only', async () => {
+test('on a chain that is not served only an EOA can sign in', async () => {
   expect((await signIn(owner.address, 'eip155:999')).status).toBe(200)
   expect((await signIn(localAddresses.weth, 'eip155:999')).status).toBe(401)
 })

@@ -15,7 +15,7 @@ const query = async (text: string, params: unknown[]) => ({
   rows: await server.db.query(v.unknown(), text, params),
 })
 
-test('a nonce is spent once, by its own binding, in time', async () => {
+test('a nonce is consumed once, only with its binding and before it expires', async () => {
   let now = Date.now()
   const store = postgresNonces(query, { now: () => now })
   const nonce = await store.issue('site')
@@ -27,14 +27,14 @@ test('a nonce is spent once, by its own binding, in time', async () => {
   expect(await store.spend(late, 'site')).toBe(false)
 })
 
-test('the table holds neither the binding nor what it is made of', async () => {
+test('the table stores neither the nonce’s binding nor its parts in plain text', async () => {
   const store = postgresNonces(query)
   await store.issue('flow secret')
   const rows = await server.db.query(v.unknown(), 'SELECT * FROM siwx_nonces')
   expect(JSON.stringify(rows)).not.toContain('flow secret')
 })
 
-test('a flood cannot grow the table, and a nonce just issued still works', async () => {
+test('a flood of nonces does not grow the table without bound, and a new nonce still works', async () => {
   let now = Date.now() + 60_000
   const store = postgresNonces(query, { maxNonces: 100, now: () => now++ })
   for (let index = 0; index < 300; index += 1) await store.issue('flood')
@@ -45,7 +45,7 @@ test('a flood cannot grow the table, and a nonce just issued still works', async
   expect(await store.spend(nonce, 'site')).toBe(true)
 })
 
-test('expired nonces are swept', async () => {
+test('expired nonces are deleted', async () => {
   let now = Date.now() + 10_000_000
   const store = postgresNonces(query, { maxNonces: 100, now: () => now })
   for (let index = 0; index < 5; index += 1) await store.issue('site')
@@ -58,7 +58,7 @@ test('expired nonces are swept', async () => {
   expect(row?.count).toBe(1n)
 })
 
-test('sessions for owners’ own servers are kept and deleted', async () => {
+test('the session store for website servers stores and deletes sessions', async () => {
   const sessions = postgresSessions(query)
   const session = {
     address: '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e',

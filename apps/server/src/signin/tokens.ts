@@ -4,19 +4,19 @@ import type { Context } from '../context.ts'
 import { serverSecret } from '../secret/serverSecret.ts'
 import type { SignInSession } from './sessionTable.ts'
 
-/** What an Ed25519 seed looks like as PKCS #8, up to the seed itself. */
+/** The PKCS #8 prefix of an Ed25519 private key, before its seed. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type Tokens = {
   sign(id: string, session: SignInSession, issuer: string): Promise<string>
-  /** The session's id inside a token of ours for this project, or `null`. */
+  /** The session id of a valid token for this project, or `null`. */
   read(token: string, projectId: string): Promise<string | null>
   publicKey(): Promise<JWK & { kid: string; kty: string }>
 }
 
 type Keys = { privateKey: KeyObject; publicKey: KeyObject; kid: string; jwk: JWK & { kty: string } }
 
-/** Session tokens: JWTs signed with a key that every node derives for itself. */
+/** Session tokens: JWTs signed with a key that every node derives from the server's secret. */
 export function createTokens(context: Context): Tokens {
   let loading: Promise<Keys> | undefined
   const keys = (): Promise<Keys> => {
@@ -29,8 +29,8 @@ export function createTokens(context: Context): Tokens {
   return {
     async sign(id, session, issuer) {
       const { privateKey, kid } = await keys()
-      const { holding, address, chainId, signedInAt, expiresAt } = session
-      const cnf = holding.kind === 'bound' ? { cnf: { jkt: holding.thumbprint } } : {}
+      const { tokenBinding, address, chainId, signedInAt, expiresAt } = session
+      const cnf = tokenBinding.kind === 'bound' ? { cnf: { jkt: tokenBinding.thumbprint } } : {}
       return new SignJWT({ address, caip2Network: chainId, ...cnf })
         .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
         .setIssuer(issuer)
@@ -49,7 +49,7 @@ export function createTokens(context: Context): Tokens {
         const { payload } = await jwtVerify(token, publicKey, rules)
         return payload.jti ?? null
       } catch {
-        // Not ours, changed, over, or for another project: nobody is signed in by it.
+        // Not issued here, changed, expired, or for another project: not signed in.
         return null
       }
     },

@@ -10,7 +10,7 @@ type Request = (
   signal: AbortSignal,
 ) => Promise<unknown>
 
-/** All four namespaces; smart accounts on the EVM chains that are served here. */
+/** Verifiers of all four namespaces; smart accounts only on EVM chains that are served here. */
 export function createVerifiers(chains: Chains): Verifier[] {
   const ids = chains.ids.filter((id) => id.startsWith('eip155:'))
   const asking = (id: string): Request => {

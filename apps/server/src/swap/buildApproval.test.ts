@@ -42,18 +42,18 @@ async function callFor(query: Record<string, string>) {
   return decodeFunctionData({ abi: erc20Abi, data: tx.data })
 }
 
-test('is for exactly the amount asked for, aimed at the token', async () => {
+test('an approval has exactly the requested amount and the token as its target', async () => {
   expect(await callFor({ amount: '777' })).toEqual({
     functionName: 'approve',
     args: [uniswapV2Router, 777n],
   })
 })
 
-test('without an amount is for what the account holds, never unlimited', async () => {
+test('an approval without an amount has the account’s balance, never an unlimited amount', async () => {
   expect((await callFor({})).args).toEqual([uniswapV2Router, 50_000_000_000n])
 })
 
-test('is refused for the native coin, which nobody needs to approve', async () => {
+test('refuses an approval of the native coin', async () => {
   const response = await build({ from: 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'swap/bad-order' })

@@ -10,7 +10,7 @@ import { isNativeToken } from '../token/nativeToken.ts'
 import { readGasPrices } from './gasPrice.ts'
 import { checkSwapNetwork } from './swapProvider.ts'
 
-/** An approval for exactly what is asked for; never for more than the account holds. */
+/** Builds an approval of the requested amount, at most the account's balance. */
 export async function buildApproval(
   context: Context,
   provider: SwapProvider,

@@ -9,7 +9,7 @@ import { parseOrder } from './parseOrder.ts'
 const DEFAULT_SLIPPAGE_PERCENT = 1
 const USUAL_GAS = 300_000n
 
-/** @throws ServerError 400 `swap/no-route` when nothing lies between the two tokens. */
+/** @throws ServerError 400 `swap/no-route` when no pools connect the two tokens. */
 export async function buildSwap(
   context: Context,
   provider: SwapProvider,

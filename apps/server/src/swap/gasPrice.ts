@@ -6,14 +6,14 @@ export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }
 const BLOCKS = 5
 const MIN_TIP = 1n
 
-/** What to offer to be mined soon, sooner, at once: `maxFeePerGas` where the chain has a base fee. */
+/** Gas prices for standard, fast and instant; `maxFeePerGas` on chains with a base fee (EIP-1559). */
 export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
   try {
     const history = await client
       .getFeeHistory({ blockCount: BLOCKS, rewardPercentiles: [50, 75, 95] })
       .catch((error: unknown) => {
         if (isNodeDown(error)) throw error
-        // Chains without EIP-1559 do not know the method.
+        // Chains without EIP-1559 do not have the method.
         return null
       })
     const base = history?.baseFeePerGas.at(-1) ?? 0n
@@ -24,7 +24,7 @@ export async function readGasPrices(client: PublicClient): Promise<GasPrices> {
   }
 }
 
-/** The base fee can rise by an eighth per block; the faster, the more blocks of rise are covered. */
+/** The base fee rises by at most an eighth per block; a faster price covers more blocks of rise. */
 export function withBaseFee(base: bigint, rewards: readonly (readonly bigint[])[]): GasPrices {
   const [standardTip, fastTip, instantTip] = [0, 1, 2].map((column) =>
     highest(rewards.map((row) => row[column] ?? 0n)),

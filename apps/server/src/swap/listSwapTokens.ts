@@ -6,7 +6,7 @@ import { nativeTokenOf } from '../token/nativeToken.ts'
 import { readTokens } from '../token/readTokens.ts'
 import { tokenListOf } from '../token/tokenList.ts'
 
-/** The native coin and the listed tokens, as their contracts describe themselves. */
+/** The native coin and the listed tokens, with name, symbol and decimals from their contracts. */
 export async function listSwapTokens(
   context: Context,
   chainId: string,

@@ -8,7 +8,7 @@ const ACCOUNT = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let server: TestServer
 
 beforeAll(async () => {
-  // Port 9 discards: whatever is refused here is refused before any node is asked.
+  // Nothing listens on port 9: these orders are refused before any node is called.
   const chains = { 'eip155:1': 'http://127.0.0.1:9', 'eip155:5': 'http://127.0.0.1:9' }
   server = await createTestServer({ chains, env: { RPC_TIMEOUT_MS: '1000' } })
 })
@@ -22,14 +22,14 @@ async function ask(query: Record<string, string>): Promise<Response> {
 
 test.each([
   ['another network for each token', { to: `eip155:5:${USDC}` }, 'to'],
-  ['an account elsewhere', { userAddress: ACCOUNT.replace(':1:', ':5:') }, 'userAddress'],
+  ['an account on another network', { userAddress: ACCOUNT.replace(':1:', ':5:') }, 'userAddress'],
   ['a network without swaps', { from: NATIVE.replace(':1:', ':5:') }, 'chainId'],
   ['a network that is not served', { from: NATIVE.replace(':1:', ':10:') }, 'chainId'],
   ['no amount', { amount: '0' }, 'amount'],
   ['a negative amount', { amount: '-1' }, 'amount'],
   ['an amount with decimals', { amount: '1.5' }, 'amount'],
   ['the same token twice', { to: NATIVE }, 'to'],
-  ['something that is no address', { to: 'eip155:1:hello' }, 'to'],
+  ['an invalid address', { to: 'eip155:1:hello' }, 'to'],
   ['a Solana token', { from: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${'1'.repeat(32)}` }, 'from'],
 ])('refuses a quote for %s and names the parameter', async (_, wrong, field) => {
   const response = await ask({ ...good, ...wrong })
@@ -37,7 +37,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
 })
 
-test('says that the network is unreachable when its nodes are', async () => {
+test('answers 503 when the network’s nodes are unreachable', async () => {
   const response = await ask(good)
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ code: 'server/upstream-unavailable' })

@@ -6,7 +6,7 @@ import { checkSwapNetwork } from './swapProvider.ts'
 
 type OrderInput = { from: string; to: string; amount: bigint; userAddress?: string | undefined }
 
-/** @throws ServerError 400 when the parts do not fit together. */
+/** @throws ServerError 400 when tokens, network and account do not match. */
 export function parseOrder(context: Context, input: OrderInput): SwapOrder {
   const from = parseEvmAccountId(input.from, 'from')
   const to = parseEvmAccountId(input.to, 'to')

@@ -90,7 +90,7 @@ function addressIn(id: string): `0x${string}` {
   return id.split(':')[2] as `0x${string}`
 }
 
-/** Signs and sends what the server built, as the widget does. */
+/** Signs and sends the server's transaction, as the widget does. */
 async function send(tx: {
   to: string
   data: `0x${string}`
@@ -127,14 +127,14 @@ async function approve(token: `0x${string}`, amount: bigint) {
   return send({ ...tx, to: tx.from, eip155: {} })
 }
 
-test('offers the native coin and the listed tokens, described by their contracts', async () => {
+test('lists the native coin and the listed tokens with data from their contracts', async () => {
   const response = await get('/v1/convert/tokens', { chainId: 'eip155:31337' })
   const { tokens } = v.parse(swapTokensCall.reply, await response.json())
   expect(tokens[0]).toMatchObject({ address: NATIVE, symbol: 'ETH', decimals: 18 })
   expect(tokens.find(({ symbol }) => symbol === 'WBTC')).toMatchObject({ decimals: 8 })
 })
 
-test('gas prices rise with the hurry', async () => {
+test('gas prices rise from standard to instant', async () => {
   const response = await get('/v1/convert/gas-price', { chainId: 'eip155:31337' })
   const { standard, fast, instant } = v.parse(gasPriceCall.reply, await response.json())
   expect(standard).toBeGreaterThan(0n)
@@ -143,23 +143,23 @@ test('gas prices rise with the hurry', async () => {
 })
 
 describe('a quote', () => {
-  test('is what the pool gives', async () => {
+  test('equals the pool’s output', async () => {
     const toAmount = await quote(NATIVE, idOf(usdc), parseEther('1'))
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeGreaterThan(2900)
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeLessThan(3000)
   })
 
-  test('goes over another token where there is no direct pool', async () => {
+  test('routes through another token when there is no direct pool', async () => {
     const toAmount = await quote(idOf(latch), idOf(usdc), parseEther('100'))
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeGreaterThan(150)
   })
 
-  test('of wrapping is one for one', async () => {
+  test('of wrapping native coins is 1:1', async () => {
     expect(await quote(NATIVE, idOf(weth), 123n)).toBe(123n)
     expect(await quote(idOf(weth), NATIVE, 123n)).toBe(123n)
   })
 
-  test('tells what arrives, not what the pool sends, when a token keeps a part', async () => {
+  test('of a fee-on-transfer token is the received amount, not the pool’s output', async () => {
     const amount = parseEther('0.01')
     const toAmount = (await quote(NATIVE, idOf(tax), amount)) ?? 0n
     const before = await balance(tax)
@@ -167,7 +167,7 @@ describe('a quote', () => {
     expect((await balance(tax)) - before).toBe(toAmount)
   })
 
-  test('is empty when nothing lies between the tokens', async () => {
+  test('is empty when no pools connect the tokens', async () => {
     expect(await quote(NATIVE, idOf(account.address), 1000n)).toBeUndefined()
   })
 })
@@ -184,7 +184,7 @@ describe('a built swap', () => {
     expect(received).toBeGreaterThanOrEqual((tx.amount * 99n) / 100n)
   })
 
-  test('of a token works after exactly the approval the server built', async () => {
+  test('of a token succeeds after the approval that the server built', async () => {
     const amount = parseUnits('250', 6)
     const tx = await build(idOf(usdc), idOf(latch), amount)
     await approve(usdc, amount)
@@ -198,7 +198,7 @@ describe('a built swap', () => {
     expect(v.parse(allowanceCall.reply, await left.json()).allowance).toBe(0n)
   })
 
-  test('of a token that returns nothing pays out native coins', async () => {
+  test('of a token without return values (USDT) pays out native coins', async () => {
     const amount = parseUnits('300', 6)
     await approve(usdt, amount)
     const before = await wallet().getBalance({ address: account.address })
@@ -207,9 +207,9 @@ describe('a built swap', () => {
     expect(await wallet().getBalance({ address: account.address })).toBeGreaterThan(before)
   })
 
-  test('fails on the chain rather than give less than the minimum', async () => {
+  test('reverts when the output is below the minimum', async () => {
     const tx = await build(NATIVE, idOf(latch), parseEther('1'), 0.5)
-    // Somebody buys first and moves the price by far more than half a percent.
+    // Another account buys first and moves the price by more than the slippage.
     await send(await build(NATIVE, idOf(latch), parseEther('20'), 50))
     const client = wallet()
     await expect(
@@ -222,7 +222,7 @@ describe('a built swap', () => {
     ).rejects.toThrow('INSUFFICIENT_OUTPUT_AMOUNT')
   })
 
-  test('is refused with a reason when there is no way', async () => {
+  test('is refused with swap/no-route when no pools connect the tokens', async () => {
     const response = await server.request('/v1/convert/build-transaction', {
       method: 'POST',
       body: JSON.stringify({

@@ -24,13 +24,15 @@ import { checkSwapNetwork, swapProvider } from './swapProvider.ts'
 export function swapRoutes(app: App, context: Context): void {
   const provider = swapProvider(context)
 
-  serve(app, context, swapTokensCall, async ({ chainId }, call) => {
+  serve(app, context, swapTokensCall, async ({ chainId }, request) => {
     checkSwapNetwork(context, chainId)
-    return { tokens: await listSwapTokens(context, chainId, publicUrlOf(context, call)) }
+    return {
+      tokens: await listSwapTokens(context, chainId, publicUrlOf(context.config, request.headers)),
+    }
   })
 
-  serve(app, context, swapQuotesCall, async (input, call) => {
-    const toAmount = await provider.fetchQuote(parseOrder(context, input), call.signal)
+  serve(app, context, swapQuotesCall, async (input, request) => {
+    const toAmount = await provider.fetchQuote(parseOrder(context, input), request.signal)
     if (toAmount === null) return { quotes: [] }
     const { from, to, amount } = input
     return {
@@ -45,7 +47,7 @@ export function swapRoutes(app: App, context: Context): void {
     const user = parseSwapAccount(userAddress, token.chainId)
     checkSwapNetwork(context, token.chainId)
     const spender = provider.spenderOf(token.chainId)
-    // Native coins are sent along, nobody takes them.
+    // Native coins need no allowance.
     if (isNativeToken(token.address) || !spender) return { allowance: maxUint256 }
     const client = context.chains.client(token.chainId)
     const allowance = await readOne(client, allowanceOf(token.address, user, spender))
@@ -54,7 +56,7 @@ export function swapRoutes(app: App, context: Context): void {
 
   serve(app, context, buildApprovalCall, (input) => buildApproval(context, provider, input))
 
-  serve(app, context, buildSwapCall, (input, call) =>
-    buildSwap(context, provider, input, call.signal),
+  serve(app, context, buildSwapCall, (input, request) =>
+    buildSwap(context, provider, input, request.signal),
   )
 }

@@ -10,7 +10,7 @@ export function swapProvider(context: Context): SwapProvider {
   return settings.vendor === '0x' ? zeroExSwap(settings) : localSwap(context)
 }
 
-/** @throws ServerError 400 where swaps are not offered. */
+/** @throws ServerError 400 for networks without swaps. */
 export function checkSwapNetwork({ chains, config }: Context, chainId: string): void {
   chains.get(chainId)
   const own = ownValue(config.networks, chainId)

@@ -26,7 +26,7 @@ const v3QuoterAbi = parseAbi([
   'function quoteExactInput(bytes path, uint256 amountIn) view returns (uint256 amountOut, uint160[] prices, uint32[] ticks, uint256 gasEstimate)',
 ])
 
-/** V2 and V3 routers alike know their factory. */
+/** V2 and V3 routers both have `factory()`. */
 export function factoryOf(router: Address): Read<Address> {
   const call = { abi: v2RouterAbi, functionName: 'factory' } as const
   return {
@@ -38,7 +38,7 @@ export function factoryOf(router: Address): Read<Address> {
 
 const router02Abi = parseAbi(['function factoryV2() view returns (address)'])
 
-/** The V2 pools a SwapRouter02 can also go through; on some networks it knows none. */
+/** The factory of V2 pools that SwapRouter02 can use; on some networks it has none. */
 export function factoryV2Of(router02: Address): Read<Address> {
   const call = { abi: router02Abi, functionName: 'factoryV2' } as const
   return {
@@ -111,7 +111,7 @@ export function sqrtPriceOf(pool: Address): Read<bigint> {
   }
 }
 
-/** Not a view function by its ABI: it plays the swap and undoes it. */
+/** Not a view function in the ABI: QuoterV2 simulates the swap and reverts. */
 export function amountOutV3(quoter: Address, path: Hex, amount: bigint): Read<bigint> {
   const call = { abi: v3QuoterAbi, functionName: 'quoteExactInput' } as const
   return {

@@ -21,7 +21,7 @@ const jsonSchema = v.looseObject({
 
 type Schema = v.InferOutput<typeof jsonSchema>
 
-/** Values that a schema describes; `pool` holds meaningful ones that reach deeper than noise does. */
+/** Random values of a schema; `pool` has meaningful values that pass more checks than random ones. */
 export function arbitraryOf(raw: unknown, pool: readonly string[]): fc.Arbitrary<unknown> {
   const schema = v.parse(jsonSchema, raw)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -86,7 +86,7 @@ function object(schema: Schema, pool: readonly string[]): fc.Arbitrary<unknown> 
     .map(([known, more]) => ({ ...more, ...known }))
 }
 
-/** What no schema describes: wrong kinds, broken text, huge and tiny numbers, injections. */
+/** Hostile values: wrong types, malformed text, huge and tiny numbers, injections. */
 export function hostile(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(

@@ -11,7 +11,7 @@ import type { VaultBrowser } from './vaultBrowser.ts'
 
 const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** As the vault derives it; written again with OpenSSL. */
+/** Derives the control key as the vault does; implemented independently with node:crypto. */
 export function deriveControlKey(root: Buffer): KeyObject {
   return ed25519Key(Buffer.from(hkdfSync('sha256', root, '', 'latchkey/control-key/v1', 32)))
 }
@@ -28,7 +28,7 @@ export function publicKeyOf(controlKey: KeyObject): string {
   return createPublicKey(controlKey).export({ format: 'jwk' }).x ?? ''
 }
 
-/** The account key signs the statement that names the control key. */
+/** The account key's signature over the statement with the control key. */
 export async function registrationFor(
   { walletId, account }: { walletId: string; account: PrivateKeyAccount },
   controlKey: KeyObject,
@@ -42,7 +42,7 @@ export function signControlText(controlKey: KeyObject, text: string): string {
   return sign(null, Buffer.from(text), controlKey).toString('base64url')
 }
 
-/** The control key's answer to a challenge, for a wallet without a passkey. */
+/** The control key's signature of a challenge, for a wallet without a passkey. */
 export async function stepUpProof(
   browser: VaultBrowser,
   { walletId, controlKey }: { walletId: string; controlKey: KeyObject },

@@ -22,7 +22,7 @@ import {
   walletBody,
 } from './vaultWallet.ts'
 
-/** `asked`: it may count or not; `removing`: it may be there or not. */
+/** `asked`: unknown whether it is active; `removing`: unknown whether it still exists. */
 export type KnownSlot = {
   factor: UserFactor
   version: number
@@ -30,22 +30,22 @@ export type KnownSlot = {
 }
 
 /**
- * Somebody whose server may die at any moment. They know what was acknowledged and what was only asked for, and go on
- * from what the server says when it is back.
+ * A client of a server that may crash at any moment. It records which requests were acknowledged and which are
+ * unknown, and continues from the server's state after a restart.
  */
 export type Person = {
   email: string
   browser: VaultBrowser
-  /** A login whose code was typed without an answer so far. */
+  /** A login whose code was sent without an answer so far. */
   typed: { flowId: string; flowSecret: string; code: string } | null
   codesTyped: number
   made: MadeWallet | null
-  /** The newest version that was acknowledged to be in force; none before the first. */
+  /** The newest version that was acknowledged as active; 0 before the first. */
   version: number
   slots: Map<string, KnownSlot>
 }
 
-export async function meetPerson(server: CrashingServer, mailbox: Mailbox): Promise<Person> {
+export async function createClient(server: CrashingServer, mailbox: Mailbox): Promise<Person> {
   const reach = {
     get url() {
       return server.url
@@ -61,7 +61,7 @@ export async function meetPerson(server: CrashingServer, mailbox: Mailbox): Prom
 
 type Place = { server: CrashingServer; mailbox: Mailbox }
 
-/** From wherever they are to a wallet that was made, got a slot, lost a slot and was rotated. */
+/** Runs from the current state to a wallet that was created, got slots, lost a slot and was rotated. */
 export async function live(person: Person, place: Place): Promise<void> {
   if (!person.browser.session) await logIn(person, place)
   if (person.version === 0) await makeFirst(person)
@@ -118,11 +118,11 @@ async function addSlot(person: Person, factor: UserFactor): Promise<void> {
   await count(person, made, body.slotId)
 }
 
-/** Opens a written slot and lets it count. */
+/** Opens a written slot and activates it. */
 async function count(person: Person, made: MadeWallet, slotId: string): Promise<void> {
   const { browser, slots } = person
   const slot = slots.get(slotId)
-  if (!slot) throw new Error('Nobody knows this slot')
+  if (!slot) throw new Error('Unknown slot')
   await openAndActivate(browser, made, { slotId, factor: slot.factor })
   slot.state = 'active'
 }
@@ -138,7 +138,7 @@ async function rotate(person: Person): Promise<void> {
   const { browser, made } = person
   if (!made) throw new Error('There is no wallet to rotate')
   const next = makeWallet(made.walletId, 2, made.root)
-  // A draft that is written again takes the slots of the one before with it.
+  // Writing a draft again deletes the slots of the previous draft.
   for (const slot of person.slots.values()) if (slot.version === 2) slot.state = 'asked'
   const factor = createFactorOf('recovery')
   const { body } = await makeSlot(browser, factor, next)
@@ -150,8 +150,8 @@ async function rotate(person: Person): Promise<void> {
   person.version = 2
 }
 
-/** What the server has now, to go on from: what was asked for without an answer has happened or has not. */
-export async function lookAround(person: Person): Promise<void> {
+/** Reads the server's state after a crash and resolves the requests without an answer. */
+export async function readServerState(person: Person): Promise<void> {
   const { wallet } = await person.browser.get(embeddedUserCall, {})
   if (wallet?.state !== 'active') return
   const isOther = person.made && person.made.version !== wallet.version

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
-/** A server in a process of its own that is killed without warning and started again, many times. */
+/** A server in its own process that tests kill (SIGKILL) and start again. */
 export type CrashingServer = {
-  /** Another one after every start: the system gives the port. */
+  /** Changes with every start, since the system chooses the port. */
   readonly url: string
   isDead(): boolean
   kill(): Promise<void>
@@ -13,14 +13,14 @@ export type CrashingServer = {
   close(): Promise<void>
 }
 
-/** As it ships: source would have to be read anew by every process. */
+/** The built code, since every process would have to transpile the source. */
 const CODE = fileURLToPath(new URL('../../dist/testing/waitingServer.js', import.meta.url))
 const replySchema = v.union([v.object({ url: v.string() }), v.object({ error: v.string() })])
 
 export async function startCrashingServer(
   env: Readonly<Record<string, string>>,
 ): Promise<CrashingServer> {
-  // The next process reads its code while this one serves. It opens nothing before it is told to.
+  // The next process loads its code while the current one serves.
   let spare = spawn()
   let child = spare
   let url = ''

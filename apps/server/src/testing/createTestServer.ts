@@ -11,7 +11,7 @@ import { openSharedPostgres } from './sharedPostgres.ts'
 
 export type TestClock = {
   now(): number
-  /** Moves time on; until the first call it is the system's. */
+  /** Advances the clock; before the first call it is the system's. */
   advance(ms: number): void
 }
 
@@ -45,7 +45,7 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-/** A whole server on a database of its own. */
+/** A whole server with its own database. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const cloned = options.databaseUrl ? null : await (await openSharedPostgres()).cloneDatabase()
   const databaseUrl = options.databaseUrl ?? cloned?.url ?? ''

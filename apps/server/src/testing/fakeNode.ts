@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type FakeNode = {
   url: string
-  /** Every method asked for, in order. */
+  /** The methods of all requests in order. */
   asked: string[]
-  /** How many HTTP exchanges there were. */
+  /** The number of HTTP requests. */
   exchanges: number
   close(): Promise<void>
 }
@@ -14,14 +14,14 @@ export type FakeNodeOptions = {
   chainId?: number
   /** The result of a method; throw `{ code, message }` for a JSON-RPC error. */
   answer?(method: string, params: unknown): unknown
-  /** Takes the exchange over; `true` when it has dealt with it. */
+  /** Handles the HTTP request instead; `true` when it did. */
   misbehave?(
     request: { body: string; methods: string[] },
     response: ServerResponse,
   ): boolean | Promise<boolean>
 }
 
-/** A JSON-RPC node with a real socket, which can be made to misbehave in every known way. */
+/** A fake JSON-RPC node over HTTP, with chosen faults. */
 export async function startFakeNode(options: FakeNodeOptions = {}): Promise<FakeNode> {
   const state = { asked: [] as string[], exchanges: 0 }
   const server = createServer((request, response) => {

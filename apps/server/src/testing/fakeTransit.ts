@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 export type FakeTransit = {
   url: string
   token: string
-  /** Puts a new version of a key in force. */
+  /** Rotates a key. */
   rotate(key: string): void
-  /** Answers 503, as a sealed service does, until it is called with `false`. */
+  /** `true`: answers 503 as a sealed service does. */
   seal(isSealed: boolean): void
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ function decrypt(versions: readonly Buffer[], ciphertext: string, aad: Buffer): 
     const plain = Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()])
     return plain.toString('base64')
   } catch {
-    // Not authentic: the service says so, and no more.
+    // Authentication failed; the service answers no details.
     return null
   }
 }

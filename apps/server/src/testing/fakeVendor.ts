@@ -8,12 +8,12 @@ export type VendorReply = { status?: number; json?: unknown; text?: string; afte
 
 export type FakeVendor = {
   url: string
-  /** Everything that was asked, in order. */
+  /** All requests in order. */
   requests: VendorRequest[]
   close(): Promise<void>
 }
 
-/** A vendor's server that answers as its documentation says, or misbehaves as told. */
+/** A fake vendor API that answers as documented, or with chosen faults. */
 export async function startFakeVendor(
   answer: (request: VendorRequest) => VendorReply | Promise<VendorReply>,
 ): Promise<FakeVendor> {

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
-/** What one attack changes; everything else is as it should be. */
+/** The fields that an attack changes; the rest is valid. */
 export type Attack = {
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
-  /** Makes the token by itself. */
+  /** Replaces the token. */
   token?: (made: { claims: Record<string, unknown>; good: string }) => Promise<unknown> | unknown
-  /** Answers the token endpoint, the keys or the metadata by itself. */
+  /** Replace the answers of token endpoint, keys or metadata. */
   tokenReply?: (response: ServerResponse, body: string) => void
   keys?: (response: ServerResponse, body: string) => void
   metadata?: Record<string, unknown>
@@ -18,8 +18,8 @@ export type Attack = {
 export type HostileProvider = {
   issuer: string
   publicJwk: JWK
-  /** The next login is answered like this. */
-  play(attack: Attack, expected: { nonce: string; now: number }): void
+  /** Uses this attack for the next login. */
+  attack(attack: Attack, expected: { nonce: string; now: number }): void
   /** The body of the last token request. */
   asked(): URLSearchParams
   close(): Promise<void>
@@ -27,11 +27,11 @@ export type HostileProvider = {
 
 export const hostileClient = 'client-7'
 
-/** An OpenID provider that lies as it is told to. */
+/** A hostile OpenID provider that answers with a chosen attack. */
 export async function startHostileProvider(): Promise<HostileProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }
-  let attack: Attack = {}
+  let current: Attack = {}
   let expected = { nonce: '', now: Date.now() }
   let asked = new URLSearchParams()
   const http = createServer((request, response) => {
@@ -44,7 +44,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/keys') {
       const body = JSON.stringify({ keys: [publicJwk] })
-      return attack.keys ? attack.keys(response, body) : reply(response, body)
+      return current.keys ? current.keys(response, body) : reply(response, body)
     }
     if (request.url !== '/token') return reply(response, JSON.stringify(metadata()))
     const chunks: Uint8Array[] = []
@@ -55,12 +55,12 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       access_token: 'a',
       id_token: await token(),
     })
-    return attack.tokenReply ? attack.tokenReply(response, body) : reply(response, body)
+    return current.tokenReply ? current.tokenReply(response, body) : reply(response, body)
   }
 
   function metadata(): Record<string, unknown> {
     const urls = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
-    return { issuer, ...urls, jwks_uri: `${issuer}/keys`, ...attack.metadata }
+    return { issuer, ...urls, jwks_uri: `${issuer}/keys`, ...current.metadata }
   }
 
   async function token(): Promise<unknown> {
@@ -68,18 +68,18 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     const times = { iat: seconds, exp: seconds + 300 }
     const own = { iss: issuer, sub: 'victim', aud: hostileClient, nonce: expected.nonce, ...times }
     const claims = Object.fromEntries(
-      Object.entries({ ...own, ...attack.claims }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...own, ...current.claims }).filter(([, value]) => value !== undefined),
     )
-    const header = { alg: 'RS256', kid: 'k1', ...attack.header }
+    const header = { alg: 'RS256', kid: 'k1', ...current.header }
     const good = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
-    return attack.token ? attack.token({ claims, good }) : good
+    return current.token ? current.token({ claims, good }) : good
   }
 
   return {
     issuer,
     publicJwk,
-    play(next, about) {
-      attack = next
+    attack(next, about) {
+      current = next
       expected = about
     },
     asked: () => asked,

@@ -46,7 +46,7 @@ const claimAttacks: readonly [string, Record<string, unknown>][] = [
   ['another party it was made for', { azp: 'client-8' }],
 ]
 
-/** Tokens that somebody could make who is not the issuer, or that are for something else. */
+/** Tokens that were not issued by the issuer, or not for this login. */
 export async function tokenAttacks(publicJwk: JWK): Promise<[string, Attack][]> {
   const other = await generateKeyPair('RS256', { extractable: true })
   const otherJwk = await exportJWK(other.publicKey)
@@ -100,7 +100,7 @@ export async function tokenAttacks(publicJwk: JWK): Promise<[string, Attack][]> 
   ]
 }
 
-/** Answers that are no answers. */
+/** Malformed answers of the provider. */
 export const replyAttacks: readonly [string, Attack][] = [
   ['a token endpoint that refuses', { tokenReply: (to, body) => reply(to, body, 400) }],
   ['a token endpoint that fails', { tokenReply: (to, body) => reply(to, body, 500) }],

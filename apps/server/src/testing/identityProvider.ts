@@ -13,7 +13,7 @@ export type IdentityProvider = {
 const clientId = 'latchkey'
 const clientSecret = 'only-for-this-machine'
 
-/** A certified OpenID provider on localhost: whatever name is typed logs in, with any password. */
+/** A certified OpenID provider (oidc-provider) on localhost: any name logs in with any password. */
 export async function startIdentityProvider(options: {
   redirectUris: readonly string[]
   port?: number
@@ -55,7 +55,7 @@ export async function startIdentityProvider(options: {
   }
 }
 
-/** What a person does in the popup: types a name, agrees, and is sent back; gives where to. */
+/** Logs in at the provider as the popup does: name, consent, redirect. Returns the callback URL. */
 export async function walkThrough(url: string, name: string): Promise<string> {
   const cookies = new Map<string, string>()
   const visit = async (target: string, body?: URLSearchParams): Promise<Response> => {
@@ -79,7 +79,7 @@ export async function walkThrough(url: string, name: string): Promise<string> {
     }
     page = await press(await page.text(), { name, visit })
   }
-  throw new Error('The provider never sent us back')
+  throw new Error('The provider did not redirect back')
 }
 
 async function press(

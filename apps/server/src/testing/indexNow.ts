@@ -2,7 +2,7 @@ import { catchUp } from '../history/followChain.ts'
 import { addChain } from '../history/progress.ts'
 import type { TestServer } from './createTestServer.ts'
 
-/** Reads a chain up to its head, as the indexer would by and by. */
+/** Indexes a chain up to its head at once. */
 export async function indexNow(
   server: Pick<TestServer, 'context'>,
   chain: string = 'eip155:31337',

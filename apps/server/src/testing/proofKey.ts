@@ -3,7 +3,7 @@ import { openSlotCall, recoveryProofText } from '@latchkey/wire'
 import { ed25519Key, signControlText } from './controlKey.ts'
 import type { VaultBrowser } from './vaultBrowser.ts'
 
-/** The proof key of a recovery slot as the vault derives it; written again with OpenSSL. */
+/** Derives the proof key of a recovery slot as the vault does; implemented independently with node:crypto. */
 export function deriveProofKey(
   factors: { user: Buffer; server: Buffer },
   { salt, walletId }: { salt: Buffer; walletId: string },
@@ -13,7 +13,7 @@ export function deriveProofKey(
   return ed25519Key(Buffer.from(hkdfSync('sha256', ikm, salt, info, 32)))
 }
 
-/** What an owner with this recovery code sends who has lost the mailbox. */
+/** The recovery proof of an owner without access to the old mailbox. */
 export async function proveRecovery(
   browser: VaultBrowser,
   {

@@ -5,9 +5,9 @@ import { WebSocket } from 'ws'
 export type RpcPage = {
   socket: WebSocket
   send(text: string): void
-  /** The next text the server sends. */
+  /** The next message from the server. */
   next(): Promise<string>
-  /** Sends a request and waits for the next text. */
+  /** Sends a request and waits for the next message. */
   ask(request: object): Promise<unknown>
   close(): void
 }

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Vitest's workers are children of the run; anything else is a run by itself. */
+/** Vitest's workers share their parent's run id; any other process is its own run. */
 export const runId: number = process.env.VITEST ? process.ppid : process.pid
 
-/** Where a run's tests leave their files; it goes with the PostgreSQL they share. */
+/** The temporary folder of a test run, deleted together with its PostgreSQL. */
 export function runFolder(): string {
   const folder = join(tmpdir(), `latchkey-test-${runId}`)
   mkdirSync(folder, { recursive: true })

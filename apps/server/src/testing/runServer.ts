@@ -6,16 +6,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export type RunningServer = {
   url: string
   child: ChildProcess
-  /** Everything it has printed. */
+  /** Its output so far. */
   output(): string
-  /** Waits for its end and gives its exit code. */
+  /** Waits for the process to end; returns its exit code. */
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
 }
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/** The server as an owner runs it: a process of its own. */
+/** The server in its own process, as an operator runs it. */
 export async function runServer(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],

@@ -15,7 +15,7 @@ export type SharedPostgres = {
 
 const TEMPLATE_LOCK = 99_120n
 
-/** One PostgreSQL for all workers of a run: whoever needs it first starts it, it ends with the run. */
+/** One PostgreSQL for all workers of a test run: the first that needs it starts it, and it stops with the run. */
 export async function openSharedPostgres(): Promise<SharedPostgres> {
   const given = process.env.LATCHKEY_TEST_DATABASE_URL
   const urlFor = given ? urlOn(given) : await startShared()
@@ -49,7 +49,7 @@ async function startShared(): Promise<(database: string) => string> {
   return (database) => urlOf(cluster, running, database)
 }
 
-/** A watcher of its own, since a run that is killed cannot clean up. */
+/** A separate process that stops PostgreSQL, since a killed run cannot clean up. */
 function endWithRun(postgres: number, folder: string): void {
   const script =
     'while kill -0 "$0" 2>/dev/null; do sleep 1; done; kill -INT "$1"; while kill -0 "$1" 2>/dev/null; do sleep 0.1; done; rm -rf "$2"'

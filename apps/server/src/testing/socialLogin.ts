@@ -10,7 +10,7 @@ import { siteOrigin, type VaultBrowser } from './vaultBrowser.ts'
 
 export type BegunLogin = { flowId: string; flowSecret: string; url: string }
 
-/** Begins a login at a provider, as the vault's frame or an attacker's program does. */
+/** Starts a social login, as the vault's frame or an attacker's program does. */
 export function beginSocialLogin(
   browser: VaultBrowser,
   input: Omit<InputOf<typeof socialLoginCall>, 'site'>,
@@ -20,7 +20,7 @@ export function beginSocialLogin(
   return browser.get(socialLoginCall, { site: siteOrigin, ...input }, options)
 }
 
-/** What a person's window does with a provider's URL; gives where the server sends it in the end. */
+/** Logs in at the provider; returns the URL that the server's callback redirects to. */
 export async function visitProvider(server: TestServer, url: string, person: string): Promise<URL> {
   const callback = new URL(await walkThrough(url, person))
   const response = await server.request(callback.pathname + callback.search)
@@ -32,7 +32,7 @@ export function factsIn(url: URL): URLSearchParams {
   return new URLSearchParams(url.hash.slice(1))
 }
 
-/** The whole login: the browser that begins it also visits the provider. */
+/** A whole social login in one browser. */
 export async function logInSocially(
   server: TestServer,
   browser: VaultBrowser,

@@ -16,18 +16,18 @@ export type CeremonyOptions = {
   challenge: string
   origin: string
   rpId: string
-  /** Default: the person was verified. */
+  /** Default: true. */
   userVerified?: boolean
   topOrigin?: string
   type?: string
 }
 
-/** An authenticator in software: a P-256 key, a counter, and the PRF extension. */
+/** A software authenticator: a P-256 key, a counter and the PRF extension. */
 export type SoftPasskey = {
   id: string
   create(options: CeremonyOptions): Registration
   get(options: CeremonyOptions): Assertion
-  /** What the PRF extension gives for a salt; it never leaves the browser. */
+  /** The PRF extension's output for a salt; it never leaves the browser. */
   prf(salt: string): Buffer
 }
 
@@ -89,7 +89,7 @@ function authenticatorData(
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter])
 }
 
-/** CBOR by hand: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+/** CBOR without a library: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return Buffer.concat([
@@ -100,7 +100,7 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-/** CBOR by hand: {"fmt": "none", "attStmt": {}, "authData": bytes}. */
+/** CBOR without a library: {"fmt": "none", "attStmt": {}, "authData": bytes}. */
 function attestation(authData: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type CaughtMail = {
+export type ReceivedEmail = {
   id: number
   to: string
   subject: string
   text: string
-  /** The eight digits, if the mail has a code. */
+  /** The code (OTP) of eight digits, if the email has one. */
   code: string | null
   /** The first link, if it has one. */
   link: string | null
@@ -18,17 +18,17 @@ export type CaughtMail = {
 export type Mailbox = {
   /** For `SMTP_URL`. */
   url: string
-  mails: readonly CaughtMail[]
-  /** The newest mail to an address. */
-  latest(to: string): CaughtMail | undefined
+  mails: readonly ReceivedEmail[]
+  /** The newest email to an address. */
+  latest(to: string): ReceivedEmail | undefined
   close(): Promise<void>
 }
 
 const KEPT = 500
 
-/** A mail server that keeps every mail to itself. Addresses at `bounce.test` are refused. */
+/** An SMTP server that stores every email. It refuses addresses at `bounce.test`. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
-  const mails: CaughtMail[] = []
+  const mails: ReceivedEmail[] = []
   let count = 0
   const server = new SMTPServer({
     authOptional: true,

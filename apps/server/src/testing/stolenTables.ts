@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { admit, prepareNewcomer } from '../embedded/account/accounts.ts'
+import { findOrCreateUser, prepareNewUser } from '../embedded/account/accounts.ts'
 import type { Embedded } from '../embedded/embedded.ts'
 import { emailLookup } from '../embedded/keys/hashes.ts'
 import { createFactor } from '../embedded/wallet/factor.ts'
-import { nameWallet } from '../embedded/wallet/walletTable.ts'
+import { createWalletId } from '../embedded/wallet/walletTable.ts'
 import type { TestServer } from './createTestServer.ts'
 import { decrypt, encrypt, makeWallet, slotAad, slotKey, vaultAad } from './vaultWallet.ts'
 
@@ -16,15 +16,15 @@ export type PlantedWallet = {
   user20: Buffer
 }
 
-/** A wallet as the vault writes it, put into the tables without the mails of a whole login. */
+/** Inserts a wallet as the vault writes it, without the emails of a login. */
 export async function plantWallet(embedded: Embedded, index: number): Promise<PlantedWallet> {
   const { db, clock } = embedded.context
   const email = `planted${index}@mail.example`
   const lookup = emailLookup(embedded.keys, email)
-  const newcomer = await prepareNewcomer(embedded)
-  const proven = { kind: 'email' as const, lookup, label: email }
-  const userId = await db.transaction((tx) => admit(embedded, tx, { proven, newcomer }))
-  const walletId = await nameWallet(db, userId, clock.now())
+  const newUser = await prepareNewUser(embedded)
+  const identity = { kind: 'email' as const, lookup, label: email }
+  const userId = await db.transaction((tx) => findOrCreateUser(embedded, tx, { identity, newUser }))
+  const walletId = await createWalletId(db, userId, clock.now())
   const slotId = randomUUID()
   const { factor: server32, sealed } = await createFactor(embedded, { userId, slotId })
   const made = makeWallet(walletId)
@@ -79,7 +79,7 @@ const LOOT = `SELECT u.id AS user_id, u.data_key, i.label, i.lookup, w.id AS wal
   JOIN embedded.wallets w ON w.user_id = u.id JOIN embedded.slots s ON s.wallet_id = w.id
   JOIN embedded.vaults x ON x.wallet_id = w.id`
 
-/** What a thief of the database finds, a row for each wallet. */
+/** The stored data of each wallet, as an attacker with the database has it. */
 export async function stealAll(
   server: Pick<TestServer, 'db'>,
   userIds?: string[],
@@ -88,7 +88,7 @@ export async function stealAll(
   return server.db.query(lootRow, LOOT + where, userIds ? [userIds] : [])
 }
 
-/** Every way to open the vault with one guess at the user's half, or at any key further in. */
+/** Tries to open the vault with one guess of the user factor, or of any derived key. */
 export function createLockpick(loot: Loot, server32: Buffer): (guess: Buffer) => Buffer | null {
   const { wallet_id: walletId, slot_id: slotId, salt, addresses } = loot
   const type = 'recovery' as const
@@ -108,7 +108,7 @@ export function attempt(open: () => Buffer): Buffer | null {
   try {
     return open()
   } catch {
-    // Not the key: that is what is being measured.
+    // Decryption failed: not the key.
     return null
   }
 }

@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 export type SubscriptionNode = {
   url: string
-  /** Every text that reached the node, as it was sent. */
+  /** Every message that the node received. */
   received: string[]
   /** Sends a text to every socket. */
   send(text: string): void
@@ -15,7 +15,7 @@ export type SubscriptionNodeOptions = {
   subscribe?(count: number): unknown
 }
 
-/** A node's websocket: it gives every subscription an id of its own and ends those it is asked to. */
+/** A node's websocket that answers subscribe and unsubscribe requests. */
 export async function startSubscriptionNode(
   options: SubscriptionNodeOptions = {},
 ): Promise<SubscriptionNode> {

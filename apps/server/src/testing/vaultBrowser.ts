@@ -19,7 +19,7 @@ export const siteOrigin = 'https://shop.example'
 
 export type Answer<Reply> = { status: number; body: Reply; code: string; sentence: string }
 
-/** A refusal where the test counted on an answer. */
+/** A request failed that the test expects to succeed. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }
@@ -27,12 +27,12 @@ export class Refused extends Error {
 export type CallOptions = {
   accessToken?: string | undefined
   headers?: Readonly<Record<string, string>>
-  /** Another key's proof, another URL or method in it, none, or one that was sent before. */
+  /** Replaces the DPoP proof's key, URL or method, or the whole proof. */
   proof?: { key?: CryptoKeyPair; url?: string; method?: string; text?: string | null }
   projectId?: string
 }
 
-/** Settings of a test server with an embedded wallet; the keys are in a file of its own. */
+/** Settings of a test server with the embedded wallet and its own key file. */
 export function embeddedEnv(mailbox: Pick<Mailbox, 'url'>): Record<string, string> {
   const path = join(mkdtempSync(join(runFolder(), 'kms-')), 'keys.json')
   return {
@@ -43,7 +43,7 @@ export function embeddedEnv(mailbox: Pick<Mailbox, 'url'>): Record<string, strin
   }
 }
 
-/** A browser with the vault page open: a key of its own and, once logged in, a session. */
+/** A browser with the vault page: a DPoP key and, after the login, a session. */
 export type VaultBrowser = {
   key: CryptoKeyPair
   session: EmbeddedSession | null
@@ -104,7 +104,7 @@ export async function openVaultBrowser(
   return browser
 }
 
-/** Presses the button on the page behind a mailed link. */
+/** Submits the form on the page of an emailed link. */
 export async function approveDevice(
   server: Pick<TestServer, 'request' | 'url'>,
   link: string,

@@ -32,7 +32,7 @@ type WalletBody = InputOf<typeof writeWalletCall>
 export type SlotBody = WalletBody['slot']
 type Assertion = NonNullable<InputOf<typeof openSlotCall>['assertion']>
 
-/** What a person holds: a passkey, a code on paper, or bytes in one browser. */
+/** A user factor: a passkey, a recovery code, or a device secret in one browser. */
 export type UserFactor =
   | { type: 'passkey'; passkey: SoftPasskey }
   | { type: 'recovery' | 'device'; bytes: Buffer }
@@ -43,7 +43,7 @@ export type MadeWallet = {
   root: Buffer
   vaultKey: Buffer
   account: PrivateKeyAccount
-  /** Ed25519, for control proofs alone. */
+  /** Ed25519, for control proofs only. */
   controlKey: KeyObject
   addresses: WalletAddresses
 }
@@ -107,7 +107,7 @@ export async function assertionOf(
   return { assertion: factor.passkey.get({ ...ceremony, challenge }) }
 }
 
-/** Everything up to the write: a new root unless one is given. */
+/** Creates a wallet before it is written, with a new root secret by default. */
 export function makeWallet(
   walletId: string,
   version = 1,
@@ -128,7 +128,7 @@ export function makeWallet(
   }
 }
 
-/** Prepares and seals a slot; gives what `slots` and `wallet` take. */
+/** Prepares and encrypts a slot; returns the body for the `slots` and `wallet` endpoints. */
 export async function makeSlot(
   browser: VaultBrowser,
   factor: UserFactor,
@@ -163,7 +163,7 @@ export async function walletBody(made: MadeWallet): Promise<Omit<WalletBody, 'sl
   return { walletId, version, addresses, controlKey, vault }
 }
 
-/** The whole sign-up after the login: an active wallet with one durable slot. */
+/** Creates an active wallet with one durable slot after the login. */
 export async function createVaultWallet(
   browser: VaultBrowser,
   factor: UserFactor = createFactorOf('passkey'),
@@ -175,7 +175,7 @@ export async function createVaultWallet(
   return { ...made, slotId, factor, wallet }
 }
 
-/** One more slot, written, opened and activated. */
+/** Writes, opens and activates a further slot. */
 export async function addVaultSlot(
   browser: VaultBrowser,
   made: MadeWallet,
@@ -187,7 +187,7 @@ export async function addVaultSlot(
   return body.slotId
 }
 
-/** Opens a written slot and lets it count. */
+/** Opens a written slot and activates it. */
 export async function openAndActivate(
   browser: VaultBrowser,
   made: MadeWallet,
@@ -210,7 +210,7 @@ export async function stepUpWith(browser: VaultBrowser, factor: UserFactor): Pro
   await browser.get(stepUpCall, await assertionOf(browser, factor))
 }
 
-/** Opens the vault as a browser does, with what the server answers; gives the root. */
+/** Opens the vault with the server's answer, as a browser does; returns the root secret. */
 export async function openVault(
   browser: VaultBrowser,
   slot: { slotId: string; factor: UserFactor },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readConfig } from '../config.ts'
 import { createServer } from '../createServer.ts'
 
-/** A process that has read the server's code and nothing else: it starts when it is told its settings. */
+/** A process that has loaded the server's code and starts it when it gets its settings. */
 async function startWhenTold(): Promise<void> {
   const leave = () => process.exit(0)
   process.once('disconnect', leave)
@@ -10,7 +10,7 @@ async function startWhenTold(): Promise<void> {
   try {
     const { url, close } = await createServer(readConfig(env))
     process.off('disconnect', leave)
-    // Nobody is left to drive it when the one who started it is gone.
+    // The parent process has exited.
     for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => void close().then(leave))
     process.send?.({ url })
   } catch (error) {

@@ -37,7 +37,7 @@ export function parseSwapAccount(text: string, chainId: string): Address {
 
 export type NamespaceOfAddress = 'eip155' | 'solana' | null
 
-/** Which kind of chain an address without its chain can belong to. */
+/** The namespace of an address without a chain id. */
 export function namespaceOfAddress(address: string): NamespaceOfAddress {
   if (isAddress(address, { strict: false })) return 'eip155'
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) ? 'solana' : null

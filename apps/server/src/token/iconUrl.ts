@@ -1,9 +1,9 @@
-/** The picture of a token by its symbol; the server draws a neutral one when it has none. */
+/** The path of a token's icon by symbol; the server renders a letter tile when it has none. */
 export function iconPathOf(symbol: string): string {
   return `/public/getTokenImage/${encodeURIComponent(symbol || '?')}`
 }
 
-/** Paths are on this server, anything else is an address the owner gave. */
+/** Completes paths with the server's URL; absolute URLs come from the operator's settings. */
 export function absoluteUrl(publicUrl: string, pathOrUrl: string): string {
   return pathOrUrl.startsWith('/') ? `${publicUrl}${pathOrUrl}` : pathOrUrl
 }

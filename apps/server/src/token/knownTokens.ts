@@ -4,15 +4,15 @@ import { readTokens } from './readTokens.ts'
 import { foldSymbol, type KnownTokens } from './spam.ts'
 import { tokenListOf } from './tokenList.ts'
 
-// The owner's tokens, the stables and the bases come first in the list; beyond them symbols collide by chance.
+// The operator's tokens, stablecoins and base tokens come first; symbols further down collide by chance.
 const MAX_GUARDED = 40
 
 const FRESH_MS = 60_000
 
 export type FindKnownTokens = (chainId: string) => Promise<KnownTokens>
 
-/** `knownTokensOf`, asked anew at most once a minute: every page of a history needs it. */
-export function rememberKnownTokens(context: Context): FindKnownTokens {
+/** `knownTokensOf`, cached for a minute: every page of a history needs it. */
+export function cacheKnownTokens(context: Context): FindKnownTokens {
   const kept = new Map<string, { tokens: KnownTokens; until: number }>()
   return async (chainId) => {
     const known = kept.get(chainId)
@@ -23,7 +23,7 @@ export function rememberKnownTokens(context: Context): FindKnownTokens {
   }
 }
 
-/** What a newcomer among a network's tokens must not pretend to be. */
+/** The tokens of a network that an unlisted token must not imitate. */
 export async function knownTokensOf(context: Context, chainId: string): Promise<KnownTokens> {
   const list = tokenListOf(chainId, networkOf(context.config.networks, chainId))
   const guarded = await readTokens(

@@ -1,6 +1,6 @@
 import { ownValue } from '@latchkey/wire'
 
-/** Stands for a network's own coin wherever a token's address is asked for. */
+/** The pseudo-address of a network's native coin. */
 const NATIVE: Readonly<Record<string, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',

@@ -13,10 +13,10 @@ const row = v.object({
   decimals: v.nullable(v.number()),
 })
 
-/** A contract as it names itself; `decimals` is `null` for what is no ERC-20 token. */
+/** Name and symbol of a contract; `decimals` is `null` if it is not an ERC-20 token. */
 export type NamedContract = Omit<Token, 'decimals'> & { decimals: number | null }
 
-/** What ERC-20 contracts say of themselves. Contracts that are none are not in the answer. */
+/** Reads name, symbol and decimals of ERC-20 contracts; other contracts are left out. */
 export async function readTokens(
   context: Context,
   chainId: string,
@@ -30,7 +30,7 @@ export async function readTokens(
   )
 }
 
-/** Names and symbols of any contracts, kept after the first reading. */
+/** Names and symbols of any contracts, stored after the first read. */
 export async function readContracts(
   context: Context,
   chainId: string,

@@ -24,22 +24,22 @@ test.each(['USD Coin', 'Wrapped Ether', 'Bored Ape #1', 'St. Moritz'])(
 const known = { symbols: new Set(['USDC', 'ETH']), addresses: new Set(['0xaa']) }
 const token = (symbol: string, address = '0xbb') => ({ address, name: 'Coin', symbol })
 
-test('a stranger with a known symbol, or one that looks like it, is spam', () => {
+test('an unlisted token with a listed symbol, or a look-alike of it, is spam', () => {
   for (const symbol of ['USDC', 'usdc', 'USDС', 'U SDC', 'ЕTH']) {
     expect(isSpamToken(token(symbol), known)).toBe(true)
   }
 })
 
-test('the listed token itself, and a stranger with a symbol of its own, are not', () => {
+test('a listed token, and an unlisted token with another symbol, are not spam', () => {
   expect(isSpamToken(token('USDC', '0xAA'), known)).toBe(false)
   expect(isSpamToken(token('PEPE'), known)).toBe(false)
 })
 
-test('folding keeps what is different different', () => {
+test('folding look-alikes keeps different symbols different', () => {
   expect(foldSymbol('USDT')).not.toBe(foldSymbol('USDC'))
 })
 
-test('text from a chain is one plain line', () => {
+test('cleanText returns one line of plain text', () => {
   expect(cleanText(' a\u0000b\u202ec\u200bd\n\te  f ')).toBe('abcd e f')
   expect(cleanText('x'.repeat(100))).toHaveLength(64)
   expect([...cleanText('😀'.repeat(100))]).toHaveLength(64)

@@ -4,7 +4,7 @@ const URL_LIKE =
   /https?:|www\.|\bt\.me\b|[a-z0-9-]{1,63}\.(?:app|art|cc|claims?|click|club|com|events?|farm|fi|finance|fund|gifts?|info|io|land|link|live|me|net|online|org|pro|site|space|store|tech|to|top|us|vip|website|win|world|xyz)\b/i
 const LURE = /\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at|free mint)\b/i
 
-/** Names that send people somewhere: no honest token or picture does. */
+/** Whether a name lures with a URL or a promise, as spam tokens and NFTs do. */
 export function luresPeople(...texts: readonly string[]): boolean {
   return texts.some((text) => {
     const plain = text.normalize('NFKC')
@@ -12,12 +12,12 @@ export function luresPeople(...texts: readonly string[]): boolean {
   })
 }
 
-/** Folds what looks alike, so that `USDС` with a Cyrillic С is seen as `USDC`. */
+/** Folds look-alike characters (homoglyphs), so that `USDС` with a Cyrillic С equals `USDC`. */
 export function foldSymbol(symbol: string): string {
   return symbol
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/./gu, (letter) => ownValue(LOOKALIKES, letter) ?? letter)
+    .replace(/./gu, (char) => ownValue(LOOKALIKES, char) ?? char)
     .replace(/[^A-Z0-9₮$.-]/gu, '')
 }
 
@@ -60,7 +60,7 @@ export type KnownTokens = {
   addresses: ReadonlySet<string>
 }
 
-/** A token nobody listed that lures, or that carries a listed token's symbol. */
+/** Whether an unlisted token lures with its name, or imitates a listed token's symbol. */
 export function isSpamToken(
   token: { address: string; name: string; symbol: string },
   known: KnownTokens,

@@ -7,7 +7,7 @@ export type ListedToken = { address: Address; iconUrl: string | null }
 
 const entry = v.object({ erc20: v.optional(v.boolean()) })
 
-/** Addresses of well-known tokens on Ethereum; what the list says of decimals and symbols is not used. */
+/** Addresses of well-known tokens on Ethereum; the list's decimals and symbols are not used. */
 function readMainnetList(): Address[] {
   const load = createRequire(import.meta.url)
   const table = v.parse(v.record(v.string(), entry), load('@metamask/contract-metadata'))
@@ -18,7 +18,7 @@ function readMainnetList(): Address[] {
 
 const MAINNET = readMainnetList()
 
-/** The tokens looked for and offered on an EVM network: the owner's first. */
+/** The listed tokens of an EVM network, the operator's first. */
 export function tokenListOf(chainId: string, network: NetworkSettings): ListedToken[] {
   const own = (network.tokens ?? []).flatMap(({ address, iconUrl }) =>
     isAddress(address, { strict: false })

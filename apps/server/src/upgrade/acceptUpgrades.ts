@@ -6,8 +6,8 @@ import { parseTarget } from './parseTarget.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 
 /**
- * The one place where a connection stops being HTTP. Node takes its own listeners off an upgraded
- * socket, so that the next reset would end the process: the error listener comes first.
+ * Passes WebSocket handshakes to the workers. Node removes its listeners from an upgraded
+ * socket, so that a reset would end the process: the error listener is added first.
  */
 export function acceptUpgrades(
   http: Server,

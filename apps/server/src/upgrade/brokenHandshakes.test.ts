@@ -14,7 +14,7 @@ const HANDSHAKES = 10_000
 const METRICS_TOKEN = 'a-token-of-thirty-two-characters'
 const RPC = '/v1?chainId=eip155:1&projectId=test'
 
-/** A process of its own, as an operator runs it, on a database of its own. */
+/** A server in a separate process with its own database. */
 async function start(env: Record<string, string>): Promise<{
   server: RunningServer
   drop(): Promise<void>
@@ -27,7 +27,7 @@ async function start(env: Record<string, string>): Promise<{
     ORIGINS: '*',
     CHAINS: JSON.stringify({ 'eip155:1': ['http://127.0.0.1:1'] }),
     METRICS_TOKEN,
-    // The flood comes from one machine: addresses are those in X-Forwarded-For.
+    // All requests come from one machine: their addresses are in X-Forwarded-For.
     TRUSTED_PROXIES: '1',
     ...embeddedEnv({ url: 'smtp://127.0.0.1:1' }),
     ...env,
@@ -35,7 +35,7 @@ async function start(env: Record<string, string>): Promise<{
   return { server, drop: database.drop }
 }
 
-/** The connections that the server holds, without the one that asks. */
+/** The server's open connections, without the one of this request. */
 async function openConnections(url: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const [response] = await once(get(`${url}/metrics`, { agent: false, headers }), 'response')
@@ -73,12 +73,12 @@ describe.each([
       await drop()
     }, 60_000)
 
-    test('is alive, and no handshake reached code that failed', () => {
+    test('keeps running and logs no error', () => {
       expect(server.child.exitCode).toBeNull()
       expect(server.output()).not.toMatch(/crashed|upgrade\.failed|request\.failed/)
     })
 
-    test('holds no socket any more', async () => {
+    test('closes every socket', async () => {
       await expect.poll(() => openConnections(server.url), { timeout: 30_000 }).toBe(0)
     })
 

@@ -1,7 +1,7 @@
 /**
- * The target of a request line as a URL, or `null`. Only path and query mean anything: an
+ * The target of a request line as a URL, or `null`. Only path and query are used: an
  * absolute-form target (RFC 9112, 3.2.2) names its own host. Never throws, unlike `new URL`, which
- * reads `//` as a host that is missing.
+ * parses `//` as a missing host.
  */
 export function parseTarget(target: string | undefined): URL | null {
   const text = target?.startsWith('/') ? `http://server${target}` : (target ?? '')

@@ -16,7 +16,7 @@ async function ask(reply: VendorReply): Promise<{ price: number }> {
   }
 }
 
-test('gives what the schema describes, and nothing beside it', async () => {
+test('returns only the fields of the schema', async () => {
   expect(await ask({ json: { price: 1, extra: 'x' } })).toEqual({ price: 1 })
 })
 
@@ -27,7 +27,7 @@ test.each<[string, VendorReply]>([
   ['an error', { status: 500, json: { price: 1 } }],
   ['a refusal', { status: 403, json: { price: 1 } }],
   ['five megabytes', { text: `{"price": 1, "x": "${'x'.repeat(5_000_000)}"}` }],
-  ['nothing for too long', { json: { price: 1 }, afterMs: 2_000 }],
+  ['no answer within the timeout', { json: { price: 1 }, afterMs: 2_000 }],
 ])('%s is a 503 that tells nothing of the key', async (_, reply) => {
   const failed = await ask(reply).catch((error: unknown) => error)
   expect(failed).toMatchObject({ status: 503, code: 'server/upstream-unavailable' })

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 8_000
 const MAX_BYTES = 4 * 1024 * 1024
 
 export type UpstreamRequest = {
-  /** Who is asked, for the error and the metrics: never the URL, which may hold a key. */
+  /** The vendor's name for errors and metrics; never the URL, which may contain an API key. */
   vendor: string
   url: URL
   method?: 'GET' | 'POST'
@@ -17,13 +17,13 @@ export type UpstreamRequest = {
 }
 
 /**
- * Asks a vendor and believes only what the schema describes.
- * @throws ServerError 503 when it is slow, down, refuses us or talks nonsense.
+ * Fetches JSON from a vendor and validates it with the schema.
+ * @throws ServerError 503 when the vendor is slow, down, refuses the request or answers malformed JSON.
  */
 export async function fetchJson<Value>(
   schema: v.GenericSchema<unknown, Value>,
   request: UpstreamRequest & {
-    /** What a 404 means, where it is an answer and no failure. */
+    /** The result for a 404, if it is an answer and not a failure. */
     ifMissing?: Value
   },
 ): Promise<Value> {

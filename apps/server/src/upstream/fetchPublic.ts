@@ -12,14 +12,14 @@ export type PublicFetchOptions = {
   timeoutMs: number
   accept?: string
   signal?: AbortSignal
-  /** `host:port` pairs of the owner's own network that may be reached all the same. */
+  /** `host:port` pairs of the operator's network that may be fetched. */
   privateHosts?: readonly string[]
   resolve?: Resolve
 }
 
 export type PublicReply = { bytes: Buffer; contentType: string }
 
-/** The URL is not one we would ever fetch, or what came back is not acceptable. */
+/** The URL must not be fetched, or its reply is not acceptable. */
 export class PublicFetchError extends Error {
   override readonly name = 'PublicFetchError'
 }
@@ -27,8 +27,8 @@ export class PublicFetchError extends Error {
 const MOST_REDIRECTS = 3
 
 /**
- * Fetches what a stranger named. The address is judged when the connection is made, not before, so
- * that a name cannot point elsewhere in between; every redirect is judged again.
+ * Fetches an untrusted URL (SSRF protection). The IP address is checked when the connection is made, so
+ * that DNS rebinding has no effect; every redirect is checked again.
  */
 export async function fetchPublic(url: string, options: PublicFetchOptions): Promise<PublicReply> {
   const limit = timeLimit(options.timeoutMs, options.signal)
@@ -52,7 +52,7 @@ function checkUrl(text: string, options: PublicFetchOptions): URL {
   if (!url || !/^https?:$/.test(url.protocol)) throw new PublicFetchError('Not a web address')
   if (url.username || url.password) throw new PublicFetchError('No user in an address')
   if (isExcepted(url, options)) return url
-  // On other ports live services that were never meant for strangers.
+  // Other ports belong to internal services.
   if (url.port !== '') throw new PublicFetchError('Only the usual ports')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !isPublicAddress(literal)) throw new PublicFetchError('Not a public address')
@@ -73,7 +73,7 @@ function open(
   return new Promise((resolve, reject) => {
     const call = request(url, {
       signal,
-      // No kept-alive connection: each one is made, and judged, anew.
+      // No keep-alive: the address of every connection is checked.
       agent: false,
       lookup: publicLookup(options, isExcepted(url, options)),
       headers: {
@@ -89,7 +89,7 @@ function open(
   })
 }
 
-/** Resolves and judges in one step: the address judged is the address connected to. */
+/** A DNS lookup that checks the address: the checked address is the one connected to. */
 function publicLookup(options: PublicFetchOptions, excepted: boolean): LookupFunction {
   const resolve = options.resolve ?? ((name) => dnsLookup(name, { all: true, verbatim: true }))
   return (hostname, lookup, done) => {

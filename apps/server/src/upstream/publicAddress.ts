@@ -33,7 +33,7 @@ for (const [network, prefix] of PRIVATE_V6) blocked.addSubnet(network, prefix, '
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address belongs to the public internet: not ours, not a neighbour's, not a cloud's. */
+/** Whether an IP address is public: not private, link-local, loopback or cloud metadata. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blocked.check(address, 'ipv4')

@@ -1,6 +1,6 @@
 import type { SeedWallet } from './seed.ts'
 
-/** What an owner has changed, by settings or in the database. */
+/** The operator's changes of the wallet directory, by settings or in the database. */
 export type WalletChanges = {
   added: readonly SeedWallet[]
   hidden: readonly string[]
@@ -8,7 +8,7 @@ export type WalletChanges = {
   first: readonly string[]
 }
 
-/** Adds, replaces, hides and reorders; the others keep their order, and `order` is counted anew. */
+/** Adds, replaces, hides and reorders listings; the others keep their order, and `order` is renumbered. */
 export function arrangeWallets(
   seed: readonly SeedWallet[],
   { added, hidden, first }: WalletChanges,

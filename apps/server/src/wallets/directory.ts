@@ -4,7 +4,7 @@ import { arrangeWallets, type WalletChanges } from './arrangeWallets.ts'
 import { parseListing, readSeedWallets, type SeedWallet } from './seed.ts'
 
 export type Directory = {
-  /** In the owner's order. */
+  /** In the operator's order. */
   list(): Promise<readonly SeedWallet[]>
   find(id: string): Promise<SeedWallet | null>
 }
@@ -20,7 +20,7 @@ const changeRow = v.object({
 
 type Arranged = { wallets: readonly SeedWallet[]; byId: ReadonlyMap<string, SeedWallet> }
 
-/** The wallet directory: what came with the server, as the owner has rearranged it. */
+/** The wallet directory: the packaged listings with the operator's changes. */
 export function createDirectory(context: Context): Directory {
   let seed: Promise<SeedWallet[]> | null = null
   let kept: { arranged: Promise<Arranged>; until: number } | null = null
@@ -74,7 +74,7 @@ function own(seed: readonly SeedWallet[], id: string): Record<string, unknown> {
   return { ...listing, image_set: picture.set, image_slug: picture.slug }
 }
 
-/** One listing that an owner got wrong must not take the directory down. */
+/** An invalid listing in the database is skipped, so that the directory stays available. */
 function readListing(context: Context, id: string, raw: unknown): SeedWallet | null {
   try {
     return parseListing(raw)

@@ -3,7 +3,7 @@ import type { SeedWallet } from './seed.ts'
 
 export type WalletSearch = Omit<InputOf<typeof walletsCall>, 'page' | 'entries'>
 
-/** The wallets that fit, in the directory's order; for a search, names that begin with it first. */
+/** The wallets that match, in the directory's order; for a search, names with the prefix first. */
 export function findWallets(wallets: readonly SeedWallet[], search: WalletSearch): SeedWallet[] {
   const include = search.include && new Set(search.include)
   const exclude = new Set(search.exclude)
@@ -19,8 +19,8 @@ export function findWallets(wallets: readonly SeedWallet[], search: WalletSearch
 }
 
 /**
- * A chain that no listing names (a new one, a test net, a local one) is taken by every wallet of
- * its namespace: those can add it.
+ * A chain that no listing has (a new chain, a testnet, a local chain) matches every wallet of
+ * its namespace, since users can add it.
  */
 function chainFilter(
   wallets: readonly SeedWallet[],

@@ -19,7 +19,7 @@ async function wallets(query: string, on: TestServer = server) {
   return (await response.json()) as { data: Listing[]; count: number }
 }
 
-test('pages through the whole directory without a gap or a repeat', async () => {
+test('pagination returns every wallet of the directory once', async () => {
   const seen: string[] = []
   const { count } = await wallets('page=1&entries=40')
   for (let page = 1; seen.length < count; page++) {
@@ -32,7 +32,7 @@ test('pages through the whole directory without a gap or a repeat', async () => 
   expect((await wallets('page=9&entries=40')).data).toEqual([])
 })
 
-test('lists the most popular wallet first, with its links and without unknown ones', async () => {
+test('lists the most popular wallet first, without fields that are unknown', async () => {
   const { data } = await wallets('page=1&entries=4')
   expect(data).toHaveLength(4)
   expect(data[0]).toMatchObject({
@@ -49,7 +49,7 @@ test('lists the most popular wallet first, with its links and without unknown on
   expect(data[0]).not.toHaveProperty('picture')
 })
 
-test('finds by name, names that begin with the text first', async () => {
+test('finds wallets by name, names with the prefix first', async () => {
   const { data, count } = await wallets('entries=100&search=%20trust%20')
   expect(data[0]?.id).toBe(TRUST)
   expect(count).toBe(data.length)
@@ -64,7 +64,7 @@ test('includes and excludes by id', async () => {
   expect(data[0]?.id).not.toBe(METAMASK)
 })
 
-test('keeps to the chains and the badge asked for', async () => {
+test('filters by chain and badge', async () => {
   const solana = await wallets('chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=100')
   expect(solana.count).toBeGreaterThan(5)
   expect(solana.data.every(({ chains }) => chains.some((id) => id.startsWith('solana:')))).toBe(
@@ -75,7 +75,7 @@ test('keeps to the chains and the badge asked for', async () => {
   expect(certified.data.every((wallet) => wallet.badge_type === 'certified')).toBe(true)
 })
 
-test('takes a chain that no listing names for one that any wallet of its kind can add', async () => {
+test('a chain that no listing has matches every wallet of its namespace', async () => {
   const local = await wallets('chains=eip155:31337&entries=1')
   const evm = await wallets('chains=eip155:1&entries=1')
   expect(local.count).toBeGreaterThanOrEqual(evm.count)
@@ -88,7 +88,7 @@ test('answers 400 for a badge that does not exist', async () => {
   expect(await response.json()).toMatchObject({ reasons: [{ field: 'badge_type' }] })
 })
 
-test('lets an owner add, hide and reorder wallets by settings', async () => {
+test('the operator can add, hide and reorder wallets by settings', async () => {
   const own = await createTestServer({
     env: {
       WALLETS: JSON.stringify([{ id: 'shop-wallet', name: 'Shop', chains: ['eip155:1'] }]),
@@ -105,7 +105,7 @@ test('lets an owner add, hide and reorder wallets by settings', async () => {
   await own.close()
 })
 
-test('lets an owner do the same in the database, while the server runs', async () => {
+test('the operator can add, hide and reorder wallets in the database while the server runs', async () => {
   const own = await createTestServer()
   await wallets('entries=1', own)
   await own.db.execute(

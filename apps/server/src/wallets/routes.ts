@@ -26,13 +26,13 @@ export function walletRoutes(app: App, context: Context): void {
     async (query) => {
       const wallets = await directory.list()
       if (kept.wallets !== wallets) kept = { wallets, pages: new Map() }
-      return remember(kept.pages, JSON.stringify(query), () => findPage(wallets, query))
+      return cached(kept.pages, JSON.stringify(query), () => findPage(wallets, query))
     },
     { cacheSeconds: 300, sameReplies: true },
   )
 }
 
-function remember(pages: Map<string, Reply>, key: string, find: () => Reply): Reply {
+function cached(pages: Map<string, Reply>, key: string, find: () => Reply): Reply {
   const page = pages.get(key) ?? find()
   if (pages.size < MOST_PAGES_KEPT) pages.set(key, page)
   return page

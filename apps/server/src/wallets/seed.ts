@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { badgeType, type WalletListing } from '@latchkey/wire'
 import * as v from 'valibot'
 
-/** A listing with the place of its picture, which does not travel. */
+/** A listing with the source of its picture, which is not part of the reply. */
 export type SeedWallet = WalletListing & {
   chains: string[]
   picture:
@@ -39,7 +39,7 @@ const listing = v.object({
   image_url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//)))),
 })
 
-/** Unknown facts are left out, never sent as `null`. */
+/** Leaves out unknown fields instead of sending `null`. */
 function known<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
@@ -74,7 +74,7 @@ function pictureOf(
   return set && slug ? { kind: 'packaged', set, slug } : { kind: 'letter' }
 }
 
-/** The wallets that come with the server, most popular first. */
+/** The packaged wallet listings, most popular first. */
 export async function readSeedWallets(): Promise<SeedWallet[]> {
   const raw: unknown = JSON.parse(await readFile(FILE, 'utf8'))
   return v.parse(v.array(v.unknown()), raw).map((entry) => parseListing(entry))

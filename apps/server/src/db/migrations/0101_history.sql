@@ -1,4 +1,4 @@
--- How far each chain has been read. One node at a time holds the lease and reads on.
+-- The indexer's cursor of each chain. One node at a time holds the lease.
 CREATE TABLE indexed_chains (
   chain text PRIMARY KEY,
   next_block bigint NOT NULL,

@@ -1,4 +1,4 @@
--- What an NFT's own document says of it; all NULL when it could not be had at `read_at`.
+-- NFT metadata; all columns are NULL when the fetch at `read_at` failed.
 CREATE TABLE nft_metadata (
   chain text NOT NULL,
   contract bytea NOT NULL,

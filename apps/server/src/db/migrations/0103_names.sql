@@ -9,7 +9,7 @@ CREATE TABLE names (
 
 CREATE INDEX names_by_owner ON names (owner);
 
--- Where a name leads, by ENSIP-11 coin type.
+-- The addresses of a name by ENSIP-11 coin type.
 CREATE TABLE name_addresses (
   name text NOT NULL REFERENCES names ON DELETE CASCADE,
   coin_type bigint NOT NULL,

@@ -1,4 +1,4 @@
--- Purchases, by whichever provider. Payment details are never kept.
+-- Purchases of all providers. Payment details are not stored.
 CREATE TABLE onramp_orders (
   id text PRIMARY KEY,
   provider text NOT NULL,
@@ -21,8 +21,8 @@ CREATE TABLE onramp_orders (
 CREATE INDEX onramp_orders_by_account ON onramp_orders (account, created_at DESC, id);
 CREATE INDEX onramp_orders_open ON onramp_orders (created_at) WHERE status IN ('created', 'in-progress');
 
--- What the sandbox owes for an order. The signed transaction is kept before it is sent, so that a
--- crash can repeat it but never pay twice.
+-- Payouts of sandbox orders. The signed transaction is stored before it is sent, so that a
+-- retry after a crash cannot pay twice.
 CREATE TABLE sandbox_payouts (
   order_id text PRIMARY KEY REFERENCES onramp_orders,
   recipient bytea NOT NULL,

@@ -1,5 +1,5 @@
--- A mailbox of ciphertext. `message` is emptied as soon as every other subscriber has acknowledged;
--- the empty row stays for less than a minute more, so that a sender's retry is known as a repeat.
+-- The relay's message queue. `message` is set to NULL once every other subscriber has acknowledged it;
+-- the row stays for less than a minute, so that a publisher's retry is recognised as a repeat.
 CREATE TABLE relay_messages (
   seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   topic bytea NOT NULL,
@@ -12,21 +12,21 @@ CREATE TABLE relay_messages (
   published_at bigint NOT NULL,
   expires_at bigint NOT NULL,
   acked_by bytea[] NOT NULL DEFAULT '{}',
-  -- Which node took it in, so that the others know what to look for.
+  -- The node that stored the message; the other nodes poll for it.
   node text NOT NULL,
   stored_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   UNIQUE (topic, hash)
 ) WITH (
-  -- Room on the page: emptying a message then touches no index.
+  -- Free space on the page, so that setting `message` to NULL is a HOT update without index writes.
   fillfactor = 70,
   autovacuum_vacuum_scale_factor = 0.05,
   autovacuum_vacuum_cost_delay = 0
 );
--- Ciphertext does not compress; trying costs time.
+-- Ciphertext does not compress.
 ALTER TABLE relay_messages ALTER COLUMN message SET STORAGE EXTERNAL;
 CREATE INDEX relay_messages_expires_at ON relay_messages (expires_at);
 
--- Who waits for a topic's mail, also while away.
+-- The subscribers of a topic, including offline clients.
 CREATE TABLE relay_subscriptions (
   topic bytea NOT NULL,
   client bytea NOT NULL,

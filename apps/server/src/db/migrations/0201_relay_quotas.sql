@@ -1,4 +1,4 @@
--- Which project the sender was connected for.
+-- The project of the sender's connection.
 ALTER TABLE relay_messages ADD COLUMN project text NOT NULL DEFAULT '';
 -- A TOAST table has its own autovacuum settings; without them a flood's dead rows pile up.
 ALTER TABLE relay_messages SET (
@@ -8,8 +8,8 @@ ALTER TABLE relay_messages SET (
 -- No message needs more than the seven days of a session.
 UPDATE relay_messages SET expires_at = LEAST(expires_at, published_at + 604800000);
 
--- What a client key, a project and all of them together have stored. The triggers below keep it, so
--- that no statement can forget to count.
+-- Storage used by each client key, each project and in total. The triggers below update it, so
+-- that every statement is counted.
 CREATE TABLE relay_usage (
   scope text NOT NULL,
   -- A client's public key as hex, a project's id, or empty for the total.
@@ -20,7 +20,7 @@ CREATE TABLE relay_usage (
   PRIMARY KEY (scope, key)
 ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
 
--- 512 bytes stand for the row and its three index entries. An emptied row is free: it lives a minute.
+-- 512 bytes for the row and its three index entries. A row without a message is free: it stays for a minute.
 CREATE FUNCTION relay_message_bytes(message text, attestation text) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN message IS NULL THEN 0

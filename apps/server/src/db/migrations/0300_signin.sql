@@ -1,4 +1,4 @@
--- Nonces handed out and not yet spent; a row is taken by one DELETE … RETURNING. `binding` is the
+-- Nonces that are issued and not yet consumed; one DELETE … RETURNING consumes a nonce. `binding` is the
 -- hash of project, page and flow secret. The columns are those @latchkey/siwx/postgres works with.
 CREATE TABLE siwx_nonces (
   nonce text PRIMARY KEY,
@@ -7,7 +7,7 @@ CREATE TABLE siwx_nonces (
 );
 CREATE INDEX siwx_nonces_expires_at ON siwx_nonces (expires_at);
 
--- `id` is the SHA-256 of the id inside the token: whoever reads this table cannot act as anybody.
+-- `id` is the SHA-256 of the id inside the token, so that a reader of this table cannot use a session.
 CREATE TABLE sign_in_sessions (
   id bytea PRIMARY KEY,
   project_id text NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
@@ -21,7 +21,7 @@ CREATE TABLE sign_in_sessions (
 );
 CREATE INDEX sign_in_sessions_expires_at ON sign_in_sessions (expires_at);
 
--- DPoP proofs seen: each is good for one request, on whichever node.
+-- Used DPoP proofs: each is valid for one request on all nodes (replay protection).
 CREATE TABLE sign_in_proofs (
   id bytea PRIMARY KEY,
   expires_at timestamptz NOT NULL

@@ -26,7 +26,7 @@ CREATE TABLE embedded.identities (
 );
 CREATE INDEX identities_user_id ON embedded.identities (user_id);
 
--- What an e-mail address has been sent and how often codes for it were guessed wrongly.
+-- Rate limits of an email address: sent emails and wrong codes (OTP).
 CREATE TABLE embedded.addresses (
   lookup bytea PRIMARY KEY,
   mailed_at timestamptz[] NOT NULL DEFAULT '{}',
@@ -43,7 +43,7 @@ CREATE TABLE embedded.devices (
   PRIMARY KEY (lookup, thumbprint)
 );
 
--- Logins and other steps that wait for a code, a link or a provider. Secrets are hashed.
+-- Pending logins and email changes that need a code, a link or a provider. Secrets are hashed.
 CREATE TABLE embedded.flows (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('email', 'social', 'farcaster', 'change')),
@@ -54,17 +54,17 @@ CREATE TABLE embedded.flows (
   thumbprint text NOT NULL,
   secret_hash bytea NOT NULL,
   step text NOT NULL CHECK (step IN ('device', 'code', 'provider', 'result', 'done')),
-  -- Whom a change or a link of identities is for.
+  -- The user of an email change or of a linked identity.
   user_id uuid REFERENCES embedded.users (id) ON DELETE CASCADE,
   email_lookup bytea,
   email bytea,
-  -- Of the mailed link, the provider's `state`, or the result handed to the popup.
+  -- Hash of the emailed link's token, of the provider's `state`, or of the popup's result.
   token_hash bytea UNIQUE,
   code_hash bytea,
   code_expires_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   used_at timestamptz,
-  -- What the kind needs besides, sealed.
+  -- Encrypted state of a social login or of an email change.
   rest bytea,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
@@ -81,7 +81,7 @@ CREATE TABLE embedded.sessions (
   device text NOT NULL,
   refresh_hash bytea NOT NULL UNIQUE,
   signed_in_at timestamptz NOT NULL,
-  -- The last time a passkey (or the wallet's key) proved the person.
+  -- The last step-up by a passkey or the wallet's control key.
   verified_at timestamptz,
   used_at timestamptz NOT NULL,
   idle_until timestamptz NOT NULL,
@@ -102,7 +102,7 @@ CREATE TABLE embedded.challenges (
   expires_at timestamptz NOT NULL
 );
 
--- `version` is that of the vault in force; without it nothing has been activated yet.
+-- `version` is the active vault's; NULL before the first activation.
 CREATE TABLE embedded.wallets (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL UNIQUE REFERENCES embedded.users (id) ON DELETE CASCADE,
@@ -128,7 +128,7 @@ CREATE TABLE embedded.slots (
   label text NOT NULL DEFAULT '',
   salt bytea,
   sealed_key bytea,
-  -- The server's half of the slot's key, sealed with the user's data key.
+  -- The server factor of the slot's key, encrypted with the user's data key.
   factor bytea NOT NULL,
   -- The browser that prepared it; a device slot opens only there.
   thumbprint text NOT NULL,
@@ -144,7 +144,7 @@ CREATE TABLE embedded.slots (
 );
 CREATE INDEX slots_wallet_id ON embedded.slots (wallet_id);
 
--- Which browsers have been given a slot's factor: the first time the owner is told.
+-- The browsers that got a slot's server factor; the owner is notified the first time.
 CREATE TABLE embedded.releases (
   slot_id uuid NOT NULL REFERENCES embedded.slots (id) ON DELETE CASCADE,
   thumbprint text NOT NULL,
@@ -152,7 +152,7 @@ CREATE TABLE embedded.releases (
   PRIMARY KEY (slot_id, thumbprint)
 );
 
--- A change of address that can still be taken back, or that is not in force yet.
+-- An email change that is pending or can still be reverted.
 CREATE TABLE embedded.email_changes (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,

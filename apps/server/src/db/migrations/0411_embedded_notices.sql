@@ -1,4 +1,4 @@
--- What the owner of an account is told inside the vault; the only way for accounts without an e-mail address.
+-- Notices that the vault shows to the owner of an account; the only channel for accounts without an email address.
 CREATE TABLE embedded.notices (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,

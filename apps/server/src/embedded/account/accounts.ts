@@ -6,8 +6,8 @@ import type { Embedded } from '../embedded.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { toKmsRefusal } from '../kms/kmsRefusal.ts'
 
-/** Who somebody says to be, proven a moment ago. */
-export type Proven = { kind: EmbeddedIdentity['kind']; lookup: Buffer; label: string }
+/** An identity that was verified by an emailed code or a social login. */
+export type VerifiedIdentity = { kind: EmbeddedIdentity['kind']; lookup: Buffer; label: string }
 
 const idRow = v.object({ user_id: v.string() })
 
@@ -17,10 +17,10 @@ export async function findUserId(db: Queries, lookup: Buffer): Promise<string | 
   return found?.user_id ?? null
 }
 
-/** A user's data key, ready to be stored if the user turns out to be new. */
-export type Newcomer = { id: string; dataKey: Buffer }
+/** A new user's id and wrapped data key, stored only if no user with the identity exists. */
+export type NewUser = { id: string; dataKey: Buffer }
 
-export async function prepareNewcomer(embedded: Embedded): Promise<Newcomer> {
+export async function prepareNewUser(embedded: Embedded): Promise<NewUser> {
   const id = randomUUID()
   const use = { purpose: 'factors', context: `user/${id}` } as const
   const dataKey = await embedded.kms.wrap(randomBytes(32), use).catch((error: unknown) => {
@@ -29,29 +29,29 @@ export async function prepareNewcomer(embedded: Embedded): Promise<Newcomer> {
   return { id, dataKey }
 }
 
-/** The user with this identity; a newcomer if there is none, also when two come at once. */
-export async function admit(
+/** Returns the user with this identity, or creates one; an advisory lock serialises concurrent logins. */
+export async function findOrCreateUser(
   embedded: Embedded,
   tx: Queries,
-  { proven, newcomer }: { proven: Proven; newcomer?: Newcomer | null },
+  { identity, newUser }: { identity: VerifiedIdentity; newUser?: NewUser | null },
 ): Promise<string> {
-  await tx.execute('SELECT pg_advisory_xact_lock($1)', [proven.lookup.readBigInt64BE()])
-  const known = await findUserId(tx, proven.lookup)
+  await tx.execute('SELECT pg_advisory_xact_lock($1)', [identity.lookup.readBigInt64BE()])
+  const known = await findUserId(tx, identity.lookup)
   if (known) return known
-  const { id, dataKey } = newcomer ?? (await prepareNewcomer(embedded))
+  const { id, dataKey } = newUser ?? (await prepareNewUser(embedded))
   await tx.execute('INSERT INTO embedded.users (id, data_key, created_at) VALUES ($1, $2, $3)', [
     id,
     dataKey,
     new Date(embedded.context.clock.now()),
   ])
-  await addIdentity(embedded, tx, { userId: id, proven })
+  await addIdentity(embedded, tx, { userId: id, identity })
   return id
 }
 
 export async function addIdentity(
   { keys, context }: Embedded,
   tx: Queries,
-  { userId, proven }: { userId: string; proven: Proven },
+  { userId, identity }: { userId: string; identity: VerifiedIdentity },
 ): Promise<void> {
   const id = randomUUID()
   await tx.execute(
@@ -60,9 +60,9 @@ export async function addIdentity(
     [
       id,
       userId,
-      proven.kind,
-      proven.lookup,
-      seal(keys.mail, Buffer.from(proven.label), `identity/${id}`),
+      identity.kind,
+      identity.lookup,
+      seal(keys.mail, Buffer.from(identity.label), `identity/${id}`),
       new Date(context.clock.now()),
     ],
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
-import type { Occasion } from '../mail/letters.ts'
+import type { SiteAndDevice } from '../mail/emails.ts'
 
 export type EventKind =
   | 'login'
@@ -19,26 +19,20 @@ export type EventKind =
   | 'email-changed'
   | 'email-change-stopped'
 
-export type Happened = Occasion & { userId: string; kind: EventKind; detail?: string }
+export type AccountEvent = SiteAndDevice & { userId: string; kind: EventKind; detail?: string }
 
 const KEPT_DAYS = 365
 const SHOWN = 100
 
-/** Writes what happened into the user's own list. */
-export async function noteEvent({ context }: Embedded, happened: Happened): Promise<void> {
+/** Records an event in the user's activity list. */
+export async function recordEvent({ context }: Embedded, event: AccountEvent): Promise<void> {
   const now = context.clock.now()
   await context.db.execute(
     `INSERT INTO embedded.events (user_id, kind, detail, device, at) VALUES ($1, $2, $3, $4, $5)`,
-    [
-      happened.userId,
-      happened.kind,
-      happened.detail ?? happened.site,
-      happened.device,
-      new Date(now),
-    ],
+    [event.userId, event.kind, event.detail ?? event.site, event.device, new Date(now)],
   )
   await context.db.execute('DELETE FROM embedded.events WHERE user_id = $1 AND at < $2', [
-    happened.userId,
+    event.userId,
     new Date(now - KEPT_DAYS * 86_400_000),
   ])
 }

@@ -1,21 +1,21 @@
 import type { EmbeddedNotice } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Embedded } from '../embedded.ts'
-import { noticeLetter, type Occasion } from '../mail/letters.ts'
+import { noticeEmail, type SiteAndDevice } from '../mail/emails.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { describeUser } from './accounts.ts'
 
 const KEPT_MS = 90 * 86_400_000
 const SHOWN = 50
 
-/** What changed, and the browser that did it. */
-type Change = Occasion & { what: string; thumbprint: string }
+/** A change of the account, and the browser that made it. */
+type Change = SiteAndDevice & { what: string; thumbprint: string }
 
 /**
- * Tells the owner of a change: inside the vault, and by mail where there is an address. A mail server that does not
- * answer must not stop what has happened already.
+ * Notifies the owner of a change: inside the vault, and by email if the account has an address. A mail
+ * server that does not answer must not fail the request, since the change has happened already.
  */
-export async function tellOwner(
+export async function notifyOwner(
   embedded: Embedded,
   userId: string,
   { what, ...occasion }: Change,
@@ -23,7 +23,7 @@ export async function tellOwner(
   await addNotice(embedded, userId, { what, ...occasion })
   const { email } = await describeUser(embedded, userId)
   if (!email) return
-  await embedded.mailer.send(email, noticeLetter(occasion, what)).catch((error: unknown) => {
+  await embedded.mailer.send(email, noticeEmail(occasion, what)).catch((error: unknown) => {
     embedded.context.log.warn('embedded.notice-not-sent', { error })
   })
 }

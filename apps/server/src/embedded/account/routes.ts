@@ -5,8 +5,8 @@ import type { Embedded } from '../embedded.ts'
 import { serveSession } from '../serveSession.ts'
 import { requireStepUp } from '../session/authorise.ts'
 import { describeUser } from './accounts.ts'
-import { noteEvent } from './events.ts'
-import { tellOwner } from './notices.ts'
+import { recordEvent } from './events.ts'
+import { notifyOwner } from './notices.ts'
 
 export function accountRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
   const serve = serveSession(app, context, open)
@@ -17,7 +17,7 @@ export function accountRoutes(app: App, context: Context, open: () => Promise<Em
     const { identities } = await describeUser(embedded, userId)
     const identity = identities.find((candidate) => candidate.id === id)
     if (!identity) throw new ServerError(404, 'server/not-found', 'There is none', 'id')
-    await tellOwner(embedded, userId, { ...session, what: `${identity.kind} login was removed` })
+    await notifyOwner(embedded, userId, { ...session, what: `${identity.kind} login was removed` })
     await context.db.transaction(async (tx) => {
       await tx.execute('SELECT 1 FROM embedded.users WHERE id = $1 FOR UPDATE', [userId])
       const left = await tx.execute(
@@ -30,7 +30,7 @@ export function accountRoutes(app: App, context: Context, open: () => Promise<Em
       const sql = 'DELETE FROM embedded.identities WHERE user_id = $1 AND id = $2'
       await tx.execute(sql, [userId, id])
     })
-    await noteEvent(embedded, { ...session, kind: 'identity-removed', detail: identity.kind })
+    await recordEvent(embedded, { ...session, kind: 'identity-removed', detail: identity.kind })
     return { user: await describeUser(embedded, userId) }
   })
 }

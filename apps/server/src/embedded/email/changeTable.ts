@@ -15,7 +15,7 @@ export type NewChange = {
   oldEmail: string | null
   newEmail: string
   undoToken: string
-  /** From when it holds; now, unless the old mailbox could not be asked. */
+  /** When the change applies: now, or later if the old mailbox has not confirmed it. */
   appliesAt: number
 }
 
@@ -57,7 +57,7 @@ export async function addChange(
   )
 }
 
-/** Puts into force what is due. A transaction: the address moves whole or not at all. */
+/** Applies the changes that are due, each in the caller's transaction. */
 export async function applyDueChanges(embedded: Embedded, tx: Queries): Promise<void> {
   const due = await tx.query(
     changeRow,
@@ -70,7 +70,7 @@ export async function applyDueChanges(embedded: Embedded, tx: Queries): Promise<
     const email = sealed.toString('utf8')
     const owner = await findUserId(tx, emailLookup(embedded.keys, email))
     if (owner !== null && owner !== change.user_id) {
-      // Somebody began to use the address during the wait: it is theirs.
+      // Another user has taken the address meanwhile; it stays with that user.
       await tx.execute('DELETE FROM embedded.email_changes WHERE id = $1', [change.id])
       continue
     }
@@ -102,7 +102,7 @@ async function setEmail(
 
 const pendingRow = v.object({ id: v.string(), new_email: v.instance(Buffer), applies_at: v.date() })
 
-/** The user's change that is not in force yet. */
+/** The user's pending email change. */
 export async function findPendingEmail(
   { keys, context }: Embedded,
   userId: string,
@@ -118,7 +118,7 @@ export async function findPendingEmail(
   return { email, from: change.applies_at.toISOString() }
 }
 
-/** Drops the user's change that is not in force yet; `false` when there is none. */
+/** Deletes the user's pending email change; `false` when there is none. */
 export async function stopPendingChange(
   tx: Queries,
   userId: string,
@@ -129,7 +129,7 @@ export async function stopPendingChange(
   return (await tx.execute(sql, [userId, new Date(now)])) > 0
 }
 
-/** Takes a change back, or stops it before it holds, and signs everybody out. */
+/** Reverts a change, or deletes it while it is pending, and ends all sessions of the user. */
 export async function undoChange(
   embedded: Embedded,
   tx: Queries,
@@ -148,7 +148,7 @@ export async function undoChange(
   return { email }
 }
 
-/** Who logged in with the old address meanwhile is its owner, without a wallet: make room. */
+/** Deletes the user, without a wallet, whom a login with the old address has created meanwhile. */
 async function freeAddress({ keys }: Embedded, tx: Queries, email: string): Promise<boolean> {
   const lookup = emailLookup(keys, email)
   const inUse = await tx.execute(

@@ -7,8 +7,8 @@ import {
   removeIdentityCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import { proveRecovery } from '../../testing/proofKey.ts'
-import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import { approveDevice, type VaultBrowser } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
@@ -19,19 +19,19 @@ import {
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
-const stage = stageEmbedded()
+const fixture = createEmbeddedFixture()
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
 async function openWithWallet() {
   count += 1
   const [email, next] = [`old${count}@mail.example`, `new${count}@mail.example`]
-  const browser = await stage.open()
+  const browser = await fixture.open()
   const { user } = await browser.logIn(email)
   const made = await createVaultWallet(browser)
   await stepUpWith(browser, made.factor)
-  stage.server.clock.advance(31_000)
+  fixture.server.clock.advance(31_000)
   return { browser, email, next, made, user }
 }
 
@@ -41,7 +41,7 @@ async function addRecovery(browser: VaultBrowser, made: MadeWallet) {
   return { walletId: made.walletId, slotId, code }
 }
 
-const codeFor = (email: string) => stage.mailbox.latest(email)?.code ?? ''
+const codeFor = (email: string) => fixture.mailbox.latest(email)?.code ?? ''
 
 async function change(browser: VaultBrowser, from: string, to: string) {
   const { changeId, action } = await browser.get(changeEmailCall, { email: to })
@@ -51,44 +51,44 @@ async function change(browser: VaultBrowser, from: string, to: string) {
 }
 
 async function logIn(email: string): Promise<string> {
-  stage.server.clock.advance(31_000)
-  const browser = await stage.open()
+  fixture.server.clock.advance(31_000)
+  const browser = await fixture.open()
   return (await browser.logIn(email)).user.id
 }
 
-test('asks the old mailbox, then the new one; both are told; the wallet is untouched', async () => {
+test('an email change needs a code from the old and the new address, notifies both and leaves the wallet unchanged', async () => {
   const { browser, email, next, made, user } = await openWithWallet()
   const changed = await change(browser, email, next)
   expect(changed.email).toBe(next)
-  const letters = stage.mailbox.mails.slice(-2).map(({ to, link }) => [to, link !== null])
-  expect(Object.fromEntries(letters)).toEqual({ [email]: true, [next]: false })
+  const emails = fixture.mailbox.mails.slice(-2).map(({ to, link }) => [to, link !== null])
+  expect(Object.fromEntries(emails)).toEqual({ [email]: true, [next]: false })
   expect((await browser.get(embeddedUserCall, {})).user.email).toBe(next)
   expect(await openVault(browser, made)).toEqual(made.root)
   expect(await logIn(next)).toBe(user.id)
   expect(await logIn(email)).not.toBe(user.id)
 })
 
-test('a link in the old mailbox takes it back within 24 hours and signs everybody out', async () => {
+test('the undo link in the old mailbox reverts the change within 24 hours and ends all sessions', async () => {
   const { browser, email, next, user } = await openWithWallet()
   await change(browser, email, next)
-  const link = stage.mailbox.latest(email)?.link ?? ''
-  const page = await stage.server.request(new URL(link).pathname + new URL(link).search)
+  const link = fixture.mailbox.latest(email)?.link ?? ''
+  const page = await fixture.server.request(new URL(link).pathname + new URL(link).search)
   expect(await page.text()).toContain('Yes, take it back')
-  expect(await approveDevice(stage.server, link)).toBe(200)
-  expect(await approveDevice(stage.server, link)).toBe(400)
+  expect(await approveDevice(fixture.server, link)).toBe(200)
+  expect(await approveDevice(fixture.server, link)).toBe(400)
   expect((await browser.ask(embeddedUserCall, {})).code).toBe('embedded/no-session')
   expect(await logIn(email)).toBe(user.id)
   expect(await logIn(next)).not.toBe(user.id)
 })
 
-test('after 24 hours the link is over', async () => {
+test('the undo link is refused after 24 hours', async () => {
   const { browser, email, next } = await openWithWallet()
   await change(browser, email, next)
-  stage.server.clock.advance(86_400_001)
-  expect(await approveDevice(stage.server, stage.mailbox.latest(email)?.link ?? '')).toBe(400)
+  fixture.server.clock.advance(86_400_001)
+  expect(await approveDevice(fixture.server, fixture.mailbox.latest(email)?.link ?? '')).toBe(400)
 })
 
-test('the steps cannot be skipped, mixed up or done by another session', async () => {
+test('refuses a step of an email change that is skipped, out of order or from another session', async () => {
   const { browser, email, next } = await openWithWallet()
   const { changeId } = await browser.get(changeEmailCall, { email: next })
   const code = codeFor(email)
@@ -102,7 +102,7 @@ test('the steps cannot be skipped, mixed up or done by another session', async (
   expect((await browser.get(embeddedUserCall, {})).user.email).toBe(email)
 })
 
-test("somebody else's address is not taken over, and only its reader learns of it", async () => {
+test('refuses an address of another account, and says so only after the code from that mailbox', async () => {
   const taken = await openWithWallet()
   const { browser, email } = await openWithWallet()
   const { changeId } = await browser.get(changeEmailCall, { email: taken.email })
@@ -113,23 +113,23 @@ test("somebody else's address is not taken over, and only its reader learns of i
   expect(await logIn(taken.email)).toBe(taken.user.id)
 })
 
-test('with the old mailbox lost: recovery code, 72 hours, and a way to stop it', async () => {
+test('without the old mailbox an email change needs the recovery code, waits 72 hours and can be stopped', async () => {
   const { browser, email, next, made, user } = await openWithWallet()
   const recovery = await addRecovery(browser, made)
   const lostMailbox = await proveRecovery(browser, { ...recovery, email: next })
   const { changeId, action } = await browser.get(changeEmailCall, { email: next, lostMailbox })
   expect(action).toBe('VERIFY_SECONDARY_OTP')
   const { from } = await browser.get(confirmNewEmailCall, { changeId, code: codeFor(next) })
-  expect(Date.parse(from) - stage.server.clock.now()).toBeGreaterThan(72 * 3_600_000 - 60_000)
-  expect(stage.mailbox.latest(email)?.link).toContain('/embedded/v1/email/undo')
+  expect(Date.parse(from) - fixture.server.clock.now()).toBeGreaterThan(72 * 3_600_000 - 60_000)
+  expect(fixture.mailbox.latest(email)?.link).toContain('/embedded/v1/email/undo')
   expect((await browser.get(embeddedUserCall, {})).user.email).toBe(email)
-  stage.server.clock.advance(71 * 3_600_000)
+  fixture.server.clock.advance(71 * 3_600_000)
   expect(await logIn(email)).toBe(user.id)
-  stage.server.clock.advance(3_600_000)
+  fixture.server.clock.advance(3_600_000)
   expect(await logIn(next)).toBe(user.id)
 })
 
-test('the last way to log in stays', async () => {
+test('refuses to remove the last login of an account', async () => {
   const { browser, user } = await openWithWallet()
   const [identity] = user.identities
   const reply = await browser.ask(removeIdentityCall, { id: identity?.id ?? '' })

@@ -7,9 +7,9 @@ import {
   stopEmailChangeCall,
 } from '@latchkey/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createEmbeddedFixture, type EmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identityProvider.ts'
 import { logInSocially } from '../../testing/socialLogin.ts'
-import { type EmbeddedStage, stageEmbedded } from '../../testing/stageEmbedded.ts'
 import type { VaultBrowser } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
@@ -21,7 +21,7 @@ import {
 const hourMs = 3_600_000
 let count = 0
 let provider: IdentityProvider
-let fixture: EmbeddedStage
+let fixture: EmbeddedFixture
 
 beforeAll(async () => {
   const redirectUris = ['http://localhost/embedded/v1/social/callback/google']
@@ -29,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-// Each test has a server of its own: one whose clock was advanced takes the provider's tokens for old.
+// Each test has its own server: a server whose clock was advanced refuses the provider's tokens as expired.
 beforeEach(async () => {
-  fixture = stageEmbedded({ env: { SOCIALS: JSON.stringify({ google: provider }) } })
+  fixture = createEmbeddedFixture({ env: { SOCIALS: JSON.stringify({ google: provider }) } })
   await fixture.start()
 })
 afterEach(() => fixture.close())
@@ -63,7 +63,7 @@ async function logInByMail(email: string) {
   return { browser, user }
 }
 
-test('a first e-mail address logs in after 72 hours, and the vault shows it until then', async () => {
+test('a first email address can log in after 72 hours, and the vault shows it as pending until then', async () => {
   const { browser } = await openSocialOnly()
   const userId = browser.session?.user.id
   const email = 'first@mail.example'
@@ -80,7 +80,7 @@ test('a first e-mail address logs in after 72 hours, and the vault shows it unti
   expect((await later.browser.get(embeddedNoticesCall, {})).pendingEmail).toBeNull()
 })
 
-test('the owner stops a first e-mail address from any browser, and the others are signed out', async () => {
+test('the owner can stop the pending email address from any browser, which ends all other sessions', async () => {
   const attacker = await openSocialOnly()
   const email = 'attacker@mail.example'
   await addEmail(attacker.browser, email)
@@ -95,7 +95,7 @@ test('the owner stops a first e-mail address from any browser, and the others ar
   expect((await logInByMail(email)).user.id).not.toBe(userId)
 })
 
-test('an account without an e-mail address finds its notices in the vault', async () => {
+test('an account without an email address reads its notices in the vault', async () => {
   const { browser, person, made } = await openSocialOnly()
   const slotId = await addVaultSlot(browser, made, createFactorOf('recovery'))
   await browser.get(removeSlotCall, { slotId })

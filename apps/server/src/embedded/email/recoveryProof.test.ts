@@ -9,8 +9,8 @@ import {
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicKeyOf, signControlText } from '../../testing/controlKey.ts'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import { deriveProofKey, proveRecovery } from '../../testing/proofKey.ts'
-import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import {
   addVaultSlot,
   createFactorOf,
@@ -20,7 +20,7 @@ import {
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
-const fixture = stageEmbedded()
+const fixture = createEmbeddedFixture()
 
 beforeAll(fixture.start)
 afterAll(fixture.close)
@@ -39,14 +39,14 @@ async function openWithCode() {
   return { browser, made, code, slotId, walletId, email: `new${count}@mail.example` }
 }
 
-/** Makes the slot one that was written before proof keys existed. */
+/** Changes the slot to one that was written before proof keys existed. */
 async function forgetProofKey(slotId: string): Promise<void> {
   await fixture.server.db.execute('UPDATE embedded.slots SET proof_key = NULL WHERE id = $1', [
     slotId,
   ])
 }
 
-test('a released server factor without the recovery code does not move the account', async () => {
+test('refuses an email change with a released server factor but without the recovery code', async () => {
   const owner = await openWithCode()
   const { browser, slotId, email } = owner
   const guesses = [Buffer.alloc(20), randomBytes(20), randomBytes(20)]
@@ -62,7 +62,7 @@ test('a released server factor without the recovery code does not move the accou
   expect(fixture.mailbox.latest(email)).toBeUndefined()
 })
 
-test('a proof holds once, for its address, its slot and its session', async () => {
+test('a recovery proof is accepted once, for its address, its slot and its session', async () => {
   const owner = await openWithCode()
   const { browser, email } = owner
   const other = await openWithCode()
@@ -81,7 +81,7 @@ test('a proof holds once, for its address, its slot and its session', async () =
   expect((await browser.ask(changeEmailCall, { email, lostMailbox: fresh })).status).toBe(200)
 })
 
-test('a recovery slot that is not active proves nothing', async () => {
+test('refuses a recovery proof of a slot that is not active', async () => {
   const { browser, made, email } = await openWithCode()
   const code = randomBytes(20)
   const { body } = await makeSlot(browser, { type: 'recovery', bytes: code }, made)
@@ -92,7 +92,7 @@ test('a recovery slot that is not active proves nothing', async () => {
   expect(reply.code).toBe('embedded/no-such-slot')
 })
 
-test('an older slot says so, and gets its proof key when the code opens the wallet again', async () => {
+test('a slot without a proof key is refused with its own code, and registers one after the recovery code opens the wallet', async () => {
   const owner = await openWithCode()
   const { browser, made, code, slotId, walletId, email } = owner
   await forgetProofKey(slotId)
@@ -114,7 +114,7 @@ test('an older slot says so, and gets its proof key when the code opens the wall
   expect((await browser.ask(changeEmailCall, { email, lostMailbox })).status).toBe(200)
 })
 
-test('a proof key is registered by the wallet’s control key alone, and never replaced', async () => {
+test('only the wallet’s control key registers a proof key, which is never replaced', async () => {
   const { browser, made, slotId, walletId } = await openWithCode()
   const attack = async (key: typeof made.controlKey) => {
     const { challenge } = await browser.get(openSlotCall, { slotId })
@@ -132,7 +132,7 @@ test('a proof key is registered by the wallet’s control key alone, and never r
   expect(await attack(own)).toBe('embedded/wrong-signature')
 })
 
-test('a recovery slot, and no other, is written with a proof key', async () => {
+test('a proof key is required for a recovery slot and refused for other slots', async () => {
   const { browser, made } = await openWithCode()
   const recovery = (await makeSlot(browser, createFactorOf('recovery'), made)).body
   const { proofKey, ...bare } = recovery

@@ -6,20 +6,20 @@ import {
   stopEmailChangeCall,
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
-import { admitCaller } from '../../guard/openCall.ts'
+import { limitCaller } from '../../request/openRequest.ts'
+import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
-import { linkBase } from '../linkBase.ts'
 import { readToken } from '../login/devicePage.ts'
 import { resendInSeconds } from '../login/emailFlow.ts'
-import { takeCallerMail } from '../login/mailBudget.ts'
+import { countCallerEmail } from '../login/emailRateLimit.ts'
 import { type Page, replyPage } from '../page.ts'
 import { serveSession } from '../serveSession.ts'
 import {
-  beginEmailChange,
   confirmNew,
   confirmOld,
-  mailChangeCode,
+  emailChangeOtp,
   requireChange,
+  startEmailChange,
 } from './changeEmail.ts'
 import { canUndo, undoChange } from './changeTable.ts'
 import { stopChange } from './stopChange.ts'
@@ -36,10 +36,10 @@ const OVER: Page = {
 export function emailRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
   const serve = serveSession(app, context, open)
 
-  serve(changeEmailCall, async ({ email, lostMailbox }, { embedded, session, call }) => {
-    const asked = { email, lostMailbox, origin: call.origin ?? '' }
-    await takeCallerMail(embedded, call.ip)
-    return { ...(await beginEmailChange(embedded, session, asked)), resendInSeconds }
+  serve(changeEmailCall, async ({ email, lostMailbox }, { embedded, session, request }) => {
+    const change = { email, lostMailbox, origin: request.origin ?? '' }
+    await countCallerEmail(embedded, request.ip)
+    return { ...(await startEmailChange(embedded, session, change)), resendInSeconds }
   })
 
   serve(confirmOldEmailCall, async (input, { embedded, session }) => {
@@ -47,16 +47,16 @@ export function emailRoutes(app: App, context: Context, open: () => Promise<Embe
     return { resendInSeconds }
   })
 
-  serve(confirmNewEmailCall, async (input, { embedded, session, call }) => {
-    const publicUrl = linkBase(context, call)
+  serve(confirmNewEmailCall, async (input, { embedded, session, request }) => {
+    const publicUrl = emailLinkOrigin(context, request)
     const { email, from } = await confirmNew(embedded, session, { ...input, publicUrl })
     return { email, from: from.toISOString() }
   })
 
-  serve(resendEmailChangeCall, async ({ changeId }, { embedded, session, call }) => {
-    await takeCallerMail(embedded, call.ip)
+  serve(resendEmailChangeCall, async ({ changeId }, { embedded, session, request }) => {
+    await countCallerEmail(embedded, request.ip)
     const { flow, plan } = await requireChange(embedded, session, changeId)
-    await mailChangeCode(embedded, flow.id, plan, session)
+    await emailChangeOtp(embedded, flow.id, plan, session)
     return { resendInSeconds }
   })
 
@@ -68,10 +68,10 @@ export function emailRoutes(app: App, context: Context, open: () => Promise<Embe
   undoPages(app, context, open)
 }
 
-/** The page behind the link in the old mailbox. */
+/** The page of the undo link that the old mailbox gets. */
 function undoPages(app: App, context: Context, open: () => Promise<Embedded>): void {
   app.get(UNDO, async (c) => {
-    await admitCaller(c, context, RULES)
+    await limitCaller(c, context, RULES)
     const token = c.req.query('token') ?? ''
     if (!TOKEN.test(token) || !(await canUndo(await open(), token))) return replyPage(c, 400, OVER)
     return replyPage(c, 200, {
@@ -82,7 +82,7 @@ function undoPages(app: App, context: Context, open: () => Promise<Embedded>): v
   })
 
   app.post(UNDO, async (c) => {
-    await admitCaller(c, context, RULES)
+    await limitCaller(c, context, RULES)
     const token = await readToken(c)
     const embedded = await open()
     const undone = TOKEN.test(token)

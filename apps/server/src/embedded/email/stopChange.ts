@@ -1,11 +1,11 @@
 import { ServerError } from '../../ServerError.ts'
-import { noteEvent } from '../account/events.ts'
-import { tellOwner } from '../account/notices.ts'
+import { recordEvent } from '../account/events.ts'
+import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
 import { endSessions, type Session } from '../session/sessionTable.ts'
 import { stopPendingChange } from './changeTable.ts'
 
-/** The owner's veto. Whoever began the change is signed out with every other browser. */
+/** Stops a pending email change and ends all other sessions, including the one that started it. */
 export async function stopChange(embedded: Embedded, session: Session): Promise<void> {
   const { db, clock } = embedded.context
   const { id, userId } = session
@@ -17,7 +17,7 @@ export async function stopChange(embedded: Embedded, session: Session): Promise<
   if (!isStopped) {
     throw new ServerError(404, 'server/not-found', 'No change of address is waiting', 'email')
   }
-  await noteEvent(embedded, { ...session, kind: 'email-change-stopped' })
+  await recordEvent(embedded, { ...session, kind: 'email-change-stopped' })
   const what = 'a change of its e-mail address was stopped'
-  await tellOwner(embedded, userId, { ...session, what })
+  await notifyOwner(embedded, userId, { ...session, what })
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { InstallationKeys } from './installationKeys.ts'
 
-/** 256 random bits as text: secrets that travel once and are kept as a hash. */
+/** A random token of 256 bits; only its hash is stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -14,12 +14,12 @@ export function isToken(token: string, hash: Buffer): boolean {
   return timingSafeEqual(hashToken(token), hash)
 }
 
-/** By what an e-mail address is found without being readable. */
+/** HMAC of an email address: finds an account without storing the address in plain text. */
 export function emailLookup(keys: InstallationKeys, email: string): Buffer {
   return createHmac('sha256', keys.lookup).update(`email\n${email}`).digest()
 }
 
-/** By what somebody's account at a provider is found: issuer and subject, never an e-mail address. */
+/** HMAC of issuer and subject: finds the account of a social login. Never uses its email address. */
 export function accountLookup(
   keys: InstallationKeys,
   { issuer, subject }: { issuer: string; subject: string },
@@ -27,12 +27,12 @@ export function accountLookup(
   return createHmac('sha256', keys.lookup).update(`account\n${issuer}\n${subject}`).digest()
 }
 
-/** Under what the budget of a caller's IP address is kept: the address itself is not stored. */
+/** HMAC of a caller's IP address: the key of its rate limit, so that the address is not stored. */
 export function callerLookup(keys: InstallationKeys, ip: string): Buffer {
   return createHmac('sha256', keys.lookup).update(`caller\n${ip}`).digest()
 }
 
-export function hashCode(
+export function hashOtp(
   keys: InstallationKeys,
   { flowId, code }: { flowId: string; code: string },
 ): Buffer {

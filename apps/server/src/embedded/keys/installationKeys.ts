@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { Database } from '../../db/database.ts'
 import type { KeyPurpose, Kms } from '../kms/kms.ts'
 
-/** Keys every node shares; in memory only as long as the process lives. */
+/** Keys that all nodes share; stored wrapped by the KMS, in plain text only in memory. */
 export type InstallationKeys = {
-  /** Of the HMAC over login codes. */
+  /** Key of the HMAC over login codes. */
   pepper: Buffer
   /** Seed of the Ed25519 key that signs access tokens. */
   tokenSeed: Buffer
-  /** Of the HMAC by which e-mail addresses and provider accounts are found. */
+  /** Key of the HMAC that finds email addresses and social accounts. */
   lookup: Buffer
-  /** Seals e-mail addresses. */
+  /** Encrypts email addresses. */
   mail: Buffer
 }
 
@@ -48,13 +48,13 @@ async function find(db: Database, name: string): Promise<Buffer | null> {
   return found?.wrapped ?? null
 }
 
-/** Of several nodes that make it at once the first wins, and all read that one. */
+/** When several nodes create the key at once, the first insert wins and all read it. */
 async function create(db: Database, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   await db.execute(
     'INSERT INTO embedded.keys (purpose, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [name, await make()],
   )
   const kept = await find(db, name)
-  if (!kept) throw new Error(`The key ${name} was not kept`)
+  if (!kept) throw new Error(`The key ${name} was not stored`)
   return kept
 }

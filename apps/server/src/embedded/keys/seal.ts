@@ -4,7 +4,7 @@ import { DamagedError } from '../kms/kms.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM: nonce, cipher text, tag. What it is for is authenticated but not stored. */
+/** AES-256-GCM: nonce, ciphertext, tag. `use` is additional authenticated data (AAD) and not stored. */
 export function seal(key: Buffer, plain: Buffer, use: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(use))

@@ -16,7 +16,7 @@ type KeyFile = v.InferOutput<typeof keyFile>
 
 /**
  * Keys in a file (mode 0400), for development and for owners without a key service: each purpose
- * has a list, the last of which is in force; older ones still unwrap.
+ * has a list of keys. The last one wraps; older ones still unwrap.
  */
 export async function openFileKms(path: string): Promise<Kms> {
   const keys = await readKeys(path)
@@ -54,7 +54,7 @@ async function readKeys(path: string): Promise<KeyFile> {
   return v.parse(keyFile, JSON.parse(text))
 }
 
-/** Whole or not at all; of two processes that make it at once, both then read the same file. */
+/** Creates the file atomically; when two processes create it at once, both read the same file. */
 async function createKeys(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const fresh = keyPurposes.map((purpose) => [purpose, [randomBytes(32).toString('base64')]])
@@ -67,7 +67,7 @@ async function createKeys(path: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Puts a new key in force for each purpose; the old ones stay, so that nothing is lost. */
+/** Adds a new key for each purpose; the old ones stay for unwrapping. */
 export async function rotateFileKeys(path: string): Promise<void> {
   const now: Record<string, string[]> = JSON.parse(await readFile(path, 'utf8'))
   for (const list of Object.values(now)) list.push(randomBytes(32).toString('base64'))

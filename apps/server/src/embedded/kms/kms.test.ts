@@ -42,7 +42,7 @@ const kinds: [string, () => Promise<Kms>][] = [
 ]
 
 describe.each(kinds)('the %s key service', (_, open) => {
-  test('gives back what it wrapped, for the same use only', async () => {
+  test('unwraps a data key only for the purpose and context it was wrapped for', async () => {
     const kms = await open()
     const key = randomBytes(32)
     const wrapped = await kms.wrap(key, use)
@@ -58,7 +58,7 @@ describe.each(kinds)('the %s key service', (_, open) => {
     }
   })
 
-  test('refuses every changed byte', async () => {
+  test('refuses a wrapped key in which any byte was changed', async () => {
     const kms = await open()
     const wrapped = await kms.wrap(randomBytes(32), use)
     for (let index = 0; index < wrapped.length; index++) {
@@ -69,7 +69,7 @@ describe.each(kinds)('the %s key service', (_, open) => {
   })
 })
 
-test('the key file is for its owner to read, and made once', async () => {
+test('the key file has mode 0400 and is created once', async () => {
   const path = join(folder, 'fresh.json')
   await Promise.all(Array.from({ length: 5 }, () => openFileKms(path)))
   expect((await stat(path)).mode & 0o777).toBe(0o400)
@@ -78,7 +78,7 @@ test('the key file is for its owner to read, and made once', async () => {
   expect(await readFile(path, 'utf8')).toBe(before)
 })
 
-test('rotation: old wraps still open and are known to be stale', async () => {
+test('after a rotation older wrapped keys still unwrap and are reported as stale', async () => {
   const path = join(folder, 'rotating.json')
   const key = randomBytes(32)
   const wrapped = await (await openFileKms(path)).wrap(key, use)
@@ -93,14 +93,14 @@ test('rotation: old wraps still open and are known to be stale', async () => {
   expect(await remote.isStale(old, use)).toBe(true)
 })
 
-test('a token that is not accepted and a service that is down are no damage', async () => {
+test('reports a refused token and an unreachable KMS as KmsDownError', async () => {
   const strange = openTransitKms({ ...transitConfig(), token: 'x' })
   await expect(strange.wrap(randomBytes(32), use)).rejects.toThrow(KmsDownError)
   const gone = openTransitKms({ ...transitConfig(), url: 'http://127.0.0.1:1' })
   await expect(gone.wrap(randomBytes(32), use)).rejects.toThrow(KmsDownError)
 })
 
-test('while the service is sealed slots answer 503; afterwards nothing is lost or counted', async () => {
+test('slots answer 503 while the KMS is sealed, and the attempts do not count afterwards', async () => {
   const server = await createTestServer({
     projects: [{ id: 'test', origins: [siteOrigin] }],
     env: { ...embeddedEnv(mailbox), EMBEDDED_KMS: JSON.stringify(transitConfig()) },

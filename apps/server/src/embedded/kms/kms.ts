@@ -1,25 +1,25 @@
-/** One key-encryption key for each: who may use one need not be able to use another. */
+/** Each purpose has its own key-encryption key (KEK), so that access can be granted separately. */
 export const keyPurposes = ['factors', 'pepper', 'tokens', 'mail'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
-/** What a wrapped key is for: authenticated with it, so that it cannot be put in another's place. */
+/** Purpose and context of a wrapped key, as additional authenticated data (AAD): prevents swapping wrapped keys. */
 export type KeyUse = { purpose: KeyPurpose; context: string }
 
-/** Wraps data keys with keys that this process never sees (or, in development, reads from a file). */
+/** Key management service: wraps data keys with keys that this process never sees (in development: reads from a file). */
 export type Kms = {
   wrap(key: Buffer, use: KeyUse): Promise<Buffer>
-  /** @throws KmsDownError when the service does not answer, DamagedError when it is not ours. */
+  /** @throws KmsDownError when the service does not answer, DamagedError when the wrapped key is not authentic. */
   unwrap(wrapped: Buffer, use: KeyUse): Promise<Buffer>
-  /** Whether a newer version of the wrapping key is in force than the one used here. */
+  /** Whether the wrapping key was rotated since this key was wrapped. */
   isStale(wrapped: Buffer, use: KeyUse): Promise<boolean>
 }
 
-/** The key service is away: nothing is lost, try again. */
+/** The KMS is unreachable; the request can be retried. */
 export class KmsDownError extends Error {
   override readonly name = 'KmsDownError'
 }
 
-/** Bytes that were changed, moved, or wrapped for something else. */
+/** Wrapped or encrypted bytes that fail authentication: changed, moved, or made for another use. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError'
 }

@@ -5,7 +5,7 @@ export type KmsConfig =
   | {
       kind: 'transit'
       url: string
-      /** The token itself, or better a file that an agent keeps fresh. */
+      /** The token itself, or a file that an agent renews (preferred). */
       token?: string | undefined
       tokenFile?: string | undefined
       namespace?: string | undefined

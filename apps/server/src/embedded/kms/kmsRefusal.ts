@@ -1,7 +1,7 @@
 import { ServerError } from '../../ServerError.ts'
 import { DamagedError, KmsDownError } from './kms.ts'
 
-/** A refusal of ours for what the key service did; anything else stays what it is. */
+/** Turns errors of the KMS into a ServerError; returns other errors unchanged. */
 export function toKmsRefusal(error: unknown): unknown {
   if (error instanceof KmsDownError) {
     const options = { cause: error, retryAfterSeconds: 10 }

@@ -12,7 +12,7 @@ const described = v.object({ data: v.object({ latest_version: v.number() }) })
 
 /**
  * The transit engine of HashiCorp Vault or OpenBao: the wrapping keys never leave it. The keys must
- * be of type `aes256-gcm96`; what a data key is for goes along as `associated_data`.
+ * be of type `aes256-gcm96`; purpose and context of a data key are sent as `associated_data`.
  */
 export function openTransitKms(config: TransitConfig): Kms {
   const nameOf = ({ purpose }: KeyUse): string => `${config.prefix}-${purpose}`
@@ -60,7 +60,7 @@ async function ask<Reply>(
   }).catch((cause: unknown) => {
     throw new KmsDownError('The key service does not answer', { cause })
   })
-  // Transit says 400 for a cipher text it cannot authenticate; anything else is the service's state.
+  // Transit answers 400 for a ciphertext that fails authentication; other errors are the service's.
   if (response.status === 400) throw new DamagedError('Changed, or wrapped for something else')
   if (!response.ok) throw new KmsDownError(`The key service answers ${response.status}`)
   return v.parse(schema, await response.json())

@@ -1,13 +1,13 @@
 import type { Context as HonoContext } from 'hono'
 import { readForm } from '../../body/readForm.ts'
 import type { App, Context } from '../../context.ts'
-import { admitCaller } from '../../guard/openCall.ts'
+import { limitCaller } from '../../request/openRequest.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { type Page, replyPage } from '../page.ts'
-import { mailCode, mailTaken } from './emailFlow.ts'
+import { emailOtp, sendCountedEmail } from './emailFlow.ts'
+import { countFollowUpEmail } from './emailRateLimit.ts'
 import { findFlowByToken, takeFlowToken } from './flowTable.ts'
-import { takeFollowUpMail } from './mailBudget.ts'
 
 const PATH = '/embedded/v1/device'
 const TOKEN = /^[\w-]{43}$/
@@ -23,10 +23,10 @@ const TOO_MANY: Page = {
   sentences: ['Your address got too many mails within an hour or a day. Try again later.'],
 }
 
-/** The page behind the mailed link: looking at it does nothing, only its button does. */
+/** The page of the emailed device link. Opening it changes nothing, since mail scanners open links; its button approves. */
 export function devicePages(app: App, context: Context, open: () => Promise<Embedded>): void {
   app.get(PATH, async (c) => {
-    await admitCaller(c, context, RULES)
+    await limitCaller(c, context, RULES)
     const token = c.req.query('token') ?? ''
     const now = context.clock.now()
     const flow = TOKEN.test(token)
@@ -35,7 +35,7 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
     if (!flow) return replyPage(c, 400, OVER)
     return replyPage(c, 200, {
       title: 'Is this you?',
-      sentences: ['Somebody wants to log in with your e-mail address from a new browser.'],
+      sentences: ['A login with your email address was requested from a new browser.'],
       facts: [
         ['Site', flow.site],
         ['Browser', flow.device],
@@ -45,7 +45,7 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
   })
 
   app.post(PATH, async (c) => {
-    await admitCaller(c, context, RULES)
+    await limitCaller(c, context, RULES)
     const token = await readToken(c)
     const embedded = await open()
     const outcome = TOKEN.test(token) ? await approve(embedded, token) : 'over'
@@ -61,7 +61,7 @@ export function devicePages(app: App, context: Context, open: () => Promise<Embe
   })
 }
 
-/** Approves the browser and mails its code. A link whose code exceeds the mail budget stays unused. */
+/** Approves the browser and emails its code. The link stays unused when the code exceeds the email rate limit. */
 async function approve(
   embedded: Embedded,
   token: string,
@@ -71,11 +71,11 @@ async function approve(
   try {
     const flow = await db.transaction(async (tx) => {
       const moved = await takeFlowToken(tx, token, { from: 'device', to: 'code', now })
-      if (moved?.emailLookup) await takeFollowUpMail(tx, moved.emailLookup, now)
+      if (moved?.emailLookup) await countFollowUpEmail(tx, moved.emailLookup, now)
       return moved
     })
     if (!flow) return 'over'
-    await mailTaken(embedded, flow, { takenAt: now, send: () => mailCode(embedded, flow) })
+    await sendCountedEmail(embedded, flow, { countedAt: now, send: () => emailOtp(embedded, flow) })
     return 'approved'
   } catch (error) {
     if (error instanceof ServerError && error.status === 429) return 'too-many-mails'

@@ -16,7 +16,7 @@ export async function isKnownDevice(
   return found > 0
 }
 
-export async function rememberDevice(
+export async function storeKnownDevice(
   tx: Queries,
   { lookup, thumbprint, now }: Device,
 ): Promise<void> {

@@ -1,38 +1,43 @@
 import type { LoginStep } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
-import { createCode } from '../keys/code.ts'
-import { createToken, emailLookup, hashCode } from '../keys/hashes.ts'
+import { createToken, emailLookup, hashOtp } from '../keys/hashes.ts'
+import { createOtp } from '../keys/otp.ts'
 import { seal, unseal } from '../keys/seal.ts'
-import { codeLetter, deviceLetter } from '../mail/letters.ts'
+import { deviceLinkEmail, otpEmail } from '../mail/emails.ts'
 import { isKnownDevice } from './devices.ts'
+import { countEmail, RESEND_MS, uncountEmail } from './emailRateLimit.ts'
 import { addFlow, createFlowId, type Flow, setCode, setFlowToken } from './flowTable.ts'
-import { giveMailBack, RESEND_MS, takeMail } from './mailBudget.ts'
 
-export type Asking = {
+export type LoginRequest = {
   projectId: string
   origin: string
   site: string
   device: string
   thumbprint: string
-  /** Where this server is reached from a mail. */
+  /** The origin of links in emails. */
   publicUrl: string
 }
 
-export type Begun = { flowId: string; flowSecret: string; action: LoginStep; expiresAt: Date }
+export type StartedLogin = {
+  flowId: string
+  flowSecret: string
+  action: LoginStep
+  expiresAt: Date
+}
 
 export const resendInSeconds: number = RESEND_MS / 1_000
 
-/** Begins a login. Nothing in here depends on whether the address is known. */
-export async function beginEmailLogin(
+/** Starts a login. It takes the same steps for known and unknown addresses, against account enumeration. */
+export async function startEmailLogin(
   embedded: Embedded,
   email: string,
-  asking: Asking,
-): Promise<Begun> {
+  loginRequest: LoginRequest,
+): Promise<StartedLogin> {
   const { context, keys } = embedded
   const now = context.clock.now()
   const lookup = emailLookup(keys, email)
-  const { thumbprint, publicUrl, ...where } = asking
+  const { thumbprint, publicUrl, ...where } = loginRequest
   const isKnown =
     !context.config.embeddedVerifyDevices ||
     (await isKnownDevice(context.db, { lookup, thumbprint, now }))
@@ -47,58 +52,62 @@ export async function beginEmailLogin(
     userId: null,
     emailLookup: lookup,
     email: seal(keys.mail, Buffer.from(email), `flow/${flowId}`),
-    rest: null,
+    sealedState: null,
   }
   const expiresAt = await context.db.transaction(async (tx) => {
-    await takeMail(tx, lookup, now)
+    await countEmail(tx, lookup, now)
     return addFlow(tx, flow, { secret: flowSecret, now })
   })
-  await mailStep(embedded, flow, { publicUrl, takenAt: now })
+  await emailStep(embedded, flow, { publicUrl, countedAt: now })
   return { flowId, flowSecret, action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE', expiresAt }
 }
 
 type Mailing = Pick<Flow, 'id' | 'site' | 'device' | 'step' | 'email' | 'emailLookup'>
 
-/** Mails what the flow waits for: the link of a new browser, or a code. */
-async function mailStep(
+/** Emails what the flow's step needs: the device link, or a code. */
+async function emailStep(
   embedded: Embedded,
   flow: Mailing,
-  { publicUrl, takenAt }: { publicUrl: string; takenAt: number },
+  { publicUrl, countedAt }: { publicUrl: string; countedAt: number },
 ): Promise<void> {
   const send = () =>
-    flow.step === 'device' ? mailDeviceLink(embedded, flow, publicUrl) : mailCode(embedded, flow)
-  await mailTaken(embedded, flow, { takenAt, send })
+    flow.step === 'device' ? emailDeviceLink(embedded, flow, publicUrl) : emailOtp(embedded, flow)
+  await sendCountedEmail(embedded, flow, { countedAt, send })
 }
 
-/** Sends a mail that was counted at `takenAt`; one that the mail server refuses is not counted. */
-export async function mailTaken(
+/** Sends an email that was counted at `countedAt`; if the mail server refuses it, it no longer counts. */
+export async function sendCountedEmail(
   { context }: Embedded,
   { emailLookup: lookup }: Pick<Flow, 'emailLookup'>,
-  { takenAt, send }: { takenAt: number; send(): Promise<void> },
+  { countedAt, send }: { countedAt: number; send(): Promise<void> },
 ): Promise<void> {
   try {
     await send()
   } catch (error) {
-    if (lookup) await giveMailBack(context.db, lookup, takenAt)
+    if (lookup) await uncountEmail(context.db, lookup, countedAt)
     throw error
   }
 }
 
-async function mailDeviceLink(embedded: Embedded, flow: Mailing, publicUrl: string): Promise<void> {
+async function emailDeviceLink(
+  embedded: Embedded,
+  flow: Mailing,
+  publicUrl: string,
+): Promise<void> {
   const token = createToken()
   await setFlowToken(embedded.context.db, flow.id, token)
   const url = `${publicUrl}/embedded/v1/device?token=${token}`
-  await embedded.mailer.send(addressOf(embedded, flow), deviceLetter(flow, url))
+  await embedded.mailer.send(emailAddressOf(embedded, flow), deviceLinkEmail(flow, url))
 }
 
-export async function mailCode(embedded: Embedded, flow: Mailing): Promise<void> {
-  const code = createCode()
-  const codeHash = hashCode(embedded.keys, { flowId: flow.id, code })
+export async function emailOtp(embedded: Embedded, flow: Mailing): Promise<void> {
+  const code = createOtp()
+  const codeHash = hashOtp(embedded.keys, { flowId: flow.id, code })
   await setCode(embedded.context.db, flow.id, { codeHash, now: embedded.context.clock.now() })
-  await embedded.mailer.send(addressOf(embedded, flow), codeLetter(flow, code))
+  await embedded.mailer.send(emailAddressOf(embedded, flow), otpEmail(flow, code))
 }
 
-/** Mails the step that is due once more, under the same budget. */
+/** Sends the current step's email again, within the same rate limit. */
 export async function resendStep(
   embedded: Embedded,
   flow: Flow,
@@ -107,9 +116,9 @@ export async function resendStep(
   const { context } = embedded
   const now = context.clock.now()
   const { emailLookup: lookup } = flow
-  if (!lookup) throw new Error('This flow has no address')
-  await context.db.transaction((tx) => takeMail(tx, lookup, now))
-  await mailStep(embedded, flow, { publicUrl, takenAt: now })
+  if (!lookup) throw new Error('This flow has no email address')
+  await context.db.transaction((tx) => countEmail(tx, lookup, now))
+  await emailStep(embedded, flow, { publicUrl, countedAt: now })
   return stepOf(flow)
 }
 
@@ -117,7 +126,7 @@ export function stepOf({ step }: Pick<Flow, 'step'>): LoginStep {
   return step === 'device' ? 'VERIFY_DEVICE' : 'VERIFY_OTP'
 }
 
-export function addressOf({ keys }: Embedded, flow: Pick<Flow, 'id' | 'email'>): string {
+export function emailAddressOf({ keys }: Embedded, flow: Pick<Flow, 'id' | 'email'>): string {
   if (!flow.email) throw new ServerError(401, 'embedded/flow-over', 'This login is over', 'flowId')
   return unseal(keys.mail, flow.email, `flow/${flow.id}`).toString('utf8')
 }

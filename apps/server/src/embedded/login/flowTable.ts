@@ -5,7 +5,7 @@ import { hashToken, isToken } from '../keys/hashes.ts'
 
 export const FLOW_TTL_MS = 1_200_000
 export const CODE_TTL_MS = 600_000
-export const MAX_ATTEMPTS = 5
+export const MAX_OTP_ATTEMPTS = 5
 
 export type FlowKind = 'email' | 'social' | 'farcaster' | 'change'
 export type FlowStep = 'device' | 'code' | 'provider' | 'result' | 'done'
@@ -24,7 +24,8 @@ export type Flow = {
   emailLookup: Buffer | null
   email: Buffer | null
   codeHash: Buffer | null
-  rest: Buffer | null
+  /** Encrypted state of a social login or of an email change (column `rest`). */
+  sealedState: Buffer | null
   expiresAt: Date
 }
 
@@ -65,7 +66,7 @@ const flowRow = v.pipe(
       emailLookup: row.email_lookup,
       email: row.email,
       codeHash: row.code_hash,
-      rest: row.rest,
+      sealedState: row.rest,
       expiresAt: row.expires_at,
     }),
   ),
@@ -106,7 +107,7 @@ export async function addFlow(
       flow.emailLookup,
       flow.email,
       flow.tokenHash ?? null,
-      flow.rest,
+      flow.sealedState,
       new Date(now),
       expiresAt,
     ],
@@ -120,7 +121,7 @@ export async function findFlow(db: Queries, id: string, now: number): Promise<Fl
   return flow
 }
 
-/** A flow by its mailed link, the provider's `state` or the popup's result; each works once. */
+/** Consumes a flow's token: of its device link, of the provider's `state` or of the popup's result. */
 export async function takeFlowToken(
   tx: Queries,
   token: string,
@@ -153,7 +154,7 @@ export async function setFlowToken(db: Queries, id: string, token: string): Prom
   await db.execute(sql, [id, hashToken(token)])
 }
 
-/** A new code makes the one before void. */
+/** Stores a new code, which replaces the previous one. */
 export async function setCode(
   db: Queries,
   id: string,
@@ -166,12 +167,12 @@ export async function setCode(
   )
 }
 
-/** One try at a flow's code. `null`: there is none left, whoever asks and however many at once. */
+/** Counts one attempt at a flow's code. `null` when no attempt is left; a single UPDATE counts concurrent attempts. */
 export async function takeAttempt(tx: Queries, id: string, now: number): Promise<Flow | null> {
   const [flow = null] = await tx.query(
     flowRow,
     `UPDATE embedded.flows SET attempts = attempts + 1
-     WHERE id = $1 AND step = 'code' AND attempts < ${MAX_ATTEMPTS} AND used_at IS NULL
+     WHERE id = $1 AND step = 'code' AND attempts < ${MAX_OTP_ATTEMPTS} AND used_at IS NULL
        AND code_expires_at > $2 RETURNING ${COLUMNS}`,
     [id, new Date(now)],
   )
@@ -191,7 +192,7 @@ export type Presented = {
   origin: string
 }
 
-/** Whether the browser that shows up is the one that began. */
+/** Whether the request comes from the browser that started the flow. */
 export function isSameBrowser(flow: Flow, presented: Presented): boolean {
   return (
     isToken(presented.flowSecret, flow.secretHash) &&

@@ -1,32 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deviceLoginCall, emailLoginCall, otpLoginCall, resendLoginCall } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
-import { isOriginAllowed } from '../../guard/origin.ts'
+import { isOriginAllowed } from '../../request/origin.ts'
 import { ServerError } from '../../ServerError.ts'
 import { serve } from '../../serve.ts'
-import { admit } from '../account/accounts.ts'
-import { noteEvent } from '../account/events.ts'
+import type { EndpointRequest } from '../../signin/credential.ts'
+import { findOrCreateUser } from '../account/accounts.ts'
+import { recordEvent } from '../account/events.ts'
 import { describeDevice } from '../device.ts'
 import { applyDueChanges } from '../email/changeTable.ts'
+import { emailLinkOrigin } from '../emailLinkOrigin.ts'
 import type { Embedded } from '../embedded.ts'
-import { linkBase } from '../linkBase.ts'
 import { flowOver } from '../refusals.ts'
-import { type Asked, requireKey } from '../session/authorise.ts'
+import { requireKey } from '../session/authorise.ts'
 import { openSession, replySession } from '../session/openSession.ts'
-import { checkCode } from './checkCode.ts'
-import { rememberDevice } from './devices.ts'
+import { checkOtp } from './checkOtp.ts'
+import { storeKnownDevice } from './devices.ts'
 import {
-  type Asking,
-  addressOf,
-  beginEmailLogin,
+  emailAddressOf,
+  type LoginRequest,
   resendInSeconds,
   resendStep,
+  startEmailLogin,
   stepOf,
 } from './emailFlow.ts'
+import { countCallerEmail } from './emailRateLimit.ts'
 import { endFlow, type Flow, findFlow, isSameBrowser } from './flowTable.ts'
-import { takeCallerMail } from './mailBudget.ts'
 
-// Within the ten seconds that any reply of this server takes at most.
+// Below the server's deadline of ten seconds for a reply.
 const WAIT_MS = 8_000
 const LOOK_EVERY_MS = 250
 
@@ -37,12 +38,16 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     app,
     context,
     emailLoginCall,
-    async ({ email, site }, call) => {
+    async ({ email, site }, request) => {
       const embedded = await open()
-      const asking = await readAsking(embedded, { call, endpoint: emailLoginCall }, { site })
-      await takeCallerMail(embedded, call.ip)
-      const begun = await beginEmailLogin(embedded, email, asking)
-      return { ...begun, resendInSeconds, expiresAt: begun.expiresAt.toISOString() }
+      const loginRequest = await readLoginRequest(
+        embedded,
+        { request, endpoint: emailLoginCall },
+        { site },
+      )
+      await countCallerEmail(embedded, request.ip)
+      const started = await startEmailLogin(embedded, email, loginRequest)
+      return { ...started, resendInSeconds, expiresAt: started.expiresAt.toISOString() }
     },
     vaultOnly,
   )
@@ -51,9 +56,9 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     app,
     context,
     deviceLoginCall,
-    async (input, call) => {
-      const asked = { call, endpoint: deviceLoginCall }
-      const flow = await waitForDevice(await open(), asked, input)
+    async (input, request) => {
+      const endpointRequest = { request, endpoint: deviceLoginCall }
+      const flow = await waitForDevice(await open(), endpointRequest, input)
       return { action: stepOf(flow), resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
     vaultOnly,
@@ -63,12 +68,12 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     app,
     context,
     resendLoginCall,
-    async (input, call) => {
+    async (input, request) => {
       const embedded = await open()
-      const flow = await requireFlow(embedded, { call, endpoint: resendLoginCall }, input)
+      const flow = await requireFlow(embedded, { request, endpoint: resendLoginCall }, input)
       if (flow.step !== 'device' && flow.step !== 'code') throw flowOver()
-      await takeCallerMail(embedded, call.ip)
-      const action = await resendStep(embedded, flow, linkBase(context, call))
+      await countCallerEmail(embedded, request.ip)
+      const action = await resendStep(embedded, flow, emailLinkOrigin(context, request))
       return { action, resendInSeconds, expiresAt: flow.expiresAt.toISOString() }
     },
     vaultOnly,
@@ -78,9 +83,9 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
     app,
     context,
     otpLoginCall,
-    async ({ code, ...input }, call) => {
+    async ({ code, ...input }, request) => {
       const embedded = await open()
-      const flow = await requireFlow(embedded, { call, endpoint: otpLoginCall }, input)
+      const flow = await requireFlow(embedded, { request, endpoint: otpLoginCall }, input)
       return finishEmailLogin(embedded, flow, code)
     },
     vaultOnly,
@@ -90,51 +95,51 @@ export function loginRoutes(app: App, context: Context, open: () => Promise<Embe
 async function finishEmailLogin(embedded: Embedded, { id }: Flow, code: string) {
   const { context } = embedded
   await context.db.transaction((tx) => applyDueChanges(embedded, tx))
-  const opened = await checkCode(embedded, { flowId: id, code }, async (tx, flow) => {
+  const opened = await checkOtp(embedded, { flowId: id, code }, async (tx, flow) => {
     const now = context.clock.now()
     const { emailLookup: lookup, thumbprint, projectId, site, device } = flow
     if (!lookup || !(await endFlow(tx, id, now))) throw flowOver()
-    const proven = { kind: 'email' as const, lookup, label: addressOf(embedded, flow) }
-    // The key service is asked in here for newcomers only, and only after a right code.
-    const userId = await admit(embedded, tx, { proven })
-    await rememberDevice(tx, { lookup, thumbprint, now })
+    const identity = { kind: 'email' as const, lookup, label: emailAddressOf(embedded, flow) }
+    // Creates a data key with the KMS for new users only, after a right code.
+    const userId = await findOrCreateUser(embedded, tx, { identity })
+    await storeKnownDevice(tx, { lookup, thumbprint, now })
     return openSession(embedded, tx, { userId, projectId, thumbprint, site, device })
   })
-  await noteEvent(embedded, { ...opened.session, kind: 'login' })
+  await recordEvent(embedded, { ...opened.session, kind: 'login' })
   return replySession(embedded, opened)
 }
 
-/** Who begins something: the browser's key, and a site that the project lists. */
-export async function readAsking(
+/** Reads who starts a login: the browser's key, and a site that is on the project's list. */
+export async function readLoginRequest(
   embedded: Embedded,
-  asked: Asked,
+  endpointRequest: EndpointRequest,
   { site, thumbprint }: { site: string; thumbprint?: string },
-): Promise<Asking> {
-  const { call } = asked
-  if (!isOriginAllowed(site, call.project.origins)) {
+): Promise<LoginRequest> {
+  const { request } = endpointRequest
+  if (!isOriginAllowed(site, request.project.origins)) {
     const text = "This site is not on the project's list"
     throw new ServerError(403, 'app/origin-not-allowed', text, 'site')
   }
   return {
-    projectId: call.project.id,
-    origin: call.origin ?? '',
+    projectId: request.project.id,
+    origin: request.origin ?? '',
     site,
-    device: describeDevice(call.headers.get('user-agent')),
-    thumbprint: thumbprint ?? (await requireKey(embedded, asked)),
-    publicUrl: linkBase(embedded.context, call),
+    device: describeDevice(request.headers.get('user-agent')),
+    thumbprint: thumbprint ?? (await requireKey(embedded, endpointRequest)),
+    publicUrl: emailLinkOrigin(embedded.context, request),
   }
 }
 
-/** The flow a call goes on with, if it is the browser that began it. */
+/** The flow of a request, if it comes from the browser that started the flow. */
 export async function requireFlow(
   embedded: Embedded,
-  asked: Asked,
+  endpointRequest: EndpointRequest,
   { flowId, flowSecret }: { flowId: string; flowSecret: string },
 ): Promise<Flow> {
-  const thumbprint = await requireKey(embedded, asked)
+  const thumbprint = await requireKey(embedded, endpointRequest)
   const { db, clock } = embedded.context
   const flow = await findFlow(db, flowId, clock.now())
-  const { project, origin } = asked.call
+  const { project, origin } = endpointRequest.request
   const presented = { flowSecret, thumbprint, projectId: project.id, origin: origin ?? '' }
   if (!flow || flow.step === 'done' || !isSameBrowser(flow, presented)) throw flowOver()
   return flow
@@ -142,13 +147,17 @@ export async function requireFlow(
 
 async function waitForDevice(
   embedded: Embedded,
-  asked: Asked,
+  endpointRequest: EndpointRequest,
   input: { flowId: string; flowSecret: string },
 ): Promise<Flow> {
   const { db, clock } = embedded.context
-  let flow: Flow | null = await requireFlow(embedded, asked, input)
+  let flow: Flow | null = await requireFlow(embedded, endpointRequest, input)
   const until = performance.now() + WAIT_MS
-  while (flow?.step === 'device' && performance.now() < until && !asked.call.signal.aborted) {
+  while (
+    flow?.step === 'device' &&
+    performance.now() < until &&
+    !endpointRequest.request.signal.aborted
+  ) {
     await sleep(LOOK_EVERY_MS)
     flow = await findFlow(db, input.flowId, clock.now())
   }

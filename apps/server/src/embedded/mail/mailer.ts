@@ -2,25 +2,25 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { ServerError } from '../../ServerError.ts'
 
-export type Letter = { subject: string; text: string }
+export type Email = { subject: string; text: string }
 
 export type Mailer = {
-  /** @throws ServerError `embedded/mail-down` when the mail server did not take it. */
-  send(to: string, letter: Letter): Promise<void>
+  /** @throws ServerError `embedded/mail-down` when the mail server refuses the email. */
+  send(to: string, email: Email): Promise<void>
   close(): void
 }
 
-/** Plain text by SMTP: nothing to load, nothing to click but what the text says. */
+/** Sends plain text by SMTP, without HTML and remote content. */
 export function createMailer({ smtpUrl, mailFrom }: Config): Mailer {
   const transport = smtpUrl
     ? createTransport(smtpUrl, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true })
     : null
   return {
-    async send(to, letter) {
+    async send(to, email) {
       if (!transport) throw mailDown(new Error('SMTP_URL is not set'))
       await transport
-        // As an object, since text would be read as a list of addresses.
-        .sendMail({ to: { name: '', address: to }, ...letter })
+        // An object, since nodemailer parses a string as a list of addresses.
+        .sendMail({ to: { name: '', address: to }, ...email })
         .catch((cause: unknown) => {
           throw mailDown(cause)
         })

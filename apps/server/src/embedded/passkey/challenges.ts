@@ -4,7 +4,7 @@ import { createToken, hashToken } from '../keys/hashes.ts'
 
 const TTL_MS = 300_000
 
-/** What a challenge is for: a passkey's or the control key's answer, or the activation of one slot. */
+/** The use of a challenge: step-up by passkey or control key, or the activation of one slot. */
 export type ChallengeUse = { sessionId: string; purpose: 'person' | `activate ${string}` }
 
 type Place = { db: Queries; clock: Clock }
@@ -27,7 +27,7 @@ export async function createChallenge(
   return { challenge, expiresAt }
 }
 
-/** Each challenge is good for one answer, of the session and for the purpose it was made for. */
+/** Consumes a challenge: it is valid once, for its session and purpose. */
 export async function takeChallenge(
   { db, clock }: Place,
   { sessionId, purpose }: ChallengeUse,

@@ -1,7 +1,7 @@
 import type { passkeyAssertion, passkeyRegistration } from '@latchkey/wire'
 import * as v from 'valibot'
-import { isOriginAllowed } from '../../guard/origin.ts'
 import type { Project } from '../../projects/project.ts'
+import { isOriginAllowed } from '../../request/origin.ts'
 import { ServerError } from '../../ServerError.ts'
 import type { Embedded } from '../embedded.ts'
 import { markVerified, type Session } from '../session/sessionTable.ts'
@@ -11,7 +11,7 @@ import { takeChallenge } from './challenges.ts'
 export type Registration = v.InferOutput<typeof passkeyRegistration>
 export type Assertion = v.InferOutput<typeof passkeyAssertion>
 
-/** Whose ceremony it is and where it took place. */
+/** The session and project of a WebAuthn ceremony. */
 export type Ceremony = { session: Session; project: Project }
 
 export type Passkey = {
@@ -28,7 +28,7 @@ const clientData = v.object({
   topOrigin: v.optional(v.string()),
 })
 
-/** Passkeys belong to the vault's host name; a port or scheme is no part of it. */
+/** The relying party id of passkeys: the vault's host name, without scheme and port. */
 export function relyingParty({ context }: Embedded): string {
   return new URL(context.config.vaultUrl ?? 'http://localhost').hostname
 }
@@ -51,7 +51,7 @@ export async function verifyRegistration(
   }).catch(refuse)
   if (!verified || !registrationInfo) throw refused()
   const { db, clock } = embedded.context
-  // For a wallet in force a new passkey proves nothing: its owner stepped up with an active one before.
+  // A new passkey is no step-up for an active wallet: its owner must step up with an active slot.
   if ((await findWallet(db, session.userId))?.version == null) {
     await markVerified(db, session.id, clock.now())
   }
@@ -74,8 +74,8 @@ const keyRow = v.object({
 })
 
 /**
- * The slot whose passkey answered. The person counts as verified (step-up) by an active slot, or by the first one of a
- * wallet in the making: a slot that was written and never activated may be anybody's.
+ * Returns the slot of the passkey assertion. It is a step-up only by an active slot, or by the first slot of a wallet
+ * that is being created: a slot that was written and never activated may be an attacker's.
  */
 export async function verifyAssertion(
   embedded: Embedded,
@@ -119,7 +119,7 @@ export async function verifyAssertion(
   return { slotId: kept.id, isStepUp }
 }
 
-/** Takes the challenge, and looks at the page around the frame if the browser names it. */
+/** Consumes the challenge, and checks `topOrigin` if the browser sends it. */
 async function readCeremony(
   embedded: Embedded,
   { session, project }: Ceremony,

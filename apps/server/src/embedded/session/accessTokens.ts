@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 
 export const ACCESS_TTL_MS = 600_000
 
-/** What an Ed25519 seed looks like as PKCS #8, up to the seed itself. */
+/** The PKCS #8 prefix of an Ed25519 private key, before its seed. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type AccessClaims = {
@@ -17,7 +17,7 @@ export type AccessClaims = {
 
 export type AccessTokens = {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: Date }>
-  /** What a token of ours for this project says, or `null`. */
+  /** The claims of a valid access token for this project, or `null`. */
   read(token: string, projectId: string): Promise<AccessClaims | null>
 }
 
@@ -28,7 +28,7 @@ const payloadSchema = v.object({
   cnf: v.object({ jkt: v.string() }),
 })
 
-/** Access tokens: ten minutes, bound to the browser's key (RFC 9449). */
+/** Access tokens (JWT): valid for ten minutes, bound to the browser's key by DPoP (RFC 9449). */
 export async function createAccessTokens(context: Context, seed: Buffer): Promise<AccessTokens> {
   const key = Buffer.concat([PKCS8_HEAD, seed])
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })

@@ -1,6 +1,4 @@
-import type { Endpoint } from '@latchkey/wire'
-import type { Call } from '../../context.ts'
-import { readProof } from '../../signin/credential.ts'
+import { type EndpointRequest, readProof } from '../../signin/credential.ts'
 import { takeProof } from '../../signin/proofTable.ts'
 import type { Embedded } from '../embedded.ts'
 import { invalidProof, noSession, notFresh, stepUpNeeded } from '../refusals.ts'
@@ -10,25 +8,25 @@ const FRESH_MS = 600_000
 const STEP_UP_MS = 300_000
 const AUTHORIZATION = /^DPoP ([\w.-]{16,4096})$/i
 
-/** A call with its endpoint; the path is the one that was called, not its pattern. */
-export type Asked = { call: Call; endpoint: Endpoint }
-
-/** The key a call proves to hold, before there is a session. */
-export async function requireKey({ context }: Embedded, asked: Asked): Promise<string> {
-  const proof = await readProof(context, withOwnPath(asked))
+/** The thumbprint of the request's DPoP key, for endpoints without a session. */
+export async function requireKey(
+  { context }: Embedded,
+  endpointRequest: EndpointRequest,
+): Promise<string> {
+  const proof = await readProof(context, withRequestedPath(endpointRequest))
   if (!proof || !(await takeProof(context, proof))) throw invalidProof()
   return proof.thumbprint
 }
 
-/** The session a call acts for: a token of ours, its key's proof, and a row that still stands. */
+/** The session of a request: checks access token, DPoP proof and the session's row. */
 export async function requireSession(
   { context, tokens }: Embedded,
-  asked: Asked,
+  endpointRequest: EndpointRequest,
 ): Promise<Session> {
-  const token = AUTHORIZATION.exec(asked.call.headers.get('authorization') ?? '')?.[1]
-  const claims = token ? await tokens.read(token, asked.call.project.id) : null
+  const token = AUTHORIZATION.exec(endpointRequest.request.headers.get('authorization') ?? '')?.[1]
+  const claims = token ? await tokens.read(token, endpointRequest.request.project.id) : null
   if (!token || !claims) throw noSession()
-  const proof = await readProof(context, withOwnPath(asked), token)
+  const proof = await readProof(context, withRequestedPath(endpointRequest), token)
   if (proof?.thumbprint !== claims.thumbprint) throw invalidProof()
   if (!(await takeProof(context, proof))) throw invalidProof()
   const session = await findSession(context.db, claims.sessionId, context.clock.now())
@@ -38,7 +36,7 @@ export async function requireSession(
   return session
 }
 
-/** Until when a login, or the passkey since, lets a server factor out. */
+/** Until when the last login or passkey assertion allows a release of a server factor. */
 export function freshUntil({ signedInAt, verifiedAt }: Session): Date {
   return new Date(Math.max(signedInAt.getTime(), verifiedAt?.getTime() ?? 0) + FRESH_MS)
 }
@@ -56,6 +54,7 @@ export function requireStepUp(session: Session, now: number): void {
   if (!until || until.getTime() <= now) throw stepUpNeeded()
 }
 
-function withOwnPath({ call, endpoint }: Asked): Asked {
-  return { call, endpoint: { ...endpoint, path: `/${call.path.slice(1)}` } }
+/** DPoP proofs are for the requested path, not for the endpoint's pattern. */
+function withRequestedPath({ request, endpoint }: EndpointRequest): EndpointRequest {
+  return { request, endpoint: { ...endpoint, path: `/${request.path.slice(1)}` } }
 }

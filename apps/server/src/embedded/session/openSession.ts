@@ -5,7 +5,7 @@ import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
 import { addSession, type NewSession, type Session } from './sessionTable.ts'
 
-/** A session row and the refresh token that only its browser gets. */
+/** A session row and its refresh token, which only the browser stores. */
 export type Opened = { session: Session; refreshToken: string }
 
 export async function openSession(

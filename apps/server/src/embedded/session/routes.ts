@@ -8,8 +8,8 @@ import {
 } from '@latchkey/wire'
 import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
-import { listEvents, noteEvent } from '../account/events.ts'
-import { listNotices, tellOwner } from '../account/notices.ts'
+import { listEvents, recordEvent } from '../account/events.ts'
+import { listNotices, notifyOwner } from '../account/notices.ts'
 import { findPendingEmail } from '../email/changeTable.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
@@ -26,11 +26,11 @@ export function sessionRoutes(app: App, context: Context, open: () => Promise<Em
     app,
     context,
     refreshEmbeddedSessionCall,
-    async ({ refreshToken }, call) => {
+    async ({ refreshToken }, request) => {
       const embedded = await open()
-      const asked = { call, endpoint: refreshEmbeddedSessionCall }
-      const thumbprint = await requireKey(embedded, asked)
-      return refresh(embedded, { refreshToken, thumbprint, projectId: call.project.id })
+      const endpointRequest = { request, endpoint: refreshEmbeddedSessionCall }
+      const thumbprint = await requireKey(embedded, endpointRequest)
+      return refresh(embedded, { refreshToken, thumbprint, projectId: request.project.id })
     },
     vaultOnly,
   )
@@ -81,9 +81,9 @@ async function refresh(
   }
   const ended = await endFamilyOf(db, spent)
   if (ended) {
-    await noteEvent(embedded, { ...ended, kind: 'refresh-reused' })
+    await recordEvent(embedded, { ...ended, kind: 'refresh-reused' })
     const what = 'a session was ended because its token was used twice'
-    await tellOwner(embedded, ended.userId, { ...ended, what })
+    await notifyOwner(embedded, ended.userId, { ...ended, what })
   }
   throw noSession()
 }

@@ -6,41 +6,41 @@ import {
   refreshEmbeddedSessionCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import { siteOrigin } from '../../testing/vaultBrowser.ts'
 
 let count = 0
-const stage = stageEmbedded({
+const fixture = createEmbeddedFixture({
   projects: [
     { id: 'test', origins: [siteOrigin] },
     { id: 'other', origins: [siteOrigin] },
   ],
 })
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
 async function openSignedIn(email = `someone${++count}@mail.example`) {
-  const browser = await stage.open()
+  const browser = await fixture.open()
   const session = await browser.logIn(email)
   return { browser, session, email }
 }
 
-describe('a stolen access token is useless (D8)', () => {
-  test('with another key, method, URL, token, project, or a proof that was seen', async () => {
+describe('a stolen access token is refused (D8)', () => {
+  test('with another key, method, URL, token or project, or with a DPoP proof that was used before', async () => {
     const { browser, session } = await openSignedIn()
     const url = `http://localhost${embeddedSessionsCall.path}`
-    const now = stage.server.clock.now()
+    const now = fixture.server.clock.now()
     const { accessToken } = session
     const used = await signDpopProof(browser.key, { method: 'GET', url, accessToken, now })
     const own = { proof: { text: used } }
     expect((await browser.ask(embeddedSessionsCall, {}, own)).status).toBe(200)
-    const thief = await createDpopKey()
+    const attacker = await createDpopKey()
     const other = (await openSignedIn()).session.accessToken
     const changed = `${accessToken.slice(0, -8)}AAAAAAAA`
     const options = [
       own,
-      { proof: { key: thief } },
+      { proof: { key: attacker } },
       { proof: { method: 'POST' } },
       { proof: { url: 'http://localhost/embedded/v1/activity' } },
       { proof: { url: `https://evil.example${embeddedSessionsCall.path}` } },
@@ -61,25 +61,25 @@ describe('a stolen access token is useless (D8)', () => {
 
   test('after ten minutes', async () => {
     const { browser } = await openSignedIn()
-    stage.server.clock.advance(600_001)
+    fixture.server.clock.advance(600_001)
     const late = await browser.ask(embeddedSessionsCall, {})
     expect(late).toMatchObject({ status: 401, code: 'embedded/no-session' })
   })
 })
 
 describe('a refresh token', () => {
-  test('renews the session, again and again', async () => {
+  test('renews the session repeatedly', async () => {
     const { browser, session } = await openSignedIn()
     let { refreshToken } = session
     for (let hour = 0; hour < 3; hour++) {
-      stage.server.clock.advance(3_600_000)
+      fixture.server.clock.advance(3_600_000)
       browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
       refreshToken = browser.session.refreshToken
       expect((await browser.ask(embeddedSessionsCall, {})).status).toBe(200)
     }
   })
 
-  test('used twice ends every descendant at once, and the owner is told', async () => {
+  test('used twice ends the whole session family, and the owner gets an email', async () => {
     const { browser, session, email } = await openSignedIn()
     const { refreshToken } = session
     browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
@@ -88,10 +88,10 @@ describe('a refresh token', () => {
     expect((await browser.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
     const child = { refreshToken: browser.session.refreshToken }
     expect((await browser.ask(refreshEmbeddedSessionCall, child)).status).toBe(401)
-    expect(stage.mailbox.latest(email)?.text).toContain('used twice')
+    expect(fixture.mailbox.latest(email)?.text).toContain('used twice')
   })
 
-  test('of 20 uses at once one wins, and the family is over', async () => {
+  test('used 20 times at once renews the session once and ends the family', async () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('a refresh token', () => {
     expect((await browser.ask(embeddedSessionsCall, {}, { accessToken })).status).toBe(401)
   })
 
-  test('is worth nothing to another key', async () => {
+  test('is refused with another browser’s key', async () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const proof = { key: await createDpopKey() }
@@ -112,16 +112,16 @@ describe('a refresh token', () => {
     expect((await browser.ask(refreshEmbeddedSessionCall, { refreshToken })).status).toBe(200)
   })
 
-  test('idles out after 24 hours and ends after 30 days', async () => {
+  test('expires after 24 idle hours and after 30 days', async () => {
     const idle = await openSignedIn()
-    stage.server.clock.advance(86_400_001)
+    fixture.server.clock.advance(86_400_001)
     const { refreshToken } = idle.session
     expect((await idle.browser.ask(refreshEmbeddedSessionCall, { refreshToken })).status).toBe(401)
     const busy = await openSignedIn()
     let token = busy.session.refreshToken
     const statuses: number[] = []
     for (let day = 0; day < 32; day++) {
-      stage.server.clock.advance(86_300_000)
+      fixture.server.clock.advance(86_300_000)
       const { status, body } = await busy.browser.ask(refreshEmbeddedSessionCall, {
         refreshToken: token,
       })
@@ -132,9 +132,9 @@ describe('a refresh token', () => {
   })
 })
 
-test('signing out ends this session, another one, or all', async () => {
+test('sign-out ends this session, another session, or all sessions of the user', async () => {
   const { browser, email } = await openSignedIn()
-  stage.server.clock.advance(31_000)
+  fixture.server.clock.advance(31_000)
   const phone = (await openSignedIn(email)).browser
   const { sessions } = await browser.get(embeddedSessionsCall, {})
   expect(sessions).toHaveLength(2)
@@ -145,14 +145,14 @@ test('signing out ends this session, another one, or all', async () => {
   expect((await browser.ask(embeddedSessionsCall, {})).code).toBe('embedded/no-session')
 })
 
-test("one user cannot end another's session", async () => {
+test('a user cannot end the session of another user', async () => {
   const [mine, theirs] = [await openSignedIn(), await openSignedIn()]
   const { sessions } = await theirs.browser.get(embeddedSessionsCall, {})
   await mine.browser.get(endEmbeddedSessionCall, { which: sessions[0]?.id ?? 'this' })
   expect((await theirs.browser.ask(embeddedSessionsCall, {})).status).toBe(200)
 })
 
-test('what happened is listed for the user', async () => {
+test('lists the account’s events for the user', async () => {
   const { browser } = await openSignedIn()
   const { events } = await browser.get(embeddedActivityCall, {})
   expect(events).toMatchObject([{ kind: 'login', detail: siteOrigin, device: 'Chrome on Linux' }])

@@ -104,7 +104,7 @@ export async function listSessions(db: Queries, userId: string, now: number): Pr
 
 type Renewal = { spent: string; fresh: string; thumbprint: string; now: number }
 
-/** One statement decides who of several at once gets the new token. */
+/** A single UPDATE, so that of concurrent renewals with the same refresh token one succeeds. */
 export async function renewSession(
   tx: Queries,
   { spent, fresh, thumbprint, now }: Renewal,
@@ -124,7 +124,7 @@ export async function renewSession(
   return session
 }
 
-/** A token that comes twice was copied: nobody can tell who holds the good one, so both lose it. */
+/** Refresh-token reuse means that the token was stolen; the whole session family is revoked (RFC 9700). */
 export async function endFamilyOf(db: Queries, spent: string): Promise<Session | null> {
   const [session = null] = await db.query(
     sessionRow,

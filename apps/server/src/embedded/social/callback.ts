@@ -1,13 +1,13 @@
 import type { Context as HonoContext } from 'hono'
 import type { App, Context } from '../../context.ts'
-import { admitCaller } from '../../guard/openCall.ts'
+import { limitCaller } from '../../request/openRequest.ts'
 import type { Embedded } from '../embedded.ts'
 import { createToken, hashToken } from '../keys/hashes.ts'
 import { endFlow, type Flow, takeFlowToken } from '../login/flowTable.ts'
 import { type Page, replyPage } from '../page.ts'
-import { requireProvider } from './beginSocial.ts'
 import { exchangeCode } from './exchange.ts'
-import { readRest, type SocialRest, sealRest } from './trip.ts'
+import { readState, type SocialLoginState, sealState } from './socialLoginState.ts'
+import { requireProvider } from './startSocialLogin.ts'
 
 const PATH = '/embedded/v1/social/callback/:provider'
 const STATE = /^[\w-]{43}$/
@@ -19,84 +19,96 @@ const OVER: Page = {
   sentences: ['Close this window and begin again on the site where you log in.'],
 }
 
-/** Where a provider sends the popup back to. The result goes on to the vault page, not to us. */
+/** The redirect URI of a social login (OAuth callback). It redirects on to the vault page with the result. */
 export function socialCallback(app: App, context: Context, open: () => Promise<Embedded>): void {
   app.get(PATH, async (c) => {
-    await admitCaller(c, context, RULES)
-    return comeBack(c, await open(), new URL(c.req.url).searchParams)
+    await limitCaller(c, context, RULES)
+    return handleCallback(c, await open(), new URL(c.req.url).searchParams)
   })
 }
 
-async function comeBack(
+async function handleCallback(
   c: HonoContext,
   embedded: Embedded,
   query: URLSearchParams,
 ): Promise<Response> {
   const state = only(query, 'state') ?? ''
   const { db, clock } = embedded.context
-  // Taken before anything else is believed: whatever comes with it, a state works once.
+  // The state is consumed first, so that it works once, whatever the other parameters are.
   const flow = STATE.test(state)
     ? await takeFlowToken(db, state, { from: 'provider', to: 'result', now: clock.now() })
     : null
   if (!flow) return replyPage(c, 400, OVER)
-  const rest = readRest(embedded, flow)
+  const loginState = readState(embedded, flow)
   try {
-    const result = await finishTrip(embedded, { flow, rest, query, path: c.req.param('provider') })
-    return c.redirect(wayBack(embedded, flow, rest, { result }), 303)
+    const result = await finishLogin(embedded, {
+      flow,
+      loginState,
+      query,
+      path: c.req.param('provider'),
+    })
+    return c.redirect(returnUrl(embedded, flow, loginState, { result }), 303)
   } catch (error) {
     const isDeclined = error instanceof Declined
     if (!isDeclined) embedded.context.log.warn('embedded.social-refused', { error })
     await endFlow(db, flow.id, clock.now())
     const outcome = { error: isDeclined ? 'social-declined' : 'social-failed' }
-    return c.redirect(wayBack(embedded, flow, rest, outcome), 303)
+    return c.redirect(returnUrl(embedded, flow, loginState, outcome), 303)
   }
 }
 
-/** How providers say that the person said no: RFC 6749, and Apple's own word. */
+/** OAuth errors for a login that the user declined: RFC 6749, and Apple's. */
 const declined = ['access_denied', 'user_cancelled_authorize']
 
 class Declined extends Error {
   override readonly name = 'Declined'
 }
 
-async function finishTrip(
+async function finishLogin(
   embedded: Embedded,
-  trip: { flow: Flow; rest: SocialRest; query: URLSearchParams; path: string | undefined },
+  callback: {
+    flow: Flow
+    loginState: SocialLoginState
+    query: URLSearchParams
+    path: string | undefined
+  },
 ): Promise<string> {
-  const { flow, rest, query, path } = trip
+  const { flow, loginState, query, path } = callback
   const code = only(query, 'code')
-  if (path !== rest.provider) throw new Error('The answer came to another provider’s door')
+  if (path !== loginState.provider)
+    throw new Error('The callback path belongs to another provider (mix-up)')
   if (declined.includes(only(query, 'error') ?? '')) throw new Declined()
   if (query.has('error') || code === null || !CODE.test(code)) throw new Error('Refused')
   const iss = query.has('iss') ? (only(query, 'iss') ?? '') : null
-  const provider = requireProvider(embedded, rest.provider)
+  const provider = requireProvider(embedded, loginState.provider)
   const returned = { code, iss, now: embedded.context.clock.now() }
-  const account = await exchangeCode(provider, rest, returned)
+  const account = await exchangeCode(provider, loginState, returned)
   const result = createToken()
   await embedded.context.db.execute(
     `UPDATE embedded.flows SET rest = $2, token_hash = $3 WHERE id = $1 AND step = 'result'`,
-    [flow.id, sealRest(embedded, flow.id, { ...rest, account }), hashToken(result)],
+    [flow.id, sealState(embedded, flow.id, { ...loginState, account }), hashToken(result)],
   )
   return result
 }
 
-/** One value, or none: two of a kind are how parsers are played against each other. */
+/** The parameter's value, or null if it is missing or repeated (HTTP parameter pollution). */
 function only(query: URLSearchParams, name: string): string | null {
   const values = query.getAll(name)
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
 /**
- * In the fragment, so that no server and no `Referer` sees it. A result goes to the vault's own page alone, which gives
- * it to the vault's frame that began the login, or asks the visitor first; a site is told of a failure at most.
+ * The URL that the callback redirects to, with the outcome in the fragment, so that no server log and no `Referer`
+ * header contains it. A result goes only to the vault's page, which passes it to the vault's frame that started the
+ * login, or asks the visitor first; a site gets errors only.
  */
-function wayBack(
+function returnUrl(
   { context }: Embedded,
   flow: Flow,
-  rest: SocialRest,
+  loginState: SocialLoginState,
   outcome: { result: string } | { error: string },
 ): string {
-  const { provider, returnTo } = rest
+  const { provider, returnTo } = loginState
   if (returnTo !== null && 'error' in outcome) {
     const named = Object.entries({ flow: flow.id, provider, ...outcome })
     const prefixed = named.map(([name, value]) => [`latchkey_${name}`, value])

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { askProvider, SocialError } from './askProvider.ts'
+import { fetchProvider, SocialError } from './fetchProvider.ts'
 import { readIdToken } from './idToken.ts'
 import { readIssuer } from './issuer.ts'
 import type { Provider } from './presets.ts'
 
-/** Somebody's account at a provider. The label is for people; nothing is decided by it. */
+/** The user's account at a provider. The label is only displayed. */
 export type SocialAccount = { issuer: string; subject: string; label: string }
 
-/** What a login was begun with and must end with. */
-export type Trip = {
+/** PKCE verifier, nonce and redirect URI of a login. */
+export type PkceState = {
   verifier: string
   nonce: string
   redirectUri: string
 }
 
-/** What the provider sent the browser back with. */
+/** The parameters of the provider's redirect. */
 export type Returned = { code: string; iss: string | null; now: number }
 
 const idReply = v.object({ id_token: v.pipe(v.string(), v.maxLength(32_768)) })
@@ -23,32 +23,32 @@ const accessReply = v.object({
   token_type: v.pipe(v.string(), v.toLowerCase(), v.literal('bearer')),
 })
 
-/** Trades a code for the account of who logged in. @throws SocialError */
+/** Exchanges an authorization code for the user's account. @throws SocialError */
 export async function exchangeCode(
   provider: Provider,
-  trip: Trip,
+  login: PkceState,
   returned: Returned,
 ): Promise<SocialAccount> {
   return provider.kind === 'oidc'
-    ? exchangeAtIssuer(provider, trip, returned)
-    : exchangeAtServer(provider, trip, returned)
+    ? exchangeAtIssuer(provider, login, returned)
+    : exchangeAtServer(provider, login, returned)
 }
 
 async function exchangeAtIssuer(
   provider: Extract<Provider, { kind: 'oidc' }>,
-  trip: Trip,
+  login: PkceState,
   { code, iss, now }: Returned,
 ): Promise<SocialAccount> {
   const issuer = await readIssuer(provider.issuer)
-  // Else a code of one provider could be made to look like another's (RFC 9207).
+  // Prevents mix-up attacks: a code of one provider presented as another's (RFC 9207).
   if (iss === null ? issuer.namesItself : iss !== issuer.issuer) {
     throw new SocialError('The answer comes from another issuer')
   }
   const { tokenUrl, takesBasic, keysUrl } = issuer
-  const request = tokenRequest(provider, { trip, code, takesBasic })
-  const { id_token } = await askProvider(tokenUrl, idReply, request)
+  const request = tokenRequest(provider, { login, code, takesBasic })
+  const { id_token } = await fetchProvider(tokenUrl, idReply, request)
   const { clientId } = provider
-  const expected = { issuer: issuer.issuer, clientId, nonce: trip.nonce, keysUrl, now }
+  const expected = { issuer: issuer.issuer, clientId, nonce: login.nonce, keysUrl, now }
   const claims = await readIdToken(id_token, expected)
   const label = claims.preferred_username ?? claims.name ?? claims.email ?? provider.name
   return { issuer: issuer.issuer, subject: claims.sub, label: cleanLabel(label) }
@@ -64,7 +64,7 @@ const person = v.object({
   username: v.optional(v.string()),
   name: v.optional(v.nullable(v.string())),
 })
-/** X wraps its answer. */
+/** X wraps its answer in `data`. */
 const userReply = v.union([
   person,
   v.pipe(
@@ -75,26 +75,26 @@ const userReply = v.union([
 
 async function exchangeAtServer(
   provider: Extract<Provider, { kind: 'oauth' }>,
-  trip: Trip,
+  login: PkceState,
   { code }: Returned,
 ): Promise<SocialAccount> {
-  const request = tokenRequest(provider, { trip, code, takesBasic: provider.name === 'x' })
-  const { access_token } = await askProvider(provider.tokenUrl, accessReply, request)
+  const request = tokenRequest(provider, { login, code, takesBasic: provider.name === 'x' })
+  const { access_token } = await fetchProvider(provider.tokenUrl, accessReply, request)
   const headers = { authorization: `Bearer ${access_token}` }
-  const user = await askProvider(provider.userUrl, userReply, { headers })
+  const user = await fetchProvider(provider.userUrl, userReply, { headers })
   const label = user.username ?? user.login ?? user.name ?? provider.name
   return { issuer: provider.issuer, subject: user.id, label: cleanLabel(label) }
 }
 
 function tokenRequest(
   { clientId, clientSecret }: Provider,
-  { trip, code, takesBasic }: { trip: Trip; code: string; takesBasic: boolean },
+  { login, code, takesBasic }: { login: PkceState; code: string; takesBasic: boolean },
 ): RequestInit {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
-    redirect_uri: trip.redirectUri,
-    code_verifier: trip.verifier,
+    redirect_uri: login.redirectUri,
+    code_verifier: login.verifier,
     client_id: clientId,
   })
   if (!clientSecret) return { method: 'POST', body }
@@ -107,7 +107,7 @@ function tokenRequest(
   return { method: 'POST', body, headers: { authorization } }
 }
 
-/** A stranger chose it: one short line of visible characters. */
+/** The provider's user chose the label: keep one short line of visible characters. */
 function cleanLabel(text: string): string {
   const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
   return line.slice(0, 100) || 'Account'

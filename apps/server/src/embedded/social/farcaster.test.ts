@@ -23,13 +23,13 @@ let mailbox: Mailbox
 let node: FakeNode
 let relay: Server
 let server: TestServer
-/** What the person's app has sent the relay, if anything yet. */
+/** The message that the Farcaster app has sent to the relay, or null. */
 let approved: Record<string, unknown> | null = null
 let nonce = ''
 
 beforeAll(async () => {
   mailbox = await startMailbox()
-  // The registry: the custody address owns number 7, nobody else owns any.
+  // The registry: the custody address owns fid 7; no other address owns a fid.
   node = await startFakeNode({
     chainId: 10,
     answer(method, params) {
@@ -94,7 +94,7 @@ async function begin() {
   return { browser, flow: { flowId, flowSecret }, url }
 }
 
-test('a QR code, approved in the app, logs in; again as the same user', async () => {
+test('a QR code that is approved in the app logs in, the second time as the same user', async () => {
   const users: string[] = []
   for (let time = 0; time < 2; time++) {
     const { browser, flow, url } = await begin()
@@ -108,17 +108,17 @@ test('a QR code, approved in the app, logs in; again as the same user', async ()
   expect(new Set(users).size).toBe(1)
 })
 
-test('is listed as a login of this installation', async () => {
+test('lists farcaster among the configured social logins', async () => {
   const browser = await openVaultBrowser(server, mailbox)
   expect((await browser.get(socialsCall, {})).socials).toEqual(['farcaster'])
 })
 
 test.each<[string, () => Promise<void>]>([
-  ['somebody who does not own the number', () => approve({}, stranger)],
-  ['another number than the signer’s', () => approve({ resources: ['farcaster://fid/8'] })],
-  ['two numbers', () => approve({ resources: ['farcaster://fid/7', 'farcaster://fid/8'] })],
-  ['no number', () => approve({ resources: [] })],
-  ['another login', () => approve({ nonce: 'abcdefgh12345678' })],
+  ['a signer who does not own the fid', () => approve({}, stranger)],
+  ['another fid than the signer’s', () => approve({ resources: ['farcaster://fid/8'] })],
+  ['two fids', () => approve({ resources: ['farcaster://fid/7', 'farcaster://fid/8'] })],
+  ['no fid', () => approve({ resources: [] })],
+  ['the nonce of another login', () => approve({ nonce: 'abcdefgh12345678' })],
   ['another site', () => approve({ domain: 'evil.example', uri: 'https://evil.example' })],
   ['another chain', () => approve({ chainId: 'eip155:1' })],
   [
@@ -135,9 +135,9 @@ test.each<[string, () => Promise<void>]>([
   expect(reply).toMatchObject({ status: 401, code: 'embedded/social-failed' })
 })
 
-test('is worth nothing in another browser', async () => {
+test('refuses a Farcaster login that another browser started', async () => {
   const { flow } = await begin()
   await approve()
-  const thief = await openVaultBrowser(server, mailbox)
-  expect((await thief.ask(finishFarcasterLoginCall, flow)).code).toBe('embedded/flow-over')
+  const attacker = await openVaultBrowser(server, mailbox)
+  expect((await attacker.ask(finishFarcasterLoginCall, flow)).code).toBe('embedded/flow-over')
 })

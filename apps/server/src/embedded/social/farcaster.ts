@@ -14,11 +14,11 @@ import type { Embedded } from '../embedded.ts'
 import { createToken } from '../keys/hashes.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { addFlow, createFlowId, endFlow, type Flow } from '../login/flowTable.ts'
-import { readAsking, requireFlow, vaultOnly } from '../login/routes.ts'
+import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
 import { flowOver } from '../refusals.ts'
-import { askProvider } from './askProvider.ts'
-import { enterWith } from './enter.ts'
 import { readFarcasterProof } from './farcasterProof.ts'
+import { fetchProvider } from './fetchProvider.ts'
+import { logInWithAccount } from './logInWithAccount.ts'
 
 const RELAY = 'https://relay.farcaster.xyz'
 const WAIT_MS = 7_000
@@ -34,31 +34,35 @@ const statusReply = v.variant('state', [
     username: v.optional(v.string()),
   }),
 ])
-const restSchema = v.object({ channelToken: v.string(), nonce: v.string() })
+const channelSchema = v.object({ channelToken: v.string(), nonce: v.string() })
 
-/** Sign-in with Farcaster (FIP-11): a QR code, approved in the person's app. */
+/** Sign-in with Farcaster (FIP-11): a QR code that the user approves in the Farcaster app. */
 export function farcasterRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
   serve(
     app,
     context,
     farcasterLoginCall,
-    async (input, call) => {
+    async (input, request) => {
       const embedded = await open()
       const relay = requireRelay(context)
-      const asking = await readAsking(embedded, { call, endpoint: farcasterLoginCall }, input)
+      const loginRequest = await readLoginRequest(
+        embedded,
+        { request, endpoint: farcasterLoginCall },
+        input,
+      )
       const vaultUrl = context.config.vaultUrl ?? ''
       const nonce = generateNonce()
       const site = { siweUri: vaultUrl, domain: new URL(vaultUrl).host }
-      // An address that an app keeps beside the owner's own is not in the registry we ask.
+      // The on-chain registry that we read has custody addresses only, no auth addresses.
       const body = JSON.stringify({ ...site, nonce, acceptAuthAddress: false })
-      const { channelToken, url } = await askProvider(`${relay}/v1/channel`, channelReply, {
+      const { channelToken, url } = await fetchProvider(`${relay}/v1/channel`, channelReply, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json' },
       }).catch(failed)
       const [flowId, flowSecret] = [createFlowId(), createToken()]
-      const rest = Buffer.from(JSON.stringify({ channelToken, nonce }))
-      const { publicUrl: _, ...where } = asking
+      const channel = Buffer.from(JSON.stringify({ channelToken, nonce }))
+      const { publicUrl: _, ...where } = loginRequest
       const flow = {
         ...where,
         id: flowId,
@@ -67,7 +71,7 @@ export function farcasterRoutes(app: App, context: Context, open: () => Promise<
         userId: null,
         emailLookup: null,
         email: null,
-        rest: seal(embedded.keys.mail, rest, `farcaster/${flowId}`),
+        sealedState: seal(embedded.keys.mail, channel, `farcaster/${flowId}`),
       }
       const now = context.clock.now()
       const expiresAt = await addFlow(context.db, flow, { secret: flowSecret, now })
@@ -80,11 +84,11 @@ export function farcasterRoutes(app: App, context: Context, open: () => Promise<
     app,
     context,
     finishFarcasterLoginCall,
-    async (input, call) => {
+    async (input, request) => {
       const embedded = await open()
-      const asked = { call, endpoint: finishFarcasterLoginCall }
-      const flow = await requireFlow(embedded, asked, input)
-      return { session: await finishFarcaster(embedded, flow, call.signal) }
+      const endpointRequest = { request, endpoint: finishFarcasterLoginCall }
+      const flow = await requireFlow(embedded, endpointRequest, input)
+      return { session: await finishFarcaster(embedded, flow, request.signal) }
     },
     vaultOnly,
   )
@@ -95,17 +99,17 @@ async function finishFarcaster(
   flow: Flow,
   signal: AbortSignal,
 ): Promise<EmbeddedSession | null> {
-  if (flow.kind !== 'farcaster' || !flow.rest) throw flowOver()
+  if (flow.kind !== 'farcaster' || !flow.sealedState) throw flowOver()
   const { context, keys } = embedded
-  const text = unseal(keys.mail, flow.rest, `farcaster/${flow.id}`).toString('utf8')
-  const { channelToken, nonce } = v.parse(restSchema, JSON.parse(text))
+  const text = unseal(keys.mail, flow.sealedState, `farcaster/${flow.id}`).toString('utf8')
+  const { channelToken, nonce } = v.parse(channelSchema, JSON.parse(text))
   const status = await waitForApp(requireRelay(context), channelToken, signal)
   if (status.state === 'pending') return null
   const { message, signature, username } = status
   const expected = { site: context.config.vaultUrl ?? '', nonce, now: context.clock.now() }
   const proof = { message, signature, username }
   const account = await readFarcasterProof(context, proof, expected).catch(failed)
-  return enterWith(embedded, { kind: 'farcaster', account }, async (tx) => {
+  return logInWithAccount(embedded, { kind: 'farcaster', account }, async (tx) => {
     if (!(await endFlow(tx, flow.id, context.clock.now()))) throw flowOver()
     return flow
   })
@@ -120,7 +124,7 @@ async function waitForApp(
   const headers = { authorization: `Bearer ${channelToken}` }
   for (;;) {
     const url = `${relay}/v1/channel/status`
-    const status = await askProvider(url, statusReply, { headers }).catch(failed)
+    const status = await fetchProvider(url, statusReply, { headers }).catch(failed)
     const isOver = performance.now() + LOOK_EVERY_MS > until || signal.aborted
     if (status.state === 'completed' || isOver) return status
     await sleep(LOOK_EVERY_MS)

@@ -2,8 +2,8 @@ import { checkMessage, parseMessage } from '@latchkey/siwx'
 import { encodeFunctionData, hexToBigInt, parseAbi, verifyMessage } from 'viem'
 import type { Context } from '../../context.ts'
 import { readOne } from '../../network/read.ts'
-import { SocialError } from './askProvider.ts'
 import type { SocialAccount } from './exchange.ts'
+import { SocialError } from './fetchProvider.ts'
 
 const OPTIMISM = 'eip155:10'
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
@@ -14,8 +14,8 @@ export type FarcasterProof = { message: string; signature: string; username: str
 export type ExpectedProof = { site: string; nonce: string; now: number }
 
 /**
- * Who signed in with Farcaster: the message is for us and this login, its signer owns the number it
- * names, as the registry on Optimism says. What the relay says beside it decides nothing.
+ * Verifies a Farcaster login: the message has our domain and this login's nonce, and its signer owns
+ * the fid in it, according to the id registry on Optimism. Other data of the relay is not trusted.
  */
 export async function readFarcasterProof(
   { chains }: Pick<Context, 'chains'>,

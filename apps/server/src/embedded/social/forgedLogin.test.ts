@@ -1,5 +1,6 @@
 import { embeddedUserCall, finishSocialLoginCall, socialLoginCall } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmbeddedFixture, type EmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identityProvider.ts'
 import {
   beginSocialLogin,
@@ -7,17 +8,16 @@ import {
   logInSocially,
   visitProvider,
 } from '../../testing/socialLogin.ts'
-import { type EmbeddedStage, stageEmbedded } from '../../testing/stageEmbedded.ts'
 import { siteOrigin, type VaultBrowser, vaultOrigin } from '../../testing/vaultBrowser.ts'
 import { createVaultWallet, stepUpWith } from '../../testing/vaultWallet.ts'
 
 let provider: IdentityProvider
-let fixture: EmbeddedStage
+let fixture: EmbeddedFixture
 
 beforeAll(async () => {
   const redirectUris = ['http://localhost/embedded/v1/social/callback/google']
   provider = await startIdentityProvider({ redirectUris })
-  fixture = stageEmbedded({ env: { SOCIALS: JSON.stringify({ google: provider }) } })
+  fixture = createEmbeddedFixture({ env: { SOCIALS: JSON.stringify({ google: provider }) } })
   await fixture.start()
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** What the attacker has after the victim's visit: the flow, and every guess at a result but the vault page's. */
+/** What the attacker has after the victim's visit: the flow, and every URL that the victim's browser was sent to except the vault's page. */
 async function finishWithout(attacker: VaultBrowser, flow: { flowId: string; flowSecret: string }) {
   const guesses = ['A'.repeat(43), flow.flowSecret]
   const codes: string[] = []
@@ -39,23 +39,23 @@ async function finishWithout(attacker: VaultBrowser, flow: { flowId: string; flo
 const pages = [undefined, `${siteOrigin}/`, `${siteOrigin}/out?to=https://evil.example`] as const
 
 test.each(pages)(
-  'a login that an attacker began sends the victim’s result to the vault’s page only (%s)',
+  'a login started by an attacker sends the victim’s result only to the vault’s page (%s)',
   async (returnTo) => {
     const victim = await fixture.open()
     await logInSocially(fixture.server, victim, { provider: 'google', person: 'victim' })
     const attacker = await fixture.open()
-    const begun = await beginSocialLogin(attacker, {
+    const started = await beginSocialLogin(attacker, {
       provider: 'google',
       ...(returnTo ? { returnTo } : {}),
     })
-    const end = await visitProvider(fixture.server, begun.url, 'victim')
+    const end = await visitProvider(fixture.server, started.url, 'victim')
     expect(end.origin + end.pathname + end.search).toBe(`${vaultOrigin}/social`)
     expect(factsIn(end).get('action')).toBe('login')
-    expect(await finishWithout(attacker, begun)).toEqual(new Set(['embedded/flow-over']))
+    expect(await finishWithout(attacker, started)).toEqual(new Set(['embedded/flow-over']))
   },
 )
 
-test('a link that an attacker began does not add the victim’s account', async () => {
+test('a link started by an attacker does not add the victim’s account', async () => {
   const attacker = await fixture.open()
   await attacker.logIn('linker@mail.example')
   const { factor } = await createVaultWallet(attacker)
@@ -64,23 +64,23 @@ test('a link that an attacker began does not add the victim’s account', async 
   const accessToken = attacker.session?.accessToken
   const whole = { ...link, site: siteOrigin, returnTo: `${siteOrigin}/` }
   expect((await attacker.ask(socialLoginCall, whole, { accessToken })).status).toBe(400)
-  const begun = await beginSocialLogin(attacker, link)
-  const end = await visitProvider(fixture.server, begun.url, 'linked-victim')
+  const started = await beginSocialLogin(attacker, link)
+  const end = await visitProvider(fixture.server, started.url, 'linked-victim')
   expect(end.origin).toBe(vaultOrigin)
   expect(factsIn(end).get('action')).toBe('link')
-  expect(await finishWithout(attacker, begun)).toEqual(new Set(['embedded/flow-over']))
+  expect(await finishWithout(attacker, started)).toEqual(new Set(['embedded/flow-over']))
   const { user } = await attacker.get(embeddedUserCall, {})
   expect(user.identities.map(({ kind }) => kind)).toEqual(['email'])
 })
 
-test('a result is worth nothing to a browser that did not begin the login', async () => {
+test('refuses a result from a browser that did not start the login', async () => {
   const attacker = await fixture.open()
-  const begun = await beginSocialLogin(attacker, { provider: 'google' })
-  const result = factsIn(await visitProvider(fixture.server, begun.url, 'mixed')).get('result')
+  const started = await beginSocialLogin(attacker, { provider: 'google' })
+  const result = factsIn(await visitProvider(fixture.server, started.url, 'mixed')).get('result')
   const victim = await fixture.open()
   const own = await beginSocialLogin(victim, { provider: 'google' })
   const inputs = [
-    { flowId: begun.flowId, flowSecret: begun.flowSecret },
+    { flowId: started.flowId, flowSecret: started.flowSecret },
     { flowId: own.flowId, flowSecret: own.flowSecret },
   ]
   for (const input of inputs) {

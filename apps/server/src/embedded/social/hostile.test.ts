@@ -39,18 +39,18 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-/** A login up to the provider's page; the query is what an honest provider would send back. */
+/** Starts a login up to the provider's page; `query` is the callback of an honest provider. */
 async function begin() {
   const { flowId, flowSecret, url } = await browser.get(socialLoginCall, {
     provider: 'google',
     site,
   })
-  const asked = new URL(url).searchParams
-  const state = asked.get('state') ?? ''
+  const authorizeQuery = new URL(url).searchParams
+  const state = authorizeQuery.get('state') ?? ''
   return {
     flow: { flowId, flowSecret },
-    nonce: asked.get('nonce') ?? '',
-    challenge: asked.get('code_challenge') ?? '',
+    nonce: authorizeQuery.get('nonce') ?? '',
+    challenge: authorizeQuery.get('code_challenge') ?? '',
     state,
     query: new URLSearchParams({ state, code: 'code-1' }),
   }
@@ -69,40 +69,40 @@ async function finish(flow: { flowId: string; flowSecret: string }, result: stri
 }
 
 async function play(attack: Attack) {
-  const begun = await begin()
-  provider.play(attack, { nonce: begun.nonce, now: server.clock.now() })
-  const { result, error } = await comeBack(begun.query)
-  const { status } = await finish(begun.flow, result)
-  return { result, error, status, begun }
+  const started = await begin()
+  provider.attack(attack, { nonce: started.nonce, now: server.clock.now() })
+  const { result, error } = await comeBack(started.query)
+  const { status } = await finish(started.flow, result)
+  return { result, error, status, started }
 }
 
-test('the honest answer is accepted, with the verifier of this very login', async () => {
-  const { status, begun } = await play({})
+test('accepts an honest provider’s answer, with the PKCE verifier of this login', async () => {
+  const { status, started } = await play({})
   expect(status).toBe(200)
   const verifier = provider.asked().get('code_verifier') ?? ''
-  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(begun.challenge)
+  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(started.challenge)
 })
 
 describe('a hostile provider (D6)', () => {
-  test('gets nobody in, whatever its tokens and answers say', async () => {
+  test('logs no account in with a forged token or answer', async () => {
     const attacks = [...(await tokenAttacks(provider.publicJwk)), ...replyAttacks]
     expect(attacks.length).toBeGreaterThanOrEqual(60)
     const accepted: string[] = []
     for (const [name, attack] of attacks) {
-      // What cannot be begun either (metadata) is played at the moment of coming back.
-      const begun = await begin()
-      provider.play(attack, { nonce: begun.nonce, now: server.clock.now() })
-      const { result, status: reached } = await comeBack(begun.query)
+      // Metadata attacks would fail before the redirect; they start at the callback instead.
+      const started = await begin()
+      provider.attack(attack, { nonce: started.nonce, now: server.clock.now() })
+      const { result, status: reached } = await comeBack(started.query)
       expect(reached, name).toBe(303)
-      const { status } = await finish(begun.flow, result)
+      const { status } = await finish(started.flow, result)
       if (result !== null || status === 200) accepted.push(name)
-      provider.play({}, { nonce: '', now: server.clock.now() })
+      provider.attack({}, { nonce: '', now: server.clock.now() })
     }
     expect(accepted).toEqual([])
   })
 
-  type Begun = Awaited<ReturnType<typeof begin>>
-  const queries: [string, (begun: Begun) => string][] = [
+  type StartedLogin = Awaited<ReturnType<typeof begin>>
+  const queries: [string, (started: StartedLogin) => string][] = [
     ['another state', () => `state=${'A'.repeat(43)}&code=c`],
     ['no state', () => 'code=c'],
     ['a state that is too long', ({ state }) => `state=${state}x&code=c`],
@@ -117,36 +117,36 @@ describe('a hostile provider (D6)', () => {
     ['an empty issuer', ({ state }) => `state=${state}&code=c&iss=`],
     ['two issuers', ({ state }) => `state=${state}&code=c&iss=x&iss=y`],
   ]
-  test.each(queries)('coming back with %s opens nothing', async (_, query) => {
-    const begun = await begin()
-    provider.play({}, { nonce: begun.nonce, now: server.clock.now() })
-    const { result } = await comeBack(new URLSearchParams(query(begun)))
+  test.each(queries)('a callback with %s opens no session', async (_, query) => {
+    const started = await begin()
+    provider.attack({}, { nonce: started.nonce, now: server.clock.now() })
+    const { result } = await comeBack(new URLSearchParams(query(started)))
     expect(result).toBeNull()
-    expect((await finish(begun.flow, result)).status).toBe(401)
+    expect((await finish(started.flow, result)).status).toBe(401)
   })
 
-  test('a provider that names itself must do so every time', async () => {
+  test('refuses a callback without iss from a provider that announces it (RFC 9207)', async () => {
     const attack = { metadata: { authorization_response_iss_parameter_supported: true } }
     expect((await play(attack)).result).toBeNull()
   })
 
-  test('an answer at another provider’s door is a mix-up', async () => {
-    const begun = await begin()
-    provider.play({}, { nonce: begun.nonce, now: server.clock.now() })
-    expect((await comeBack(begun.query, 'apple')).result).toBeNull()
+  test('refuses a callback at the path of another provider (mix-up attack)', async () => {
+    const started = await begin()
+    provider.attack({}, { nonce: started.nonce, now: server.clock.now() })
+    expect((await comeBack(started.query, 'apple')).result).toBeNull()
   })
 
-  test('a state works once, also of 50 at once, and not after its time', async () => {
-    const begun = await begin()
-    provider.play({}, { nonce: begun.nonce, now: server.clock.now() })
-    const all = await Promise.all(Array.from({ length: 50 }, () => comeBack(begun.query)))
+  test('a state is accepted once, also of 50 concurrent callbacks, and not after it expired', async () => {
+    const started = await begin()
+    provider.attack({}, { nonce: started.nonce, now: server.clock.now() })
+    const all = await Promise.all(Array.from({ length: 50 }, () => comeBack(started.query)))
     expect(all.filter(({ result }) => result !== null)).toHaveLength(1)
     const late = await begin()
     server.clock.advance(1_200_001)
     expect((await comeBack(late.query)).status).toBe(400)
   })
 
-  test('the link of a new browser is no state', async () => {
+  test('refuses the token of a device link as a state', async () => {
     await browser.get(emailLoginCall, { email: 'state@mail.example', site })
     const link = new URL(mailbox.latest('state@mail.example')?.link ?? '')
     const state = link.searchParams.get('token') ?? ''
@@ -156,17 +156,17 @@ describe('a hostile provider (D6)', () => {
 
 describe('the result of a login', () => {
   async function arrived() {
-    const begun = await begin()
-    provider.play({}, { nonce: begun.nonce, now: server.clock.now() })
-    const { result } = await comeBack(begun.query)
-    return { ...begun, result: result ?? '' }
+    const started = await begin()
+    provider.attack({}, { nonce: started.nonce, now: server.clock.now() })
+    const { result } = await comeBack(started.query)
+    return { ...started, result: result ?? '' }
   }
 
-  test('is worth nothing in another browser, with another flow, or twice', async () => {
+  test('is refused in another browser, with another flow, and the second time', async () => {
     const [mine, other] = [await arrived(), await arrived()]
-    const thief = await openVaultBrowser(server, mailbox)
+    const attacker = await openVaultBrowser(server, mailbox)
     const { flow, result } = mine
-    const stolen = await thief.ask(finishSocialLoginCall, { ...flow, result })
+    const stolen = await attacker.ask(finishSocialLoginCall, { ...flow, result })
     expect(stolen.code).toBe('embedded/flow-over')
     const secret = { ...flow, flowSecret: other.flow.flowSecret }
     expect((await finish(secret, result)).code).toBe('embedded/flow-over')
@@ -175,7 +175,7 @@ describe('the result of a login', () => {
     expect((await finish(flow, result)).code).toBe('embedded/flow-over')
   })
 
-  test('cannot be fetched by who began the login but did not make the trip', async () => {
+  test('cannot be fetched by a browser that started the login but was not redirected back', async () => {
     const { flow } = await arrived()
     expect((await finish(flow, null)).code).toBe('embedded/flow-over')
     const early = await begin()

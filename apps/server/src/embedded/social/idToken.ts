@@ -1,8 +1,8 @@
 import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { askProvider, SocialError } from './askProvider.ts'
+import { fetchProvider, SocialError } from './fetchProvider.ts'
 
-/** Signatures by a key pair only: a shared secret, or none, would let anybody sign. */
+/** Asymmetric algorithms only: with `none` or a shared secret an attacker could sign tokens. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 const MAX_AGE_SECONDS = 600
 const LEEWAY_SECONDS = 30
@@ -40,7 +40,7 @@ export type ExpectedToken = {
   now: number
 }
 
-/** Who an ID token is about, if it is the one we asked for. @throws SocialError */
+/** Verifies an ID token (OpenID Connect) and returns its claims. @throws SocialError */
 export async function readIdToken(token: string, expected: ExpectedToken): Promise<IdClaims> {
   const payload = await verify(token, expected).catch((cause: unknown) => {
     throw new SocialError('The ID token does not hold', { cause })
@@ -57,9 +57,9 @@ export async function readIdToken(token: string, expected: ExpectedToken): Promi
 
 async function verify(token: string, expected: ExpectedToken): Promise<JWTPayload> {
   const { typ } = decodeProtectedHeader(token)
-  // An access token or a logout token of the same issuer is signed with the same key.
+  // The issuer signs access and logout tokens with the same key.
   if (typ !== undefined && typ !== 'JWT') throw new SocialError('This is another kind of token')
-  const { keys } = await askProvider(expected.keysUrl, keySet)
+  const { keys } = await fetchProvider(expected.keysUrl, keySet)
   const usable = keys.filter(({ kty }) => kty !== 'oct')
   const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: usable }), {
     algorithms: ALGORITHMS,

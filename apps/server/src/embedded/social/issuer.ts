@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { askProvider, requireSafeUrl, SocialError } from './askProvider.ts'
+import { fetchProvider, requireSafeUrl, SocialError } from './fetchProvider.ts'
 
-/** What an OpenID issuer says of itself, as far as we use it. */
+/** The used fields of an issuer's metadata (OpenID Connect Discovery). */
 export type Issuer = {
   issuer: string
   authorizeUrl: string
@@ -22,10 +22,10 @@ const metadata = v.object({
   token_endpoint_auth_methods_supported: list,
 })
 
-/** @throws SocialError when it speaks for another issuer, or cannot do PKCE. */
+/** @throws SocialError when the metadata names another issuer or lacks PKCE. */
 export async function readIssuer(issuer: string): Promise<Issuer> {
   const base = issuer.replace(/\/$/, '')
-  const found = await askProvider(`${base}/.well-known/openid-configuration`, metadata)
+  const found = await fetchProvider(`${base}/.well-known/openid-configuration`, metadata)
   if (found.issuer !== issuer) throw new SocialError('The issuer calls itself otherwise')
   const methods = found.code_challenge_methods_supported
   if (methods && !methods.includes('S256')) throw new SocialError('The issuer cannot do PKCE')

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@latchkey/wire'
 import type { ProviderConfig } from './socialsConfig.ts'
 
-/** How a provider is spoken to: OpenID Connect from its issuer, or plain OAuth 2 by three URLs. */
+/** A provider's protocol: OpenID Connect with an issuer, or OAuth 2 with three URLs. */
 export type Provider = {
   name: SocialProvider
   clientId: string
@@ -11,7 +11,7 @@ export type Provider = {
   | { kind: 'oidc'; issuer: string }
   | {
       kind: 'oauth'
-      /** What accounts of this provider are filed under; there is no issuer to name it. */
+      /** Stands in for the issuer in stored accounts, since OAuth 2 has none. */
       issuer: string
       authorizeUrl: string
       tokenUrl: string
@@ -52,7 +52,7 @@ const PRESETS: Readonly<Record<Exclude<SocialProvider, 'farcaster'>, Preset>> = 
   },
 }
 
-/** `null` when the owner's settings do not suffice to reach it. */
+/** `null` when the settings of the provider are incomplete. */
 export function resolveProvider(
   name: SocialProvider,
   config: ProviderConfig | undefined,

@@ -10,35 +10,35 @@ import type { App, Context } from '../../context.ts'
 import { serve } from '../../serve.ts'
 import type { Embedded } from '../embedded.ts'
 import { endFlow, type Flow, takeFlowToken } from '../login/flowTable.ts'
-import { readAsking, requireFlow, vaultOnly } from '../login/routes.ts'
+import { readLoginRequest, requireFlow, vaultOnly } from '../login/routes.ts'
 import { flowOver } from '../refusals.ts'
 import { requireSession, requireStepUp } from '../session/authorise.ts'
-import { beginSocial } from './beginSocial.ts'
 import { socialCallback } from './callback.ts'
-import { enterWith } from './enter.ts'
 import { farcasterRoutes } from './farcaster.ts'
+import { logInWithAccount } from './logInWithAccount.ts'
 import { resolveProvider } from './presets.ts'
-import { readRest } from './trip.ts'
+import { readState } from './socialLoginState.ts'
+import { startSocialLogin } from './startSocialLogin.ts'
 
 export function socialRoutes(app: App, context: Context, open: () => Promise<Embedded>): void {
   serve(
     app,
     context,
     socialLoginCall,
-    async (input, call) => {
+    async (input, request) => {
       const embedded = await open()
-      const asked = { call, endpoint: socialLoginCall }
+      const endpointRequest = { request, endpoint: socialLoginCall }
       if (!input.link) {
-        const asking = await readAsking(embedded, asked, input)
-        return beginSocial(embedded, input, { asking, userId: null })
+        const loginRequest = await readLoginRequest(embedded, endpointRequest, input)
+        return startSocialLogin(embedded, input, { loginRequest, userId: null })
       }
-      const session = await requireSession(embedded, asked)
+      const session = await requireSession(embedded, endpointRequest)
       requireStepUp(session, context.clock.now())
-      const asking = await readAsking(embedded, asked, {
+      const loginRequest = await readLoginRequest(embedded, endpointRequest, {
         site: input.site,
         thumbprint: session.thumbprint,
       })
-      return beginSocial(embedded, input, { asking, userId: session.userId })
+      return startSocialLogin(embedded, input, { loginRequest, userId: session.userId })
     },
     vaultOnly,
   )
@@ -47,10 +47,10 @@ export function socialRoutes(app: App, context: Context, open: () => Promise<Emb
     app,
     context,
     finishSocialLoginCall,
-    async ({ result, ...input }, call) => {
+    async ({ result, ...input }, request) => {
       const embedded = await open()
-      const asked = { call, endpoint: finishSocialLoginCall }
-      const flow = await requireFlow(embedded, asked, input)
+      const endpointRequest = { request, endpoint: finishSocialLoginCall }
+      const flow = await requireFlow(embedded, endpointRequest, input)
       return finishSocial(embedded, flow, result)
     },
     vaultOnly,
@@ -72,12 +72,12 @@ function configured({ config }: Context): SocialProvider[] {
 
 async function finishSocial(
   embedded: Embedded,
-  { id, rest }: Flow,
+  { id, sealedState }: Flow,
   result: string,
 ): Promise<EmbeddedSession> {
-  const { account, provider } = readRest(embedded, { id, rest })
+  const { account, provider } = readState(embedded, { id, sealedState })
   if (!account) throw flowOver()
-  return enterWith(embedded, { kind: provider, account }, async (tx) => {
+  return logInWithAccount(embedded, { kind: provider, account }, async (tx) => {
     const now = embedded.context.clock.now()
     const flow = await takeFlowToken(tx, result, { from: 'result', to: 'result', now })
     if (flow?.id !== id || !(await endFlow(tx, id, now))) throw flowOver()

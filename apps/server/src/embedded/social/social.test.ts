@@ -62,7 +62,7 @@ async function logIn(browser: VaultBrowser, provider: SocialProvider, person: st
 }
 
 test.each(names)(
-  '%s logs in through a real provider, with PKCE, and again as the same user',
+  '%s logs in through a real provider with PKCE, the second time as the same user',
   async (provider) => {
     const person = `person-of-${provider}`
     const first = await logIn(await open(), provider, person)
@@ -76,11 +76,11 @@ test.each(names)(
   },
 )
 
-test('the providers that are set up are listed', async () => {
+test('lists the configured providers', async () => {
   expect((await (await open()).get(socialsCall, {})).socials).toEqual(names)
 })
 
-test('a whole-page login ends on the vault’s page, which is told the site’s page', async () => {
+test('a full-page login ends on the vault’s page with the site’s page as returnTo', async () => {
   const browser = await open()
   const returnTo = `${siteOrigin}/cart?step=2#old`
   const { url } = await browser.get(socialLoginCall, { provider: 'google', site, returnTo })
@@ -113,7 +113,7 @@ test.each([
   expect((await browser.ask(finishSocialLoginCall, finish)).code).toBe('embedded/flow-over')
 })
 
-test('a provider that is not set up is refused', async () => {
+test('refuses a provider that is not configured', async () => {
   const bare = await createTestServer({
     projects: [{ id: 'test', origins: [siteOrigin] }],
     env: embeddedEnv(mailbox),
@@ -124,7 +124,7 @@ test('a provider that is not set up is refused', async () => {
   await bare.close()
 })
 
-test('the same e-mail address or name at another issuer is somebody else (D7)', async () => {
+test('the same email address or name at another issuer is another user (D7)', async () => {
   const email = 'shared@mail.example'
   const byMail = (await (await open()).logIn(email)).user.id
   const byGoogle = (await logIn(await open(), 'google', 'shared')).session.user
@@ -132,7 +132,7 @@ test('the same e-mail address or name at another issuer is somebody else (D7)', 
   expect(new Set([byMail, byGoogle.id, byGithub.id]).size).toBe(3)
 })
 
-test('a login is added to a user only with step-up, and can be taken away again', async () => {
+test('a login is added to a user only with step-up, and can be removed', async () => {
   const browser = await open()
   const { user } = await browser.logIn('linker@mail.example')
   const { factor } = await createVaultWallet(browser)

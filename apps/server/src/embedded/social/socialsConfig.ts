@@ -1,17 +1,17 @@
 import { type SocialProvider, socialProvider } from '@latchkey/wire'
 import * as v from 'valibot'
 
-/** One provider as an owner sets it up; what is left out is built in. */
+/** The operator's settings of one provider; defaults come from the presets. */
 export type ProviderConfig = {
   clientId: string
   clientSecret?: string | undefined
-  /** An OpenID Connect issuer; its other URLs are read from there. */
+  /** An OpenID Connect issuer; discovery gives its other URLs. */
   issuer?: string | undefined
-  /** Of a provider that speaks OAuth 2 only. */
+  /** For a provider with OAuth 2 only. */
   authorizeUrl?: string | undefined
   tokenUrl?: string | undefined
   userUrl?: string | undefined
-  /** Of Farcaster: the relay between this server and people's apps. */
+  /** For Farcaster: the relay between this server and the Farcaster app. */
   relayUrl?: string | undefined
 }
 

@@ -1,8 +1,8 @@
 import { activationText } from '@latchkey/wire'
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
-import { noteEvent } from '../account/events.ts'
-import { tellOwner } from '../account/notices.ts'
+import { recordEvent } from '../account/events.ts'
+import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
 import { noSuchSlot, noWallet, wrongVersion } from '../refusals.ts'
@@ -17,11 +17,11 @@ import {
   markActive,
   type Slot,
 } from './slotTable.ts'
-import { listVaults, lockWallet, putInForce, type Wallet } from './walletTable.ts'
+import { activateVersion, listVaults, lockWallet, type Wallet } from './walletTable.ts'
 
 /**
- * Makes a slot count. The wallet's control key signs the challenge that the slot's opening gave out: the vault derives
- * that key from the root secret that the opened slot leads to.
+ * Activates a slot. The wallet's control key signs the challenge that came with the slot's opening: the vault derives
+ * that key from the root secret, so that the signature proves that the slot decrypts the vault.
  */
 export async function activateSlot(
   embedded: Embedded,
@@ -43,23 +43,23 @@ export async function activateSlot(
     await markActive(tx, slotId)
     const replaced = slot.type === 'device' ? await dropOldestDevices(tx, wallet.id) : 0
     const isBirth = wallet.version === null && isDurable(slot)
-    if (isBirth) await putInForce(tx, wallet.id, slot.version)
+    if (isBirth) await activateVersion(tx, wallet.id, slot.version)
     return { slot, replaced, isBirth, isYoung: wallet.version === null }
   })
   const { slot, replaced, isBirth, isYoung } = change
   if (slot.state === 'active') return
   const detail = `${slot.type} slot "${slot.label}"`
-  await noteEvent(embedded, {
+  await recordEvent(embedded, {
     ...session,
     kind: isBirth ? 'wallet-activated' : 'slot-added',
     detail,
   })
   if (replaced > 0) {
     const what = 'the slot of the browser that was used longest ago was removed for a new browser'
-    await tellOwner(embedded, userId, { ...session, what })
+    await notifyOwner(embedded, userId, { ...session, what })
   }
   if (isYoung || slot.type === 'device') return
-  await tellOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was added` })
+  await notifyOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was added` })
 }
 
 async function checkProof(
@@ -78,7 +78,7 @@ async function checkProof(
   checkControlProof(vault.controlKey, { text, signature })
 }
 
-/** Destroys a slot with its server factor; whatever its user factor is worth ends there. */
+/** Deletes a slot with its server factor, which makes its user factor useless. */
 export async function removeSlot(
   embedded: Embedded,
   session: Session,
@@ -98,11 +98,11 @@ export async function removeSlot(
     return found
   })
   const detail = `${slot.type} slot "${slot.label}"`
-  await noteEvent(embedded, { ...session, kind: 'slot-removed', detail })
-  await tellOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was removed` })
+  await recordEvent(embedded, { ...session, kind: 'slot-removed', detail })
+  await notifyOwner(embedded, userId, { ...session, what: `a ${slot.type} slot was removed` })
 }
 
-/** Puts the draft in force; its predecessor with every slot and server factor is gone at once. */
+/** Activates the draft version; deletes the previous version with all its slots and server factors. */
 export async function rotateWallet(
   embedded: Embedded,
   session: Session,
@@ -118,10 +118,10 @@ export async function rotateWallet(
       const text = 'No durable slot of this version has opened it yet'
       throw new ServerError(409, 'embedded/not-activated', text, 'version')
     }
-    await putInForce(tx, wallet.id, version)
+    await activateVersion(tx, wallet.id, version)
   })
-  await noteEvent(embedded, { ...session, kind: 'wallet-rotated' })
-  await tellOwner(embedded, session.userId, { ...session, what: 'its keys were renewed' })
+  await recordEvent(embedded, { ...session, kind: 'wallet-rotated' })
+  await notifyOwner(embedded, session.userId, { ...session, what: 'its keys were renewed' })
 }
 
 function isDurable({ type }: Pick<Slot, 'type'>): boolean {

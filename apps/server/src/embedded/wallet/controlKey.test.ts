@@ -17,7 +17,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicKeyOf, registrationFor, stepUpProof } from '../../testing/controlKey.ts'
-import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import {
   activationProof,
   createFactorOf,
@@ -30,25 +30,25 @@ import {
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
-const stage = stageEmbedded()
+const fixture = createEmbeddedFixture()
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
 async function openWithWallet(type: 'passkey' | 'recovery') {
-  const browser = await stage.open()
+  const browser = await fixture.open()
   await browser.logIn(`control${++count}@mail.example`)
   return { browser, made: await createVaultWallet(browser, createFactorOf(type)) }
 }
 
-/** As `personal_sign` gives it to a page; both the 65 bytes and 64 of them as base64url text. */
+/** A `personal_sign` signature as a page gets it: the 65 bytes, and 64 of them as base64url. */
 async function pageSignatures(account: ReturnType<typeof privateKeyToAccount>, message: string) {
   const signature = await account.signMessage({ message })
   return [signature, Buffer.from(signature.slice(2, 130), 'hex').toString('base64url')]
 }
 
-describe('control proofs are not the account key’s', () => {
-  test('a step-up text that the account key signed for a page is refused', async () => {
+describe('a signature of the account key is not a control proof', () => {
+  test('refuses a step-up text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, account } = made
     const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
@@ -60,7 +60,7 @@ describe('control proofs are not the account key’s', () => {
     expect((await browser.get(embeddedUserCall, {})).stepUpUntil).toBeNull()
   })
 
-  test('an activation text that the account key signed for a page activates no slot', async () => {
+  test('refuses an activation text that the account key signed for a page', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const { walletId, version, account } = made
     const proof = await stepUpProof(browser, made)
@@ -79,7 +79,7 @@ describe('control proofs are not the account key’s', () => {
     expect(last.code).toBe('embedded/last-slot')
   })
 
-  test('the challenge of one slot’s opening activates no other slot, and each activates once', async () => {
+  test('a challenge activates only the slot it was issued for, and only once', async () => {
     const { browser, made } = await openWithWallet('passkey')
     await stepUpWith(browser, made.factor)
     const [first, second] = [createFactorOf('recovery'), createFactorOf('recovery')]
@@ -103,9 +103,9 @@ describe('control proofs are not the account key’s', () => {
   })
 })
 
-describe('a new wallet names its control key', () => {
-  test('rejects a control key that the account key has not signed for', async () => {
-    const browser = await stage.open()
+describe('the control key of a new wallet', () => {
+  test('is rejected without a signature of the account key', async () => {
+    const browser = await fixture.open()
     await browser.logIn(`control${++count}@mail.example`)
     const { made, body } = await makeSlot(browser, createFactorOf('recovery'), (id) =>
       makeWallet(id),
@@ -121,7 +121,7 @@ describe('a new wallet names its control key', () => {
         { walletId, account: privateKeyToAccount(`0x${'33'.repeat(32)}`) },
         made.controlKey,
       ),
-      // A page can ask a wallet for this one: EIP-191 hashes another text.
+      // A page can request this signature: EIP-191 hashes another text.
       {
         publicKey,
         signature: await account.signMessage({
@@ -136,7 +136,7 @@ describe('a new wallet names its control key', () => {
     expect((await browser.ask(writeWalletCall, { ...honest, slot: body })).status).toBe(200)
   })
 
-  test('keeps its control key when it is rotated', async () => {
+  test('stays the same when the wallet is rotated', async () => {
     const { browser, made } = await openWithWallet('passkey')
     await stepUpWith(browser, made.factor)
     const next = makeWallet(made.walletId, 2, made.root)
@@ -149,15 +149,15 @@ describe('a new wallet names its control key', () => {
   })
 })
 
-describe('a wallet that was made before control keys existed', () => {
+describe('a wallet created before control keys existed', () => {
   async function openOlder() {
     const opened = await openWithWallet('recovery')
     const sql = 'UPDATE embedded.vaults SET control_key = NULL WHERE wallet_id = $1'
-    await stage.server.db.execute(sql, [opened.made.walletId])
+    await fixture.server.db.execute(sql, [opened.made.walletId])
     return opened
   }
 
-  test('has no step-up until its control key is registered, and then by that key', async () => {
+  test('steps up only after its control key is registered, and by that key', async () => {
     const { browser, made } = await openOlder()
     const early = await stepUpProof(browser, made)
     const refused = await browser.ask(stepUpCall, { proof: early })
@@ -192,7 +192,7 @@ describe('a wallet that was made before control keys existed', () => {
     expect((await browser.get(embeddedUserCall, {})).wallet?.controlKey).toBeNull()
   })
 
-  test('never replaces a registered key; the same key may be registered again', async () => {
+  test('never replaces a registered control key; the same key may be registered again', async () => {
     const { browser, made } = await openOlder()
     const own = { version: 1, controlKey: await registrationFor(made, made.controlKey) }
     expect((await browser.ask(registerControlKeyCall, own)).status).toBe(200)

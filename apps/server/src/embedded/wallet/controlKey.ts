@@ -3,7 +3,7 @@ import { type ControlKeyRegistration, controlKeyStatement } from '@latchkey/wire
 import { isAddressEqual, keccak256, recoverAddress, stringToHex } from 'viem'
 import type { Queries } from '../../db/database.ts'
 import { ServerError } from '../../ServerError.ts'
-import { noteEvent } from '../account/events.ts'
+import { recordEvent } from '../account/events.ts'
 import type { Embedded } from '../embedded.ts'
 import { noWallet, wrongVersion } from '../refusals.ts'
 import type { Session } from '../session/sessionTable.ts'
@@ -32,7 +32,7 @@ export async function registerControlKey(
     await setControlKey(tx, { walletId: wallet.id, version, publicKey })
     return true
   })
-  if (isNew) await noteEvent(embedded, { ...session, kind: 'control-key-registered' })
+  if (isNew) await recordEvent(embedded, { ...session, kind: 'control-key-registered' })
 }
 
 /** The public key, when the account key has signed for it. @throws ServerError */

@@ -5,7 +5,7 @@ import { findWallet, listVaults, type Vault, type Wallet } from './walletTable.t
 
 export type Described = { wallet: EmbeddedWallet | null; draft: EmbeddedWallet | null }
 
-/** The wallet in force, or the one being made, and the version that is to replace it. */
+/** The active wallet, or the one being created, and the draft version that is to replace it. */
 export async function describeWallet(db: Queries, userId: string): Promise<Described> {
   const wallet = await findWallet(db, userId)
   if (!wallet) return { wallet: null, draft: null }
@@ -30,7 +30,7 @@ function toWire(wallet: Wallet, vault: Vault, slots: readonly Slot[]): EmbeddedW
   }
 }
 
-/** `null` for a slot that is prepared only. */
+/** `null` for a slot that is prepared but not written. */
 export function toWireSlot(slot: Slot): KeySlot | null {
   const { version, salt, sealedKey, state } = slot
   if (version === null || !salt || !sealedKey || state === 'prepared') return null

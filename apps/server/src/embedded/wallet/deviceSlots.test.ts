@@ -6,7 +6,7 @@ import {
   writeSlotCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import {
   addVaultSlot,
   assertionOf,
@@ -18,7 +18,7 @@ import {
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
-const fixture = stageEmbedded()
+const fixture = createEmbeddedFixture()
 
 beforeAll(fixture.start)
 afterAll(fixture.close)
@@ -36,7 +36,7 @@ const deviceCount = (walletId: string) =>
     [walletId],
   )
 
-test('preparing device slots removes no device slot of another browser', async () => {
+test('preparing a device slot removes no device slot of another browser', async () => {
   const { browser, email, made } = await openWithWallet()
   const factor = createFactorOf('device')
   const slotId = await addVaultSlot(browser, made, factor)
@@ -53,7 +53,7 @@ test('preparing device slots removes no device slot of another browser', async (
   expect(await openVault(browser, { slotId, factor })).toEqual(made.root)
 })
 
-test('above twenty device slots the next one needs step-up, replaces the least used one and is told', async () => {
+test('above twenty device slots the next one needs step-up, replaces the least recently used one and notifies the owner', async () => {
   const { browser, email, made } = await openWithWallet()
   const slotIds: string[] = []
   for (let time = 0; time < 20; time++) {

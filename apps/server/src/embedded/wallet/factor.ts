@@ -11,7 +11,7 @@ const row = v.object({ data_key: v.instance(Buffer) })
 
 type Owner = { userId: string; slotId: string }
 
-/** A new server factor: for the browser now, sealed for the database. */
+/** Creates a server factor: in plain text for the browser, encrypted for the database. */
 export async function createFactor(
   embedded: Embedded,
   owner: Owner,
@@ -21,7 +21,7 @@ export async function createFactor(
   return { factor, sealed: seal(dataKey, factor, useOf(owner)) }
 }
 
-/** @throws ServerError 503 when the key service is away, 500 when the row was tampered with. */
+/** @throws ServerError 503 when the KMS is unreachable, 500 when the row was tampered with. */
 export async function readFactor(
   embedded: Embedded,
   { sealed, ...owner }: Owner & { sealed: Buffer },

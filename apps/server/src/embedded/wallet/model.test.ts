@@ -8,7 +8,7 @@ import {
 } from '@latchkey/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import {
   activationProof,
   createFactorOf,
@@ -19,17 +19,17 @@ import {
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
-const stage = stageEmbedded({ env: { EMBEDDED_VERIFY_DEVICES: 'false' } })
+const fixture = createEmbeddedFixture({ env: { EMBEDDED_VERIFY_DEVICES: 'false' } })
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
-/** `challenge`: of its last opening, until an activation has used it. */
+/** `challenge`: from the slot's last opening, until an activation uses it. */
 type Slot = { id: string; type: 'recovery' | 'device'; challenge: string | null }
 type Person = Awaited<ReturnType<typeof openPerson>>
 
 async function openPerson() {
-  const browser = await stage.open()
+  const browser = await fixture.open()
   await browser.logIn(`model${++count}@mail.example`)
   return { browser, made: null as MadeWallet | null, slots: [] as Slot[], isProven: false }
 }
@@ -37,7 +37,7 @@ async function openPerson() {
 const pick = (person: Person, index: number): Slot | undefined =>
   person.slots[index % Math.max(1, person.slots.length)]
 
-/** What a browser may do in any order, sensible or not, and what it means if the server agrees. */
+/** Commands of the model: requests in any order, and the model's state after the server accepts one. */
 const steps = {
   async write(person: Person) {
     const factor = createFactorOf('recovery')
@@ -83,7 +83,7 @@ const steps = {
 const names = Object.keys(steps) as (keyof typeof steps)[]
 const plan = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(3)), { maxLength: 10 })
 
-test('no order of steps shows a wallet before a durable slot has opened it (E5)', async () => {
+test('in no order of requests is a wallet shown before a durable slot has opened it (E5)', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (order) => {
       const person = await openPerson()

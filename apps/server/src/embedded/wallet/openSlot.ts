@@ -1,7 +1,7 @@
 import type { KeySlot } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
-import { noteEvent } from '../account/events.ts'
-import { tellOwner } from '../account/notices.ts'
+import { recordEvent } from '../account/events.ts'
+import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { type Assertion, type Ceremony, verifyAssertion } from '../passkey/verifyPasskey.ts'
@@ -10,7 +10,7 @@ import { requireFresh } from '../session/authorise.ts'
 import type { Session } from '../session/sessionTable.ts'
 import { toWireSlot } from './describeWallet.ts'
 import { readFactor } from './factor.ts'
-import { findSlot, lockReleases, noteRelease, type Slot } from './slotTable.ts'
+import { findSlot, lockReleases, recordRelease, type Slot } from './slotTable.ts'
 import { listVaults } from './walletTable.ts'
 
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export type OpenedSlot = {
   challenge: string
 }
 
-/** Hands out the server's half of a slot's key, to who may have it and not too often. */
+/** Releases the server factor of a slot, after an access check and within a daily limit. */
 export async function openSlot(
   embedded: Embedded,
   ceremony: Ceremony,
@@ -53,7 +53,7 @@ export async function openSlot(
   }
 }
 
-/** A passkey slot opens by its own passkey, a device slot where it was made, the rest after a login. */
+/** A passkey slot needs its passkey, a device slot the browser that created it, other slots a recent login. */
 async function checkRight(
   embedded: Embedded,
   ceremony: Ceremony,
@@ -83,13 +83,13 @@ async function release(embedded: Embedded, session: Session, slot: Slot): Promis
     const [oldest] = today
     if (oldest && today.length >= config.embeddedReleasesPerDay) throw tooMany(oldest, now)
     const releasedAt = [...today, new Date(now)]
-    return noteRelease(tx, slot.id, { releasedAt, thumbprint: session.thumbprint, now })
+    return recordRelease(tx, slot.id, { releasedAt, thumbprint: session.thumbprint, now })
   })
   const detail = `${slot.type} slot "${slot.label}"`
-  await noteEvent(embedded, { ...session, kind: 'factor-released', detail })
+  await recordEvent(embedded, { ...session, kind: 'factor-released', detail })
   if (isFirst && slot.thumbprint !== session.thumbprint) {
     const what = `your ${slot.type} slot was used in a new browser`
-    await tellOwner(embedded, session.userId, { ...session, what })
+    await notifyOwner(embedded, session.userId, { ...session, what })
   }
 }
 

@@ -12,11 +12,11 @@ import {
   MAX_DEVICE_SLOTS,
   type Slot,
 } from './slotTable.ts'
-import { findWallet, nameWallet } from './walletTable.ts'
+import { createWalletId, findWallet } from './walletTable.ts'
 
 const MAX_SLOTS = 40
 
-/** A server factor for a slot that the browser is about to make. */
+/** Creates the server factor of a slot that the browser is about to write. */
 export async function prepareSlot(
   embedded: Embedded,
   session: Session,
@@ -27,12 +27,12 @@ export async function prepareSlot(
   requireFresh(session, now)
   const isActive = (await findWallet(db, session.userId))?.version != null
   if (isActive && type !== 'device') requireStepUp(session, now)
-  const walletId = await nameWallet(db, session.userId, now)
-  // Attempts at a device slot that this browser did not finish; no other browser's are touched.
+  const walletId = await createWalletId(db, session.userId, now)
+  // Deletes unfinished device slots of this browser only.
   if (type === 'device')
     await dropUnfinishedDevice(db, { walletId, thumbprint: session.thumbprint })
   const slots = await listSlots(db, walletId)
-  // The next one will replace the slot of another browser, which only the person may do.
+  // The new slot will replace the slot of another browser, so step-up is required.
   if (type === 'device' && isFull(slots)) requireStepUp(session, now)
   if (slots.length >= MAX_SLOTS) {
     throw new ServerError(409, 'embedded/too-many-slots', 'Remove a slot first', 'type')

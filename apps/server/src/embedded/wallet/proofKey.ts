@@ -5,7 +5,7 @@ import {
   type registerProofKeyCall,
 } from '@latchkey/wire'
 import { ServerError } from '../../ServerError.ts'
-import { noteEvent } from '../account/events.ts'
+import { recordEvent } from '../account/events.ts'
 import type { Embedded } from '../embedded.ts'
 import { takeChallenge } from '../passkey/challenges.ts'
 import { noSuchSlot, noWallet } from '../refusals.ts'
@@ -34,14 +34,14 @@ export async function registerProofKey(
     if (slot.proofKey && !slot.proofKey.equals(key)) throw otherProofKey()
     return setProofKey(tx, slotId, key)
   })
-  if (isNew) await noteEvent(embedded, { ...session, kind: 'proof-key-registered' })
+  if (isNew) await recordEvent(embedded, { ...session, kind: 'proof-key-registered' })
 }
 
 export type RecoveryProof = { slotId: string; challenge: string; signature: string; email: string }
 
 /**
- * Checks that the person has the recovery code: the slot's proof key, which both of the slot's factors are needed to
- * derive, signs for this very address. That the server released its factor proves nothing but a login.
+ * Checks that the user has the recovery code: the slot's proof key, which is derived from both factors of the slot,
+ * signs the new email address. A released server factor alone proves only a login.
  */
 export async function checkRecoveryProof(
   embedded: Embedded,

@@ -18,8 +18,8 @@ import {
 import type { App, Context } from '../../context.ts'
 import type { Queries } from '../../db/database.ts'
 import { describeUser } from '../account/accounts.ts'
-import { noteEvent } from '../account/events.ts'
-import { tellOwner } from '../account/notices.ts'
+import { recordEvent } from '../account/events.ts'
+import { notifyOwner } from '../account/notices.ts'
 import type { Embedded } from '../embedded.ts'
 import { createChallenge } from '../passkey/challenges.ts'
 import { relyingParty } from '../passkey/verifyPasskey.ts'
@@ -65,27 +65,27 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
     }
   })
 
-  serve(stepUpCall, async (input, { embedded, session, call }) => {
-    await stepUp(embedded, { session, project: call.project }, input)
+  serve(stepUpCall, async (input, { embedded, session, request }) => {
+    await stepUp(embedded, { session, project: request.project }, input)
     return { stepUpUntil: new Date(clock.now() + STEP_UP_MS).toISOString() }
   })
 
   serve(prepareSlotCall, ({ type }, { embedded, session }) => prepareSlot(embedded, session, type))
 
-  serve(writeWalletCall, async (input, { embedded, session, call }) => {
-    await writeWallet(embedded, { session, project: call.project }, input)
-    await noteEvent(embedded, { ...session, kind: 'wallet-written' })
+  serve(writeWalletCall, async (input, { embedded, session, request }) => {
+    await writeWallet(embedded, { session, project: request.project }, input)
+    await recordEvent(embedded, { ...session, kind: 'wallet-written' })
     const { wallet, draft } = await describeWallet(db, session.userId)
     return { wallet: draft ?? required(wallet) }
   })
 
-  serve(writeSlotCall, async (input, { embedded, session, call }) => {
-    await writeFurtherSlot(embedded, { session, project: call.project }, input)
+  serve(writeSlotCall, async (input, { embedded, session, request }) => {
+    await writeFurtherSlot(embedded, { session, project: request.project }, input)
     return { slot: await readSlot(db, session.userId, input.slotId) }
   })
 
-  serve(openSlotCall, (input, { embedded, session, call }) =>
-    openSlot(embedded, { session, project: call.project }, input),
+  serve(openSlotCall, (input, { embedded, session, request }) =>
+    openSlot(embedded, { session, project: request.project }, input),
   )
 
   serve(activateSlotCall, async (input, { embedded, session }) => {
@@ -120,8 +120,8 @@ export function walletRoutes(app: App, context: Context, open: () => Promise<Emb
   serve(exportWalletCall, async (_input, { embedded, session }) => {
     requireStepUp(session, clock.now())
     if ((await describeWallet(db, session.userId)).wallet?.state !== 'active') throw noWallet()
-    await noteEvent(embedded, { ...session, kind: 'wallet-exported' })
-    await tellOwner(embedded, session.userId, { ...session, what: 'its secret words are shown' })
+    await recordEvent(embedded, { ...session, kind: 'wallet-exported' })
+    await notifyOwner(embedded, session.userId, { ...session, what: 'its secret words are shown' })
     return { from: new Date(clock.now() + EXPORT_DELAY_MS).toISOString() }
   })
 }

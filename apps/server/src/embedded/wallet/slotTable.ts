@@ -16,7 +16,7 @@ export type Slot = {
   thumbprint: string
   credentialId: Buffer | null
   transports: string[]
-  /** Of a recovery slot: verifies proofs of its code. */
+  /** For a recovery slot: the public key that verifies proofs of its recovery code. */
   proofKey: Buffer | null
   addedAt: Date
   openedAt: Date | null
@@ -85,10 +85,10 @@ export async function addPreparedSlot(db: Queries, slot: PreparedSlot, now: numb
   )
 }
 
-/** Each site in each browser makes one: the least recently used make room for the next. */
+/** Each site in each browser creates one; above the limit the least recently used are deleted. */
 export const MAX_DEVICE_SLOTS = 20
 
-/** Drops what this browser prepared or wrote and never activated: it needs one device slot at a time. */
+/** Deletes device slots that this browser prepared or wrote and never activated. */
 export async function dropUnfinishedDevice(
   db: Queries,
   { walletId, thumbprint }: { walletId: string; thumbprint: string },
@@ -100,7 +100,7 @@ export async function dropUnfinishedDevice(
   )
 }
 
-/** Drops the active device slots above the limit, the least recently used first. Gives how many. */
+/** Deletes the active device slots above the limit, least recently used first. Returns how many. */
 export function dropOldestDevices(tx: Queries, walletId: string): Promise<number> {
   return tx.execute(
     `DELETE FROM embedded.slots WHERE id IN (
@@ -118,7 +118,7 @@ export async function listSlots(db: Queries, walletId: string): Promise<Slot[]> 
   )
 }
 
-/** A slot of this user's own wallet; nobody else's is found. */
+/** A slot of this user's wallet, or `null`. */
 export async function findSlot(
   db: Queries,
   { slotId, userId }: { slotId: string; userId: string },
@@ -142,7 +142,7 @@ export type WrittenSlot = {
   proofKey: Buffer | null
 }
 
-/** `false` when there is no such prepared slot: it was written already, or is not this browser's. */
+/** `false` when the slot is not prepared, was written already, or belongs to another browser. */
 export async function writeSlot(
   tx: Queries,
   slot: WrittenSlot,
@@ -173,7 +173,7 @@ export async function writeSlot(
   return written === 1
 }
 
-/** Locks the slot and gives the times it was opened before. */
+/** Locks the slot's row and returns the times of its previous openings. */
 export async function lockReleases(tx: Queries, slotId: string): Promise<Date[] | null> {
   const [row] = await tx.query(
     v.object({ released_at: v.array(v.date()) }),
@@ -183,8 +183,8 @@ export async function lockReleases(tx: Queries, slotId: string): Promise<Date[] 
   return row?.released_at ?? null
 }
 
-/** `true` when this browser is given the slot's factor for the first time. */
-export async function noteRelease(
+/** Records a release. `true` when it is the first to this browser. */
+export async function recordRelease(
   tx: Queries,
   slotId: string,
   { releasedAt, thumbprint, now }: { releasedAt: Date[]; thumbprint: string; now: number },

@@ -14,8 +14,8 @@ import {
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepUpProof } from '../../testing/controlKey.ts'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import type { CeremonyOptions } from '../../testing/softPasskey.ts'
-import { stageEmbedded } from '../../testing/stageEmbedded.ts'
 import { siteOrigin, vaultOrigin } from '../../testing/vaultBrowser.ts'
 import {
   addVaultSlot,
@@ -26,25 +26,25 @@ import {
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
-const stage = stageEmbedded({
+const fixture = createEmbeddedFixture({
   projects: [
     { id: 'test', origins: [siteOrigin] },
     { id: 'other', origins: ['https://other.example'] },
   ],
 })
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
 async function openWithWallet(type: 'passkey' | 'recovery' = 'passkey') {
-  const browser = await stage.open()
+  const browser = await fixture.open()
   const email = `careful${++count}@mail.example`
   await browser.logIn(email)
   const made = await createVaultWallet(browser, createFactorOf(type))
   return { browser, email, made }
 }
 
-/** Everything that touches the way into a wallet. */
+/** Every endpoint that changes access to a wallet. */
 function sensitiveCalls(slotId: string, body: Awaited<ReturnType<typeof walletBody>>) {
   const slot = { slotId, label: '', salt: 'A'.repeat(43), sealedKey: 'A'.repeat(60) }
   return [
@@ -54,12 +54,12 @@ function sensitiveCalls(slotId: string, body: Awaited<ReturnType<typeof walletBo
     [prepareSlotCall, { type: 'recovery' }],
     [prepareSlotCall, { type: 'passkey' }],
     [writeWalletCall, { ...body, version: 2, slot }],
-    [changeEmailCall, { email: 'thief@mail.example' }],
+    [changeEmailCall, { email: 'attacker@mail.example' }],
   ] as const satisfies readonly (readonly [Endpoint, unknown])[]
 }
 
-describe('export, slots and e-mail ask for the person again (D9)', () => {
-  test('without step-up all are refused; five minutes after one again', async () => {
+describe('export, slots and email change need step-up (D9)', () => {
+  test('all are refused without step-up and five minutes after it', async () => {
     const { browser, made } = await openWithWallet()
     const calls = sensitiveCalls(made.slotId, await walletBody(made))
     const codes = async () => {
@@ -69,39 +69,39 @@ describe('export, slots and e-mail ask for the person again (D9)', () => {
       }
       return found
     }
-    stage.server.clock.advance(300_001)
+    fixture.server.clock.advance(300_001)
     const { refreshToken = '' } = browser.session ?? {}
     browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
     const stale = Array(calls.length).fill('embedded/step-up-needed')
     expect(await codes()).toEqual(stale)
     await stepUpWith(browser, made.factor)
     expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
-    stage.server.clock.advance(299_000)
+    fixture.server.clock.advance(299_000)
     expect((await browser.ask(exportWalletCall, {})).status).toBe(200)
-    stage.server.clock.advance(1_001)
+    fixture.server.clock.advance(1_001)
     expect(await codes()).not.toContain('')
   })
 
-  test('an export is written down, mailed, and waits ten seconds', async () => {
+  test('an export is recorded, sent to the owner by email and delayed by ten seconds', async () => {
     const { browser, email, made } = await openWithWallet()
     await stepUpWith(browser, made.factor)
-    const now = stage.server.clock.now()
+    const now = fixture.server.clock.now()
     const { from } = await browser.get(exportWalletCall, {})
     expect(Date.parse(from) - now).toBeGreaterThanOrEqual(10_000)
-    expect(stage.mailbox.latest(email)?.text).toContain('secret words are shown')
+    expect(fixture.mailbox.latest(email)?.text).toContain('secret words are shown')
   })
 
-  test('a step-up of one browser is none of another', async () => {
+  test('the step-up of one browser does not count for another', async () => {
     const { browser, email, made } = await openWithWallet()
-    stage.server.clock.advance(31_000)
-    const other = await stage.open()
+    fixture.server.clock.advance(31_000)
+    const other = await fixture.open()
     await other.logIn(email)
     await stepUpWith(browser, made.factor)
     expect((await other.ask(exportWalletCall, {})).code).toBe('embedded/step-up-needed')
   })
 })
 
-describe('a passkey is accepted only as it must be', () => {
+describe('a passkey assertion', () => {
   const good = { origin: vaultOrigin, rpId: 'vault.example' }
   const wrong: [string, Partial<CeremonyOptions>][] = [
     ['on another origin', { origin: 'https://evil.example' }],
@@ -114,7 +114,7 @@ describe('a passkey is accepted only as it must be', () => {
     ['as another kind of ceremony', { type: 'webauthn.create' }],
     ['with another challenge', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
   ]
-  test.each(wrong)('not %s', async (_, change) => {
+  test.each(wrong)('is refused %s', async (_, change) => {
     const { browser, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
@@ -124,7 +124,7 @@ describe('a passkey is accepted only as it must be', () => {
     expect((await browser.ask(openSlotCall, { slotId, assertion })).status).toBe(401)
   })
 
-  test('not twice, not for another session, not after five minutes', async () => {
+  test('is refused the second time, for another session, and after five minutes', async () => {
     const { browser, email, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { passkey } = made.factor
@@ -135,18 +135,18 @@ describe('a passkey is accepted only as it must be', () => {
     const used = await fresh()
     expect((await browser.ask(stepUpCall, used)).status).toBe(200)
     expect((await browser.ask(stepUpCall, used)).status).toBe(401)
-    stage.server.clock.advance(31_000)
-    const other = await stage.open()
+    fixture.server.clock.advance(31_000)
+    const other = await fixture.open()
     await other.logIn(email)
     expect((await other.ask(stepUpCall, await fresh())).status).toBe(401)
     const old = await fresh()
-    stage.server.clock.advance(300_001)
+    fixture.server.clock.advance(300_001)
     expect((await browser.ask(stepUpCall, old)).status).toBe(401)
   })
 })
 
 describe('a wallet without a passkey', () => {
-  test('is proven by its control key, each challenge once', async () => {
+  test('steps up by its control key, once per challenge', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const proof = await stepUpProof(browser, made)
     expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)

@@ -8,7 +8,7 @@ import { markVerified, type Session } from '../session/sessionTable.ts'
 import { checkControlProof, findControlKey, wrongSignature } from './controlKey.ts'
 import { describeWallet } from './describeWallet.ts'
 
-/** Verifies the person again: by a passkey, or by the wallet's control key where there is no passkey. */
+/** Step-up: verifies the user again by a passkey, or by the wallet's control key if there is no passkey. */
 export async function stepUp(
   embedded: Embedded,
   ceremony: Ceremony,

@@ -10,7 +10,7 @@ import {
   writeWalletCall,
 } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stageEmbedded } from '../../testing/stageEmbedded.ts'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
 import {
   activationProof,
   addVaultSlot,
@@ -27,13 +27,13 @@ import {
 } from '../../testing/vaultWallet.ts'
 
 let count = 0
-const stage = stageEmbedded()
+const fixture = createEmbeddedFixture()
 
-beforeAll(stage.start)
-afterAll(stage.close)
+beforeAll(fixture.start)
+afterAll(fixture.close)
 
 async function openSignedIn(email = `owner${++count}@mail.example`) {
-  const browser = await stage.open()
+  const browser = await fixture.open()
   await browser.logIn(email)
   return { browser, email }
 }
@@ -67,7 +67,7 @@ describe('a new wallet', () => {
     })
   })
 
-  test('can be begun anew until then, with a recovery code instead of a passkey', async () => {
+  test('can be created again before it is active, with a recovery code instead of a passkey', async () => {
     const { browser } = await openSignedIn()
     const first = await makeSlot(browser, createFactorOf('passkey'), (id) => makeWallet(id))
     await browser.get(writeWalletCall, { ...(await walletBody(first.made)), slot: first.body })
@@ -76,14 +76,14 @@ describe('a new wallet', () => {
     expect(made.wallet.slots).toHaveLength(1)
   })
 
-  test('does not begin with a device slot', async () => {
+  test('cannot have a device slot as its first slot', async () => {
     const { browser } = await openSignedIn()
     const { made, body } = await makeSlot(browser, createFactorOf('device'), (id) => makeWallet(id))
     const reply = await browser.ask(writeWalletCall, { ...(await walletBody(made)), slot: body })
     expect(reply.code).toBe('embedded/not-durable')
   })
 
-  test('is not replaced by writing version 1 again', async () => {
+  test('is not replaced when version 1 is written again', async () => {
     const { browser } = await openSignedIn()
     const { factor, root, ...old } = await createVaultWallet(browser)
     await stepUpWith(browser, factor)
@@ -97,47 +97,47 @@ describe('a new wallet', () => {
 })
 
 describe('slots', () => {
-  test('a synced passkey opens the wallet in a second browser, and the owner is told', async () => {
+  test('a synced passkey opens the wallet in a second browser, and the owner gets an email', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser)
-    stage.server.clock.advance(31_000)
+    fixture.server.clock.advance(31_000)
     const phone = (await openSignedIn(email)).browser
     expect(await openVault(phone, made)).toEqual(made.root)
-    expect(stage.mailbox.latest(email)?.text).toContain('used in a new browser')
+    expect(fixture.mailbox.latest(email)?.text).toContain('used in a new browser')
     const { events } = await phone.get(embeddedActivityCall, {})
     expect(events.map(({ kind }) => kind)).toContain('factor-released')
   })
 
-  test('a recovery code opens it in a third, within ten minutes of a login', async () => {
+  test('a recovery code opens the wallet in a third browser within ten minutes of a login', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser)
     await stepUpWith(browser, made.factor)
     const factor = createFactorOf('recovery')
     const slotId = await addVaultSlot(browser, made, factor)
-    expect(stage.mailbox.latest(email)?.text).toContain('recovery slot was added')
-    stage.server.clock.advance(31_000)
+    expect(fixture.mailbox.latest(email)?.text).toContain('recovery slot was added')
+    fixture.server.clock.advance(31_000)
     const borrowed = (await openSignedIn(email)).browser
     expect(await openVault(borrowed, { slotId, factor })).toEqual(made.root)
-    stage.server.clock.advance(540_000)
+    fixture.server.clock.advance(540_000)
     await openVault(borrowed, { slotId, factor })
-    stage.server.clock.advance(61_000)
+    fixture.server.clock.advance(61_000)
     const late = await borrowed.ask(openSlotCall, { slotId })
     expect(late.code).toMatch(/embedded\/(not-fresh|no-session)/)
   })
 
-  test('a device slot opens without a person, but only in the browser that made it', async () => {
+  test('a device slot opens without user verification, only in the browser that created it', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser)
     const factor = createFactorOf('device')
     const slotId = await addVaultSlot(browser, made, factor)
     expect(await openVault(browser, { slotId, factor })).toEqual(made.root)
-    stage.server.clock.advance(31_000)
-    const thief = (await openSignedIn(email)).browser
-    const stolen = await thief.ask(openSlotCall, { slotId })
+    fixture.server.clock.advance(31_000)
+    const attacker = (await openSignedIn(email)).browser
+    const stolen = await attacker.ask(openSlotCall, { slotId })
     expect(stolen.code).toBe('embedded/no-such-slot')
   })
 
-  test('a passkey slot needs its own passkey, however fresh the login is', async () => {
+  test('a passkey slot opens only with its own passkey, also right after a login', async () => {
     const { browser } = await openSignedIn()
     const made = await createVaultWallet(browser)
     const { slotId } = made
@@ -147,21 +147,21 @@ describe('slots', () => {
     expect(refused.code).toBe('embedded/passkey-refused')
   })
 
-  test('open ten times a day each', async () => {
+  test('each slot opens ten times a day at most', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser, createFactorOf('recovery'))
     const statuses: number[] = []
     for (let time = 0; time < 10; time++) {
       statuses.push((await browser.ask(openSlotCall, { slotId: made.slotId })).status)
     }
-    // Setting up has opened it once already.
+    // Creating the wallet has opened the slot once.
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429])
-    stage.server.clock.advance(86_400_000)
+    fixture.server.clock.advance(86_400_000)
     const later = (await openSignedIn(email)).browser
     expect(await openVault(later, made)).toEqual(made.root)
   })
 
-  test("of somebody else's wallet are not there", async () => {
+  test('a slot of another user’s wallet answers 404', async () => {
     const made = await createVaultWallet((await openSignedIn()).browser)
     const { browser } = await openSignedIn()
     const { slotId } = made
@@ -176,7 +176,7 @@ describe('slots', () => {
     expect((await browser.ask(writeSlotCall, { version: 1, ...body })).status).toBe(404)
   })
 
-  test('the last durable one stays; a removed one is worth nothing (E3)', async () => {
+  test('the last durable slot cannot be removed; a removed slot no longer opens (E3)', async () => {
     const { browser, email } = await openSignedIn()
     const made = await createVaultWallet(browser)
     const device = createFactorOf('device')
@@ -186,8 +186,8 @@ describe('slots', () => {
     expect(last.code).toBe('embedded/last-slot')
     await browser.get(removeSlotCall, { slotId: deviceSlot })
     expect((await browser.ask(openSlotCall, { slotId: deviceSlot })).status).toBe(404)
-    expect(stage.mailbox.latest(email)?.text).toContain('device slot was removed')
-    const left = await stage.server.db.execute('SELECT 1 FROM embedded.slots WHERE id = $1', [
+    expect(fixture.mailbox.latest(email)?.text).toContain('device slot was removed')
+    const left = await fixture.server.db.execute('SELECT 1 FROM embedded.slots WHERE id = $1', [
       deviceSlot,
     ])
     expect(left).toBe(0)

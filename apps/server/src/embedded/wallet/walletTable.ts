@@ -23,8 +23,8 @@ const vaultRow = v.pipe(
   v.transform(({ control_key, ...row }): Vault => ({ ...row, controlKey: control_key })),
 )
 
-/** The wallet's name is given before there is anything in it: it goes into what is sealed. */
-export async function nameWallet(db: Queries, userId: string, now: number): Promise<string> {
+/** Creates the wallet's id before its content: the id is part of the additional authenticated data. */
+export async function createWalletId(db: Queries, userId: string, now: number): Promise<string> {
   await db.execute(
     `INSERT INTO embedded.wallets (id, user_id, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_id) DO NOTHING`,
@@ -41,7 +41,7 @@ export async function findWallet(db: Queries, userId: string): Promise<Wallet | 
   return wallet
 }
 
-/** For who is about to change it: changes of one wallet happen one after the other. */
+/** Locks the wallet's row, so that changes of one wallet are serialised. */
 export async function lockWallet(tx: Queries, userId: string): Promise<Wallet | null> {
   const sql = 'SELECT id, version FROM embedded.wallets WHERE user_id = $1 FOR UPDATE'
   const [wallet = null] = await tx.query(walletRow, sql, [userId])
@@ -57,7 +57,7 @@ export async function listVaults(db: Queries, walletId: string): Promise<Vault[]
   )
 }
 
-/** Puts a version in place of one that was never in force. */
+/** Writes a version; replaces one that was never active. */
 export async function writeVault(
   tx: Queries,
   walletId: string,
@@ -92,8 +92,12 @@ export async function setControlKey(
   )
 }
 
-/** From here on this version is the wallet; every other one, with its slots, is destroyed. */
-export async function putInForce(tx: Queries, walletId: string, version: number): Promise<void> {
+/** Activates this version and deletes all other versions with their slots. */
+export async function activateVersion(
+  tx: Queries,
+  walletId: string,
+  version: number,
+): Promise<void> {
   const sql = 'UPDATE embedded.wallets SET version = $2 WHERE id = $1'
   await tx.execute(sql, [walletId, version])
   await tx.execute('DELETE FROM embedded.vaults WHERE wallet_id = $1 AND version <> $2', [

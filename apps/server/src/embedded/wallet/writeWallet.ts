@@ -14,8 +14,8 @@ type WalletInput = InputOf<typeof writeWalletCall>
 type SlotInput = WalletInput['slot']
 
 /**
- * A vault with its first slot, in one transaction. It is not in force: the first version until a
- * durable slot has opened it, a later one until `rotateWallet`.
+ * Writes a vault with its first slot in one transaction. The first version is active once a durable
+ * slot has opened it, a later version once `rotateWallet` is called.
  */
 export async function writeWallet(
   embedded: Embedded,
@@ -62,7 +62,7 @@ async function checkVersion(
   assertSameKey(current, input.controlKey)
 }
 
-/** One more slot, of the version in force, of the draft, or of a wallet that is being made. */
+/** Writes a further slot of the active version, of the draft, or of a wallet that is being created. */
 export async function writeFurtherSlot(
   embedded: Embedded,
   ceremony: Ceremony,

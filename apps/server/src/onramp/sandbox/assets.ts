@@ -9,7 +9,7 @@ import { readTokens } from '../../token/readTokens.ts'
 import { tokenListOf } from '../../token/tokenList.ts'
 import type { SandboxSettings } from '../settings.ts'
 
-/** Something the treasury can sell. */
+/** An asset that the treasury sells. */
 export type Asset = {
   symbol: string
   name: string
@@ -25,7 +25,7 @@ export async function readAssets(context: Context, settings: SandboxSettings): P
   const listed = tokenListOf(chainId, networkOf(context.config.networks, chainId)).map(
     ({ address }) => address,
   )
-  const [native, held, facts] = await Promise.all([
+  const [native, balances, facts] = await Promise.all([
     client.getBalance({ address: treasury }).catch((error: unknown) => {
       throw toServerError(error)
     }),
@@ -38,7 +38,7 @@ export async function readAssets(context: Context, settings: SandboxSettings): P
   const { name, symbol, decimals } = context.chains.get(chainId).nativeCurrency
   const tokens = listed.flatMap((address, index): Asset[] => {
     const token = facts.get(address)
-    return token && (held[index] ?? 0n) > 0n ? [token] : []
+    return token && (balances[index] ?? 0n) > 0n ? [token] : []
   })
   return native > 0n ? [{ name, symbol, decimals, address: null }, ...tokens] : tokens
 }

@@ -1,4 +1,4 @@
-/** Stripe's well-known numbers for trying out: the second one is refused by its bank. */
+/** Stripe's test card numbers: accepted, and declined. */
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 
@@ -6,7 +6,7 @@ export type CardForm = { number: string; expiry: string; code: string }
 
 export type CardVerdict = 'accepted' | 'declined' | 'bad-number' | 'expired' | 'bad-code'
 
-/** What a bank would say. Nothing of the card is kept. */
+/** Checks a test card. Card data is not stored. */
 export function judgeCard({ number, expiry, code }: CardForm, now: Date): CardVerdict {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return 'bad-number'
@@ -26,6 +26,6 @@ function passesLuhn(digits: string): boolean {
 function isAhead(expiry: string, now: Date): boolean {
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? []
   if (!month || !year) return false
-  // Good until the last moment of its month.
+  // Valid until the end of its month.
   return Date.UTC(2000 + Number(year), Number(month), 1) > now.getTime()
 }

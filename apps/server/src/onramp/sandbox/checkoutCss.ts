@@ -1,4 +1,4 @@
-/** The checkout page's whole look; served from our own origin, since the page allows nothing else. */
+/** The checkout page's stylesheet; served from the server's origin, as its CSP requires. */
 export const checkoutCss = `
 :root {
   color-scheme: light dark;

@@ -26,5 +26,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ownValue(ESCAPES, letter) ?? '')
+  return text.replace(/[&<>"']/g, (char) => ownValue(ESCAPES, char) ?? '')
 }

@@ -4,7 +4,7 @@ import type { Asset } from './assets.ts'
 import { DECLINED_CARD, GOOD_CARD } from './card.ts'
 import { type Html, html } from './html.ts'
 import { formatCents } from './priceOrder.ts'
-import type { PaymentMethod, Wish } from './quote.ts'
+import type { OrderRequest, PaymentMethod } from './quote.ts'
 import type { Terms } from './session.ts'
 
 const BASE = '/v1/onramp/sandbox'
@@ -33,11 +33,11 @@ export type AmountStep = {
   session: string
   assets: readonly Asset[]
   currencies: readonly string[]
-  wish: Wish
+  order: OrderRequest
   error: string | null
 }
 
-export function amountPage({ session, assets, currencies, wish, error }: AmountStep): string {
+export function amountPage({ session, assets, currencies, order, error }: AmountStep): string {
   const options = (values: readonly string[], chosen: string): Html[] =>
     values.map((value) =>
       value === chosen ? html`<option selected>${value}</option>` : html`<option>${value}</option>`,
@@ -48,13 +48,13 @@ export function amountPage({ session, assets, currencies, wish, error }: AmountS
 <input type="hidden" name="session" value="${session}" />
 <input type="hidden" name="step" value="review" />
 <div class="pair wide">
-<label>You pay<input name="amount" inputmode="decimal" autocomplete="off" required value="${wish.amount}" /></label>
-<label>Currency<select name="currency">${options(currencies, wish.currency)}</select></label>
+<label>You pay<input name="amount" inputmode="decimal" autocomplete="off" required value="${order.amount}" /></label>
+<label>Currency<select name="currency">${options(currencies, order.currency)}</select></label>
 </div>
-<label>You get<select name="asset">${options(symbols, wish.symbol)}</select></label>
+<label>You get<select name="asset">${options(symbols, order.symbol)}</select></label>
 <fieldset><legend>Pay with</legend>
-${methodChoice('card', 'Card', wish.method)}
-${methodChoice('ach_bank_account', 'Bank transfer', wish.method)}
+${methodChoice('card', 'Card', order.method)}
+${methodChoice('ach_bank_account', 'Bank transfer', order.method)}
 </fieldset>
 ${error ? html`<p class="error" role="alert">${error}</p>` : null}
 <button>Continue</button>
@@ -69,7 +69,7 @@ function methodChoice(method: PaymentMethod, label: string, chosen: PaymentMetho
 
 export type ReviewStep = {
   session: string
-  /** The terms as they come back when the customer pays. */
+  /** The signed terms, which the form sends back. */
   sealedTerms: string
   terms: Terms
   account: string

@@ -25,8 +25,8 @@ const row = v.object({
 type Payout = v.InferOutput<typeof row>
 
 /**
- * Signs what is owed and keeps the bytes; sending them, once or again, is somebody else's step.
- * One payout at a time over all nodes, since they share the treasury's nonces.
+ * Signs the payout and stores the raw transaction; `settle` sends it.
+ * A lock serialises payouts of all nodes, since they share the treasury's nonce.
  */
 export async function signPayout(
   context: Context,
@@ -60,7 +60,7 @@ export async function signPayout(
   })
 }
 
-/** The node may not have heard of our last transaction yet; the table has. */
+/** The next nonce, from the table too: the node may not have the last transaction yet. */
 async function nextNonce(
   context: Context,
   tx: Queries,

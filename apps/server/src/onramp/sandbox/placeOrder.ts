@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Exclude<CardVerdict, 'accepted' | 'declined'>, stri
 
 export type Payment = { session: Session; terms: Terms; form: URLSearchParams }
 
-/** Takes the order, or says what is wrong with the card. A second press finds the first one's order. */
+/** Places the order, or returns why the card is refused. Idempotent: a second submit finds the first order. */
 export async function placeOrder(
   context: Context,
   settings: SandboxSettings,

@@ -4,7 +4,7 @@ import { formatCents, parseCents, priceOrder } from './priceOrder.ts'
 
 const prices = { decimals: 6, assetUsd: 1, currencyUsd: 1, networkFeeUsd: 0.1 }
 
-test('takes 1.5 % and the network fee, and sells the rest', () => {
+test('deducts 1.5 % and the network fee, and converts the rest', () => {
   expect(priceOrder(10_000n, prices)).toEqual({
     total: 10_000n,
     fee: 150n,
@@ -14,7 +14,7 @@ test('takes 1.5 % and the network fee, and sells the rest', () => {
   })
 })
 
-test('never promises more than was paid for', () => {
+test('the sold amount is never worth more than the payment', () => {
   const order = fc.record({
     total: fc.bigInt({ min: 1_000n, max: 2_500_000n }),
     assetUsd: fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
@@ -32,18 +32,18 @@ test('never promises more than was paid for', () => {
   )
 })
 
-test('refuses an amount that the fees would eat up', () => {
+test('refuses an amount that is not above the fees', () => {
   expect(() => priceOrder(10n, { ...prices, networkFeeUsd: 5 })).toThrow('eat it up')
 })
 
 test.each(['9.99', '10000', '12.345', '1e3', '-20', '', '１００'])(
-  '%s is no amount to pay',
+  'refuses the amount %s',
   (text) => {
     expect(() => parseCents(text, { min: 1_000n, max: 750_000n })).toThrow()
   },
 )
 
-test('amounts read and write without loss', () => {
+test('amounts are parsed and formatted without loss', () => {
   for (const text of ['10.00', '99.90', '7500.00']) {
     expect(formatCents(parseCents(text, { min: 1_000n, max: 750_000n }))).toBe(text)
   }

@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from 'viem'
 import { ServerError } from '../../ServerError.ts'
 
-/** A fee of 1.5 %, within the 1–2 % people are told to expect. */
+/** A fee of 1.5 %, within the shown range of 1–2 %. */
 const FEE_BASIS_POINTS = 150n
 const ALL = 10_000n
 const SHOWN_DECIMALS = 8
@@ -25,7 +25,7 @@ export type Prices = {
   networkFeeUsd: number
 }
 
-/** Fees are rounded up, what is bought is rounded down: nothing is promised that is not paid out. */
+/** Rounds fees up and the bought amount down, so that the payout is never above the payment. */
 export function priceOrder(total: bigint, prices: Prices): PricedOrder {
   const fee = divideUp(total * FEE_BASIS_POINTS, ALL)
   const networkFee = divideUp(scaled(prices.networkFeeUsd) * 100n, scaled(prices.currencyUsd))
@@ -36,12 +36,12 @@ export function priceOrder(total: bigint, prices: Prices): PricedOrder {
   const exact =
     (subtotal * scaled(prices.currencyUsd) * 10n ** BigInt(prices.decimals)) /
     (100n * scaled(prices.assetUsd))
-  // Nobody reads eighteen decimals: what is shown in full is also what is paid.
+  // Cuts the amount to the shown decimals, so that the payout equals the shown amount.
   const step = 10n ** BigInt(Math.max(0, prices.decimals - SHOWN_DECIMALS))
   return { total, fee, networkFee, subtotal, purchase: exact - (exact % step) }
 }
 
-/** @throws ServerError 400 unless it is an amount of money within the limits, in cents. */
+/** Parses an amount to cents. @throws ServerError 400 when it is malformed or outside the limits */
 export function parseCents(text: string, limits: { min: bigint; max: bigint }): bigint {
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) throw badAmount('An amount has at most two decimals')
   const cents = parseUnits(text, 2)
@@ -56,7 +56,7 @@ export function formatCents(cents: bigint): string {
   return `${whole}.${part.padEnd(2, '0')}`
 }
 
-/** A price as a fixed-point number. Fifteen places are what a float knows; more would be noise. */
+/** A price as a fixed-point number with fifteen digits, the precision of a double. */
 function scaled(price: number): bigint {
   return parseUnits(price.toFixed(15), 15)
 }

@@ -14,7 +14,7 @@ export const LIMITS = {
 } as const
 export type PaymentMethod = keyof typeof LIMITS
 
-export type Wish = {
+export type OrderRequest = {
   symbol: string
   currency: string
   amount: string
@@ -26,20 +26,20 @@ export type SandboxQuote = { asset: Asset; currency: string; priced: PricedOrder
 const NATIVE_GAS = 21_000n
 const TOKEN_GAS = 65_000n
 
-/** @throws ServerError 400 for what is not for sale, 503 when its price cannot be had. */
+/** @throws ServerError 400 for an asset that is not for sale, 503 when its price is unavailable. */
 export async function quote(
   context: Context,
   settings: SandboxSettings,
-  wish: Wish,
+  order: OrderRequest,
   signal: AbortSignal,
 ): Promise<SandboxQuote> {
   const currencyUsd =
-    wish.currency === 'USD' ? 1 : ownValue(settings.currencies ?? {}, wish.currency)
-  if (!currencyUsd) throw refuse(`${wish.currency} is not taken here`, 'paymentCurrency')
+    order.currency === 'USD' ? 1 : ownValue(settings.currencies ?? {}, order.currency)
+  if (!currencyUsd) throw refuse(`${order.currency} is not taken here`, 'paymentCurrency')
   const assets = await readAssets(context, settings)
-  const asset = assets.find(({ symbol }) => symbol.toLowerCase() === wish.symbol.toLowerCase())
-  if (!asset) throw refuse(`${wish.symbol} is not for sale`, 'purchaseCurrency')
-  const total = parseCents(wish.amount, LIMITS[wish.method])
+  const asset = assets.find(({ symbol }) => symbol.toLowerCase() === order.symbol.toLowerCase())
+  if (!asset) throw refuse(`${order.symbol} is not for sale`, 'purchaseCurrency')
+  const total = parseCents(order.amount, LIMITS[order.method])
   const { chainId } = settings
   const nativeId = `${chainId}:${nativeTokenOf('eip155')}`
   const ids = [...new Set([assetId(chainId, asset), nativeId])]
@@ -55,7 +55,7 @@ export async function quote(
   const networkFeeUsd = (Number(gasUnits * gas.standard) / 1e18) * (prices.get(nativeId) ?? 0)
   const { decimals } = asset
   const priced = priceOrder(total, { decimals, assetUsd, currencyUsd, networkFeeUsd })
-  return { asset, currency: wish.currency, priced }
+  return { asset, currency: order.currency, priced }
 }
 
 function refuse(message: string, field: string): ServerError {

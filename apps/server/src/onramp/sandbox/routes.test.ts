@@ -71,10 +71,10 @@ async function see(path: string, query: Record<string, string>): Promise<Respons
   return server.app.request(`${PATH}${path}?${new URLSearchParams(query)}`)
 }
 
-/** What the browser would send back from the review page. */
+/** The form fields of the review page, as the browser sends them. */
 async function termsFor(session: string, choice: Record<string, string> = {}): Promise<string> {
-  const wish = { session, step: 'review', asset: 'ETH', amount: '100', ...choice }
-  const page = await (await see('/checkout', wish)).text()
+  const order = { session, step: 'review', asset: 'ETH', amount: '100', ...choice }
+  const page = await (await see('/checkout', order)).text()
   return /name="terms" value="([^"]+)"/.exec(page)?.[1] ?? ''
 }
 
@@ -95,7 +95,7 @@ async function untilPaid(session: string): Promise<void> {
 }
 
 describe('the checkout', () => {
-  test('ends in a real transfer of exactly what was shown', async () => {
+  test('transfers exactly the shown amount on-chain', async () => {
     const session = await newSession()
     const review = await (
       await see('/checkout', { session, step: 'review', asset: 'ETH', amount: '100' })
@@ -107,20 +107,20 @@ describe('the checkout', () => {
     expect(formatEther(await client().getBalance({ address: buyer }))).toBe(shown)
   })
 
-  test('pays out tokens, too', async () => {
+  test('pays out tokens', async () => {
     const session = await newSession(['USDC'])
     await pay(session, await termsFor(session, { asset: 'USDC', method: 'ach_bank_account' }), {})
     await untilPaid(session)
-    const held = await client().readContract({
+    const balance = await client().readContract({
       address: localAddresses.usdc,
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [buyer],
     })
-    expect(held).toBeGreaterThan(parseUnits('97', 6))
+    expect(balance).toBeGreaterThan(parseUnits('97', 6))
   })
 
-  test('pays once, however often the button is pressed', async () => {
+  test('pays out once for several submits', async () => {
     const session = await newSession()
     const terms = await termsFor(session)
     await Promise.all(Array.from({ length: 5 }, () => pay(session, terms)))
@@ -133,7 +133,7 @@ describe('the checkout', () => {
     expect(Number(formatEther(once))).toBeLessThan(0.034)
   })
 
-  test('runs no script, loads nothing from elsewhere and cannot be framed', async () => {
+  test('has a CSP without scripts, foreign assets and framing', async () => {
     const response = await see('/checkout', { session: await newSession() })
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -142,7 +142,7 @@ describe('the checkout', () => {
     expect(page).not.toMatch(/<script|https?:\/\//i)
   })
 
-  test('shows what people typed as text, whatever it is', async () => {
+  test('escapes user input', async () => {
     const session = await newSession(['"><script>alert(1)</script>'])
     const amount = '"><img src=x onerror=alert(1)>'
     const page = await (await see('/checkout', { session, step: 'review', amount })).text()
@@ -150,7 +150,7 @@ describe('the checkout', () => {
   })
 
   test.each([
-    ['a number that is none', { ...goodCard, number: '4242 4242 4242 4241' }, 'not a card number'],
+    ['an invalid number', { ...goodCard, number: '4242 4242 4242 4241' }, 'not a card number'],
     ['an expired card', { ...goodCard, expiry: '01/20' }, 'has expired'],
     ['a short code', { ...goodCard, code: '1' }, 'security code'],
   ])('says so for %s and lets people try again', async (_, card, words) => {
@@ -160,7 +160,7 @@ describe('the checkout', () => {
     expect((await pay(session, terms)).status).toBe(303)
   })
 
-  test('a declined card pays nothing', async () => {
+  test('pays nothing out for a declined card', async () => {
     const session = await newSession()
     await pay(session, await termsFor(session), { ...goodCard, number: '4000 0000 0000 0002' })
     expect(await (await see('/receipt', { session })).text()).toContain('did not go through')
@@ -168,7 +168,7 @@ describe('the checkout', () => {
   })
 
   test.each(['5', '100000', '1.234', 'abc', '-5'])(
-    'asks again for the amount %s',
+    'shows the amount form again for the amount %s',
     async (amount) => {
       const session = await newSession()
       const page = await (
@@ -179,7 +179,7 @@ describe('the checkout', () => {
     },
   )
 
-  test('refuses a link that was changed, or is too old', async () => {
+  test('refuses a changed or expired checkout URL', async () => {
     const session = await newSession()
     const changed = `${session.slice(0, 20)}x${session.slice(21)}`
     expect((await see('/checkout', { session: changed })).status).toBe(400)
@@ -190,7 +190,7 @@ describe('the checkout', () => {
   })
 })
 
-test('an order that a dead server left behind is finished by the next one, once', async () => {
+test('another server settles the order of a crashed server once', async () => {
   const session = await newSession()
   await pay(session, await termsFor(session))
   const [order] = await server.db.query(
@@ -210,7 +210,7 @@ test('an order that a dead server left behind is finished by the next one, once'
   await other.close()
 })
 
-test('a purchase is in the history of its project, with its status', async () => {
+test('the history of a project lists its purchases with their status', async () => {
   const session = await newSession()
   await pay(session, await termsFor(session))
   await untilPaid(session)

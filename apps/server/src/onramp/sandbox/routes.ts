@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import { readForm } from '../../body/readForm.ts'
 import type { App, Context } from '../../context.ts'
-import { openCall } from '../../guard/openCall.ts'
 import { currenciesOf } from '../../providers/onramp/sandbox.ts'
+import { openRequest } from '../../request/openRequest.ts'
 import { ServerError } from '../../ServerError.ts'
 import { serverSecret } from '../../secret/serverSecret.ts'
 import { findOrder } from '../orderStore.ts'
@@ -11,18 +11,18 @@ import { readAssets } from './assets.ts'
 import { checkoutCss } from './checkoutCss.ts'
 import { amountPage, receiptPage, reviewPage } from './pages.ts'
 import { placeOrder } from './placeOrder.ts'
-import { type PaymentMethod, quote, type Wish } from './quote.ts'
+import { type OrderRequest, type PaymentMethod, quote } from './quote.ts'
 import { openToken, sealToken } from './sealedToken.ts'
 import { type Session, sessionSchema, TERMS_MS, type Terms, termsSchema } from './session.ts'
 import { settle } from './settle.ts'
 
 const BASE = '/v1/onramp/sandbox'
 
-type Shop = { context: Context; settings: SandboxSettings }
+type Sandbox = { context: Context; settings: SandboxSettings }
 
-/** The checkout: amount, review, receipt. Plain forms, no script. */
+/** The sandbox checkout: amount, review, receipt. HTML forms without scripts. */
 export function sandboxRoutes(app: App, context: Context, settings: SandboxSettings): void {
-  const shop = { context, settings }
+  const sandbox = { context, settings }
 
   app.get(`${BASE}/checkout.css`, (c) =>
     c.body(checkoutCss, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
@@ -33,9 +33,9 @@ export function sandboxRoutes(app: App, context: Context, settings: SandboxSetti
     const token = c.req.query('session') ?? ''
     const session = await openSession(context, token)
     if (await findOrder(context.db, session.id)) return toReceipt(c, token)
-    const wish = wishOf(c, session)
+    const order = readOrderRequest(c, session)
     const isReview = c.req.query('step') === 'review'
-    return sendPage(c, await (isReview ? review : askAmount)(shop, { token, session, wish }))
+    return sendPage(c, await (isReview ? review : askAmount)(sandbox, { token, session, order }))
   })
 
   app.post(`${BASE}/pay`, async (c) => {
@@ -63,9 +63,9 @@ export function sandboxRoutes(app: App, context: Context, settings: SandboxSetti
   })
 }
 
-/** People come here by the link alone, without a project in it. */
+/** The checkout URL has no project, so the request is checked as public. */
 async function guard(c: HonoContext, context: Context): Promise<void> {
-  await openCall(c, context, { projectId: undefined, rules: { access: 'public' } })
+  await openRequest(c, context, { projectId: undefined, rules: { access: 'public' } })
 }
 
 async function openSession(context: Context, token: string): Promise<Session> {
@@ -80,7 +80,7 @@ async function openTerms(context: Context, token: string, session: Session): Pro
   throw new ServerError(400, 'onramp/session-expired', 'These terms belong elsewhere', 'terms')
 }
 
-function wishOf(c: HonoContext, session: Session): Wish {
+function readOrderRequest(c: HonoContext, session: Session): OrderRequest {
   const method: PaymentMethod =
     c.req.query('method') === 'ach_bank_account' ? 'ach_bank_account' : 'card'
   return {
@@ -91,19 +91,19 @@ function wishOf(c: HonoContext, session: Session): Wish {
   }
 }
 
-type Step = { token: string; session: Session; wish: Wish; error?: string }
+type Step = { token: string; session: Session; order: OrderRequest; error?: string }
 
-async function askAmount(shop: Shop, { token, wish, error }: Step): Promise<string> {
-  const assets = await readAssets(shop.context, shop.settings)
-  const currencies = currenciesOf(shop.settings)
-  return amountPage({ session: token, assets, currencies, wish, error: error ?? null })
+async function askAmount(sandbox: Sandbox, { token, order, error }: Step): Promise<string> {
+  const assets = await readAssets(sandbox.context, sandbox.settings)
+  const currencies = currenciesOf(sandbox.settings)
+  return amountPage({ session: token, assets, currencies, order, error: error ?? null })
 }
 
-async function review(shop: Shop, step: Step): Promise<string> {
-  const { context, settings } = shop
-  const { token, session, wish } = step
+async function review(sandbox: Sandbox, step: Step): Promise<string> {
+  const { context, settings } = sandbox
+  const { token, session, order } = step
   try {
-    const { asset, currency, priced } = await quote(context, settings, wish, noHurry())
+    const { asset, currency, priced } = await quote(context, settings, order, quoteTimeout())
     const terms: Terms = {
       sessionId: session.id,
       symbol: asset.symbol,
@@ -111,7 +111,7 @@ async function review(shop: Shop, step: Step): Promise<string> {
       token: asset.address,
       decimals: asset.decimals,
       currency,
-      method: wish.method,
+      method: order.method,
       ...priced,
       expiresAt: context.clock.now() + TERMS_MS,
     }
@@ -120,11 +120,11 @@ async function review(shop: Shop, step: Step): Promise<string> {
     return reviewPage({ session: token, sealedTerms, terms, account, error: null })
   } catch (error) {
     if (!(error instanceof ServerError) || error.status !== 400) throw error
-    return askAmount(shop, { ...step, error: error.message })
+    return askAmount(sandbox, { ...step, error: error.message })
   }
 }
 
-function noHurry(): AbortSignal {
+function quoteTimeout(): AbortSignal {
   return AbortSignal.timeout(8_000)
 }
 

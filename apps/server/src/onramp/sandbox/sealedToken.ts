@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { ServerError } from '../../ServerError.ts'
 import { toJson } from '../../serve.ts'
 
-/** A payload nobody but us can write, readable in a URL. It must hold its own expiry. */
+/** An HMAC-signed payload for URLs. It must contain its own expiry. */
 export function sealToken(secret: Buffer, payload: unknown): string {
   const body = Buffer.from(toJson(payload)).toString('base64url')
   return `${body}.${signatureOf(secret, body)}`
 }
 
-/** @throws ServerError 400 when the token is not ours or too old. */
+/** @throws ServerError 400 when the token's signature is invalid or it has expired. */
 export function openToken<Payload extends { expiresAt: number }>(
   secret: Buffer,
   schema: v.GenericSchema<unknown, Payload>,

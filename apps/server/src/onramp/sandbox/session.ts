@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { evmAddress } from '../../network/networkSettings.ts'
 import type { PaymentMethod } from './quote.ts'
 
-/** One purchase: at most one order comes of it. */
+/** A checkout session, for at most one order. */
 export type Session = {
   id: string
   projectId: string
@@ -26,7 +26,7 @@ export const sessionSchema: v.GenericSchema<unknown, Session> = v.object({
   expiresAt: v.number(),
 })
 
-/** What the customer saw on the last page before paying; it is honoured to the last unit. */
+/** The terms on the review page; the order uses exactly these amounts. */
 export type Terms = {
   sessionId: string
   symbol: string

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { BaseError, type Hex, TransactionReceiptNotFoundError } from 'viem'
 import type { Context } from '../../context.ts'
 import { isNodeDown } from '../../network/read.ts'
-import { RpcError } from '../../rpc/askNode.ts'
+import { RpcError } from '../../rpc/requestNode.ts'
 import { ServerError } from '../../ServerError.ts'
 import { findOrder, type Order, setStatus } from '../orderStore.ts'
 import type { SandboxSettings } from '../settings.ts'
 import { signPayout } from './payout.ts'
 
-/** Brings a sandbox order as far as it can be brought now. Safe to repeat, at any time, anywhere. */
+/** Advances a sandbox order as far as possible. Idempotent on all nodes. */
 export async function settle(
   context: Context,
   settings: SandboxSettings,
@@ -21,7 +21,7 @@ export async function settle(
     await finish(context, settings, orderId)
   } catch (error) {
     if (isDown(error)) return order
-    // The treasury cannot pay, or the token refuses: trying again would not help.
+    // The treasury's balance is too low, or the token reverts: a retry would not help.
     context.log.warn('onramp.payout-failed', { orderId, error })
     await setStatus(context.db, orderId, 'failed')
   }
@@ -57,7 +57,7 @@ async function readSigned(context: Context, orderId: string): Promise<Hex | null
   return raw ? `0x${raw.toString('hex')}` : null
 }
 
-/** The same bytes again change nothing, so what the node says about knowing them does not matter. */
+/** Broadcasts the signed transaction. Sending it again is harmless, so "already known" errors are ignored. */
 async function broadcast(context: Context, settings: SandboxSettings, raw: Hex): Promise<void> {
   const { nodes } = context.chains.get(settings.chainId)
   try {
@@ -71,6 +71,6 @@ async function broadcast(context: Context, settings: SandboxSettings, raw: Hex):
 function isDown(error: unknown): boolean {
   if (isNodeDown(error)) return true
   if (error instanceof ServerError) return error.status === 503
-  // A refusal of the node has a reason in it; anything without one is trouble on the way.
+  // An RpcError is final; other errors are network failures.
   return !(error instanceof BaseError) && !(error instanceof RpcError)
 }

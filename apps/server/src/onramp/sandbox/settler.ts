@@ -7,7 +7,7 @@ import { settle } from './settle.ts'
 
 const EVERY_MS = 1_000
 
-/** Finishes sandbox orders whose customer left, or whose server died, half-way. */
+/** Worker that settles sandbox orders after the customer left or the server crashed. */
 export const sandboxSettler: Worker = {
   name: 'sandbox settler',
   async start(context) {
@@ -37,7 +37,7 @@ async function loop(
     } catch (error) {
       context.log.warn('onramp.settler-failed', { error })
     }
-    // Aborted is the only way this rejects, and then the loop ends anyway.
+    // Rejects only when aborted, and then the loop ends.
     await wait(EVERY_MS, undefined, { signal }).catch(() => {})
   }
 }

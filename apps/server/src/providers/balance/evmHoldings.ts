@@ -11,7 +11,7 @@ import { isSpamToken } from '../../token/spam.ts'
 import { tokenListOf } from '../../token/tokenList.ts'
 import type { Holding } from './provider.ts'
 
-// What anybody may send to an account must not make its balance slow to read.
+// Limits unlisted tokens, so that airdropped spam does not make a balance slow to read.
 const MAX_SEEN = 200
 
 export async function readEvmHoldings(
@@ -37,7 +37,7 @@ export async function readEvmHoldings(
       candidates.map((token) => balanceOf(token, owner)),
     ),
   ])
-  const held = candidates.flatMap((address, index) => {
+  const balances = candidates.flatMap((address, index) => {
     const amount = amounts[index] ?? 0n
     return amount > 0n ? [{ address, amount }] : []
   })
@@ -45,11 +45,11 @@ export async function readEvmHoldings(
     readTokens(
       context,
       chainId,
-      held.map(({ address }) => address),
+      balances.map(({ address }) => address),
     ),
     knownTokensOf(context, chainId),
   ])
-  const tokens = held.flatMap(({ address, amount }): Holding[] => {
+  const tokens = balances.flatMap(({ address, amount }): Holding[] => {
     const token = facts.get(address)
     if (!token || isSpamToken(token, known)) return []
     return [{ ...token, chainId, amount, priceUsd: null, iconUrl: icons.get(address) ?? null }]
@@ -62,7 +62,7 @@ export function nativeHolding(context: Context, chainId: string, amount: bigint)
   return { chainId, address: null, name, symbol, decimals, amount, priceUsd: null, iconUrl: null }
 }
 
-/** Tokens the indexer saw arriving, spam aside. */
+/** Tokens that the indexer has seen arriving at the account, without spam. */
 async function readSeen(context: Context, chainId: string, owner: Address): Promise<Address[]> {
   const rows = await context.db.query(
     v.object({ token: v.instance(Buffer) }),

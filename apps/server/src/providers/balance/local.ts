@@ -6,7 +6,7 @@ import { readEvmHoldings } from './evmHoldings.ts'
 import type { BalanceProvider, Holding } from './provider.ts'
 import { readSolanaHoldings } from './solanaHoldings.ts'
 
-/** Balances read from the chains, one after the other token of a list, priced by the price provider. */
+/** Balances of listed tokens read from the chains, with prices of the price provider. */
 export function localBalances(context: Context): BalanceProvider {
   return {
     async fetchHoldings({ address, chainIds }, signal) {
@@ -19,7 +19,7 @@ export function localBalances(context: Context): BalanceProvider {
       )
       const holdings = perChain.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
       const failed = perChain.find((one) => one.status === 'rejected')
-      // One dead network among several must not hide the others.
+      // An unreachable network must not hide the others.
       if (failed && perChain.every((one) => one.status === 'rejected')) throw failed.reason
       return withPrices(context, holdings, signal)
     },
@@ -35,7 +35,7 @@ async function withPrices(
   const prices = await priceProvider(context)
     .fetchPrices(ids, 'usd', signal)
     .catch((error: unknown) => {
-      // Amounts without prices are worth more than no answer.
+      // Amounts without prices are better than an error.
       if (error instanceof ServerError && error.status === 503) return new Map<string, number>()
       throw error
     })

@@ -8,7 +8,7 @@ export type Holding = {
   decimals: number
   amount: bigint
   priceUsd: number | null
-  /** A path on this server or an address; `null` when there is none but the one made from the symbol. */
+  /** A path on this server or a URL; `null` for the icon by symbol. */
   iconUrl: string | null
 }
 

@@ -71,7 +71,7 @@ afterAll(async () => {
   await node.close()
 })
 
-test('SOL and tokens, accounts of one mint added up, names from the chain', async () => {
+test('returns SOL and tokens with on-chain names, and sums the accounts of one mint', async () => {
   const response = await server.request(`/v1/account/${OWNER}/balance?chainId=${SOLANA}`)
   const { balances } = v.parse(balanceCall.reply, await response.json())
   const shown = balances.map(({ symbol, quantity, address }) => [symbol, quantity.numeric, address])
@@ -82,7 +82,7 @@ test('SOL and tokens, accounts of one mint added up, names from the chain', asyn
   ])
 })
 
-test('the metadata stands where Metaplex keeps it', () => {
+test('derives the metadata address as Metaplex does', () => {
   expect(metadataAddress(USDC)).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq')
 })
 

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { cleanText } from '../../token/cleanText.ts'
-import type { AskNode } from './solanaHoldings.ts'
+import type { SolanaRpc } from './solanaRpc.ts'
 
 const METADATA_PROGRAM = base58.decode('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 const MAX_PER_REQUEST = 100
@@ -18,15 +18,15 @@ const reply = v.object({
 
 export type SplNames = { name: string; symbol: string }
 
-/** Name and symbol as Metaplex' metadata program has them; mints without an entry are left out. */
+/** Names and symbols from Metaplex' metadata program; mints without metadata are left out. */
 export async function readSplMetadata(
-  ask: AskNode,
+  rpc: SolanaRpc,
   mints: readonly string[],
 ): Promise<Map<string, SplNames>> {
   const found = new Map<string, SplNames>()
   for (let start = 0; start < mints.length; start += MAX_PER_REQUEST) {
     const chunk = mints.slice(start, start + MAX_PER_REQUEST)
-    const { value } = await ask(reply, 'getMultipleAccounts', [
+    const { value } = await rpc(reply, 'getMultipleAccounts', [
       chunk.map(metadataAddress),
       { encoding: 'base64' },
     ])
@@ -60,7 +60,7 @@ function isOnCurve(bytes: Uint8Array): boolean {
     ed25519.Point.fromBytes(bytes)
     return true
   } catch {
-    // Not a point: just what a program's address must be.
+    // Not on the curve, as a program-derived address must be.
     return false
   }
 }

@@ -55,7 +55,7 @@ afterAll(async () => {
   await vendor.close()
 })
 
-test('holdings come from Zerion, trash and foreign networks left out', async () => {
+test('returns holdings from Zerion without spam and networks that are not served', async () => {
   const response = await server.request(`/v1/account/${ADDRESS}/balance?currency=usd`)
   const { balances } = v.parse(balanceCall.reply, await response.json())
   expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
@@ -73,7 +73,7 @@ test('holdings come from Zerion, trash and foreign networks left out', async () 
   expect(asked?.headers.get('authorization')).toBe(`Basic ${btoa('zk_dev:')}`)
 })
 
-test('a second look within ten seconds asks nobody, a forced one does', async () => {
+test('caches holdings for ten seconds, except with forceUpdate', async () => {
   const path = `/v1/account/${ADDRESS}/balance?currency=usd&chainId=eip155:1`
   const before = vendor.requests.length
   await server.request(path)

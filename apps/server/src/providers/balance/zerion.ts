@@ -6,7 +6,7 @@ import type { BalanceProvider, Holding } from './provider.ts'
 
 export type ZerionOptions = { apiKey: string; url?: string | undefined }
 
-/** How Zerion calls a network. */
+/** Zerion's names of networks. */
 const CHAINS: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',

@@ -73,7 +73,7 @@ async function everything(): Promise<HistoryItem[]> {
   return items
 }
 
-test('weaves transactions and token transfers into one list, newest first', async () => {
+test('merges transactions and token transfers into one list, newest first', async () => {
   lists = {
     txlist: [
       sent(30, { isError: '1' }),
@@ -94,14 +94,14 @@ test('weaves transactions and token transfers into one list, newest first', asyn
   ])
 })
 
-test('a swap is one trade, though it stands in two lists', async () => {
+test('a swap is one trade, although it is in two lists', async () => {
   lists = { txlist: [sent(10)], tokentx: [received(10)] }
   const items = await everything()
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({ operation: 'trade', nonce: 7 })
 })
 
-test('goes on below a full list without losing or repeating anything', async () => {
+test('continues below a full page without gaps and repetitions', async () => {
   const blocks = Array.from({ length: 180 }, (_, index) => 1_000 - index)
   lists = {
     txlist: blocks.map((block) => sent(block)),
@@ -111,7 +111,7 @@ test('goes on below a full list without losing or repeating anything', async () 
   expect(hashes).toEqual(blocks.map(hashOf))
 })
 
-test('a refusal in place of a list is a 503', async () => {
+test('answers 503 to an error message in place of a list', async () => {
   const strict = await startFakeVendor(() => ({
     json: { status: '0', message: 'NOTOK', result: 'Max rate limit reached' },
   }))

@@ -16,7 +16,7 @@ type Lists = Readonly<Record<ListName, readonly Entry[]>>
 
 const cursorSchema = v.tuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))])
 
-/** Etherscan's multichain API, which Blockscout speaks too: five lists per account, woven into one. */
+/** Etherscan's multichain API (also Blockscout): merges five lists per account into one. */
 export function etherscanHistory({ apiKey, url }: EtherscanOptions): HistoryProvider {
   return {
     async fetchHistory({ account, chainIds, cursor }, signal) {
@@ -46,38 +46,41 @@ export function etherscanHistory({ apiKey, url }: EtherscanOptions): HistoryProv
       const [txlist = [], txlistinternal = [], tokentx = [], tokennfttx = [], token1155tx = []] =
         entries
       const lists = { txlist, txlistinternal, tokentx, tokennfttx, token1155tx }
-      const floor = completeAbove(lists, last === null ? null : BigInt(last))
-      const items = weave(lists, floor, { account, chainId })
-      return { items, next: floor === null ? null : encodeCursor([String(floor)]) }
+      const lowestComplete = completeAbove(lists, last === null ? null : BigInt(last))
+      const items = merge(lists, lowestComplete, { account, chainId })
+      return {
+        items,
+        next: lowestComplete === null ? null : encodeCursor([String(lowestComplete)]),
+      }
     },
   }
 }
 
 /**
- * A list that came full may go on below its last block, so only what lies above is complete. `null`
- * when every list has ended.
+ * A full page may continue below its last block, so that only higher blocks are complete. `null`
+ * when no list has further pages.
  */
 function completeAbove(lists: Lists, last: bigint | null): bigint | null {
   const ends = Object.values(lists).flatMap((list) => {
     const lowest = list.at(-1)?.block
     return list.length >= PER_LIST && lowest !== undefined ? [lowest] : []
   })
-  const floor = ends.reduce<bigint | null>(
+  const lowestComplete = ends.reduce<bigint | null>(
     (most, end) => (most === null || end > most ? end : most),
     null,
   )
-  if (floor === null || floor === 0n) return null
-  // One block alone overfills a list: go on below it rather than ask for it for ever.
-  return floor === last ? floor - 1n : floor
+  if (lowestComplete === null || lowestComplete === 0n) return null
+  // A single block fills the page: continue below it, or the same page would be fetched forever.
+  return lowestComplete === last ? lowestComplete - 1n : lowestComplete
 }
 
-type Whose = { account: Address; chainId: string }
+type Owner = { account: Address; chainId: string }
 
-function weave(lists: Lists, floor: bigint | null, whose: Whose): HistoryItem[] {
+function merge(lists: Lists, lowestComplete: bigint | null, owner: Owner): HistoryItem[] {
   const byHash = new Map<Hex, { sent: Entry | null; any: Entry; moves: Move[] }>()
   for (const name of LISTS) {
     for (const entry of lists[name]) {
-      if (floor !== null && entry.block <= floor) continue
+      if (lowestComplete !== null && entry.block <= lowestComplete) continue
       const known = byHash.get(entry.hash) ?? { sent: null, any: entry, moves: [] }
       const sent = name === 'txlist' ? entry : known.sent
       byHash.set(entry.hash, { ...known, sent, moves: [...known.moves, ...moveOf(name, entry)] })
@@ -85,7 +88,7 @@ function weave(lists: Lists, floor: bigint | null, whose: Whose): HistoryItem[] 
   }
   return [...byHash.values()]
     .sort((a, b) => Number(b.any.block - a.any.block) || b.any.position - a.any.position)
-    .map(({ sent, any, moves }) => toItem(sent ?? any, moves, whose))
+    .map(({ sent, any, moves }) => toItem(sent ?? any, moves, owner))
 }
 
 const KINDS: Readonly<Record<ListName, Move['kind']>> = {
@@ -105,7 +108,7 @@ function moveOf(name: ListName, entry: Entry): Move[] {
   return [{ kind, token, tokenId, from, to, amount }]
 }
 
-function toItem(entry: Entry, moves: readonly Move[], { account, chainId }: Whose): HistoryItem {
+function toItem(entry: Entry, moves: readonly Move[], { account, chainId }: Owner): HistoryItem {
   const facts = {
     from: entry.from,
     to: entry.to,

@@ -11,7 +11,7 @@ const address = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{40}$/),
   v.transform((text) => text.toLowerCase() as Hex),
 )
-/** Absent parties come as empty text. */
+/** Missing addresses are empty strings. */
 const maybeAddress = v.union([
   address,
   v.pipe(
@@ -25,7 +25,7 @@ const hash = v.pipe(
   v.transform((text) => text.toLowerCase() as Hex),
 )
 
-/** One line of any of Etherscan's account lists. */
+/** One entry of any of Etherscan's account lists. */
 export type Entry = {
   block: bigint
   minedAt: Date
@@ -73,7 +73,7 @@ const entry: v.GenericSchema<unknown, Entry> = v.pipe(
   })),
 )
 
-/** Anything else under `result` is a sentence about what went wrong. */
+/** `result` is a list, or an error message. */
 export const accountList: v.GenericSchema<unknown, Entry[]> = v.pipe(
   v.object({ result: v.pipe(v.array(entry), v.maxLength(10_000)) }),
   v.transform(({ result }) => result),

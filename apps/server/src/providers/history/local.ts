@@ -7,7 +7,7 @@ import { toBytes } from '../../token/readTokens.ts'
 import type { HistoryItem, HistoryProvider } from './provider.ts'
 
 const PAGE = 50
-// An airdrop may touch an account hundreds of times; nobody reads that in a list.
+// An airdrop may transfer to an account hundreds of times in one transaction; the list is cut.
 const MAX_TRANSFERS = 50
 
 const digits = v.pipe(
@@ -73,7 +73,7 @@ const SELECT_PAGE = `
   ) moved
   ORDER BY page.mined_at DESC, page.chain DESC, page.block DESC, page.position DESC`
 
-/** From the indexer's store. */
+/** Reads from the indexer's tables. */
 export function localHistory(context: Context): HistoryProvider {
   return {
     async fetchHistory({ account, chainIds, cursor }) {
@@ -105,7 +105,7 @@ function cursorAfter(page: readonly Row[]): string | null {
 }
 
 function toItems(rows: readonly Row[]): HistoryItem[] {
-  // A page names few addresses many times, and a checksum costs a hash each time.
+  // A page repeats few addresses often, and each checksum costs a hash.
   const known = new Map<string, Address>()
   const addressOf = (hex: string): Address => {
     const address = known.get(hex) ?? getAddress(`0x${hex}`)

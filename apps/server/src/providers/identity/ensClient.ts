@@ -14,7 +14,7 @@ const gatewayReply = v.object({
   ),
 })
 
-/** The first served network that has ENS, Ethereum before all others. */
+/** The first served network with ENS, Ethereum first. */
 export function ensChainId({ chains }: Context): string | null {
   const ids = [...chains.ids].sort((a, b) => Number(b === 'eip155:1') - Number(a === 'eip155:1'))
   const hasEns = (id: string): boolean =>
@@ -34,7 +34,7 @@ export function ensClient(context: Context): PublicClient | null {
 
 type Lookup = { data: Hex; sender: Hex; urls: readonly string[] }
 
-/** Names kept off the chain (EIP-3668), fetched like anything a stranger points at. */
+/** CCIP read (EIP-3668): fetches offchain names with the SSRF protection of `fetchPublic`. */
 async function lookUp(context: Context, { data, sender, urls }: Lookup): Promise<Hex> {
   for (const template of urls) {
     if (!template.includes('{data}')) continue
@@ -48,7 +48,7 @@ async function lookUp(context: Context, { data, sender, urls }: Lookup): Promise
       })
       return v.parse(gatewayReply, JSON.parse(bytes.toString('utf8'))).data
     } catch {
-      // The next gateway may do better.
+      // Try the next gateway.
     }
   }
   throw new Error('No gateway answered')

@@ -12,7 +12,7 @@ test.each([
   ['a shortened address', '0x1234…5678.eth'],
   ['a hidden character', 'ali\u200bce.eth'],
   ['an underscore in the middle', 'a_b.eth'],
-  ['no end', `${'a'.repeat(200)}.eth`],
+  ['more than 200 characters', `${'a'.repeat(200)}.eth`],
 ])('a name with %s is refused', (_, name) => {
   expect(isHonest(name)).toBe(false)
 })

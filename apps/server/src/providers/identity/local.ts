@@ -6,7 +6,7 @@ import { cleanText } from '../../token/cleanText.ts'
 import { ensClient } from './ensClient.ts'
 import type { IdentityProvider } from './provider.ts'
 
-/** ENS, read from the chain and checked both ways. */
+/** ENS names from the chain, checked with reverse and forward resolution. */
 export function localIdentity(context: Context): IdentityProvider {
   const client = ensClient(context)
   return {
@@ -29,19 +29,19 @@ async function leadsTo(client: PublicClient, name: string, address: Address): Pr
 const ADDRESS_LIKE = /0x[0-9a-f]{3,}/i
 const MAX_LENGTH = 128
 
-/** In normal form (ENSIP-15), short, and not dressed up as an address. */
+/** Whether a name is normalised (ENSIP-15), short, and does not look like an address. */
 export function isHonest(name: string): boolean {
   if (name.length > MAX_LENGTH || cleanText(name, MAX_LENGTH) !== name) return false
   if (ADDRESS_LIKE.test(name)) return false
   try {
     return normalize(name) === name
   } catch {
-    // Characters that no name may have.
+    // Characters that ENSIP-15 forbids.
     return false
   }
 }
 
-/** Resolvers are strangers' contracts: that one fails means "no such record", a dead node does not. */
+/** Resolvers are untrusted contracts: a revert means "no such record", an unreachable node is an error. */
 async function patiently<Value>(ask: () => Promise<Value>): Promise<Value | null> {
   try {
     return await ask()

@@ -5,13 +5,13 @@ import { createTestServer, type TestServer } from '../../testing/createTestServe
 import { type FakeVendor, startFakeVendor, type VendorReply } from '../../testing/fakeVendor.ts'
 
 const HONEST = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-const LIAR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const IMPOSTOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NAMELESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const BROKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const replies: Record<string, VendorReply> = {
   [`/api/v2.2/resolve/${HONEST}/reverse`]: { json: { name: 'honest.eth' } },
-  [`/api/v2.2/resolve/${LIAR}/reverse`]: { json: { name: 'honest.eth' } },
+  [`/api/v2.2/resolve/${IMPOSTOR}/reverse`]: { json: { name: 'honest.eth' } },
   [`/api/v2.2/resolve/${BROKEN}/reverse`]: { text: '<html>' },
   '/api/v2.2/resolve/ens/honest.eth': { json: { address: HONEST.toLowerCase() } },
 }
@@ -39,20 +39,20 @@ async function nameOf(address: string): Promise<string | null> {
   return v.parse(identityCall.reply, await response.json()).name
 }
 
-test('a name counts when it leads back to the address', async () => {
+test('returns a name whose forward resolution is the address', async () => {
   expect(await nameOf(HONEST)).toBe('honest.eth')
   expect(vendor.requests.every(({ headers }) => headers.get('x-api-key') === 'mk_dev')).toBe(true)
 })
 
-test('a name of somebody else is no name', async () => {
-  expect(await nameOf(LIAR)).toBeNull()
+test('returns no name when its forward resolution is another address', async () => {
+  expect(await nameOf(IMPOSTOR)).toBeNull()
 })
 
-test('an address without a name has none', async () => {
+test('returns no name for an address without one', async () => {
   expect(await nameOf(NAMELESS)).toBeNull()
 })
 
-test('nonsense from the vendor is a 503', async () => {
+test('answers 503 to malformed JSON from the vendor', async () => {
   const response = await server.request(`/v1/identity/${BROKEN}`)
   expect(response.status).toBe(503)
 })

@@ -9,7 +9,7 @@ export type MoralisOptions = { apiKey: string; url?: string | undefined }
 const named = v.object({ name: v.nullable(v.string()) })
 const owned = v.object({ address: v.nullable(v.string()) })
 
-/** ENS as Moralis knows it, asked both ways: it does not say whether a name leads back. No pictures. */
+/** ENS names from Moralis. Reads forward resolution too, which Moralis does not check. No avatars. */
 export function moralisIdentity({ apiKey, url }: MoralisOptions): IdentityProvider {
   const base = url ?? 'https://deep-index.moralis.io'
   const ask = (path: string, signal: AbortSignal) => ({

@@ -2,11 +2,11 @@ import type { Address } from 'viem'
 
 export type Identity = {
   name: string
-  /** Where the picture is (data:, ipfs:, https:, or an NFT); never sent to a browser as it stands. */
+  /** The original URL of the picture (data:, ipfs:, https:, or an NFT); never sent to a browser. */
   avatar: string | null
 }
 
 export type IdentityProvider = {
-  /** `null` when the address goes by no name that leads back to it. */
+  /** `null` when the address has no name whose forward resolution is the address. */
   fetchIdentity(address: Address, signal: AbortSignal): Promise<Identity | null>
 }

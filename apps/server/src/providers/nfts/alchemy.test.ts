@@ -55,7 +55,7 @@ async function page(cursor = '') {
   return v.parse(nftsCall.reply, await response.json())
 }
 
-test('pages through, with pictures only by way of our own proxy', async () => {
+test('pagination works, and pictures use the server’s image proxy', async () => {
   const first = await page()
   expect(vendor.requests[0]?.url.pathname).toBe('/eth-mainnet/nft/v3/k/getNFTsForOwner')
   expect(first.data).toMatchObject([

@@ -10,7 +10,7 @@ import type { NftProvider, OwnedNft } from './provider.ts'
 
 export type AlchemyOptions = {
   apiKey: string
-  /** `{network}` stands for Alchemy's name of the network. */
+  /** `{network}` is replaced by Alchemy's name of the network. */
   url?: string | undefined
 }
 

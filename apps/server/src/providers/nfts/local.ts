@@ -32,7 +32,7 @@ const cursorSchema = v.tuple([
   v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
 ])
 
-/** From the indexer's store. */
+/** Reads from the indexer's tables. */
 export function localNfts(context: Context): NftProvider {
   return {
     async fetchNfts({ address, chainIds, cursor }, signal) {

@@ -9,7 +9,7 @@ export type OwnedNft = {
   name: string
   description: string
   collection: { name: string; symbol: string }
-  /** Where the picture is; never sent to a browser as it stands. */
+  /** The original URL of the picture; never sent to a browser. */
   image: string | null
   attributes: readonly NftAttribute[]
   isSpam: boolean

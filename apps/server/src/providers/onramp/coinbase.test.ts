@@ -15,7 +15,7 @@ let coinbase: FakeVendor
 let server: TestServer
 let isBroken = false
 
-/** Checks the caller as Coinbase does: a token for this very address, signed with the key. */
+/** Verifies the request's JWT as Coinbase does: for this URL, signed with the API key. */
 async function isAuthorised({ method, url, headers }: VendorRequest, key: KeyObject) {
   const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
   const { payload, protectedHeader } = await jwtVerify(token, key, { issuer: 'cdp' })
@@ -83,7 +83,7 @@ async function post(path: string, body: unknown): Promise<Response> {
   return server.request(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
-const wish = {
+const order = {
   destinationWallets: [{ address: ADDRESS, blockchains: ['base', 'ethereum'], assets: ['USDC'] }],
   defaultNetwork: 'base',
   partnerUserId: CUSTOMER,
@@ -91,10 +91,10 @@ const wish = {
   presetFiatAmount: 50,
 }
 
-test('the link carries a session Coinbase made for the address, not the address', async () => {
+test('the checkout URL has a session token and not the wallet address', async () => {
   const { url } = v.parse(
     onrampUrlCall.reply,
-    await (await post('/v1/generators/onrampurl', wish)).json(),
+    await (await post('/v1/generators/onrampurl', order)).json(),
   )
   expect(url).not.toContain(ADDRESS)
   expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
@@ -110,7 +110,7 @@ test('the link carries a session Coinbase made for the address, not the address'
   })
 })
 
-test('options and quotes come in our own shape', async () => {
+test('converts options and quotes to the wire format', async () => {
   const options = v.parse(
     onrampOptionsCall.reply,
     await (await server.request('/v1/onramp/options')).json(),
@@ -135,7 +135,7 @@ test('options and quotes come in our own shape', async () => {
   })
 })
 
-test('nonsense from the vendor is a 503', async () => {
+test('answers 503 to malformed JSON from the vendor', async () => {
   isBroken = true
   expect((await server.request('/v1/onramp/options')).status).toBe(503)
   isBroken = false
@@ -180,8 +180,8 @@ describe('the webhook', () => {
       .data.map(({ metadata }) => metadata.status)
   }
 
-  test('moves the purchase on, never back', async () => {
-    await post('/v1/generators/onrampurl', wish)
+  test('advances a purchase’s status and never reverts it', async () => {
+    await post('/v1/generators/onrampurl', order)
     expect((await deliver(JSON.stringify(event('IN_PROGRESS')))).status).toBe(200)
     expect(await statuses()).toEqual(['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'])
     await deliver(JSON.stringify(event('SUCCESS')))
@@ -198,7 +198,7 @@ describe('the webhook', () => {
     expect(await statuses()).toEqual(before)
   })
 
-  test('takes note of events it does not know', async () => {
+  test('accepts unknown events', async () => {
     expect((await deliver('{"eventType":"something.else"}')).status).toBe(200)
     expect((await deliver('not json')).status).toBe(200)
   })

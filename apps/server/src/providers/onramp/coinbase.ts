@@ -52,7 +52,7 @@ const about: OnrampProvider['about'] = {
   networks: Object.values(coinbaseNetworks),
 }
 
-/** Coinbase Onramp: the checkout is theirs, the session is signed for by us. */
+/** Coinbase Onramp: hosted checkout with a session token that this server requests. */
 export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): OnrampProvider {
   const base = settings.apiUrl ?? 'https://api.developer.coinbase.com'
   const country = settings.country ?? 'US'
@@ -119,7 +119,7 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
       const assets = [...new Set(input.destinationWallets.flatMap((wallet) => wallet.assets ?? []))]
       const body = { addresses, clientIp: ip, ...(assets.length > 0 ? { assets } : {}) }
       const { token } = await ask(tokenReply, { path: '/token', body }, signal)
-      await rememberCustomer(context, input.partnerUserId, projectId)
+      await storeCustomerProject(context, input.partnerUserId, projectId)
       return upstreamUrl(settings.payUrl ?? 'https://pay.coinbase.com', '/buy/select-asset', {
         sessionToken: token,
         partnerUserRef: input.partnerUserId,
@@ -133,8 +133,8 @@ export function coinbaseOnramp(context: Context, settings: CoinbaseSettings): On
   }
 }
 
-/** The webhook tells the customer, not the project he came from. */
-async function rememberCustomer(
+/** Stores the customer's project, which the webhook does not contain. */
+async function storeCustomerProject(
   { db }: Context,
   partnerUserId: string,
   project: string,

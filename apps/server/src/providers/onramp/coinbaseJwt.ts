@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 
 export type CoinbaseKey = { keyName: string; privateKey: string }
 
-/** The bearer token of one request to Coinbase's developer platform: two minutes, one address. */
+/** The JWT of one request to Coinbase's developer platform: valid for two minutes and one URL. */
 export async function coinbaseJwt(
   { keyName, privateKey }: CoinbaseKey,
   request: { method: string; url: URL; now: number },

@@ -1,4 +1,4 @@
-/** How Coinbase calls the networks it delivers on. */
+/** Coinbase's names of networks. */
 export const coinbaseNetworks: Readonly<Record<string, `${string}:${string}`>> = {
   ethereum: 'eip155:1',
   arbitrum: 'eip155:42161',

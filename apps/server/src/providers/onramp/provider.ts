@@ -16,14 +16,14 @@ export type OnrampUrlInput = InputOf<typeof onrampUrlCall>
 export type Customer = { projectId: string; publicUrl: string; ip: string }
 
 /**
- * Somebody who sells coins for money. To add one: write this object, give it a `vendor` of its own in
+ * An onramp: sells crypto for fiat. To add one: implement this type, add a `vendor` in
  * `onramp/settings.ts`, and choose it in `onramp/routes.ts`. See `docs/guides/buy.md`.
  */
 export type OnrampProvider = {
-  /** What people are told before they choose. */
+  /** Name and terms, shown before the user chooses. */
   about: OnrampAbout
   fetchOptions(signal: AbortSignal): Promise<OnrampOptions>
   fetchQuote(input: OnrampQuoteInput, signal: AbortSignal): Promise<OnrampQuote>
-  /** Where the customer buys. */
+  /** The URL of the checkout. */
   createUrl(input: OnrampUrlInput, customer: Customer, signal: AbortSignal): Promise<string>
 }

@@ -11,7 +11,7 @@ import { serverSecret } from '../../secret/serverSecret.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
 import type { OnrampProvider } from './provider.ts'
 
-/** A shop of our own on a test network: everything is real but the money. */
+/** The sandbox onramp: a checkout on a test network that pays out test coins. */
 export function sandboxOnramp(context: Context, settings: SandboxSettings): OnrampProvider {
   return {
     about: {
@@ -51,13 +51,13 @@ export function sandboxOnramp(context: Context, settings: SandboxSettings): Onra
     },
 
     async fetchQuote({ purchaseCurrency, paymentCurrency, amount }, signal) {
-      const wish = {
+      const order = {
         symbol: purchaseCurrency.symbol,
         currency: paymentCurrency.id,
         amount,
         method: 'ach_bank_account',
       } as const
-      const { asset, currency, priced } = await quote(context, settings, wish, signal)
+      const { asset, currency, priced } = await quote(context, settings, order, signal)
       const money = (cents: bigint) => ({ amount: formatCents(cents), currency })
       return {
         paymentTotal: money(priced.total),

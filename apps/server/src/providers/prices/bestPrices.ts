@@ -9,8 +9,8 @@ type Rules = {
 }
 
 /**
- * The price of each token from its deepest pool against something whose price is known. A shallow
- * pool is no source: anyone can open one and write any price into it.
+ * The price of each token from its most liquid pool against a token with a known price. A pool with little
+ * liquidity is ignored, since its price is cheap to manipulate.
  */
 export function bestPrices(
   known: ReadonlyMap<Address, number>,

@@ -12,7 +12,7 @@ export type CoingeckoOptions = {
   plan?: 'demo' | 'pro' | undefined
 }
 
-/** How CoinGecko calls a network, and its native coin. */
+/** CoinGecko's ids of a network and of its native coin. */
 const PLATFORMS: Readonly<Record<string, { platform: string; coin: string }>> = {
   'eip155:1': { platform: 'ethereum', coin: 'ethereum' },
   'eip155:10': { platform: 'optimistic-ethereum', coin: 'ethereum' },

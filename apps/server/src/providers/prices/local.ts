@@ -2,7 +2,7 @@ import type { Currency } from '@latchkey/wire'
 import { ownValue } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import { remember } from '../../cache/remember.ts'
+import { fetchCached } from '../../cache/fetchCached.ts'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../network/networkOf.ts'
 import { ServerError } from '../../ServerError.ts'
@@ -15,7 +15,7 @@ import { readUsdPrices } from './usdPrices.ts'
 const FRESH_MS = 15_000
 const pricesSchema = v.record(v.string(), v.number())
 
-/** Prices from the chains themselves: Chainlink-style feeds, and pools against tokens of known price. */
+/** On-chain prices: Chainlink-style feeds, and pools against tokens with a known price. */
 export function localPrices(context: Context): PriceProvider {
   return {
     async fetchPrices(tokens, currency) {
@@ -52,7 +52,7 @@ async function chainPrices(
   wanted: readonly Wanted[],
 ): Promise<[string, number][]> {
   const addresses = [...new Set(wanted.map(({ address }) => address))].sort()
-  const prices = await remember(
+  const prices = await fetchCached(
     context.cache,
     { key: `prices:${chainId}:${addresses.join()}`, ttlMs: FRESH_MS, schema: pricesSchema },
     async () => Object.fromEntries(await readUsdPrices(context, chainId, addresses)),

@@ -12,7 +12,7 @@ const feedAbi = parseAbi([
   'function latestRoundData() view returns (uint80 round, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredIn)',
 ])
 
-// Feeds of currencies rest over the weekend; one that is silent for longer is broken.
+// Currency feeds pause at weekends; a feed without an update for longer is stale.
 const MAX_AGE_SECONDS = 4n * 86_400n
 
 type Round = { answer: bigint; updatedAt: bigint }
@@ -29,7 +29,7 @@ function latestRound(feed: Address): Read<Round> {
   }
 }
 
-/** US dollars by feed; stale and nonsensical feeds give `null`. */
+/** US dollar prices by feed; `null` for stale and invalid feeds. */
 export async function readOracles(
   client: PublicClient,
   feeds: readonly Address[],

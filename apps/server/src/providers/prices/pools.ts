@@ -4,7 +4,7 @@ import { readMany } from '../../network/read.ts'
 import { factoryOf, pairOf, poolOf, reservesOf, sqrtPriceOf } from '../../swap/uniswapReads.ts'
 import { balanceOf } from '../../token/erc20.ts'
 
-/** What one pool says: how many base units of `quote` one base unit of `token` is worth. */
+/** The price of a pool: base units of `quote` per base unit of `token`. */
 export type PoolPrice = { token: Address; quote: Address; ratio: number; quoteReserve: bigint }
 
 type Pair = { token: Address; quote: Address }

@@ -10,7 +10,7 @@ import { readPoolPrices } from './pools.ts'
 
 const MIN_DEPTH_USD = 1_000
 
-/** US dollars of one whole token each, read from one chain: stables, oracles, then pools. */
+/** US dollar prices of whole tokens from one chain: stablecoins, oracles, then pools. */
 export async function readUsdPrices(
   context: Context,
   chainId: string,
@@ -37,7 +37,7 @@ export async function readUsdPrices(
     decimals: new Map([...facts].map(([address, token]) => [address, token.decimals])),
     minDepthUsd: network.minLiquidityUsd ?? MIN_DEPTH_USD,
   }
-  // The wrapped native coin first: the other tokens' pools may be against it.
+  // The wrapped native coin first, since pools of other tokens may be against it.
   addAll(known, bestPrices(known, poolsOf(pools, network.wrappedNative), rules))
   addAll(known, bestPrices(known, pools, rules))
   return known

@@ -6,7 +6,7 @@ import { encodeV3Path, possibleRoutes, type Route } from './route.ts'
 
 export type QuotedRoute = { route: Route; amountOut: bigint }
 
-/** The route that yields most, or `null` when no pool lies between the two tokens. */
+/** The route with the highest output, or `null` when no pools connect the two tokens. */
 export async function findBestRoute(
   client: PublicClient,
   network: NetworkSettings,

@@ -47,7 +47,7 @@ function steps(data: `0x${string}`) {
   return args[1].map((step) => decodeFunctionData({ abi: router02Abi, data: step }))
 }
 
-test('on V3 the whole swap is one step to the user', () => {
+test('a V3 swap is one call that pays the user', () => {
   const route = { version: 3, path: [from, to], fees: [500] } as const
   expect(steps(encodeRouter02Swap(route, terms))).toEqual([
     {
@@ -64,7 +64,7 @@ test('on V3 the whole swap is one step to the user', () => {
   ])
 })
 
-test('native coins are unwrapped by the router and then paid to the user', () => {
+test('the router unwraps native coins and pays them to the user', () => {
   const route = { version: 2, path: [from, to] } as const
   const [swap, unwrap] = steps(encodeRouter02Swap(route, { ...terms, native: 'to' }))
   expect(swap?.args?.[3]).toBe('0x0000000000000000000000000000000000000002')

@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { encodeV3Path, type Route } from './route.ts'
 
-// These measure what arrives at the recipient, so tokens that take a cut on every transfer cannot
-// slip under the minimum. The plain variants believe the pool's arithmetic.
+// These functions check the recipient's received amount, so fee-on-transfer tokens cannot
+// fall below the minimum. The plain variants check only the pool's output.
 const v2RouterAbi = parseAbi([
   'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
@@ -17,7 +17,7 @@ const router02Abi = parseAbi([
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
 ])
 
-/** SwapRouter02 takes this address for itself. */
+/** SwapRouter02's constant for its own address. */
 const ROUTER_ITSELF: Address = '0x0000000000000000000000000000000000000002'
 
 export type SwapTerms = {

@@ -16,7 +16,7 @@ const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(ui
 const DEADLINE_SECONDS = 1_200n
 const ALL = 10_000n
 
-/** Uniswap V2 and V3, asked and used directly on the chain. */
+/** Quotes and swaps with Uniswap V2 and V3 on-chain. */
 export function localSwap(context: Context): SwapProvider {
   return {
     spenderOf: (chainId) => swapRouterOf(networkOf(context.config.networks, chainId)),
@@ -35,7 +35,7 @@ export function localSwap(context: Context): SwapProvider {
       const toAmount = measured?.received ?? plan.amountOut
       const minimum = (toAmount * (ALL - order.slippageBps)) / ALL
       const call = await plan.encode(order.user, minimum)
-      // What was used is less than what must be allowed: refunds come at the end.
+      // The gas limit must exceed the used gas, since refunds apply at the end.
       const gas = measured ? (measured.gasUsed * 4n) / 3n : plan.usualGas
       return { ...call, toAmount, gas } satisfies BuiltSwap
     },
@@ -79,7 +79,7 @@ async function makePlan(context: Context, order: SwapOrder): Promise<Plan | null
   }
 }
 
-/** Native coins and their wrapped form change one for one, without a pool. */
+/** Wrapping and unwrapping are 1:1 and need no pool. */
 function wrapPlan(order: SwapOrder, wrapped: Address): Plan {
   const data = isNativeToken(order.from)
     ? encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
@@ -102,7 +102,7 @@ async function measure(context: Context, order: SwapOrder, plan: Plan): Promise<
   })
 }
 
-/** The chain's own clock: deadlines are compared with it. */
+/** The latest block's timestamp, since deadlines are compared with block time. */
 async function latestTime(context: Context, chainId: string): Promise<bigint> {
   try {
     const { timestamp } = await context.chains.client(chainId).getBlock()

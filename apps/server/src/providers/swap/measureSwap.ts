@@ -48,9 +48,9 @@ export type Trial = {
 }
 
 /**
- * Plays the swap on the node's present state, allowance included, and measures what the user gets.
- * Pools only know what they send, not what a token's own rules let arrive. `null` when the swap
- * fails or the node cannot play (`eth_simulateV1`).
+ * Simulates the swap on the latest state, with the allowance, and measures what the user receives.
+ * A pool's output is not the received amount for fee-on-transfer tokens. `null` when the swap
+ * reverts or the node does not support `eth_simulateV1`.
  */
 export async function measureSwap(nodes: Nodes, trial: Trial): Promise<Measured | null> {
   const look = balanceCall(trial)
@@ -68,7 +68,7 @@ export async function measureSwap(nodes: Nodes, trial: Trial): Promise<Measured 
     return readOutcome(block?.calls ?? [], calls.length)
   } catch (error) {
     if (error instanceof NodesDownError) throw error
-    // The node does not know the method, or refuses the trial: then nothing was measured.
+    // The node does not have the method, or refuses the simulation.
     return null
   }
 }

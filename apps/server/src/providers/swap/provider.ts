@@ -1,12 +1,12 @@
 import type { Address, Hex } from 'viem'
 
-/** Native coins stand under their pseudo-address. */
+/** Native coins have their pseudo-address. */
 export type SwapOrder = {
   chainId: string
   from: Address
   to: Address
   amount: bigint
-  /** Who swaps; a quote may be asked for without. */
+  /** The account; optional for a quote. */
   user: Address | null
 }
 
@@ -15,14 +15,14 @@ export type BuiltSwap = {
   data: Hex
   value: bigint
   toAmount: bigint
-  /** `null` when the provider has no figure of its own. */
+  /** `null` when the provider has no estimate. */
   gas: bigint | null
 }
 
 export type SwapProvider = {
-  /** What the order yields; `null` when there is no way from one token to the other. */
+  /** The output amount; `null` when there is no route. */
   fetchQuote(order: SwapOrder, signal: AbortSignal): Promise<bigint | null>
-  /** Who must be allowed to take the sold token. */
+  /** The spender of the sold token's allowance. */
   spenderOf(chainId: string): Address | null
   buildSwap(
     order: SwapOrder & { user: Address; slippageBps: bigint },

@@ -5,7 +5,7 @@ const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const [from, to, weth, usdc] = [address('1'), address('2'), address('3'), address('4')]
 const router = address('9')
 
-test('tries the direct way, one base, and two bases in either order', () => {
+test('returns the direct route, routes through one base, and through two bases in either order', () => {
   const network = { wrappedNative: weth, stables: [usdc], uniswapV2: [router] }
   expect(possibleRoutes(from, to, network).v2.map(({ path }) => path)).toEqual([
     [from, to],
@@ -16,12 +16,12 @@ test('tries the direct way, one base, and two bases in either order', () => {
   ])
 })
 
-test('never passes through a token twice', () => {
+test('no route contains a token twice', () => {
   const network = { wrappedNative: from, stables: [to], uniswapV2: [router] }
   expect(possibleRoutes(from, to, network).v2.map(({ path }) => path)).toEqual([[from, to]])
 })
 
-test('on V3 tries every fee tier of every step', () => {
+test('V3 routes have every fee tier of every hop', () => {
   const network = { wrappedNative: weth, uniswapV3: { quoter: router, router, fees: [500, 3000] } }
   const { v2, v3 } = possibleRoutes(from, to, network)
   expect(v2).toEqual([])

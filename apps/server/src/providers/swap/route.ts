@@ -1,7 +1,7 @@
 import { type Address, concatHex, type Hex, numberToHex } from 'viem'
 import type { NetworkSettings } from '../../network/networkSettings.ts'
 
-/** A way through the pools. V3 has a fee tier for every step. */
+/** A route through pools. V3 has a fee tier per hop. */
 export type Route =
   | { version: 2; path: readonly Address[] }
   | { version: 3; path: readonly Address[]; fees: readonly number[] }
@@ -10,7 +10,7 @@ const FEES = [100, 500, 3000, 10_000]
 const MAX_BASES_V2 = 4
 const MAX_BASES_V3 = 2
 
-/** Every way worth asking for: direct, over one base, over two (V2 only, V3's tiers multiply). */
+/** All candidate routes: direct, through one base token, through two (V2 only, since V3's fee tiers multiply). */
 export function possibleRoutes(
   from: Address,
   to: Address,

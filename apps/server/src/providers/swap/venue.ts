@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address, PublicClient } from 'viem'
-import { remember } from '../../cache/remember.ts'
+import { fetchCached } from '../../cache/fetchCached.ts'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../network/networkOf.ts'
 import type { NetworkSettings } from '../../network/networkSettings.ts'
@@ -9,12 +9,12 @@ import { factoryOf, factoryV2Of } from '../../swap/uniswapReads.ts'
 
 const DAY_MS = 86_400_000
 
-/** The one contract all swaps of a network go through: an allowance must not depend on the route. */
+/** The router of a network: all swaps use one contract, so that an allowance does not depend on the route. */
 export function swapRouterOf(network: NetworkSettings): Address | null {
   return network.uniswapV3?.router ?? network.uniswapV2?.[0] ?? null
 }
 
-/** The network's settings without pools that its router cannot reach. */
+/** The network's settings without pools that its router cannot use. */
 export async function reachableNetwork(
   context: Context,
   chainId: string,
@@ -23,7 +23,7 @@ export async function reachableNetwork(
   const [v2Router] = network.uniswapV2 ?? []
   const v3Router = network.uniswapV3?.router
   if (!v2Router || !v3Router) return network
-  const same = await remember(
+  const same = await fetchCached(
     context.cache,
     { key: `swap:v2-by-router02:${chainId}`, ttlMs: DAY_MS, schema: v.boolean() },
     () => shareFactory(context.chains.client(chainId), v2Router, v3Router),

@@ -40,7 +40,7 @@ afterAll(() => vendor.close())
 const provider = () =>
   zeroExSwap({ apiKey: 'k', url: vendor.url, fee: { recipient: order.user, basisPoints: 85 } })
 
-test('a quote is the price for the pair, fee included', async () => {
+test('a quote is the price of the pair, including the fee', async () => {
   expect(await provider().fetchQuote(order, signal)).toBe(33_000_000_000_000_000n)
   expect(Object.fromEntries(vendor.requests.at(-1)?.url.searchParams ?? [])).toEqual({
     chainId: '8453',
@@ -54,7 +54,7 @@ test('a quote is the price for the pair, fee included', async () => {
   })
 })
 
-test('a swap goes through the contract that holds the allowance', async () => {
+test('a swap calls the AllowanceHolder contract', async () => {
   const swap = await provider().buildSwap({ ...order, slippageBps: 100n }, signal)
   expect(swap).toEqual({
     to: provider().spenderOf(order.chainId),
@@ -66,14 +66,14 @@ test('a swap goes through the contract that holds the allowance', async () => {
   expect(vendor.requests.at(-1)?.url.searchParams.get('slippageBps')).toBe('100')
 })
 
-test('without liquidity there is no quote and no swap', async () => {
+test('returns no quote and no swap without liquidity', async () => {
   hasLiquidity = false
   expect(await provider().fetchQuote(order, signal)).toBeNull()
   expect(await provider().buildSwap({ ...order, slippageBps: 100n }, signal)).toBeNull()
   hasLiquidity = true
 })
 
-test('a wrong key is a 503, not the caller’s fault', async () => {
+test('answers 503 to a wrong API key', async () => {
   const refused = zeroExSwap({ apiKey: 'wrong', url: vendor.url }).fetchQuote(order, signal)
   await expect(refused).rejects.toMatchObject({ status: 503 })
 })

@@ -1,0 +1,16 @@
+import type { Context, HttpRequest } from '../context.ts'
+import { publicUrlOf } from '../publicUrl.ts'
+import { ServerError } from '../ServerError.ts'
+
+/**
+ * The origin of links in emails and of redirect URIs. A request's Host header is untrusted, so that
+ * without `PUBLIC_URL` only local hosts are accepted (host header injection).
+ */
+export function emailLinkOrigin(context: Context, request: HttpRequest): string {
+  const base = publicUrlOf(context.config, request.headers)
+  const { hostname } = new URL(base)
+  const isLocal = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  if (context.config.publicUrl || isLocal) return base
+  const text = 'PUBLIC_URL is not set, so this server cannot build links for emails'
+  throw new ServerError(503, 'embedded/no-public-url', text)
+}

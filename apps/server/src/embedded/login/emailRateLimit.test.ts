@@ -1,0 +1,61 @@
+import { emailLoginCall } from '@latchkey/wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer } from '../../testing/createTestServer.ts'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
+import { embeddedEnv, openVaultBrowser, siteOrigin } from '../../testing/vaultBrowser.ts'
+
+const site = siteOrigin
+let count = 0
+const fixture = createEmbeddedFixture()
+
+beforeAll(fixture.start)
+afterAll(fixture.close)
+
+const open = () => fixture.open()
+const freshEmail = () => `person${++count}@mail.example`
+
+describe('the rate limit of emails (D3)', () => {
+  test('refuses a second email within 30 seconds and says how long to wait', async () => {
+    const email = freshEmail()
+    const browser = await open()
+    await browser.get(emailLoginCall, { email, site })
+    const refused = await browser.ask(emailLoginCall, { email, site })
+    const [, seconds] = /^Please try again after (\d+) seconds$/.exec(refused.sentence) ?? []
+    expect(refused).toMatchObject({ status: 429, code: 'embedded/try-again' })
+    expect(Number(seconds)).toBeGreaterThanOrEqual(28)
+    expect(Number(seconds)).toBeLessThanOrEqual(30)
+    fixture.server.clock.advance(30_000)
+    expect((await browser.ask(emailLoginCall, { email, site })).status).toBe(200)
+  })
+
+  test('allows five emails an hour and ten a day per address, counted over all browsers', async () => {
+    const email = freshEmail()
+    const outcomes: string[] = []
+    for (let hour = 0; hour < 3; hour++) {
+      for (let mail = 0; mail < 6; mail++) {
+        const { status, code } = await (await open()).ask(emailLoginCall, { email, site })
+        outcomes.push(status === 200 ? 'sent' : code)
+        fixture.server.clock.advance(31_000)
+      }
+      fixture.server.clock.advance(3_600_000)
+    }
+    const hour = [...Array<string>(5).fill('sent'), 'embedded/too-many-mails']
+    expect(outcomes).toEqual([...hour, ...hour, ...Array(6).fill('embedded/too-many-mails')])
+    fixture.server.clock.advance(86_400_000)
+    expect((await (await open()).ask(emailLoginCall, { email, site })).status).toBe(200)
+  })
+
+  test('allows twenty emails an hour per caller’s IP address', async () => {
+    const strict = await createTestServer({
+      projects: [{ id: 'test', origins: [siteOrigin] }],
+      env: { ...embeddedEnv(fixture.mailbox), EMBEDDED_MAILS_PER_HOUR_PER_IP: '20' },
+    })
+    const browser = await openVaultBrowser(strict, fixture.mailbox)
+    const statuses: number[] = []
+    for (let mail = 0; mail < 21; mail++) {
+      statuses.push((await browser.ask(emailLoginCall, { email: freshEmail(), site })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    await strict.close()
+  })
+})

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import type { Queries } from '../../db/database.ts'
+import { ServerError } from '../../ServerError.ts'
+import type { Embedded } from '../embedded.ts'
+import { callerLookup } from '../keys/hashes.ts'
+
+export const RESEND_MS = 30_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const KEPT_MS = 2 * DAY_MS
+
+/** Rate limit of emails: per hour and per day (sliding windows), and the shortest time between two. */
+type EmailLimits = { perHour: number; perDay: number; spacingMs: number }
+
+const addressLimits: EmailLimits = { perHour: 5, perDay: 10, spacingMs: RESEND_MS }
+
+const row = v.object({ mailed_at: v.array(v.date()), held_until: v.nullable(v.date()) })
+
+/** Counts one email to an address. @throws ServerError 429 with the time until the next one */
+export function countEmail(tx: Queries, lookup: Buffer, now: number): Promise<void> {
+  return take(tx, lookup, { limits: addressLimits, now })
+}
+
+/** The same for the code after an approved device link, without the pause between two emails. */
+export function countFollowUpEmail(tx: Queries, lookup: Buffer, now: number): Promise<void> {
+  return take(tx, lookup, { limits: { ...addressLimits, spacingMs: 0 }, now })
+}
+
+/** Counts one email that the caller's IP address requests, to any email address. */
+export async function countCallerEmail({ context, keys }: Embedded, ip: string): Promise<void> {
+  const perHour = context.config.embeddedMailsPerHourPerIp
+  const limits = { perHour, perDay: perHour * 24, spacingMs: 0 }
+  const now = context.clock.now()
+  const lookup = callerLookup(keys, ip)
+  await context.db.transaction((tx) => take(tx, lookup, { limits, now }))
+}
+
+/** Locks the row, so that concurrent requests are counted one by one. */
+async function take(
+  tx: Queries,
+  lookup: Buffer,
+  { limits, now }: { limits: EmailLimits; now: number },
+): Promise<void> {
+  await dropUnused(tx, now)
+  await tx.execute(
+    `INSERT INTO embedded.addresses (lookup, touched_at) VALUES ($1, $2)
+     ON CONFLICT (lookup) DO UPDATE SET touched_at = excluded.touched_at`,
+    [lookup, new Date(now)],
+  )
+  const sql = 'SELECT mailed_at, held_until FROM embedded.addresses WHERE lookup = $1 FOR UPDATE'
+  const [found] = await tx.query(row, sql, [lookup])
+  if (found?.held_until && found.held_until.getTime() > now) throw onHold(found.held_until, now)
+  const mails = (found?.mailed_at ?? []).map((at) => at.getTime()).filter((at) => at > now - DAY_MS)
+  checkLimits(mails, limits, now)
+  await tx.execute('UPDATE embedded.addresses SET mailed_at = $2 WHERE lookup = $1', [
+    lookup,
+    [...mails, now].map((at) => new Date(at)),
+  ])
+}
+
+async function dropUnused(tx: Queries, now: number): Promise<void> {
+  await tx.execute(
+    `DELETE FROM embedded.addresses WHERE lookup IN (
+       SELECT lookup FROM embedded.addresses WHERE touched_at < $1 LIMIT 20
+       FOR UPDATE SKIP LOCKED)`,
+    [new Date(now - KEPT_MS)],
+  )
+}
+
+/** Removes an email from the count after sending it failed. */
+export async function uncountEmail(db: Queries, lookup: Buffer, at: number): Promise<void> {
+  await db.execute(
+    'UPDATE embedded.addresses SET mailed_at = array_remove(mailed_at, $2) WHERE lookup = $1',
+    [lookup, new Date(at)],
+  )
+}
+
+function checkLimits(mails: readonly number[], limits: EmailLimits, now: number): void {
+  const last = mails.at(-1)
+  if (last !== undefined && last > now - limits.spacingMs) {
+    const seconds = Math.ceil((last + limits.spacingMs - now) / 1_000)
+    const text = `Please try again after ${seconds} seconds`
+    throw new ServerError(429, 'embedded/try-again', text, 'email', { retryAfterSeconds: seconds })
+  }
+  const thisHour = mails.filter((at) => at > now - HOUR_MS)
+  if (thisHour.length >= limits.perHour) {
+    throw tooManyEmails(waitFor(thisHour, { most: limits.perHour, windowMs: HOUR_MS, now }))
+  }
+  if (mails.length >= limits.perDay) {
+    throw tooManyEmails(waitFor(mails, { most: limits.perDay, windowMs: DAY_MS, now }))
+  }
+}
+
+/** How long until the sliding window allows one more email. */
+function waitFor(
+  mails: readonly number[],
+  { most, windowMs, now }: { most: number; windowMs: number; now: number },
+): number {
+  return (mails.at(-most) ?? now) + windowMs - now
+}
+
+function tooManyEmails(waitMs: number): ServerError {
+  const text = 'Too many emails were requested; try again later'
+  return new ServerError(429, 'embedded/too-many-mails', text, 'email', {
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+  })
+}
+
+function onHold(until: Date, now: number): ServerError {
+  const text = 'Too many wrong codes: this address is blocked for 24 hours'
+  return new ServerError(403, 'embedded/on-hold', text, 'email', {
+    retryAfterSeconds: Math.ceil((until.getTime() - now) / 1_000),
+  })
+}

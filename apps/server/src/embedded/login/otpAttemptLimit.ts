@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { Queries } from '../../db/database.ts'
+
+const DAY_MS = 86_400_000
+const WRONG_OTPS_PER_DAY = 25
+
+const row = v.object({
+  guessed_at: v.array(v.date()),
+  held_until: v.nullable(v.date()),
+})
+
+/** OTP attempt limit of an email address. `wrongAt`: the times of wrong codes within the last 24 hours. */
+export type OtpAttempts = { isBlocked: boolean; wrongAt: readonly Date[] }
+
+/** Locks the address's row for this transaction, so that concurrent attempts are counted one by one. */
+export async function lockOtpAttempts(
+  tx: Queries,
+  lookup: Buffer,
+  now: number,
+): Promise<OtpAttempts> {
+  await tx.execute(
+    `INSERT INTO embedded.addresses (lookup, touched_at) VALUES ($1, $2)
+     ON CONFLICT (lookup) DO UPDATE SET touched_at = excluded.touched_at`,
+    [lookup, new Date(now)],
+  )
+  const [found] = await tx.query(
+    row,
+    'SELECT guessed_at, held_until FROM embedded.addresses WHERE lookup = $1 FOR UPDATE',
+    [lookup],
+  )
+  const isBlocked = (found?.held_until?.getTime() ?? 0) > now
+  const wrongAt = (found?.guessed_at ?? []).filter((at) => at.getTime() > now - DAY_MS)
+  return { isBlocked, wrongAt }
+}
+
+/** `blocked`: this was the last wrong code of the limit; the address is blocked for 24 hours. */
+export async function recordWrongOtp(
+  tx: Queries,
+  lookup: Buffer,
+  { wrongAt, now }: { wrongAt: readonly Date[]; now: number },
+): Promise<'counted' | 'blocked'> {
+  const guessedAt = [...wrongAt, new Date(now)]
+  const isLast = guessedAt.length >= WRONG_OTPS_PER_DAY
+  await tx.execute(
+    'UPDATE embedded.addresses SET guessed_at = $2, held_until = $3 WHERE lookup = $1',
+    [lookup, guessedAt, isLast ? new Date(now + DAY_MS) : null],
+  )
+  return isLast ? 'blocked' : 'counted'
+}

@@ -1,0 +1,110 @@
+import {
+  changeEmailCall,
+  emailLoginCall,
+  otpLoginCall,
+  resendEmailChangeCall,
+  resendLoginCall,
+} from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmbeddedFixture } from '../../testing/embeddedFixture.ts'
+import { approveDevice, siteOrigin, type VaultBrowser } from '../../testing/vaultBrowser.ts'
+import { createVaultWallet, stepUpWith } from '../../testing/vaultWallet.ts'
+
+const site = siteOrigin
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+const fixture = createEmbeddedFixture({ env: { EMBEDDED_VERIFY_DEVICES: 'false' } })
+const limited = createEmbeddedFixture({
+  env: { EMBEDDED_VERIFY_DEVICES: 'false', EMBEDDED_MAILS_PER_HOUR_PER_IP: '4' },
+})
+const careful = createEmbeddedFixture()
+
+beforeAll(async () => {
+  for (const one of [fixture, limited, careful]) await one.start()
+})
+afterAll(async () => {
+  for (const one of [fixture, limited, careful]) await one.close()
+})
+
+type Flow = { flowId: string; flowSecret: string }
+
+async function guessWrong(browser: VaultBrowser, flow: Flow, email: string): Promise<string> {
+  const right = Number(fixture.mailbox.latest(email)?.code)
+  const code = String((right + 1) % 100_000_000).padStart(8, '0')
+  return (await browser.ask(otpLoginCall, { ...flow, code })).code
+}
+
+test('25 wrong codes within any 24 hours block the address (sliding window)', async () => {
+  const email = 'sliding@mail.example'
+  const { clock } = fixture.server
+  const browser = await fixture.open()
+  const first = await browser.get(emailLoginCall, { email, site })
+  expect(await guessWrong(browser, first, email)).toBe('embedded/wrong-code')
+  clock.advance(dayMs - 5 * minuteMs)
+  const flow = await browser.get(emailLoginCall, { email, site })
+  const answers: string[] = []
+  for (let guess = 0; guess < 23; guess++) {
+    if (guess > 0 && guess % 5 === 0) {
+      clock.advance(31_000)
+      await browser.get(resendLoginCall, flow)
+    }
+    answers.push(await guessWrong(browser, flow, email))
+  }
+  expect(new Set(answers)).toEqual(new Set(['embedded/wrong-code']))
+  // The first wrong code is older than a day now; the other 23 still count.
+  clock.advance(5 * minuteMs)
+  expect(await guessWrong(browser, flow, email)).toBe('embedded/wrong-code')
+  expect(await guessWrong(browser, flow, email)).toBe('embedded/on-hold')
+})
+
+test('limits the emails of one caller within any 60 minutes (sliding window)', async () => {
+  const browser = await limited.open()
+  const { clock } = limited.server
+  let count = 0
+  const ask = async () => {
+    const email = `caller${++count}@mail.example`
+    return (await browser.ask(emailLoginCall, { email, site })).status
+  }
+  expect(await ask()).toBe(200)
+  clock.advance(59 * minuteMs)
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  clock.advance(2 * minuteMs)
+  expect([await ask(), await ask()]).toEqual([200, 429])
+  clock.advance(58 * minuteMs)
+  expect(await ask()).toBe(200)
+})
+
+test('emails for a change of address count towards the caller’s limit', async () => {
+  limited.server.clock.advance(dayMs)
+  const browser = await limited.open()
+  await browser.logIn('changer@mail.example')
+  const { factor } = await createVaultWallet(browser)
+  await stepUpWith(browser, factor)
+  const codes: string[] = []
+  for (let mail = 0; mail < 4; mail++) {
+    limited.server.clock.advance(31_000)
+    const email = `target${mail}@mail.example`
+    codes.push((await browser.ask(changeEmailCall, { email })).code)
+  }
+  expect(codes).toEqual(['', '', '', 'embedded/too-many-mails'])
+  const changeId = crypto.randomUUID()
+  const again = await browser.ask(resendEmailChangeCall, { changeId })
+  expect(again.code).toBe('embedded/too-many-mails')
+})
+
+test('the code that follows an approved link counts towards the five emails an hour', async () => {
+  const email = 'linked@mail.example'
+  const { clock } = careful.server
+  const begin = async () => {
+    await (await careful.open()).get(emailLoginCall, { email, site })
+    return approveDevice(careful.server, careful.mailbox.latest(email)?.link ?? '')
+  }
+  expect(await begin()).toBe(200)
+  clock.advance(31_000)
+  expect(await begin()).toBe(200)
+  clock.advance(31_000)
+  expect(await begin()).toBe(400)
+  const mails = careful.mailbox.mails.filter(({ to }) => to === email)
+  expect(mails).toHaveLength(5)
+  expect(mails.at(-1)?.code).toBeNull()
+})

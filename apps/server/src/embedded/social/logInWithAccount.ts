@@ -1,0 +1,77 @@
+import type { EmbeddedSession, SocialProvider } from '@latchkey/wire'
+import type { Queries } from '../../db/database.ts'
+import { ServerError } from '../../ServerError.ts'
+import {
+  addIdentity,
+  findOrCreateUser,
+  findUserId,
+  prepareNewUser,
+  type VerifiedIdentity,
+} from '../account/accounts.ts'
+import { recordEvent } from '../account/events.ts'
+import { notifyOwner } from '../account/notices.ts'
+import type { Embedded } from '../embedded.ts'
+import { accountLookup } from '../keys/hashes.ts'
+import { isKnownDevice, storeKnownDevice } from '../login/devices.ts'
+import type { Flow } from '../login/flowTable.ts'
+import { type Opened, openSession, replySession } from '../session/openSession.ts'
+import type { SocialAccount } from './exchange.ts'
+
+type LoggedIn = Opened & { isLink: boolean; isNewBrowser: boolean }
+
+/** Opens a session for a social account. Flow, user and session are written in one transaction. */
+export async function logInWithAccount(
+  embedded: Embedded,
+  { kind, account }: { kind: SocialProvider; account: SocialAccount },
+  takeFlow: (tx: Queries) => Promise<Flow>,
+): Promise<EmbeddedSession> {
+  const { context, keys } = embedded
+  const lookup = accountLookup(keys, account)
+  const identity = { kind, lookup, label: account.label }
+  const isKnown = (await findUserId(context.db, lookup)) !== null
+  const newUser = isKnown ? null : await prepareNewUser(embedded)
+  const loggedIn = await context.db.transaction(async (tx): Promise<LoggedIn> => {
+    const flow = await takeFlow(tx)
+    const device = { lookup, thumbprint: flow.thumbprint, now: context.clock.now() }
+    const isLink = flow.userId !== null
+    const isNewBrowser = isKnown && !isLink && !(await isKnownDevice(tx, device))
+    const userId = flow.userId
+      ? await link(embedded, tx, { userId: flow.userId, identity })
+      : await findOrCreateUser(embedded, tx, { identity, newUser })
+    await storeKnownDevice(tx, device)
+    return { ...(await openSession(embedded, tx, { ...flow, userId })), isLink, isNewBrowser }
+  })
+  await notifyOfLogin(embedded, loggedIn, kind)
+  return replySession(embedded, loggedIn)
+}
+
+/** A social login needs no device approval, so the owner is notified of a new browser afterwards. */
+async function notifyOfLogin(
+  embedded: Embedded,
+  { session, isLink, isNewBrowser }: LoggedIn,
+  kind: SocialProvider,
+): Promise<void> {
+  await recordEvent(embedded, {
+    ...session,
+    kind: isLink ? 'identity-added' : 'login',
+    detail: kind,
+  })
+  if (!isLink && !isNewBrowser) return
+  const what = isLink ? `a ${kind} login was added` : `a new browser logged in with ${kind}`
+  await notifyOwner(embedded, session.userId, { ...session, what })
+}
+
+async function link(
+  embedded: Embedded,
+  tx: Queries,
+  { userId, identity }: { userId: string; identity: VerifiedIdentity },
+): Promise<string> {
+  const owner = await findUserId(tx, identity.lookup)
+  if (owner === userId) return userId
+  if (owner) {
+    const text = 'This account logs in to another wallet'
+    throw new ServerError(409, 'embedded/address-taken', text, 'provider')
+  }
+  await addIdentity(embedded, tx, { userId, identity })
+  return userId
+}

@@ -1,0 +1,60 @@
+import type { InputOf, ReplyOf, socialLoginCall } from '@latchkey/wire'
+import { ServerError } from '../../ServerError.ts'
+import type { Embedded } from '../embedded.ts'
+import { createToken, hashToken } from '../keys/hashes.ts'
+import type { LoginRequest } from '../login/emailFlow.ts'
+import { addFlow, createFlowId } from '../login/flowTable.ts'
+import { type Provider, resolveProvider } from './presets.ts'
+import { authorizeUrl, createState, sealState } from './socialLoginState.ts'
+
+type Input = InputOf<typeof socialLoginCall>
+
+/** Starts a social login, or a link that adds the account to `userId`. */
+export async function startSocialLogin(
+  embedded: Embedded,
+  input: Input,
+  { loginRequest, userId }: { loginRequest: LoginRequest; userId: string | null },
+): Promise<ReplyOf<typeof socialLoginCall>> {
+  const provider = requireProvider(embedded, input.provider)
+  const returnTo = input.returnTo ?? null
+  if (returnTo !== null && new URL(returnTo).origin !== loginRequest.site) {
+    const text = 'Only a page of the site itself'
+    throw new ServerError(400, 'server/bad-input', text, 'returnTo')
+  }
+  if (returnTo !== null && userId !== null) {
+    const text = 'A login is added in a window, not by a page that leaves and returns'
+    throw new ServerError(400, 'server/bad-input', text, 'returnTo')
+  }
+  const redirectUri = `${loginRequest.publicUrl}/embedded/v1/social/callback/${provider.name}`
+  const loginState = createState(provider.name, { redirectUri, returnTo })
+  const [state, flowSecret, flowId] = [createToken(), createToken(), createFlowId()]
+  const url = await authorizeUrl(provider, loginState, state).catch(socialDown)
+  const { publicUrl: _, ...where } = loginRequest
+  const flow = {
+    ...where,
+    id: flowId,
+    kind: 'social' as const,
+    step: 'provider' as const,
+    userId,
+    emailLookup: null,
+    email: null,
+    sealedState: sealState(embedded, flowId, loginState),
+    tokenHash: hashToken(state),
+  }
+  const now = embedded.context.clock.now()
+  const expiresAt = await addFlow(embedded.context.db, flow, { secret: flowSecret, now })
+  return { flowId, flowSecret, url, expiresAt: expiresAt.toISOString() }
+}
+
+export function requireProvider({ context }: Embedded, name: Input['provider']): Provider {
+  const provider = resolveProvider(name, context.config.socials[name])
+  if (provider) return provider
+  const text = 'This login is not set up here'
+  throw new ServerError(404, 'embedded/social-not-configured', text, 'provider')
+}
+
+function socialDown(cause: unknown): never {
+  const options = { cause, retryAfterSeconds: 10 }
+  const text = 'The provider does not answer'
+  throw new ServerError(503, 'embedded/social-failed', text, 'provider', options)
+}
