@@ -168,6 +168,7 @@ export {
   relayErrors,
   relayFrame,
   relayMessage,
+  relayMessageBytes,
   relayPublish,
   relayRefusals,
   relayRefusedCode,

@@ -8,6 +8,9 @@ export const relayId = v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]
 
 export const topicsPerCall = 500
 
+/** Largest message in base64 characters: a deployment of 49,152 bytes of init code (EIP-3860) takes about 131,500. */
+export const relayMessageBytes = 192 * 1024
+
 const ttlSeconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000))
 // Ciphertext is base64; the relay accepts nothing readable.
 const message = v.pipe(v.string(), v.regex(/^[\w+/=-]+$/))

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { relayRefusals, relayRefusedCode } from '@latchkey/wire'
+import { relayMessageBytes, relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
 import { createTokenBucket } from '../rateLimit/tokenBucket.ts'
@@ -15,7 +15,7 @@ import type { Sources } from './sources.ts'
 type AcceptOptions = { relay: RelayContext; heartbeat: Heartbeat; sources: Sources }
 
 // Two messages of the largest size in one frame (`wc_approveSession`) and their wrapping.
-const MOST_FRAME_BYTES = 320 * 1024
+const MOST_FRAME_BYTES = 2 * relayMessageBytes + 64 * 1024
 
 /** Finishes handshakes: checks project, origin and token, then serves the socket. */
 export function createAcceptor(

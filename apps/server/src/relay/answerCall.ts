@@ -1,4 +1,10 @@
-import { type RelayMethod, type RelayPublish, relayCalls, relayErrors } from '@latchkey/wire'
+import {
+  type RelayMethod,
+  type RelayPublish,
+  relayCalls,
+  relayErrors,
+  relayMessageBytes,
+} from '@latchkey/wire'
 import * as v from 'valibot'
 import { CallRefused } from './CallRefused.ts'
 import type { Connection } from './connection.ts'
@@ -15,7 +21,6 @@ import {
 } from './source.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
-const MOST_MESSAGE_BYTES = 128 * 1024
 const FETCH_PAGE = 50
 
 type Params<Method extends RelayMethod> = v.InferOutput<(typeof relayCalls)[Method]>
@@ -91,8 +96,8 @@ async function publish(
   connection: Connection,
   messages: readonly RelayPublish[],
 ): Promise<true> {
-  if (messages.some(({ message }) => message.length > MOST_MESSAGE_BYTES)) {
-    throw new CallRefused(relayErrors.limit, 'Message is larger than 128 kB')
+  if (messages.some(({ message }) => message.length > relayMessageBytes)) {
+    throw new CallRefused(relayErrors.limit, `Message is larger than ${relayMessageBytes} bytes`)
   }
   const { source } = connection
   const bytes = messages.reduce((sum, message) => sum + storedBytes(message), 0)

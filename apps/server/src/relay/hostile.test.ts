@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { relayErrors, relayRefusals } from '@latchkey/wire'
+import { relayErrors, relayMessageBytes, relayRefusals } from '@latchkey/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestServer, type TestServer } from '../testing/createTestServer.ts'
@@ -66,9 +66,9 @@ describe('a hostile client', () => {
     }
   })
 
-  test('gets an error for a message above 128 kB', async () => {
+  test('gets an error for a message above the largest size', async () => {
     const peer = await open()
-    const message = 'A'.repeat(128 * 1024 + 4)
+    const message = 'A'.repeat(relayMessageBytes + 4)
     await expect(peer.call('irn_publish', { ...good, message })).rejects.toMatchObject({
       cause: { code: relayErrors.limit },
     })

@@ -54,6 +54,8 @@ type WalletErrors = {
   'connection/disconnect-failed': None
   'connection/aborted': None
   'walletconnect/not-initialised': None
+  /** The relay does not take messages of this size. */
+  'walletconnect/message-too-large': { bytes: number }
 }
 
 type TransportErrors = {

@@ -39,6 +39,7 @@ export const errorText: Record<ErrorCode, string> = {
   'connection/disconnect-failed': 'Failed to disconnect',
   'connection/aborted': 'Request was aborted',
   'walletconnect/not-initialised': 'Sign Client not initialized',
+  'walletconnect/message-too-large': 'This request is too large for WalletConnect.',
 
   'api/not-configured': 'This site has no server for this',
   'api/http': 'HTTP status code: {status}',

@@ -17,6 +17,8 @@ export type PendingCalls = {
   /** Restarts the silence timer with the shorter `resumeMs`. */
   suspect(): void
   fail(error: LatchkeyError): void
+  /** The relay closed the socket because a frame was too large (1009): fails the largest call that was sent. */
+  failLargest(): void
   size(): number
 }
 
@@ -100,6 +102,12 @@ export function createPendingCalls(options: {
     },
     calm: () => wait(timings.answerMs),
     suspect: () => wait(timings.resumeMs),
+    failLargest() {
+      const sent = [...calls.values()].filter((call) => call.isSent)
+      const [largest] = sent.sort((one, other) => other.text.length - one.text.length)
+      const bytes = largest?.text.length ?? 0
+      largest?.settle(new LatchkeyError('walletconnect/message-too-large', { bytes }))
+    },
     fail(error) {
       for (const call of [...calls.values()]) call.settle(error)
     },

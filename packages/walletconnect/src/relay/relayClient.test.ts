@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { relayErrors, relayRefusals, relayRefusedCode } from '@latchkey/wire'
+import { relayErrors, relayMessageBytes, relayRefusals, relayRefusedCode } from '@latchkey/wire'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createSymKey } from '../crypto/keys.ts'
@@ -49,6 +49,32 @@ test('after a lost socket the same calls are sent again in order, and all topics
     (frame) => frame.params?.topics,
   )
   expect(again).toEqual([topics.slice(0, 500), topics.slice(500)])
+})
+
+test('rejects a message above the largest size without sending it', async () => {
+  const relay = await startRelay()
+  const client = await openClient(relay.url)
+  await expect(client.publish('t', 'A'.repeat(relayMessageBytes + 1), label)).rejects.toMatchObject(
+    {
+      code: 'walletconnect/message-too-large',
+    },
+  )
+  expect(relay.connections).toHaveLength(0)
+})
+
+test('after close code 1009 only the largest message fails, and the others are sent again', async () => {
+  const relay = await startRelay()
+  const client = await openClient(relay.url)
+  relay.answer = () => {}
+  const large = client.publish('t', 'A'.repeat(1_000), label)
+  const small = client.publish('t', 'BBBB', label)
+  await expect.poll(() => calls(relay.connections[0], 'irn_publish')).toHaveLength(2)
+  relay.answer = agree
+  relay.connections[0]?.socket.close(1009)
+  await expect(large).rejects.toMatchObject({ code: 'walletconnect/message-too-large' })
+  await small
+  const resent = calls(relay.connections[1], 'irn_publish').map(({ params }) => params?.message)
+  expect(resent).toEqual(['BBBB'])
 })
 
 test('replaces a socket that is silent while a call waits', async () => {

@@ -1,5 +1,10 @@
 import { LatchkeyError } from '@latchkey/core'
-import { type RelayMessage, relayRefusedCode, topicsPerCall } from '@latchkey/wire'
+import {
+  type RelayMessage,
+  relayMessageBytes,
+  relayRefusedCode,
+  topicsPerCall,
+} from '@latchkey/wire'
 import { messageHash } from '../crypto/keys.ts'
 import type { KeyPair, Primitives } from '../crypto/primitives.ts'
 import type { Label } from '../protocol/methods.ts'
@@ -12,6 +17,9 @@ import {
 } from './reconnectingSocket.ts'
 import { fromRefusal } from './refusal.ts'
 import { acknowledgement, readRelayFrame } from './relayFrames.ts'
+
+/** The close code of a WebSocket whose peer got a frame above its limit (RFC 6455). */
+const frameTooLarge = 1009
 
 export type RelayTimings = SocketTimings & CallTimings
 
@@ -39,7 +47,7 @@ export type RelayClientOptions = {
 
 /** A relay client whose calls survive a lost socket: the same id and text are sent until the relay answers. */
 export type RelayClient = {
-  /** @throws rpc/unreachable, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
+  /** @throws walletconnect/message-too-large, rpc/unreachable, app/origin-not-allowed, app/invalid-project-id, app/session-expired */
   publish(topic: string, message: string, label: Label): Promise<void>
   subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topic: string): Promise<void>
@@ -71,6 +79,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       calls.calm()
     },
     onClose(code, reason) {
+      if (code === frameTooLarge) calls.failLargest()
       calls.renew()
       calls.calm()
       if (code !== relayRefusedCode) return topics.size > 0 || calls.size() > 0
@@ -99,13 +108,11 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
 
   return {
     publish: (topic, message, { tag, ttl, prompt }) =>
-      call('irn_publish', { topic, message, ttl, prompt, tag }),
+      rejectOversized(message) ?? call('irn_publish', { topic, message, ttl, prompt, tag }),
     async subscribe(wanted) {
       for (const topic of wanted) topics.add(topic)
-      const subscribed = batches(wanted).map((batch) =>
-        call('irn_batchSubscribe', { topics: batch }),
-      )
-      await Promise.all(subscribed)
+      const subscribe = (batch: string[]) => call('irn_batchSubscribe', { topics: batch })
+      await Promise.all(batches(wanted).map(subscribe))
     },
     async unsubscribe(topic) {
       if (!topics.delete(topic)) return
@@ -126,6 +133,13 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       socket.close()
     },
   }
+}
+
+/** A rejection for a message that the relay would not take, or `null`. */
+function rejectOversized(message: string): Promise<never> | null {
+  const bytes = message.length
+  if (bytes <= relayMessageBytes) return null
+  return Promise.reject(new LatchkeyError('walletconnect/message-too-large', { bytes }))
 }
 
 /** Handles messages one after the other, in order of arrival, and acknowledges each when it is handled. */
