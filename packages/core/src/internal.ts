@@ -28,7 +28,7 @@ export type { Sign, TransactionDescription } from './history/describeTransaction
 export { describeTransaction } from './history/describeTransaction.ts'
 export { detectPoisoning, recentRecipients, type Suspicion } from './history/detectPoisoning.ts'
 export { groupByMonth, type Month } from './history/groupByMonth.ts'
-export { type NotedTransaction, pendingTransactions } from './history/pendingTransactions.ts'
+export { type JournaledTransaction, pendingTransactions } from './history/pendingTransactions.ts'
 export { fetchPurchases, purchasesQuery } from './history/purchasesQuery.ts'
 export { refreshHistory } from './history/refreshHistory.ts'
 export type { PurchaseProgress } from './history/watchPurchase.ts'
@@ -84,22 +84,22 @@ export { eventProperties as signInEventProperties, signInSubject } from './signi
 export type { SiweMessageArgs } from './signin/siweConfig.ts'
 export type { SiwxSource } from './signin/siwx.ts'
 export type { RecentWallet } from './storage/storageKeys.ts'
-export { quoteState } from './swap/checkSwap.ts'
-export { findBySymbol } from './swap/findBySymbol.ts'
-export { gasPriceQuery } from './swap/gasPriceQuery.ts'
-export { defaultSlippageBps, maxSlippage, parseSlippage } from './swap/slippage.ts'
-export { suggestTokens } from './swap/suggestedTokens.ts'
+export { quoteState } from './swap/quote/checkSwap.ts'
+export { gasPriceQuery } from './swap/quote/gasPriceQuery.ts'
+export { defaultSlippageBps, maxSlippage, parseSlippage } from './swap/quote/slippage.ts'
 export {
   assumedSwapCost,
   priceImpactBps,
   providerFee,
   providerFeeBps,
   swapRate,
-} from './swap/swapMath.ts'
-export { canSwapOn } from './swap/swapNetworks.ts'
-export { swapPriceQuery } from './swap/swapPriceQuery.ts'
-export { quoteRefreshMs } from './swap/swapQuoteQuery.ts'
-export { isSameToken } from './swap/swapToken.ts'
+} from './swap/quote/swapMath.ts'
+export { swapPriceQuery } from './swap/quote/swapPriceQuery.ts'
+export { quoteRefreshMs } from './swap/quote/swapQuoteQuery.ts'
+export { findBySymbol } from './swap/tokens/findBySymbol.ts'
+export { suggestTokens } from './swap/tokens/suggestedTokens.ts'
+export { canSwapOn } from './swap/tokens/swapNetworks.ts'
+export { isSameToken } from './swap/tokens/swapToken.ts'
 export { browseLink } from './wallets/browseLink.ts'
 export { connectMethodsOrder } from './wallets/connectMethodsOrder.ts'
 export { excludedWalletsQuery, featuredWalletsQuery } from './wallets/featuredWalletsQuery.ts'

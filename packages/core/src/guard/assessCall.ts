@@ -7,15 +7,15 @@ import { statedChanges, statedTransfers } from './statedTransfers.ts'
 export type Holdings = ReadonlyMap<string, bigint>
 
 export type CallContext = {
-  /** What the account holds before this call. */
+  /** The account's balances before this call. */
   holdings: Holdings
   /** How what comes back compares with what leaves. */
   returned: ReturnRating
-  /** Does the site's owner vouch for this contract? */
+  /** Whether the site owner trusts this contract (`trustedContracts`). */
   isTrusted(address: string): boolean
 }
 
-/** Tokens that rebase round a transfer by a unit or two. */
+/** Rebasing tokens round a transfer by one or two units. */
 const rounding = 2n
 
 /** The risk of one call, for each asset that leaves in it. */
@@ -34,7 +34,7 @@ function assessOutflow(
     const isNamed = call.dangers.some(({ code }) => code === 'collectible-leaves')
     return isNamed ? [] : [{ code: 'collectible-leaves', subject: responsible[0] ?? null }]
   }
-  // The owner vouches for everyone who takes part.
+  // The site owner trusts every contract and recipient involved.
   if (subject === null && responsible.length > 0) return []
   const isFairSwap = isListedSwap(call) && returned === 'fair'
   const codes = [
@@ -51,13 +51,13 @@ const returnDangers: Readonly<Record<ReturnRating, readonly DangerCode[]>> = {
   none: ['gives-for-nothing'],
 }
 
-/** What leaves: as simulated, else as the bytes say. */
+/** The assets that leave: as simulated, or without a simulation as decoded from the calldata. */
 export function leavingIn(call: RequestedCall): readonly AssetChange[] {
   const changes = call.changes ?? statedChanges(call.facts)
   return changes.filter(({ amount }) => amount < 0n)
 }
 
-/** Do the bytes name this outflow as a transfer, its recipient and its amount? */
+/** Whether the decoded calldata states this outflow as a transfer, with its recipient and amount. */
 export function isStated(call: RequestedCall, change: AssetChange): boolean {
   if (change.kind === 'collectible' || undecodedIn(call).length > 0) return false
   const asset = assetKey(change)
@@ -68,7 +68,7 @@ export function isStated(call: RequestedCall, change: AssetChange): boolean {
   return -change.amount <= stated + costs + rounding
 }
 
-/** The recipients that the bytes name, and every contract whose code decides where the asset goes. */
+/** The recipients that the calldata states, and every contract whose code decides where the asset goes. */
 export function responsibleFor(call: RequestedCall, change: AssetChange): readonly string[] {
   const asset = assetKey(change)
   const recipients = statedTransfers(call.facts).filter((one) => one.asset === asset)
@@ -76,7 +76,7 @@ export function responsibleFor(call: RequestedCall, change: AssetChange): readon
   return [...new Set([...recipients.map(({ to }) => to), ...deciding])]
 }
 
-/** Contracts or programs whose instructions could not be read. */
+/** Contracts or programs whose calldata or instructions could not be decoded. */
 export function undecodedIn({ dangers }: RequestedCall): readonly string[] {
   return dangers.flatMap(({ code, subject }) =>
     code === 'unknown-call' && subject ? [subject] : [],
@@ -92,14 +92,14 @@ function isExchange({ kind }: RequestFact): boolean {
   return kind === 'swaps' || kind === 'wraps' || kind === 'unwraps'
 }
 
-/** All, or all but a twentieth, of what the account holds of an asset. */
+/** Whether at least 95 % of the account's balance of the asset leaves. */
 export function isSweep(change: AssetChange, holdings: Holdings): boolean {
-  const held = holdings.get(assetKey(change))
-  if (held === undefined || change.amount >= 0n) return false
-  return -change.amount * 20n >= held * 19n
+  const balance = holdings.get(assetKey(change))
+  if (balance === undefined || change.amount >= 0n) return false
+  return -change.amount * 20n >= balance * 19n
 }
 
-/** Coins that a swap or a wrap carries along are its price, not a payment. */
+/** The native coins sent with a swap or a wrap are the sold amount, not a payment to the contract. */
 function isPaidToTarget({ facts, targets }: RequestedCall, to: string): boolean {
   return facts.some(isExchange) && targets.includes(to)
 }

@@ -14,7 +14,7 @@ const trust = {
   routers: ['0xRouter'],
   origin: 'https://app.example:8443',
 }
-const nothing: ReturnRatings = { calls: [], total: 'none' }
+const noReturn: ReturnRatings = { calls: [], total: 'none' }
 const signature: RequestDescription = {
   account: '0xme',
   facts: [],
@@ -26,7 +26,7 @@ const signature: RequestDescription = {
   holdings: new Map(),
 }
 const assessSignature = (code: DangerCode, subject: string | null) =>
-  assessRequest({ ...signature, dangers: [{ code, subject }] }, trust, nothing).map(
+  assessRequest({ ...signature, dangers: [{ code, subject }] }, trust, noReturn).map(
     (one) => one.code,
   )
 
@@ -61,12 +61,12 @@ const assess = (
       ...change,
     },
     trust,
-    { ...nothing, ...returns },
+    { ...noReturn, ...returns },
   )
 const codes = (dangers: readonly Danger[]) => dangers.map(({ code }) => code)
 
-describe('a contract that the owner trusts', () => {
-  test('may be allowed a limited amount and be called', () => {
+describe('a contract in trustedContracts', () => {
+  test('may receive a limited allowance and be called without a warning', () => {
     expect(assessSignature('allowance', '0xtrusted')).toEqual([])
     expect(assessSignature('unknown-call', '0xTRUSTED')).toEqual([])
     expect(assessSignature('permit2', '0xtrusted')).toEqual([])
@@ -84,16 +84,16 @@ describe('a contract that the owner trusts', () => {
     'foreign-recipient',
     'collectible-leaves',
     'not-simulated',
-  ])('is not trusted with %s', (code) => {
+  ])('does not waive the danger %s for a trusted contract', (code) => {
     expect(assessSignature(code, '0xtrusted')).toEqual([code])
   })
 
-  test('does not vouch for another contract', () => {
+  test('does not waive a danger of another contract', () => {
     expect(assessSignature('allowance', '0xstranger')).toEqual(['allowance'])
     expect(assessSignature('unknown-call', null)).toEqual(['unknown-call'])
   })
 
-  test('may take everything; a contract called beside it may not', () => {
+  test('may take the whole balance; an untrusted contract in the same batch may not', () => {
     expect(assess([unknownCall('0xtrusted', token(-100n))])).toEqual([])
     const both = [unknownCall('0xtrusted'), unknownCall('0xstranger', token(-100n))]
     expect(assess(both)).toEqual([
@@ -102,14 +102,14 @@ describe('a contract that the owner trusts', () => {
     ])
   })
 
-  test('that is a token does not vouch for the recipient of a transfer', () => {
+  test('a trusted token does not waive the danger of the transfer’s recipient', () => {
     const call = { ...transferTo('0xstranger', 100n), targets: ['0xtrusted'] }
     expect(assess([call])).toEqual([
       { code: 'takes-everything', subject: '0xstranger', asset: '0xtoken' },
     ])
   })
 
-  test('in one transaction with another program does not vouch for that', () => {
+  test('a trusted program does not waive the danger of another program in the transaction', () => {
     const call: RequestedCall = {
       ...unknownCall('0xtrusted', token(-5n)),
       targets: ['0xtrusted', '0xstranger'],
@@ -124,7 +124,7 @@ describe('a contract that the owner trusts', () => {
   })
 })
 
-describe('a listed router', () => {
+describe('a router in swapVenues', () => {
   const swap = (...changes: readonly AssetChange[]): RequestedCall => ({
     targets: ['0xrouter'],
     facts: [
@@ -143,14 +143,14 @@ describe('a listed router', () => {
   })
   const sold = swap(token(-100n), token(9n, '0xother'))
 
-  test('may be allowed a limited amount, and nothing else', () => {
+  test('may receive a limited allowance, and nothing else without a warning', () => {
     expect(assessSignature('allowance', '0xrouter')).toEqual([])
     expect(assessSignature('unknown-call', '0xrouter')).toEqual(['unknown-call'])
     expect(assessSignature('order', '0xrouter')).toEqual(['order'])
     expect(codes(assess([unknownCall('0xrouter', token(-5n))]))).toEqual(['gives-for-nothing'])
   })
 
-  test('may take everything for a fair return', () => {
+  test('may take the whole balance for a fair return only', () => {
     expect(assess([sold], { calls: ['fair'] })).toEqual([])
     expect(codes(assess([sold], { calls: ['poor'] }))).toEqual(['poor-return', 'takes-everything'])
     expect(codes(assess([sold], { calls: ['none'] }))).toEqual([
@@ -159,7 +159,7 @@ describe('a listed router', () => {
     ])
   })
 
-  test('may not when the return leaves in the next call', () => {
+  test('may not take the whole balance when the return leaves in the next call', () => {
     const sentOn = { ...transferTo('0xstranger', 9n), changes: [token(-9n, '0xother')] }
     const away: RequestedCall = {
       ...sentOn,
@@ -170,32 +170,32 @@ describe('a listed router', () => {
     expect(codes(found)).toContain('transfer-in-batch')
   })
 
-  test('that pays another address is not trusted', () => {
+  test('is a danger when it pays another address', () => {
     const danger: Danger = { code: 'foreign-recipient', subject: '0xstranger' }
     const call = { ...swap(token(-5n)), dangers: [danger] }
     expect(codes(assess([call]))).toEqual(['foreign-recipient', 'gives-for-nothing'])
   })
 })
 
-describe('transfers', () => {
-  test('of a part are ordinary, of 95 % are not', () => {
+describe('a transfer', () => {
+  test('of less than 95 % of the balance is ordinary, of 95 % takes everything', () => {
     expect(assess([transferTo('0xstranger', 94n)])).toEqual([])
     expect(codes(assess([transferTo('0xstranger', 95n)]))).toEqual(['takes-everything'])
   })
 
-  test('in several calls are added up', () => {
+  test('is added to the transfers of the other calls in the batch', () => {
     const parts = [transferTo('0xstranger', 50n), transferTo('0xstranger', 45n)]
     expect(codes(assess(parts))).toEqual(['takes-everything'])
   })
 
-  test('that take more than they name are not ordinary', () => {
+  test('that takes another asset than it states gives for nothing', () => {
     const call = { ...transferTo('0xstranger', 5n), changes: [token(-5n), token(-8n, '0xother')] }
     expect(assess([call])).toEqual([
       { code: 'gives-for-nothing', subject: '0xtoken', asset: '0xother' },
     ])
   })
 
-  test('are assessed by their bytes without a simulation', () => {
+  test('is assessed by its calldata without a simulation', () => {
     const call = { ...transferTo('0xstranger', 100n), changes: null }
     const found = assess([call], {}, { simulation: 'unavailable' })
     expect(codes(found)).toEqual(['not-simulated', 'takes-everything'])
@@ -216,7 +216,7 @@ test('a call that was not decoded stays unknown when the node shows no events', 
 describe('a sign-in', () => {
   const signIn = (domain: string): readonly RequestFact[] => [{ kind: 'signs-in', domain }]
   const assessSignIn = (domain: string) =>
-    assessRequest({ ...signature, facts: signIn(domain) }, trust, nothing)
+    assessRequest({ ...signature, facts: signIn(domain) }, trust, noReturn)
 
   test('for this site is ordinary', () => {
     expect(assessSignIn('app.example:8443')).toEqual([])

@@ -13,25 +13,25 @@ import { netChanges } from './netChanges.ts'
 import type { ReturnRating } from './rateReturn.ts'
 import { statedTransfers } from './statedTransfers.ts'
 
-/** Who is trusted on this site, and with what. */
+/** The addresses that are trusted on this site. */
 export type SiteTrust = {
   /** The owner's `trustedContracts`. */
   contracts: readonly string[]
-  /** Listed routers: they may be allowed a limited amount. What a call of them does is assessed like any other. */
+  /** Listed routers: a limited allowance for them is no danger. Their calls are assessed like any others. */
   routers: readonly string[]
   origin: string
 }
 
 export type ReturnRatings = {
-  /** One for each call. */
+  /** One for each call, in order. */
   calls: readonly ReturnRating[]
-  /** That of all calls together. */
+  /** The rating of all calls together. */
   total: ReturnRating
 }
 
 const allowanceCodes: readonly DangerCode[] = ['allowance', 'permit', 'permit2']
 
-/** What a contract that the owner vouches for may do without a warning. */
+/** The dangers that are waived for a contract the site owner trusts. */
 const trustedCodes: ReadonlySet<DangerCode> = new Set([
   ...allowanceCodes,
   'order',
@@ -42,8 +42,8 @@ const trustedCodes: ReadonlySet<DangerCode> = new Set([
 ])
 const routerCodes: ReadonlySet<DangerCode> = new Set(allowanceCodes)
 
-/** Dangers that a full simulation settles: what the call takes is then known. */
-const settled: ReadonlySet<DangerCode> = new Set(['unknown-call', 'pays-unknown-call'])
+/** Dangers that a full simulation resolves: it shows what the call takes. */
+const resolvedBySimulation: ReadonlySet<DangerCode> = new Set(['unknown-call', 'pays-unknown-call'])
 
 /** The risks that remain on this site: of each call, of all calls together, and of the request around them. */
 export function assessRequest(
@@ -54,9 +54,9 @@ export function assessRequest(
   const { calls, dangers, simulation, holdings } = description
   const isTrusted = among(trust.contracts)
   const isRouter = among(trust.routers)
-  const read = [...dangers, ...calls.flatMap((call) => call.dangers), ...batchedTransfers(calls)]
-  const remaining = read
-    .filter(({ code }) => !(simulation === 'simulated' && settled.has(code)))
+  const all = [...dangers, ...calls.flatMap((call) => call.dangers), ...batchedTransfers(calls)]
+  const remaining = all
+    .filter(({ code }) => !(simulation === 'simulated' && resolvedBySimulation.has(code)))
     .filter(({ code, subject }) => {
       if (subject === null) return true
       const isWaived = trustedCodes.has(code) && isTrusted(subject)
@@ -65,14 +65,14 @@ export function assessRequest(
   return distinct([
     ...remaining,
     ...ofSimulation(simulation),
-    ...inTurn(calls, holdings, (call, index, before) =>
+    ...assessInOrder(calls, holdings, (call, index, before) =>
       assessCall(call, {
         holdings: before,
         returned: returns.calls[index] ?? 'none',
         isTrusted,
       }),
     ),
-    ...sweepsTogether(calls, { holdings, isTrusted, returned: returns.total }),
+    ...combinedSweeps(calls, { holdings, isTrusted, returned: returns.total }),
     ...foreignSignIns(description, trust.origin),
   ])
 }
@@ -99,26 +99,26 @@ function isPlainTransfer({ facts, dangers }: RequestedCall): boolean {
   return facts.length > 0 && isTransfer && dangers.length === 0
 }
 
-/** Assesses each call with what the account holds after those before it. */
-function inTurn(
+/** Assesses each call with the balances after the calls before it. */
+function assessInOrder(
   calls: readonly RequestedCall[],
   holdings: Holdings,
   assess: (call: RequestedCall, index: number, before: Holdings) => readonly Danger[],
 ): readonly Danger[] {
   const found: Danger[] = []
-  const held = new Map(holdings)
+  const balances = new Map(holdings)
   for (const [index, call] of calls.entries()) {
-    found.push(...assess(call, index, new Map(held)))
+    found.push(...assess(call, index, new Map(balances)))
     for (const change of call.changes ?? leavingIn(call)) {
-      const before = held.get(assetKey(change))
-      if (before !== undefined) held.set(assetKey(change), before + change.amount)
+      const before = balances.get(assetKey(change))
+      if (before !== undefined) balances.set(assetKey(change), before + change.amount)
     }
   }
   return found
 }
 
-/** Parts of a holding that leave in several calls can be all of it together. */
-function sweepsTogether(
+/** Several calls that each take a part of a balance can take all of it together. */
+function combinedSweeps(
   calls: readonly RequestedCall[],
   context: { holdings: Holdings; isTrusted(address: string): boolean; returned: ReturnRating },
 ): readonly Danger[] {
@@ -128,14 +128,14 @@ function sweepsTogether(
     (change) => change.kind !== 'collectible' && isSweep(change, context.holdings),
   )
   return swept.flatMap((change): readonly Danger[] => {
-    const subject = unexcused(calls, change, context)
+    const subject = untrustedTaker(calls, change, context)
     const asset = assetKey(change)
     return subject === undefined ? [] : [{ code: 'takes-everything', subject, asset }]
   })
 }
 
-/** Who takes part in an outflow without being trusted; `undefined` when no one does. */
-function unexcused(
+/** The untrusted address responsible for an outflow; `undefined` when all are trusted. */
+function untrustedTaker(
   calls: readonly RequestedCall[],
   change: AssetChange,
   context: { isTrusted(address: string): boolean; returned: ReturnRating },
@@ -145,12 +145,12 @@ function unexcused(
       .filter((one) => assetKey(one) === assetKey(change))
       .map((one) => ({ call, responsible: responsibleFor(call, one) })),
   )
-  const guilty = taking.find(({ call, responsible }) => {
+  const untrusted = taking.find(({ call, responsible }) => {
     const isSwap = isListedSwap(call) && context.returned === 'fair'
     return !isSwap && !(responsible.length > 0 && responsible.every(context.isTrusted))
   })
-  if (!guilty) return undefined
-  return guilty.responsible.find((one) => !context.isTrusted(one)) ?? null
+  if (!untrusted) return undefined
+  return untrusted.responsible.find((one) => !context.isTrusted(one)) ?? null
 }
 
 /** A sign-in message for another site would sign the visitor in there. */
@@ -162,7 +162,7 @@ function foreignSignIns({ facts }: RequestDescription, origin: string): readonly
   )
 }
 
-/** A server has no origin of its own; there no visitor is asked to sign anything. */
+/** On a server the origin is empty; no request is signed there, so every domain passes. */
 function isHost(domain: string, origin: string): boolean {
   if (!URL.canParse(origin)) return origin === ''
   const { host } = new URL(origin)

@@ -6,15 +6,18 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
 
-/** The balances that were read last, for a node that does not answer: a transfer of all is seen without it. */
+/** The balances in the query cache, so that a transfer of the whole balance is detected when no node answers. */
 export function cachedHoldings(
   latchkey: Latchkey,
   account: Account,
   { caipNetworkId }: Network,
 ): ReadonlyMap<string, bigint> {
   const { queryKey } = balancesQuery(latchkey, account, caipNetworkId)
-  const held = queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
+  const balances = queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
   return new Map(
-    held.map(({ address, amount }) => [address === null ? nativeAsset : tokenKey(address), amount]),
+    balances.map(({ address, amount }) => [
+      address === null ? nativeAsset : tokenKey(address),
+      amount,
+    ]),
   )
 }

@@ -1,22 +1,23 @@
 import type { Pool } from '../adapter/money.ts'
 import { amountThrough, spotThrough } from './poolMath.ts'
 
-/** Providers take 0.85 %; whoever gives this much less than the chain's own pools does it on purpose. */
+/** Swap providers take 0.85 %; a quote more than 2 % below the pools on the chain is poor. */
 const toleratedBps = 200n
 const all = 10_000n
 
-/** What the chain's own pools say about a price that a server quoted. */
+/** The comparison of a quoted price with the Uniswap V2 pools on the chain. */
 export type PriceCheck =
-  /** There is no second source: no figure about the price can be trusted. */
+  /** There is no pool to compare with: show no price impact. */
   | { status: 'unchecked' }
   | {
       status: 'fair' | 'poor'
-      /** What the best of the chain's pools would give. */
+      /** The output of the best route through pools on the chain. */
       reference: bigint
-      /** How far below the price before the swap, in hundredths of a percent. */
+      /** The price impact: how far the quote is below the spot price, in basis points. */
       impactBps: number
     }
 
+/** Compares a quoted output with the best route through the pools (pure). */
 export function checkPrice(
   received: bigint,
   amountIn: bigint,

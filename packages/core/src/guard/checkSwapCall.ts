@@ -5,27 +5,27 @@ import { minimumReceived } from './minimumReceived.ts'
 import type { SwapFault, SwapIntent } from './swapIntent.ts'
 import { findRouter } from './swapVenues.ts'
 
-/** Longer than any confirmation takes; a swap without an end may be executed at another day's price. */
+/** Longer than any confirmation takes. A swap without a deadline may be executed days later at another price. */
 const longestSeconds = 3600n
 
 /**
- * Is the transaction that was built for us the swap that was asked for? Pure: the calldata has been read by the
- * chain (`read`), `null` when it says anything but one plain swap.
+ * Compares the transaction that the server built with the swap that the visitor ordered; returns every difference
+ * (pure). `decoded` is the chain client's reading of the calldata, `null` unless it is exactly one plain swap.
  */
 export function checkSwapCall(
   intent: SwapIntent,
   built: {
     call: Call
-    read: SwapCall | null
+    decoded: SwapCall | null
     venue: SwapVenue
-    /** What the visitor is shown to receive. */
-    shown: bigint
+    /** The amount that the visitor is shown to receive. */
+    received: bigint
     nowSeconds: bigint
-    /** The leave that was signed for it; a server has none to give. */
+    /** The permit that the visitor signed. A permit in the calldata of the server is a fault. */
     permit?: PermitTerms
   },
 ): readonly SwapFault[] {
-  const { call, read, venue, shown, nowSeconds } = built
+  const { call, decoded, venue, received, nowSeconds } = built
   const router = findRouter(venue, call.to)
   const isWrapping = isSame(call.to, venue.wrappedNative ?? null)
   const value = intent.sell === null ? intent.amount : 0n
@@ -34,17 +34,17 @@ export function checkSwapCall(
     ...fault('value', (call.value ?? 0n) === value),
   ]
   if (router?.kind === 'measured') return around
-  if (!read) return [...around, 'calldata']
+  if (!decoded) return [...around, 'calldata']
   return [
     ...around,
-    ...fault('recipient', isSame(read.recipient, intent.account)),
-    ...fault('sell-token', isSame(read.tokenIn, intent.sell)),
-    ...fault('buy-token', isSame(read.tokenOut, intent.buy)),
-    ...fault('sell-amount', read.amountIn === intent.amount),
-    ...fault('minimum', read.minimumOut >= minimumReceived(shown, intent.slippageBps)),
-    // Wrapping has one price at any time; every other swap must end.
-    ...fault('deadline', isWrapping || isTimely(read.deadline, nowSeconds)),
-    ...fault('permit', isPermitted(intent, { ...built, given: read.permit })),
+    ...fault('recipient', isSame(decoded.recipient, intent.account)),
+    ...fault('sell-token', isSame(decoded.tokenIn, intent.sell)),
+    ...fault('buy-token', isSame(decoded.tokenOut, intent.buy)),
+    ...fault('sell-amount', decoded.amountIn === intent.amount),
+    ...fault('minimum', decoded.minimumOut >= minimumReceived(received, intent.slippageBps)),
+    // Wrapping is always one to one; every other swap needs a deadline.
+    ...fault('deadline', isWrapping || isTimely(decoded.deadline, nowSeconds)),
+    ...fault('permit', isPermitted(intent, { ...built, given: decoded.permit })),
   ]
 }
 

@@ -3,13 +3,13 @@ import type { SwapFault, SwapIntent } from './swapIntent.ts'
 
 export type SwapEffect = {
   faults: readonly SwapFault[]
-  /** What the play brought in; `null` when it did not come to that. */
+  /** The simulated amount that arrives; `null` when the simulation reverted. */
   received: bigint | null
 }
 
 /**
- * Does the swap, played on the chain, take no more than what is sold, bring at least the minimum, touch nothing
- * else and leave nobody with an allowance?
+ * Checks the simulated effect of a swap (pure): it must take no more than the sold amount, bring at least the minimum,
+ * take no other asset and leave no allowance behind.
  */
 export function checkSwapEffect(
   intent: SwapIntent,

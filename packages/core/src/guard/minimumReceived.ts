@@ -1,6 +1,6 @@
 const all = 10_000n
 
-/** The least that may arrive when so much was shown: what is left after the slippage, rounded down. */
-export function minimumReceived(shown: bigint, slippageBps: number): bigint {
-  return (shown * (all - BigInt(slippageBps))) / all
+/** Minimum received: the quoted amount less the slippage tolerance, rounded down. */
+export function minimumReceived(quoted: bigint, slippageBps: number): bigint {
+  return (quoted * (all - BigInt(slippageBps))) / all
 }

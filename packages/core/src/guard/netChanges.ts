@@ -1,7 +1,7 @@
 import { assetKey } from '../adapter/assetKey.ts'
 import type { AssetChange } from '../adapter/simulation.ts'
 
-/** The sum of changes, one for each asset; what came and went again is left out. */
+/** The sum of the changes per asset, without those that add up to zero. */
 export function netChanges(changes: readonly AssetChange[]): readonly AssetChange[] {
   const sums = new Map<string, AssetChange>()
   for (const change of changes) {

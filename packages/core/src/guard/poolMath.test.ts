@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-const most = (1n << 112n) - 1n
+const maxReserve = (1n << 112n) - 1n
 const reserve = fc.oneof(
-  fc.bigInt({ min: 1_000n, max: most }),
+  fc.bigInt({ min: 1_000n, max: maxReserve }),
   fc.bigInt({ min: 1_000n, max: 10n ** 12n }),
 )
 const pool = fc.record({ reserveIn: reserve, reserveOut: reserve })
 const amount = fc.oneof(
   fc.bigInt({ min: 1n, max: 10n ** 6n }),
   fc.bigInt({ min: 1n, max: 10n ** 24n }),
-  fc.bigInt({ min: 1n, max: most }),
+  fc.bigInt({ min: 1n, max: maxReserve }),
 )
 
-/** Where a pair keeps its reserves, as a slot of its storage. */
+/** The storage slot in which a pair keeps its reserves. */
 const slotOf = (first: bigint, second: bigint) => [
   {
     slot: toHex(8, { size: 32 }),
@@ -49,7 +49,7 @@ function override(
   return { address: pair, stateDiff: slotOf(first, second) }
 }
 
-test('1,000 random pools and amounts give to the unit what the router gives', async () => {
+test('the output of 1,000 random pools and amounts equals getAmountsOut of the router', async () => {
   const client = createPublicClient({ transport: http(chain.url, { batch: { batchSize: 50 } }) })
   const cases = fc.sample(fc.tuple(pool, pool, amount), 1_000)
   const given = await Promise.all(
@@ -65,7 +65,7 @@ test('1,000 random pools and amounts give to the unit what the router gives', as
             override(wbtcWethPair, weth, wbtc, second),
           ],
         })
-        // A step that yields nothing is an error to the router, and nothing to us.
+        // The router reverts for a pool with zero output, where amountOut returns 0.
         .catch(() => [amountIn, 0n, 0n])
       return amounts.slice(1)
     }),
@@ -75,15 +75,15 @@ test('1,000 random pools and amounts give to the unit what the router gives', as
     const out = amountThrough([first, second], amountIn)
     return out === 0n && middle === 0n ? [0n, 0n] : [middle, out]
   })
-  const told = given.filter(([, out]) => (out ?? 0n) > 0n)
-  expect(told.length).toBeGreaterThan(500)
+  const answered = given.filter(([, out]) => (out ?? 0n) > 0n)
+  expect(answered.length).toBeGreaterThan(500)
   for (const [index, amounts] of given.entries()) {
     if ((amounts[0] ?? 0n) > 0n) expect(ours[index]).toEqual(amounts)
     else expect(ours[index]?.[0]).toBe(0n)
   }
 })
 
-test('a pool never gives more than its price before, nor all it has', () => {
+test('the output of a pool is at most the spot price and less than its reserve', () => {
   fc.assert(
     fc.property(pool, amount, (one, amountIn) => {
       const out = amountOut(one, amountIn)
@@ -95,7 +95,7 @@ test('a pool never gives more than its price before, nor all it has', () => {
   )
 })
 
-test('an empty pool, and nothing, give nothing', () => {
+test('the output of an empty pool, or for an amount of 0, is 0', () => {
   expect(amountOut({ reserveIn: 0n, reserveOut: 5n }, 5n)).toBe(0n)
   expect(amountOut({ reserveIn: 5n, reserveOut: 5n }, 0n)).toBe(0n)
 })

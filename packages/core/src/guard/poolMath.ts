@@ -1,18 +1,18 @@
 import type { Pool } from '../adapter/money.ts'
 
-/** What a pool of Uniswap V2 gives for an amount, to the unit as its contract reckons: 0.3 % stay in the pool. */
+/** The output of a Uniswap V2 pool, rounded exactly as its contract does (`getAmountOut`); the fee is 0.3 %. */
 export function amountOut({ reserveIn, reserveOut }: Pool, amountIn: bigint): bigint {
   if (amountIn <= 0n || reserveIn <= 0n || reserveOut <= 0n) return 0n
   const withFee = amountIn * 997n
   return (withFee * reserveOut) / (reserveIn * 1000n + withFee)
 }
 
-/** What a route of pools gives, one after the other. */
+/** The output of a route through several pools. */
 export function amountThrough(pools: readonly Pool[], amountIn: bigint): bigint {
   return pools.reduce((amount, pool) => amountOut(pool, amount), amountIn)
 }
 
-/** What the amount would be worth at the price before the swap, without fee and without moving it. */
+/** The output of a route at the spot price: without fee and price impact. */
 export function spotThrough(pools: readonly Pool[], amountIn: bigint): bigint {
   const product = pools.reduce(
     (whole, pool) => ({

@@ -12,10 +12,10 @@ import { cachedHoldings } from './cachedHoldings.ts'
 import { readReturns } from './readReturns.ts'
 import { venueOf } from './swapVenues.ts'
 
-/** A slow node is waited for this long; what it has not simulated by then is shown as not simulated. */
-const usualBudgetMs = 2_000
+/** How long a slow node may take; after that the request is shown as not simulated. */
+const defaultBudgetMs = 2_000
 
-/** What a site's request to the wallet would do: facts, dangers, what leaves and what arrives. */
+/** The preview of a site's request to the wallet: decoded facts, dangers, and the assets that leave and arrive. */
 export type RequestPreview = Pick<
   RequestDescription,
   'facts' | 'dangers' | 'changes' | 'allowances' | 'simulation'
@@ -23,14 +23,14 @@ export type RequestPreview = Pick<
   method: string
   account: string
   network: Caip2
-  /** Nothing about it asks for the visitor's attention. */
+  /** True without any danger. */
   isOrdinary: boolean
 }
 
 /**
- * Reads and simulates a request before the wallet is asked. A transaction that no node simulates within the budget
- * is assessed by its bytes and is never ordinary. `null` where the chain's requests cannot be read, or no wallet
- * is connected.
+ * Decodes and simulates a request before the wallet gets it. A transaction that no node simulates within the budget is
+ * assessed by its calldata and is never ordinary. `null` when the chain cannot decode requests, or no wallet is
+ * connected.
  */
 export async function previewRequest(
   latchkey: Latchkey,
@@ -44,19 +44,33 @@ export async function previewRequest(
   const account = connection.accounts[0]
   const network = networkOf(latchkey, connection.chainId)
   const venue = venueOf(latchkey, connection.chainId)
-  const limit = deadline(options.budgetMs ?? usualBudgetMs)
+  const limit = deadline(options.budgetMs ?? defaultBudgetMs)
   try {
     const { signal } = limit
-    const read = await describe({ account, network, method, params: request.params, venue, signal })
-    const signer = { ...account, address: read.account }
-    const holdings = new Map([...cachedHoldings(latchkey, signer, network), ...read.holdings])
-    const returns = await readReturns(latchkey, read, { network, venue, signal })
-    const dangers = assessRequest({ ...read, holdings }, trustOn(latchkey, venue, network), returns)
-    const { facts, changes, allowances, simulation } = read
+    const description = await describe({
+      account,
+      network,
+      method,
+      params: request.params,
+      venue,
+      signal,
+    })
+    const signer = { ...account, address: description.account }
+    const holdings = new Map([
+      ...cachedHoldings(latchkey, signer, network),
+      ...description.holdings,
+    ])
+    const returns = await readReturns(latchkey, description, { network, venue, signal })
+    const dangers = assessRequest(
+      { ...description, holdings },
+      trustOn(latchkey, venue, network),
+      returns,
+    )
+    const { facts, changes, allowances, simulation } = description
     return {
       ...{ facts, dangers, changes, allowances, simulation },
       method,
-      account: read.account,
+      account: description.account,
       network: connection.chainId,
       isOrdinary: dangers.length === 0,
     }
@@ -73,7 +87,7 @@ function trustOn(latchkey: Latchkey, venue: SwapVenue, network: Network): SiteTr
   }
 }
 
-/** A wallet may be on a network that the site does not offer; no node can be asked there. */
+/** A wallet may be on a network that the site does not offer; it gets an entry without RPC URLs. */
 function networkOf(latchkey: Latchkey, id: Caip2): Network {
   const known = findNetwork(latchkey.network.getState(), id)
   if (known) return known

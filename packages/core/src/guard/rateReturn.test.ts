@@ -8,7 +8,7 @@ const token = (name: string, amount: bigint): AssetChange => ({
   token: name,
   amount,
 })
-/** A dollar is a dollar; ether costs two thousand; nothing else has a price. */
+/** `dollar` is worth 1, the native currency 2,000; no other asset has a price. */
 const value = (asset: string, amount: bigint) => {
   if (asset === 'native') return amount * 2_000n
   return asset === 'dollar' ? amount : null

@@ -3,15 +3,15 @@ import type { AssetChange } from '../adapter/simulation.ts'
 import { netChanges } from './netChanges.ts'
 
 /**
- * How what arrives compares with what leaves. `none`: nothing of known value arrives. `unchecked`: something
- * known arrives, but what leaves has no price.
+ * The rating of what arrives against what leaves. `none`: nothing with a price arrives. `unchecked`: something with a
+ * price arrives, but what leaves has none.
  */
 export type ReturnRating = 'fair' | 'poor' | 'unchecked' | 'none'
 
-/** What an amount of an asset is worth, in one unit for all assets; `null` for one without a price. */
+/** The value of an amount of an asset, in one unit for all assets; `null` for an asset without a price. */
 export type AssetValue = (asset: string, amount: bigint) => bigint | null
 
-/** What comes back must be worth at least four fifths of what leaves: prices differ between sources. */
+/** A fair return is worth at least 80 % of what leaves: prices differ between sources. */
 const fairParts = 4n
 const allParts = 5n
 

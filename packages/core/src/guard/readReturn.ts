@@ -10,37 +10,36 @@ import { readValues } from './readValues.ts'
 
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-type Place = { network: Network; venue: SwapVenue; signal: AbortSignal }
+type Market = { network: Network; venue: SwapVenue; signal: AbortSignal }
 
 /**
- * Compares what arrives with what leaves. A swap at a listed router is held against the price of the exchange's
- * own pools before the swap; everything else against the server's prices. Never throws: without a price in time
- * the return does not count.
+ * Rates what arrives against what leaves. A swap at a listed router is compared with the spot price of the pools on the
+ * chain, everything else with the server's prices. Never throws: without a price in time the return does not count.
  */
 export async function readReturn(
   latchkey: Latchkey,
   { changes, isListedSwap }: { changes: readonly AssetChange[]; isListedSwap: boolean },
-  place: Place,
+  market: Market,
 ): Promise<ReturnRating> {
-  const { network, venue } = place
+  const { network, venue } = market
   const wrapped = network.chainNamespace === 'solana' ? wrappedSol : venue.wrappedNative
   const net = unwrapChanges(changes, wrapped).filter(isFungible)
-  // Nothing leaves for good, or nothing arrives: no price is needed.
+  // On balance nothing leaves, or nothing arrives: no price is needed.
   if (net.every(({ amount }) => amount > 0n)) return 'fair'
   if (net.every(({ amount }) => amount < 0n)) return 'none'
-  const pooled = isListedSwap ? await rateByPools(latchkey, net, place) : null
-  return pooled ?? rateReturn(net, await readValues(latchkey, net.map(assetKey), place))
+  const pooled = isListedSwap ? await rateByPools(latchkey, net, market) : null
+  return pooled ?? rateReturn(net, await readValues(latchkey, net.map(assetKey), market))
 }
 
 function isFungible({ kind }: AssetChange): boolean {
   return kind !== 'collectible'
 }
 
-/** `null` when it is no exchange of one asset for another, or no pool lies between them. */
+/** `null` when the changes are not one asset for another, or there is no pool between them. */
 async function rateByPools(
   latchkey: Latchkey,
   changes: readonly AssetChange[],
-  { network, venue }: Place,
+  { network, venue }: Market,
 ): Promise<ReturnRating | null> {
   const [sold, ...moreSold] = changes.filter(({ amount }) => amount < 0n)
   const [bought, ...moreBought] = changes.filter(({ amount }) => amount > 0n)
@@ -48,15 +47,15 @@ async function rateByPools(
   const [from, to] = [sold, bought].map((change) => poolToken(change, venue))
   if (!from || !to) return null
   try {
-    const place = { namespace: network.chainNamespace, network, venue }
-    const routes = await readRoutes(latchkey, place, [from, to])
+    const routeMarket = { namespace: network.chainNamespace, network, venue }
+    const routes = await readRoutes(latchkey, routeMarket, [from, to])
     const spots = routes.map((route) => (route ? spotThrough(route, -sold.amount) : 0n))
-    // The best of the prices counts: a pool that someone emptied must not make a return look fair.
+    // The best price counts: a pool that an attacker drained must not make a return look fair.
     const [best = 0n] = spots.toSorted((one, other) => (one > other ? -1 : 1))
     if (best === 0n) return null
     return isFair(bought.amount, best) ? 'fair' : 'poor'
   } catch {
-    // No such exchange on this network, or no node that answers.
+    // The network has no such pools, or no node answers.
     return null
   }
 }

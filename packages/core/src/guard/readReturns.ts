@@ -10,32 +10,32 @@ import { netChanges } from './netChanges.ts'
 import type { ReturnRating } from './rateReturn.ts'
 import { readReturn } from './readReturn.ts'
 
-type Place = { network: Network; venue: SwapVenue; signal: AbortSignal }
+type Market = { network: Network; venue: SwapVenue; signal: AbortSignal }
 
-/** What comes back in each call, and in all of them together, compared with what leaves. */
+/** Rates the return of each call, and of all calls together. */
 export async function readReturns(
   latchkey: Latchkey,
   { calls }: RequestDescription,
-  place: Place,
+  market: Market,
 ): Promise<ReturnRatings> {
   const rate = (changes: readonly AssetChange[], isSwap: boolean) =>
-    inTime(readReturn(latchkey, { changes, isListedSwap: isSwap }, place), place.signal)
+    noneIfLate(readReturn(latchkey, { changes, isListedSwap: isSwap }, market), market.signal)
   const each = Promise.all(
     calls.map(async (call): Promise<ReturnRating> => {
-      const isPaid = leavingIn(call).every((change) => isStated(call, change))
-      return isPaid || !call.changes ? 'none' : rate(call.changes, isListedSwap(call))
+      const isStatedOnly = leavingIn(call).every((change) => isStated(call, change))
+      return isStatedOnly || !call.changes ? 'none' : rate(call.changes, isListedSwap(call))
     }),
   )
   const swaps = calls.filter(isListedSwap)
   const total = netChanges(calls.flatMap(({ changes }) => changes ?? []))
   // One call is its own total.
   const isTotalNeeded = calls.length > 1 && swaps.length > 0
-  const together = isTotalNeeded ? rate(total, true) : Promise.resolve('none' as const)
-  return { calls: await each, total: await together }
+  const totalRating = isTotalNeeded ? rate(total, true) : Promise.resolve('none' as const)
+  return { calls: await each, total: await totalRating }
 }
 
 /** A price that does not arrive in time counts as none. */
-async function inTime(work: Promise<ReturnRating>, signal: AbortSignal): Promise<ReturnRating> {
+async function noneIfLate(work: Promise<ReturnRating>, signal: AbortSignal): Promise<ReturnRating> {
   try {
     return await abortable(work, signal)
   } catch {

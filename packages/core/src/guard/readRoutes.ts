@@ -5,7 +5,7 @@ import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 
-/** The pools of the venue's Uniswap V2 exchange between two tokens: directly, and over the wrapped currency. */
+/** The Uniswap V2 routes between two tokens, as pools: the direct one, and the one over the wrapped native currency. */
 export async function readRoutes(
   latchkey: Latchkey,
   { namespace, network, venue }: { namespace: Namespace; network: Network; venue: SwapVenue },

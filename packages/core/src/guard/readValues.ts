@@ -7,17 +7,17 @@ import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import type { AssetValue } from './rateReturn.ts'
 
-/** Servers know a native currency by these addresses. */
+/** The addresses by which the price API denotes the native currency. */
 const nativeAddress = { eip155: `0x${'e'.repeat(40)}`, other: `So${'1'.repeat(41)}` }
-const mostPriced = 50
+const priceLimit = 50
 
-/** The server's prices of assets, with the decimals that their contracts tell. An asset without both has no value. */
+/** The value of assets by the server's prices and the decimals of their contracts; `null` for an asset without both. */
 export async function readValues(
   latchkey: Latchkey,
   assets: readonly string[],
   { network, signal }: { network: Network; signal: AbortSignal },
 ): Promise<AssetValue> {
-  const known = assets.slice(0, mostPriced)
+  const known = assets.slice(0, priceLimit)
   const [prices, decimals] = await Promise.all([
     readPrices(latchkey, known, { network, signal }),
     Promise.all(known.map((asset) => readDecimals(latchkey, network, asset))),
@@ -41,7 +41,7 @@ async function readPrices(
     const { fungibles } = await callApi(latchkey, pricesCall, input, { signal })
     return new Map(fungibles.map(({ address, price }) => [address.toLowerCase(), price]))
   } catch {
-    // No server, or none in time: then no asset has a price.
+    // The server does not answer, or not in time: no asset has a price.
     return new Map()
   }
 }

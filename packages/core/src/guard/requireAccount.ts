@@ -6,7 +6,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 
-/** The connected wallet, if it is where the money is to move. @throws connection/not-connected, network/wrong-chain */
+/** The connection of the network's namespace. @throws LatchkeyError connection/not-connected, network/wrong-chain */
 export function requireConnected(latchkey: Latchkey, network: Network): Connected {
   const connection = activeConnection(latchkey, network.chainNamespace)
   if (!connection) throw new LatchkeyError('connection/not-connected', {})
@@ -18,8 +18,8 @@ export function requireConnected(latchkey: Latchkey, network: Network): Connecte
 }
 
 /**
- * Stops when the wallet went to another account or network since the preview, or when the node that answers us
- * is on another chain. @throws connection/not-connected, network/wrong-chain, wallet/unauthorised
+ * Asserts that the wallet still has the account and network of the preview, and that the node is on that chain.
+ * @throws LatchkeyError connection/not-connected, network/wrong-chain, wallet/unauthorised
  */
 export async function requireAccount(
   latchkey: Latchkey,

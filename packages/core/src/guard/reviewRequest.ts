@@ -7,9 +7,9 @@ import { previewRequest } from './previewRequest.ts'
 import { gateOf } from './signingGate.ts'
 
 /**
- * Stands between a site and the wallet: an ordinary request passes, a dangerous one (or every one, with
- * `signingPreview: 'always'`) only when the visitor continues. Without a screen to show it on, the wallet alone asks.
- * @throws wallet/rejected when the visitor stops it, rpc/aborted when the modal is closed over it
+ * Reviews a site's request before the wallet gets it: an ordinary request passes; a dangerous one (or every one, with
+ * `signingPreview: 'always'`) passes only when the visitor continues. Without a modal every request passes.
+ * @throws LatchkeyError wallet/rejected when the visitor cancels it, rpc/aborted when the visitor closes the modal
  */
 export async function reviewRequest(
   latchkey: Latchkey,

@@ -5,7 +5,7 @@ import type { RequestPreview } from './previewRequest.ts'
 
 export type SigningDecision = 'continue' | 'cancel'
 
-/** Shows a preview to the visitor and resolves to what he decides. */
+/** Shows a preview to the visitor and resolves with the visitor's decision. */
 export type SigningGate = (
   preview: RequestPreview,
   options: { signal: AbortSignal },
@@ -13,12 +13,12 @@ export type SigningGate = (
 
 const gates = new WeakMap<Latchkey, SigningGate>()
 
-/** The screen stands at the gate: from now on it is asked about previews. Returns the undo. */
+/** Registers the modal as the gate that reviews signing requests; returns the undo. */
 export function watchSigning(latchkey: Latchkey, gate: SigningGate): () => void {
   gates.set(latchkey, gate)
-  const stopWarming = warmUp(latchkey)
+  const stopPreloading = preloadOnConnect(latchkey)
   return () => {
-    stopWarming()
+    stopPreloading()
     if (gates.get(latchkey) === gate) gates.delete(latchkey)
   }
 }
@@ -27,22 +27,21 @@ export function gateOf(latchkey: Latchkey): SigningGate | null {
   return gates.get(latchkey) ?? null
 }
 
-/** The code that reads requests comes with the connection, so that the first request need not wait for it. */
-function warmUp(latchkey: Latchkey): () => void {
-  const warm = () => {
+/** Loads the code that decodes requests when a wallet connects, so that the first request need not wait for it. */
+function preloadOnConnect(latchkey: Latchkey): () => void {
+  const preload = () => {
     for (const { namespace } of latchkey.options.getState().adapters) {
-      const isHere = activeConnection(latchkey, namespace) !== null
-      if (isHere) void warmChain(latchkey, namespace)
+      if (activeConnection(latchkey, namespace)) void preloadChain(latchkey, namespace)
     }
   }
-  warm()
-  return latchkey.connections.subscribe(warm)
+  preload()
+  return latchkey.connections.subscribe(preload)
 }
 
-async function warmChain(latchkey: Latchkey, namespace: Namespace): Promise<void> {
+async function preloadChain(latchkey: Latchkey, namespace: Namespace): Promise<void> {
   try {
     await latchkey.openedChain(namespace)?.warmUp?.()
   } catch {
-    // It is fetched again when it is needed.
+    // The code is loaded again with the first request.
   }
 }

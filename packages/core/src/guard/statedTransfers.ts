@@ -2,10 +2,10 @@ import { nativeAsset, tokenKey } from '../adapter/assetKey.ts'
 import type { RequestFact } from '../adapter/request.ts'
 import type { AssetChange } from '../adapter/simulation.ts'
 
-/** A payment, a token transfer or a burn (which no one receives) that stands in the bytes. */
+/** A payment, a token transfer or a burn that the decoded calldata states. */
 export type StatedTransfer = { asset: string; to: string; amount: bigint }
 
-/** The transfers out of the account that the bytes themselves name. */
+/** The transfers out of the account that the decoded calldata states. */
 export function statedTransfers(facts: readonly RequestFact[]): readonly StatedTransfer[] {
   return facts.flatMap((fact): StatedTransfer[] => {
     if (fact.kind === 'pays') return [{ asset: nativeAsset, to: fact.to, amount: fact.amount }]
@@ -17,7 +17,7 @@ export function statedTransfers(facts: readonly RequestFact[]): readonly StatedT
   })
 }
 
-/** What would leave if the calls did what their bytes say: all there is to go by without a simulation. */
+/** The changes that the calldata states; used when there is no simulation. */
 export function statedChanges(facts: readonly RequestFact[]): readonly AssetChange[] {
   return statedTransfers(facts).map(({ asset, amount }) =>
     asset === nativeAsset

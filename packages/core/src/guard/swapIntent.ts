@@ -1,14 +1,14 @@
-/** What the visitor wants, frozen before any server is asked. Tokens are `null` for the native currency. */
+/** The terms of a swap order that the guard compares a built swap with. Tokens are `null` for the native currency. */
 export type SwapIntent = Readonly<{
   account: string
   sell: string | null
   buy: string | null
   amount: bigint
-  /** Hundredths of a percent of what is shown. */
+  /** Basis points of the quoted amount. */
   slippageBps: number
 }>
 
-/** Why a swap that was built for us must not be signed. */
+/** Why a swap that the server built must not be signed. */
 export type SwapFault =
   | 'router'
   | 'value'

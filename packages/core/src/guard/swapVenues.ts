@@ -10,9 +10,9 @@ const laterV2 = v2('0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24')
 const rollupEther = '0x4200000000000000000000000000000000000006'
 
 /**
- * Where swaps may go, per network: the only contracts that are ever approved or sold to, whatever a server
- * says. An address stands here only if several independent sources agree on it. Owners add to it in code
- * (`swapVenues`).
+ * The allowlist of swap routers per network: the only contracts that get an allowance or a swap, whatever a server
+ * returns. An address is listed only if several independent sources agree on it. Site owners add routers with the
+ * `swapVenues` option.
  */
 export const shippedVenues: Readonly<Partial<Record<Caip2, SwapVenue>>> = {
   'eip155:1': {
@@ -60,13 +60,13 @@ export const shippedVenues: Readonly<Partial<Record<Caip2, SwapVenue>>> = {
   },
 }
 
-/** The shipped routers of a network and the owner's own. */
+/** The routers of a network: the shipped ones and those of the `swapVenues` option. */
 export function venueOf(latchkey: Latchkey, network: Caip2): SwapVenue {
   const shipped = shippedVenues[network]
   const own = latchkey.options.getState().swapVenues[network]
   const wrappedNative = own?.wrappedNative ?? shipped?.wrappedNative
   return {
-    // The owner's come first: theirs is the exchange whose pools the price is compared with.
+    // The owner's routers come first: prices are compared with the pools of the first Uniswap V2 router.
     routers: [...(own?.routers ?? []), ...(shipped?.routers ?? [])],
     ...(wrappedNative ? { wrappedNative } : {}),
   }

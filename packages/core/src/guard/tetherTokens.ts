@@ -1,7 +1,7 @@
 import type { Caip2 } from '../caip/caip.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
 
-/** Tokens in the manner of USDT: their functions return nothing, and an allowance changes only from or to zero. */
+/** USDT contracts: `approve` returns nothing, and reverts when it changes a non-zero allowance to another one. */
 const tetherTokens: Readonly<Partial<Record<Caip2, string>>> = {
   'eip155:1': '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   'eip155:56': '0x55d398326f99059fF775485246999027B3197955',
@@ -11,7 +11,7 @@ const tetherTokens: Readonly<Partial<Record<Caip2, string>>> = {
   'eip155:43114': '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
 }
 
-/** Is it known to be such a token? Others are found out by playing the call. */
+/** Whether the token is a known USDT contract. For other tokens the approval is simulated. */
 export function isTether(network: Caip2, token: string): boolean {
   const known = tetherTokens[network]
   return known !== undefined && isSameAddress(known, token)

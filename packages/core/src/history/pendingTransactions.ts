@@ -2,19 +2,14 @@ import { ownValue } from '@latchkey/wire'
 import { tryParseUnits } from '../amount/units.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
+import type { JournalEntry } from '../journal/journalEntry.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** What the journal of broadcasts notes about a transaction, as far as a list needs it. */
-export type NotedTransaction = {
-  id: string
-  kind: 'send' | 'approve' | 'swap'
-  status: string
-  account: string
-  network: Caip2
-  about: { token: string; amount: string; to: string }
-  createdAtMs: number
-  hash: string | null
-}
+/** The fields of a journal entry that the list of transactions shows. */
+export type JournaledTransaction = Pick<
+  JournalEntry,
+  'id' | 'kind' | 'status' | 'account' | 'network' | 'summary' | 'createdAtMs' | 'hash'
+>
 
 const statuses: Readonly<Record<string, Transaction['status']>> = {
   sent: 'pending',
@@ -25,16 +20,16 @@ const statuses: Readonly<Record<string, Transaction['status']>> = {
 const operations = { send: 'send', approve: 'approve', swap: 'trade' } as const
 
 /**
- * Transactions this browser sent that the server's list does not have yet, the newest first (pure). One that is
- * settled and older than all that is loaded stands on a later page.
+ * Transactions that this browser sent and the server's list does not have yet, newest first (pure). A settled one that
+ * is older than all loaded transactions is left out: it is on a later page.
  */
 export function pendingTransactions(
-  noted: readonly NotedTransaction[],
+  journaled: readonly JournaledTransaction[],
   list: { account: string; network: Caip2; loaded: readonly Transaction[]; isComplete: boolean },
 ): readonly Transaction[] {
   const known = new Set(list.loaded.map(({ hash }) => hash.toLowerCase()))
   const oldest = list.isComplete ? 0 : (list.loaded.at(-1)?.atMs ?? 0)
-  return noted
+  return journaled
     .filter((one) => one.network === list.network && isSameAddress(one.account, list.account))
     .map(toTransaction)
     .filter((one) => one !== null)
@@ -43,7 +38,7 @@ export function pendingTransactions(
     .sort((one, other) => other.atMs - one.atMs)
 }
 
-function toTransaction(one: NotedTransaction): Transaction | null {
+function toTransaction(one: JournaledTransaction): Transaction | null {
   const status = ownValue(statuses, one.status)
   if (!status) return null
   return {
@@ -54,30 +49,30 @@ function toTransaction(one: NotedTransaction): Transaction | null {
     status,
     atMs: one.createdAtMs,
     from: one.account,
-    to: one.about.to,
+    to: one.summary.to,
     transfers: one.kind === 'send' ? transferOf(one) : [],
     application: null,
   }
 }
 
-function transferOf({ about, account }: NotedTransaction): readonly Transfer[] {
-  const decimals = about.amount.split('.')[1]?.length ?? 0
-  const amount = tryParseUnits(about.amount, decimals)
+function transferOf({ summary, account }: JournaledTransaction): readonly Transfer[] {
+  const decimals = summary.amount.split('.')[1]?.length ?? 0
+  const amount = tryParseUnits(summary.amount, decimals)
   if (amount === null) return []
   return [
     {
       kind: 'token',
-      direction: isSameAddress(about.to, account) ? 'self' : 'out',
+      direction: isSameAddress(summary.to, account) ? 'self' : 'out',
       amount,
       decimals,
-      name: about.token,
-      symbol: about.token,
+      name: summary.token,
+      symbol: summary.token,
       token: null,
       tokenId: null,
       imageUrl: null,
       isSpam: false,
       from: account,
-      to: about.to,
+      to: summary.to,
     },
   ]
 }

@@ -5,7 +5,7 @@ import { describeTransaction } from './describeTransaction.ts'
 import { dropSpam } from './dropSpam.ts'
 import { groupByMonth } from './groupByMonth.ts'
 import type { HistoryPage } from './historyQuery.ts'
-import { type NotedTransaction, pendingTransactions } from './pendingTransactions.ts'
+import { type JournaledTransaction, pendingTransactions } from './pendingTransactions.ts'
 import { mergePage } from './refreshHistory.ts'
 
 describe('spam', () => {
@@ -91,24 +91,24 @@ describe('the newest page on top of the list', () => {
   })
 })
 
-describe('what this browser sent', () => {
-  const noted = (change: Partial<NotedTransaction> = {}): NotedTransaction => ({
+describe('pendingTransactions', () => {
+  const journaled = (change: Partial<JournaledTransaction> = {}): JournaledTransaction => ({
     id: 'note',
     kind: 'send',
     status: 'sent',
     account: me.toLowerCase(),
     network: 'eip155:1',
-    about: { token: 'USDC', amount: '12.50', to: friend },
+    summary: { token: 'USDC', amount: '12.50', to: friend },
     createdAtMs: 500,
     hash: '0xAB',
     ...change,
   })
   const list = { account: me, network: 'eip155:1', loaded: [], isComplete: true } as const
-  const select = (notes: readonly NotedTransaction[], change: object = {}) =>
+  const select = (notes: readonly JournaledTransaction[], change: object = {}) =>
     pendingTransactions(notes, { ...list, ...change })
 
-  test('stands in the list at once, as pending, exact', () => {
-    expect(select([noted()])).toMatchObject([
+  test('lists a sent transaction as pending, with its exact amount', () => {
+    expect(select([journaled()])).toMatchObject([
       {
         id: 'note',
         status: 'pending',
@@ -118,30 +118,30 @@ describe('what this browser sent', () => {
     ])
   })
 
-  test('leaves it when the server knows it', () => {
-    expect(select([noted()], { loaded: [transaction({ hash: '0xab' })] })).toEqual([])
+  test('leaves out a transaction that the server lists', () => {
+    expect(select([journaled()], { loaded: [transaction({ hash: '0xab' })] })).toEqual([])
   })
 
   test.each([
     ['confirmed', 'confirmed'],
     ['reverted', 'failed'],
-  ])('settles by itself: %s is %s', (status, shown) => {
-    expect(select([noted({ status })])).toMatchObject([{ status: shown }])
+  ] as const)('a journal entry that is %s is listed as %s', (status, shown) => {
+    expect(select([journaled({ status })])).toMatchObject([{ status: shown }])
   })
 
-  test.each(['asked', 'unclear', 'declined', 'failed', 'replaced', 'cancelled'])(
-    'is not there when it is %s',
+  test.each(['asked', 'unclear', 'declined', 'failed', 'replaced', 'cancelled'] as const)(
+    'a journal entry that is %s is not listed',
     (status) => {
-      expect(select([noted({ status })])).toEqual([])
+      expect(select([journaled({ status })])).toEqual([])
     },
   )
 
-  test('of another account or network stays there; settled and old it stands on a later page', () => {
-    expect(select([noted({ account: friend }), noted({ network: 'eip155:5' })])).toEqual([])
+  test('leaves out transactions of another account or network, and settled ones older than the loaded page', () => {
+    expect(select([journaled({ account: friend }), journaled({ network: 'eip155:5' })])).toEqual([])
     const loaded = [transaction({ atMs: 900 })]
-    const settled = noted({ status: 'confirmed' })
+    const settled = journaled({ status: 'confirmed' })
     expect(select([settled], { loaded, isComplete: false })).toEqual([])
     expect(select([settled], { loaded, isComplete: true })).toHaveLength(1)
-    expect(select([noted()], { loaded, isComplete: false })).toHaveLength(1)
+    expect(select([journaled()], { loaded, isComplete: false })).toHaveLength(1)
   })
 })

@@ -2,36 +2,36 @@ import { pause } from '../adapter/pause.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { changeEntry, journalOf, readJournal } from './journal.ts'
 import { isOpen, type JournalEntry } from './journalEntry.ts'
-import { findHash, lookAtBatch, sceneOf, waitForOutcome } from './settleEntry.ts'
+import { entryContext, findHash, readBatch, waitForOutcome } from './settleEntry.ts'
 
 const pollMs = 4_000
 const firstPollMs = 250
-/** Who has not confirmed in his wallet by then will hardly do so; the entry stays open all the same. */
+/** An entry without a hash is polled this long; after that the visitor is unlikely to confirm. The entry stays open. */
 const longestMs = 10 * 60_000
 
 const followed = new WeakMap<Latchkey, Set<string>>()
 
-/** Follows an entry until it is settled, once per tab, for as long as the instance lives. */
+/** Polls the chain until the entry is settled, once per tab, until the instance is destroyed. */
 export function followEntry(latchkey: Latchkey, id: string): void {
-  const mine = followed.get(latchkey) ?? new Set()
-  followed.set(latchkey, mine)
-  if (mine.has(id)) return
-  mine.add(id)
+  const ids = followed.get(latchkey) ?? new Set()
+  followed.set(latchkey, ids)
+  if (ids.has(id)) return
+  ids.add(id)
   const controller = new AbortController()
   latchkey.onDestroy(() => controller.abort())
   follow(latchkey, id, controller.signal)
     .catch(() => {
-      // The instance ended, or the chain is gone; the next visit takes it up again.
+      // The instance was destroyed or the chain has no adapter; `resumeJournal` follows the entry at the next visit.
     })
-    .finally(() => mine.delete(id))
+    .finally(() => ids.delete(id))
 }
 
-/** Takes up whatever an earlier visit left open. */
+/** Follows the entries that an earlier visit left open. */
 export function resumeJournal(latchkey: Latchkey): void {
   for (const entry of readJournal(latchkey)) if (isOpen(entry)) followEntry(latchkey, entry.id)
 }
 
-/** Resolves when the entry is settled. @throws connection/aborted */
+/** Resolves with the journal entry when its transaction is mined, replaced or known not to be sent. */
 export async function waitForEntry(latchkey: Latchkey, id: string): Promise<JournalEntry> {
   followEntry(latchkey, id)
   const store = journalOf(latchkey)
@@ -60,26 +60,26 @@ async function follow(latchkey: Latchkey, id: string, signal: AbortSignal): Prom
   }
 }
 
-/** True when there is nothing left to wait for. */
+/** Checks the entry once; true when there is nothing left to wait for. */
 async function advance(
   latchkey: Latchkey,
   entry: JournalEntry,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const scene = await sceneOf(latchkey, entry)
-  if (!scene) return true
+  const context = await entryContext(latchkey, entry)
+  if (!context) return true
   try {
     if (entry.calls.length > 1) {
-      const seen = await lookAtBatch(latchkey, entry, scene)
-      return seen !== null && !isOpen(seen)
+      const changed = await readBatch(latchkey, entry, context)
+      return changed !== null && !isOpen(changed)
     }
-    const found = entry.hash ? entry : await findHash(latchkey, entry, scene)
-    const outcome = found && (await waitForOutcome(found, scene, signal))
+    const found = entry.hash ? entry : await findHash(latchkey, entry, context)
+    const outcome = found && (await waitForOutcome(found, context, signal))
     if (outcome) changeEntry(latchkey, entry.id, outcome)
     return outcome !== null
   } catch (error) {
     if (signal.aborted) throw error
-    // A node or a wallet out of reach: asked again later.
+    // The node or the wallet is unreachable; the next poll tries again.
     return false
   }
 }

@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Latchkey } from '../latchkey.ts'
 import { fromJson, toJson } from '../storage/json.ts'
-import { isOpen, type JournalEntry, readEntries } from './journalEntry.ts'
+import { isOpen, type JournalEntry } from './journalEntry.ts'
+import { readStoredEntries } from './readStoredEntries.ts'
 
-/** As many as the list of pending transactions ever shows. */
+/** The list of pending transactions shows at most this many. */
 const mostEntries = 99
 
 const journals = new WeakMap<Latchkey, StoreApi<readonly JournalEntry[]>>()
 
-/** The journal of everything the wallet was asked to send, the newest first, shared with the site's other tabs. */
+/** The transaction journal: every transaction the wallet was asked to send, newest first, shared with the site's other tabs. */
 export function journalOf(latchkey: Latchkey): StoreApi<readonly JournalEntry[]> {
   const known = journals.get(latchkey)
   if (known) return known
@@ -22,10 +23,10 @@ export function journalOf(latchkey: Latchkey): StoreApi<readonly JournalEntry[]>
   return store
 }
 
-/** What this tab and the others know, the later word on each entry. */
+/** The entries of this tab and of storage; of two versions of an entry, the one updated last. */
 export function readJournal(latchkey: Latchkey): readonly JournalEntry[] {
-  const mine = journalOf(latchkey).getState()
-  const all = new Map(mine.map((entry) => [entry.id, entry]))
+  const inMemory = journalOf(latchkey).getState()
+  const all = new Map(inMemory.map((entry) => [entry.id, entry]))
   for (const entry of readStored(latchkey)) {
     const known = all.get(entry.id)
     if (!known || known.updatedAtMs <= entry.updatedAtMs) all.set(entry.id, entry)
@@ -33,16 +34,17 @@ export function readJournal(latchkey: Latchkey): readonly JournalEntry[] {
   return [...all.values()].sort((one, other) => other.createdAtMs - one.createdAtMs)
 }
 
-/** Adds the entry, or puts it in the place of the one with its id. */
+/** Adds the entry, or replaces the one with its id. */
 export function writeEntry(latchkey: Latchkey, entry: JournalEntry): void {
   const others = readJournal(latchkey).filter(({ id }) => id !== entry.id)
   const all = [entry, ...others].sort((one, other) => other.createdAtMs - one.createdAtMs)
-  // What is still open is never forgotten: it is why there is a journal.
+  // Open entries are kept beyond the limit: without them a double send could not be detected.
   const kept = all.filter((one, index) => index < mostEntries || isOpen(one))
   latchkey.storage.set('transaction_journal', toJson(kept))
   journalOf(latchkey).setState(kept, true)
 }
 
+/** Changes a stored entry; `null` when there is none with this id. */
 export function changeEntry(
   latchkey: Latchkey,
   id: string,
@@ -50,7 +52,7 @@ export function changeEntry(
 ): JournalEntry | null {
   const entry = readJournal(latchkey).find((one) => one.id === id)
   if (!entry) return null
-  // Several changes within one millisecond keep their order.
+  // Two changes within one millisecond must get different times, or `readJournal` could not tell which is later.
   const updatedAtMs = Math.max(Date.now(), entry.updatedAtMs + 1)
   const changed = { ...entry, ...change, updatedAtMs }
   writeEntry(latchkey, changed)
@@ -58,5 +60,5 @@ export function changeEntry(
 }
 
 function readStored(latchkey: Latchkey): readonly JournalEntry[] {
-  return readEntries(fromJson(latchkey.storage.get('transaction_journal') ?? 'null'))
+  return readStoredEntries(fromJson(latchkey.storage.get('transaction_journal') ?? 'null'))
 }

@@ -9,27 +9,30 @@ import { findNetwork } from '../network/networkStore.ts'
 import { changeEntry, readJournal } from './journal.ts'
 import { isOpen, type JournalEntry } from './journalEntry.ts'
 
-/** One look at the chain is enough to see what is already mined. */
-const lookMs = 1_500
+/** Long enough to read the receipt of a transaction that is already mined. */
+const readTimeoutMs = 1_500
 
-/** Asks the chain, or the wallet about a batch, what became of an open entry; returns what is known now. */
+/** Reads the outcome of an open entry once, from the chain or for a batch from the wallet; returns the updated entry. */
 export async function settleEntry(latchkey: Latchkey, entry: JournalEntry): Promise<JournalEntry> {
-  const scene = await sceneOf(latchkey, entry)
-  if (!scene || !isOpen(entry)) return entry
-  const limit = deadline(lookMs)
+  const context = await entryContext(latchkey, entry)
+  if (!context || !isOpen(entry)) return entry
+  const limit = deadline(readTimeoutMs)
   try {
-    return (await look(latchkey, entry, scene, limit.signal)) ?? entry
+    return (await readOutcome(latchkey, entry, context, limit.signal)) ?? entry
   } catch {
-    // Nobody answers, or not in time: it stays open. It may have been found all the same.
+    // No answer in time: the entry stays open. A parallel poll may have updated it.
     return readJournal(latchkey).find(({ id }) => id === entry.id) ?? entry
   } finally {
     limit.done()
   }
 }
 
-type Scene = { chain: ChainClient; network: Network; account: Account }
+type EntryContext = { chain: ChainClient; network: Network; account: Account }
 
-export async function sceneOf(latchkey: Latchkey, entry: JournalEntry): Promise<Scene | null> {
+export async function entryContext(
+  latchkey: Latchkey,
+  entry: JournalEntry,
+): Promise<EntryContext | null> {
   const network = findNetwork(latchkey.network.getState(), entry.network)
   if (!network) return null
   const { namespace } = parseCaip2(entry.network)
@@ -37,34 +40,34 @@ export async function sceneOf(latchkey: Latchkey, entry: JournalEntry): Promise<
   return { chain, network, account: { namespace, address: entry.account, type: 'eoa' } }
 }
 
-async function look(
+async function readOutcome(
   latchkey: Latchkey,
   entry: JournalEntry,
-  scene: Scene,
+  context: EntryContext,
   signal: AbortSignal,
 ): Promise<JournalEntry | null> {
-  if (entry.calls.length > 1) return lookAtBatch(latchkey, entry, scene)
-  const found = entry.hash ? entry : await findHash(latchkey, entry, scene)
-  const outcome = found && (await waitForOutcome(found, scene, signal))
+  if (entry.calls.length > 1) return readBatch(latchkey, entry, context)
+  const found = entry.hash ? entry : await findHash(latchkey, entry, context)
+  const outcome = found && (await waitForOutcome(found, context, signal))
   return outcome ? changeEntry(latchkey, entry.id, outcome) : found
 }
 
-/** Finds a transaction that was sent without anybody telling us its hash. */
+/** Finds the hash of a transaction that the wallet sent without reporting it. */
 export async function findHash(
   latchkey: Latchkey,
   entry: JournalEntry,
-  { chain, network, account }: Scene,
+  { chain, network, account }: EntryContext,
 ): Promise<JournalEntry | null> {
   const [call] = entry.calls
-  if (!entry.mark || !call || !chain.findTransaction) return null
-  const hash = await chain.findTransaction({ account, network, call, since: entry.mark })
+  if (!entry.chainCursor || !call || !chain.findTransaction) return null
+  const hash = await chain.findTransaction({ account, network, call, since: entry.chainCursor })
   return hash ? changeEntry(latchkey, entry.id, { status: 'sent', hash }) : null
 }
 
-export async function lookAtBatch(
+export async function readBatch(
   latchkey: Latchkey,
   entry: JournalEntry,
-  { chain, account }: Scene,
+  { chain, account }: EntryContext,
 ): Promise<JournalEntry | null> {
   const batch = await chain.batchStatus?.({ account, id: entry.batchId ?? entry.id })
   if (!batch) return null
@@ -74,7 +77,7 @@ export async function lookAtBatch(
 
 export async function waitForOutcome(
   entry: JournalEntry,
-  { chain, network, account }: Scene,
+  { chain, network, account }: EntryContext,
   signal: AbortSignal,
 ): Promise<TransactionOutcome | null> {
   const [call] = entry.calls
@@ -84,7 +87,7 @@ export async function waitForOutcome(
     network,
     call,
     hash: entry.hash,
-    ...(entry.mark ? { since: entry.mark } : {}),
+    ...(entry.chainCursor ? { since: entry.chainCursor } : {}),
     signal,
   })
 }

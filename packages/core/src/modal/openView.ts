@@ -1,4 +1,4 @@
-import type { SwapPreset } from '../swap/swapPreset.ts'
+import type { SwapPreset } from '../swap/tokens/swapPreset.ts'
 
 /** The views that a page may open by name. Each other view belongs to a step that the modal itself reaches. */
 export type OpenView =

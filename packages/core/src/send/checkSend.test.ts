@@ -9,15 +9,14 @@ const draft: SendDraft = {
   recipientText: '0xabc',
   recipient: { address: '0xabc' },
 }
-const funds: SendFunds = { held: 1_000n, native: 1_000n, reserve: 10n, isSmartAccount: false }
+const funds: SendFunds = { balance: 1_000n, native: 1_000n, reserve: 10n, isSmartAccount: false }
 
-describe('the button says what is wrong, the first thing first', () => {
-  test('nothing: the preview may come', () => {
+describe('checkSend', () => {
+  test('accepts a complete draft', () => {
     expect(checkSend(draft, funds)).toBeNull()
   })
 
-  /** Everything wrong at once, put right one by one, in the order in which the labels win. */
-  test('everything wrong is put right from the token to the address', () => {
+  test('reports the obstacles in the order token, amount, balance, fee, recipient', () => {
     const steps: [Partial<SendDraft>, Partial<SendFunds>, string | null][] = [
       [{ token: null }, {}, 'select-token'],
       [{ token: { address: '0xt' } }, {}, 'add-amount'],
@@ -25,7 +24,7 @@ describe('the button says what is wrong, the first thing first', () => {
       [{ amount: 5_000n, amountText: '5' }, {}, 'insufficient-funds'],
       [{ amount: 5n }, {}, 'insufficient-gas'],
       [{}, { native: 500n }, 'add-address'],
-      [{ recipientText: 'nobody' }, {}, 'invalid-address'],
+      [{ recipientText: 'unknown' }, {}, 'invalid-address'],
       [{ recipient: { address: '0xabc' } }, {}, null],
     ]
     let now: SendDraft = {
@@ -35,11 +34,11 @@ describe('the button says what is wrong, the first thing first', () => {
       recipientText: '',
       recipient: null,
     }
-    let held: SendFunds = { held: 10n, native: 0n, reserve: 10n, isSmartAccount: false }
-    for (const [change, wealth, label] of steps) {
+    let available: SendFunds = { balance: 10n, native: 0n, reserve: 10n, isSmartAccount: false }
+    for (const [change, moreFunds, label] of steps) {
       now = { ...now, ...change }
-      held = { ...held, ...wealth }
-      expect(checkSend(now, held)).toBe(label)
+      available = { ...available, ...moreFunds }
+      expect(checkSend(now, available)).toBe(label)
     }
   })
 
@@ -49,7 +48,7 @@ describe('the button says what is wrong, the first thing first', () => {
     ['0', 0n, 'incorrect-value'],
     ['abc', null, 'incorrect-value'],
     ['1e5', null, 'incorrect-value'],
-  ])('the amount %j', (amountText, amount, label) => {
+  ])('the typed amount %j with the value %s is %s', (amountText, amount, label) => {
     expect(checkSend({ ...draft, amountText, amount }, funds)).toBe(label)
   })
 
@@ -65,40 +64,40 @@ describe('the button says what is wrong, the first thing first', () => {
     expect(checkSend({ ...draft, token }, { ...funds, native: 9n })).toBe('insufficient-gas')
   })
 
-  test('smart accounts may have their fees paid for them', () => {
+  test('requires no network fee of a smart account', () => {
     expect(
       checkSend({ ...draft, amount: 1_000n }, { ...funds, native: 0n, isSmartAccount: true }),
     ).toBeNull()
   })
 
-  test('a fee nobody knows yet makes nobody poor', () => {
+  test('accepts a draft while the network fee is loading', () => {
     expect(checkSend({ ...draft, amount: 1_000n }, { ...funds, reserve: null })).toBeNull()
   })
 })
 
-describe('Max', () => {
+describe('maxSend', () => {
   const amounts = fc.bigInt({ min: 0n, max: 1n << 100n })
 
-  test('of the native currency leaves the fee, and is always payable', () => {
+  test('Max of the native currency is the balance minus the fee, and always passes checkSend', () => {
     fc.assert(
-      fc.property(amounts, fc.bigInt({ min: 1n, max: 1n << 100n }), (held, reserve) => {
-        const wealth = { held, native: held, reserve, isSmartAccount: false }
-        const amount = maxSend({ address: null }, wealth)
+      fc.property(amounts, fc.bigInt({ min: 1n, max: 1n << 100n }), (balance, reserve) => {
+        const nativeFunds = { balance, native: balance, reserve, isSmartAccount: false }
+        const amount = maxSend({ address: null }, nativeFunds)
         expect(amount).toBeGreaterThanOrEqual(0n)
-        const label = checkSend({ ...draft, amount }, wealth)
+        const label = checkSend({ ...draft, amount }, nativeFunds)
         expect(label).toBe(amount > 0n ? null : 'incorrect-value')
         if (amount > 0n) {
-          expect(checkSend({ ...draft, amount: amount + 1n }, wealth)).toBe('insufficient-gas')
+          expect(checkSend({ ...draft, amount: amount + 1n }, nativeFunds)).toBe('insufficient-gas')
         }
       }),
     )
   })
 
-  test('of a token is all of it', () => {
+  test('Max of a token is its whole balance', () => {
     expect(maxSend({ address: '0xt' }, funds)).toBe(1_000n)
   })
 
-  test('of a smart account is all of it', () => {
+  test('Max of a smart account is its whole balance', () => {
     expect(maxSend({ address: null }, { ...funds, isSmartAccount: true })).toBe(1_000n)
   })
 })

@@ -1,4 +1,4 @@
-/** What still stands between a draft and its preview, or `null`. The screen's button says it. */
+/** Why a send draft cannot be previewed yet. */
 export type SendObstacle =
   | 'select-token'
   | 'incorrect-value'
@@ -10,32 +10,33 @@ export type SendObstacle =
 
 export type SendDraft = {
   token: { address: string | null } | null
-  /** What was typed; `amount` is what it means, `null` when it means nothing. */
+  /** The typed text; `amount` is its value, `null` when it is not a number. */
   amountText: string
   amount: bigint | null
-  /** What was typed; `recipient` is whom it means, `null` when nobody. */
+  /** The typed text; `recipient` is what it resolves to, `null` when it is neither an address nor a known name. */
   recipientText: string
   recipient: { address: string } | null
 }
 
+/** The balances and the fee that limit a send. */
 export type SendFunds = {
-  /** Of the chosen token; `null` when nobody can say: then only the wallet knows whether it is enough. */
-  held: bigint | null
-  /** Of the network's own currency. */
+  /** The balance of the sent token; `null` when no balance source is configured: then only the wallet checks it. */
+  balance: bigint | null
+  /** The balance of the native currency. */
   native: bigint
-  /** What must be there for the fee; `null` while nobody knows, which says nothing against the visitor. */
+  /** What the account must keep for the network fee; `null` while it loads. */
   reserve: bigint | null
-  /** Smart accounts may have their fees paid for them. */
+  /** A paymaster may pay a smart account's fees. */
   isSmartAccount: boolean
 }
 
-/** The first thing to put right, from the token down to the address. */
+/** The first obstacle to a send, or `null`, in the order token, amount, recipient. */
 export function checkSend(draft: SendDraft, funds: SendFunds): SendObstacle | null {
   const { token, amount } = draft
   if (!token) return 'select-token'
   if (draft.amountText.trim() === '') return 'add-amount'
   if (amount === null || amount <= 0n) return 'incorrect-value'
-  if (funds.held !== null && amount > funds.held) return 'insufficient-funds'
+  if (funds.balance !== null && amount > funds.balance) return 'insufficient-funds'
   if (lacksGas(token, amount, funds)) return 'insufficient-gas'
   if (draft.recipientText.trim() === '') return 'add-address'
   return draft.recipient ? null : 'invalid-address'
@@ -44,17 +45,17 @@ export function checkSend(draft: SendDraft, funds: SendFunds): SendObstacle | nu
 function lacksGas(
   token: { address: string | null },
   amount: bigint,
-  { held, native, reserve, isSmartAccount }: SendFunds,
+  { balance, native, reserve, isSmartAccount }: SendFunds,
 ): boolean {
-  if (isSmartAccount || reserve === null || held === null) return false
+  if (isSmartAccount || reserve === null || balance === null) return false
   const spent = token.address === null ? amount : 0n
   return native === 0n || native < spent + reserve
 }
 
-/** The most that can be sent: of the native currency, what the fee leaves over. */
+/** The most that can be sent (Max): of the native currency, the balance minus the network fee. */
 export function maxSend(token: { address: string | null }, funds: SendFunds): bigint {
-  const held = funds.held ?? 0n
-  if (token.address !== null || funds.isSmartAccount) return held
-  const rest = held - (funds.reserve ?? 0n)
+  const balance = funds.balance ?? 0n
+  if (token.address !== null || funds.isSmartAccount) return balance
+  const rest = balance - (funds.reserve ?? 0n)
   return rest > 0n ? rest : 0n
 }

@@ -1,7 +1,7 @@
 import { ownValue } from '@latchkey/wire'
 
-/** Letters and digits that pass for one another on most screens. */
-const twins: Readonly<Record<string, string>> = {
+/** Confusable characters (homoglyphs) and the one they are compared as. */
+const confusables: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
   i: 'l',
@@ -19,7 +19,7 @@ const twins: Readonly<Record<string, string>> = {
   đ: 'd',
 }
 
-/** Could one name be read as the other? Accents, look-alike digits, `rn` for `m` and hyphens do not count. */
+/** Whether one name can be misread as the other (homoglyphs): accents, look-alike digits, `rn` for `m` and hyphens are ignored. */
 export function isSpoofOf(name: string, known: string): boolean {
   return name.toLowerCase() !== known.toLowerCase() && skeleton(name) === skeleton(known)
 }
@@ -29,6 +29,6 @@ function skeleton(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|[-_'’\u200B-\u200F\u2060]/gu, '')
-  const letters = Array.from(bare, (letter) => ownValue(twins, letter) ?? letter).join('')
+  const letters = Array.from(bare, (letter) => ownValue(confusables, letter) ?? letter).join('')
   return letters.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 }

@@ -3,10 +3,10 @@ import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { fromJson, toJson } from '../storage/json.ts'
 
-/** Somebody the visitor has sent to from this browser. Never taken from a history that strangers can write to. */
+/** An address the visitor has sent to from this browser. Never taken from the history, which attackers can write to (address poisoning). */
 export type KnownRecipient = { address: string; name: string | null; lastSentMs: number }
 
-const mostRecipients = 200
+const recipientLimit = 200
 
 const recipient: v.GenericSchema<unknown, KnownRecipient> = v.object({
   address: v.pipe(v.string(), v.maxLength(128)),
@@ -14,21 +14,21 @@ const recipient: v.GenericSchema<unknown, KnownRecipient> = v.object({
   lastSentMs: v.number(),
 })
 
-/** The visitor's own recipients, the latest first. */
+/** The recipients stored in this browser, latest first. */
 export function knownRecipients(latchkey: Latchkey): readonly KnownRecipient[] {
   const stored = fromJson(latchkey.storage.get('known_recipients') ?? 'null')
   const list = Array.isArray(stored) ? stored : []
   return list.flatMap((item) => {
-    const read = v.safeParse(recipient, item)
-    return read.success ? [read.output] : []
+    const parsed = v.safeParse(recipient, item)
+    return parsed.success ? [parsed.output] : []
   })
 }
 
-export function rememberRecipient(
+export function storeRecipient(
   latchkey: Latchkey,
   { address, name }: { address: string; name: string | null },
 ): void {
   const others = knownRecipients(latchkey).filter((one) => !isSameAddress(one.address, address))
   const now = { address, name, lastSentMs: Date.now() }
-  latchkey.storage.set('known_recipients', toJson([now, ...others].slice(0, mostRecipients)))
+  latchkey.storage.set('known_recipients', toJson([now, ...others].slice(0, recipientLimit)))
 }

@@ -6,29 +6,30 @@ import type { TokenBalance } from '../balance/balance.ts'
 import { balancesQuery } from '../balance/balancesQuery.ts'
 import type { Account } from '../connection/account.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
-import { readTrueToken } from '../guard/readTrueToken.ts'
 import { requireConnected } from '../guard/requireAccount.ts'
+import { verifyToken } from '../guard/verifyToken.ts'
 import { newId } from '../journal/newId.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Network } from '../network/network.ts'
 import { queriesOf } from '../queries/queriesOf.ts'
-import { checkTransfer } from './checkTransfer.ts'
+import { assertTransfer } from './assertTransfer.ts'
 import { knownRecipients } from './knownRecipients.ts'
 import { type RecipientWarning, recipientWarnings } from './recipientWarnings.ts'
 import { type Recipient, resolveRecipient } from './resolveRecipient.ts'
 import { type TokenWarning, tokenWarnings } from './tokenWarnings.ts'
 
-/** The token as a list described it; the chain has the last word. */
+/** A token to send, as the server lists it; its symbol and decimals are verified on the chain. */
 export type SendToken = {
   address: string | null
   symbol: string
   decimals: number
-  /** Only ever shown. */
+  /** For display only. */
   priceUsd?: number
 }
 
 export type SendWarning = RecipientWarning | TokenWarning
 
+/** A transfer that the visitor orders. */
 export type SendOrder = {
   network: Network
   token: SendToken
@@ -36,26 +37,26 @@ export type SendOrder = {
   recipient: Recipient
 }
 
-/** A send that was checked and can be shown and confirmed as it stands. */
+/** A transfer that is encoded and checked: the visitor sees it, and `sendTokens` sends exactly this. */
 export type PreparedSend = Readonly<SendOrder> & {
-  /** The confirmation's name: the same one is never sent twice. */
+  /** The id of its journal entry: one prepared transfer is sent at most once. */
   readonly id: string
   readonly account: Account
   readonly call: Call
   readonly cost: NetworkCost
   readonly warnings: readonly SendWarning[]
-  /** What leaves the account, as the chain plays it. */
+  /** What leaves the account, as simulated. */
   readonly leaves: readonly AssetChange[]
-  /** What arrives: less than what leaves when the token keeps a part. `null` when the chain could not play it. */
+  /** What arrives: less than what leaves when the token charges a fee on transfer. `null` when no node could simulate it. */
   readonly arrives: bigint | null
 }
 
-type Able = ChainClient & Required<Pick<ChainClient, 'writeTransfer' | 'estimateCost'>>
+type SendingChain = ChainClient & Required<Pick<ChainClient, 'writeTransfer' | 'estimateCost'>>
 
 /**
- * Checks a send against the chain and writes it down: the token's decimals, the recipient's name, the balances,
- * the fee, and what the transfer really does.
- * @throws send/unsupported-chain, send/unknown-name, send/name-changed, name/sources-disagree, send/insufficient-funds,
+ * Encodes a transfer and checks it on the chain: the token's decimals, the recipient's name, the balances, the network
+ * fee and the simulated effect.
+ * @throws LatchkeyError send/unsupported-chain, send/invalid, send/unknown-name, send/name-changed, name/sources-disagree, send/insufficient-funds,
  *   send/insufficient-gas, send/unsafe, token/decimals-mismatch, network/wrong-chain, connection/not-connected,
  *   chain/*, rpc/*
  */
@@ -63,33 +64,33 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
   const { network, amount } = order
   const connection = requireConnected(latchkey, network)
   const [account] = connection.accounts
-  const chain = await ableChain(latchkey, account)
+  const chain = await sendingChain(latchkey, account)
   const [token, recipient] = await Promise.all([
-    readTrueToken(chain, network, order.token),
-    checkName(latchkey, network, order.recipient),
+    verifyToken(chain, network, order.token),
+    assertName(latchkey, network, order.recipient),
     chain.requireNode?.(network),
   ])
   if (amount <= 0n) throw new LatchkeyError('send/invalid', {})
   const call = await chain.writeTransfer({ token: token.address, to: recipient.address, amount })
-  await checkFunds(chain, { account, network, token, amount })
-  const [played, cost, isContract] = await Promise.all([
-    playTransfer(chain, { account, network, call, token, recipient }),
+  await assertFunds(chain, { account, network, token, amount })
+  const [simulation, cost, isContract] = await Promise.all([
+    simulateTransfer(chain, { account, network, call, token, recipient }),
     chain.estimateCost({ account, network, calls: [call] }),
     chain.isContract?.({ network, address: recipient.address }) ?? false,
   ])
-  await checkGas(chain, { account, network, token, amount, cost })
-  const { leaves, arrives } = checkTransfer(played, {
+  await assertGas(chain, { account, network, token, amount, cost })
+  const { leaves, arrives } = assertTransfer(simulation, {
     token: token.address,
     amount,
     recipient,
     account,
   })
-  const aboutToken = tokenWarnings(token, {
+  const ofToken = tokenWarnings(token, {
     listed: order.token.symbol,
     nativeSymbol: network.nativeCurrency.symbol,
-    held: heldTokens(latchkey, account, network),
+    owned: cachedTokens(latchkey, account, network),
   })
-  const aboutRecipient = recipientWarnings({
+  const ofRecipient = recipientWarnings({
     ...recipient,
     isContract,
     token: token.address,
@@ -97,7 +98,7 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
     own: connection.accounts.map((one) => one.address),
     known: knownRecipients(latchkey),
   })
-  const warnings = [...aboutToken, ...aboutRecipient]
+  const warnings = [...ofToken, ...ofRecipient]
   const prepared = {
     ...order,
     recipient,
@@ -113,8 +114,8 @@ export async function prepareSend(latchkey: Latchkey, order: SendOrder): Promise
   return Object.freeze(prepared)
 }
 
-/** The account's tokens as they were listed last. */
-function heldTokens(
+/** The account's tokens in the query cache. */
+function cachedTokens(
   latchkey: Latchkey,
   account: Account,
   { caipNetworkId }: Network,
@@ -123,24 +124,24 @@ function heldTokens(
   return queriesOf(latchkey).getQueryData<readonly TokenBalance[]>(queryKey) ?? []
 }
 
-async function ableChain(latchkey: Latchkey, account: Account): Promise<Able> {
+async function sendingChain(latchkey: Latchkey, account: Account): Promise<SendingChain> {
   const { namespace } = account
   const chain = await latchkey.chain(namespace)
-  if (!isAble(chain) || chain.canSend?.({ account }) === false) {
+  if (!canEncodeSend(chain) || chain.canSend?.({ account }) === false) {
     throw new LatchkeyError('send/unsupported-chain', { namespace })
   }
   return chain
 }
 
-function isAble(chain: ChainClient): chain is Able {
+function canEncodeSend(chain: ChainClient): chain is SendingChain {
   return chain.writeTransfer !== undefined && chain.estimateCost !== undefined
 }
 
 /**
- * The recipient with the nodes that say, now, that the name leads to the address the visitor was shown.
- * @throws send/unknown-name, send/name-changed, name/sources-disagree
+ * Resolves the recipient's name again and asserts that it still has the address the visitor was shown.
+ * @throws LatchkeyError send/unknown-name, send/name-changed, name/sources-disagree
  */
-export async function checkName(
+export async function assertName(
   latchkey: Latchkey,
   network: Network,
   recipient: Recipient,
@@ -157,26 +158,26 @@ export async function checkName(
 
 type Spending = { account: Account; network: Network; token: SendToken; amount: bigint }
 
-/** @throws send/insufficient-funds */
-async function checkFunds(chain: ChainClient, spending: Spending): Promise<void> {
+/** @throws LatchkeyError send/insufficient-funds */
+async function assertFunds(chain: ChainClient, spending: Spending): Promise<void> {
   const { account, network, token, amount } = spending
-  const held = token.address
+  const balance = token.address
     ? await chain.tokenBalance?.({ account, network, token: token.address })
-    : await nativeHeld(chain, { account, network })
-  if (held !== undefined && held < amount) {
+    : await nativeBalance(chain, { account, network })
+  if (balance !== undefined && balance < amount) {
     throw new LatchkeyError('send/insufficient-funds', { token: token.symbol })
   }
 }
 
-/** @throws send/insufficient-gas */
-async function checkGas(
+/** @throws LatchkeyError send/insufficient-gas */
+async function assertGas(
   chain: ChainClient,
   spending: Spending & { cost: NetworkCost },
 ): Promise<void> {
   const { account, network, token, amount, cost } = spending
-  // Somebody else may pay a smart account's fees.
+  // A paymaster may pay a smart account's fees.
   if (account.type === 'smartAccount') return
-  const native = await nativeHeld(chain, { account, network })
+  const native = await nativeBalance(chain, { account, network })
   const spent = token.address === null ? amount : 0n
   if (native !== undefined && native < spent + cost.reserve) {
     const { symbol } = network.nativeCurrency
@@ -184,22 +185,22 @@ async function checkGas(
   }
 }
 
-/** Where nobody keeps the site's books, only the wallet knows whether there is enough. */
-async function nativeHeld(
+/** `undefined` when no balance source is configured (Bitcoin): then only the wallet checks the balance. */
+async function nativeBalance(
   chain: ChainClient,
-  question: { account: Account; network: Network },
+  options: { account: Account; network: Network },
 ): Promise<bigint | undefined> {
   try {
-    return await chain.nativeBalance?.(question)
+    return await chain.nativeBalance?.(options)
   } catch (error) {
     if (isLatchkeyError(error, 'balance/unavailable')) return undefined
     throw error
   }
 }
 
-async function playTransfer(
+async function simulateTransfer(
   chain: ChainClient,
-  scene: {
+  transfer: {
     account: Account
     network: Network
     call: Call
@@ -207,13 +208,13 @@ async function playTransfer(
     recipient: Recipient
   },
 ): Promise<Simulation | null> {
-  const { account, network, call, token, recipient } = scene
-  const played = await chain.simulate?.({
+  const { account, network, call, token, recipient } = transfer
+  const simulation = await chain.simulate?.({
     account,
     network,
     calls: [call],
     tokens: token.address ? [token.address] : [],
     recipient: recipient.address,
   })
-  return played ?? null
+  return simulation ?? null
 }

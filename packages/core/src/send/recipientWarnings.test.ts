@@ -25,18 +25,18 @@ const codes = (change: Partial<RecipientFacts>): readonly string[] =>
 const known = (...list: readonly [string, string | null][]) =>
   list.map(([one, name]) => ({ address: one, name, lastSentMs: 0 }))
 
-describe('a recipient', () => {
-  test('nobody has sent to before is new', () => {
+describe('recipientWarnings', () => {
+  test('warns about a recipient the visitor has not sent to before', () => {
     expect(codes({})).toEqual(['first-time'])
   })
 
-  test('the visitor has sent to is nothing to speak of', () => {
+  test('does not warn about a recipient the visitor has sent to', () => {
     expect(
       codes({ known: known([facts({}).address.toUpperCase().replace('0X', '0x'), null]) }),
     ).toEqual([])
   })
 
-  test('that is a contract, the token itself, one’s own account or nobody is called out', () => {
+  test('warns about a contract, the sent token’s contract, an own account and a burn address', () => {
     expect(codes({ isContract: true })).toContain('contract')
     expect(codes({ token: facts({}).address, isContract: true })).toContain('token-contract')
     expect(codes({ address: facts({}).sender })).toEqual(['own-address'])
@@ -46,7 +46,7 @@ describe('a recipient', () => {
     )
   })
 
-  test('whose name led elsewhere last time is called out', () => {
+  test('warns when the name resolved to another address last time', () => {
     const elsewhere = `0x${'7'.repeat(40)}`
     expect(codes({ name: 'bob.eth', known: known([elsewhere, 'bob.eth']) })).toEqual([
       'name-changed',
@@ -54,17 +54,17 @@ describe('a recipient', () => {
     ])
   })
 
-  test('whose name can be read as a known one is called out', () => {
+  test('warns when the name can be misread as a known one', () => {
     const vitalik = `0x${'7'.repeat(40)}`
-    const met = known([vitalik, 'vitalik.eth'])
-    expect(codes({ name: 'vita1ik.eth', known: met })).toContain('name-look-alike')
-    expect(codes({ name: 'vitalík.eth', known: met })).toContain('name-look-alike')
-    expect(codes({ name: 'victor.eth', known: met })).not.toContain('name-look-alike')
+    const contacts = known([vitalik, 'vitalik.eth'])
+    expect(codes({ name: 'vita1ik.eth', known: contacts })).toContain('name-look-alike')
+    expect(codes({ name: 'vitalík.eth', known: contacts })).toContain('name-look-alike')
+    expect(codes({ name: 'victor.eth', known: contacts })).not.toContain('name-look-alike')
   })
 })
 
-describe('look-alikes of 1,000 contacts', () => {
-  test('are called out from three digits at each end on, and not below', () => {
+describe('address poisoning', () => {
+  test('warns when at least three digits at each end are those of a contact, and not below', () => {
     fc.assert(
       fc.property(
         address,
@@ -87,7 +87,7 @@ describe('look-alikes of 1,000 contacts', () => {
     )
   })
 
-  test('are found among many', () => {
+  test('finds the imitated address among 1,000 contacts', () => {
     fc.assert(
       fc.property(
         fc.array(address, { minLength: 1_000, maxLength: 1_000 }),
@@ -114,7 +114,7 @@ function countShared(one: string, other: string, from: 'start' | 'end'): number 
   return count
 }
 
-describe('names that could be read as others', () => {
+describe('isSpoofOf', () => {
   test.each([
     ['vita1ik.eth', 'vitalik.eth'],
     ['vitalík.eth', 'vitalik.eth'],
@@ -131,11 +131,11 @@ describe('names that could be read as others', () => {
     ['jøhn.eth', 'john.eth'],
     ['ali​ce.eth', 'alice.eth'],
     ['ｂｏｂ.eth', 'bob.eth'],
-  ])('%s passes for %s', (fake, real) => {
+  ])('%s can be misread as %s', (fake, real) => {
     expect(isSpoofOf(fake, real)).toBe(true)
   })
 
-  test('a name is no double of itself, nor of quite another', () => {
+  test('a name does not imitate itself or a different name', () => {
     expect(isSpoofOf('Alice.eth', 'alice.eth')).toBe(false)
     expect(isSpoofOf('carol.eth', 'alice.eth')).toBe(false)
   })

@@ -3,21 +3,21 @@ import type { NameSource } from '../identity/nameSource.ts'
 import { isSpoofOf } from './isSpoofOf.ts'
 import type { KnownRecipient } from './knownRecipients.ts'
 
-/** What the visitor should know about a recipient before he sends. */
+/** A warning about a recipient before the visitor sends: address poisoning, a contract, a changed name and the like. */
 export type RecipientWarning =
   | { code: 'first-time' }
-  /** Begins and ends like an address the visitor knows. */
+  /** Begins and ends like an address the visitor knows (address poisoning). */
   | { code: 'look-alike'; of: string }
   | { code: 'contract' }
-  /** The very token that is sent; what arrives there is lost. */
+  /** The contract of the sent token; tokens sent to it are lost. */
   | { code: 'token-contract' }
   | { code: 'own-address' }
   | { code: 'burn-address' }
-  /** The name led elsewhere when the visitor sent to it last. */
+  /** The name resolved to another address when the visitor sent to it last. */
   | { code: 'name-changed'; before: string }
-  /** The node behind our server alone says where the name leads. */
+  /** Only the server's node resolved the name. */
   | { code: 'name-by-server' }
-  /** The name can be read as one the visitor knows. */
+  /** The name can be misread as one the visitor knows. */
   | { code: 'name-look-alike'; of: string }
 
 export type RecipientFacts = {
@@ -33,40 +33,40 @@ export type RecipientFacts = {
   known: readonly KnownRecipient[]
 }
 
-/** Everything worth a second look, the gravest first. */
+/** The warnings about a recipient, the gravest first (pure). */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
   const { address, name, known, own } = facts
   const isKnown = known.some((one) => isSameAddress(one.address, address))
   const isOwn = own.some((one) => isSameAddress(one, address))
-  const isBurnt = /^0x0{24,}/i.test(address)
+  const isBurnAddress = /^0x0{24,}/i.test(address)
   return [
-    ...aboutLikeness(facts),
-    ...(name === null ? [] : aboutName(name, address, known)),
-    ...(isServersWord(facts) ? [{ code: 'name-by-server' } as const] : []),
+    ...poisoningWarnings(facts),
+    ...(name === null ? [] : nameWarnings(name, address, known)),
+    ...(isResolvedByServerAlone(facts) ? [{ code: 'name-by-server' } as const] : []),
     ...(facts.token !== null && isSameAddress(facts.token, address)
       ? [{ code: 'token-contract' } as const]
       : []),
-    ...(isBurnt ? [{ code: 'burn-address' } as const] : []),
+    ...(isBurnAddress ? [{ code: 'burn-address' } as const] : []),
     ...(facts.isContract ? [{ code: 'contract' } as const] : []),
     ...(isOwn ? [{ code: 'own-address' } as const] : []),
     ...(isKnown || isOwn ? [] : [{ code: 'first-time' } as const]),
   ]
 }
 
-/** A tampering server could name an address of its own; a second node, or the owner's, would have told. */
-function isServersWord({ name, nameSources = [] }: RecipientFacts): boolean {
+/** A tampering server could resolve a name to its own address; a second node would disagree. */
+function isResolvedByServerAlone({ name, nameSources = [] }: RecipientFacts): boolean {
   return name !== null && nameSources.length > 0 && nameSources.every((one) => one === 'server')
 }
 
-function aboutLikeness({ address, own, known }: RecipientFacts): readonly RecipientWarning[] {
+function poisoningWarnings({ address, own, known }: RecipientFacts): readonly RecipientWarning[] {
   const all = [...known.map((one) => one.address), ...own]
-  // Somebody the visitor has sent to before is nobody's double.
+  // An address the visitor has sent to before does not imitate another one.
   if (all.some((one) => isSameAddress(one, address))) return []
   const of = all.find((one) => isAddressPoisoning(one, address))
   return of === undefined ? [] : [{ code: 'look-alike', of }]
 }
 
-function aboutName(
+function nameWarnings(
   name: string,
   address: string,
   known: readonly KnownRecipient[],

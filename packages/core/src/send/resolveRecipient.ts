@@ -8,14 +8,14 @@ import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 
-/** Whom a text means. `nameSources`: the nodes that agree on the name's address; absent without a name. */
+/** A resolved recipient. `nameSources`: the nodes that agree on the name's address; absent without a name. */
 export type Recipient = {
   address: string
   name: string | null
   nameSources?: readonly NameSource[]
 }
 
-/** Whom the typed, pasted or scanned text means, or `null`: for the field, after the visitor stopped typing. */
+/** Resolves the text of the recipient field, after the visitor stopped typing; `null` when it is no recipient. */
 export function recipientQuery(
   latchkey: Latchkey,
   options: { text: string; network: Network },
@@ -29,9 +29,9 @@ export function recipientQuery(
 }
 
 /**
- * An address as it stands, or the address a name leads to according to the nodes in `nameSources`. `null` when the
- * text is neither.
- * @throws name/sources-disagree when two nodes say different things, rpc/* when none answers
+ * Resolves a recipient: an address, an ENS or .sol name, a CAIP-10 id or a payment URI (EIP-681, BIP-21). `null` when
+ * the text is none of them, or is for another network.
+ * @throws LatchkeyError name/sources-disagree when two nodes disagree, rpc/* when none answers
  */
 export async function resolveRecipient(
   latchkey: Latchkey,
@@ -41,15 +41,15 @@ export async function resolveRecipient(
   const bare = withoutScheme(text.trim(), network)
   if (bare === null) return null
   if (isAddress(bare, namespace)) {
-    // Hashing for every namespace is heavy; it comes when there is an address to check.
-    const { readAddress } = await import('./readAddress.ts')
-    const address = readAddress(bare, namespace)
+    // The hash functions of every namespace are a large chunk, loaded when there is an address to check.
+    const { normalizeAddress } = await import('./normalizeAddress.ts')
+    const address = normalizeAddress(bare, namespace)
     if (address === null) return null
     const canReceive = latchkey.openedChain(namespace)?.canReceive?.({ network, address })
     return (await canReceive) === false ? null : { address, name: null }
   }
   const name = bare.toLowerCase()
-  // Names of our own registry are on no chain: a server alone would decide who gets the money.
+  // Names of the server's own registry are on no chain: the server alone would decide who is paid.
   if (!isNameHonest(name) || isRegisteredName(name)) return null
   const chain = await latchkey.chain(namespace)
   const found = await chain.resolveName?.(name)
@@ -62,15 +62,15 @@ const schemes: Readonly<Partial<Record<string, Namespace>>> = {
 }
 
 /**
- * QR codes carry `ethereum:0x…@1` (EIP-681), `bitcoin:…?amount=…` (BIP-21) and the like, or a CAIP-10 id; one for
- * another network means nobody here.
+ * The address or name in a payment URI (`ethereum:0x…@1`, EIP-681; `bitcoin:…?amount=…`, BIP-21) or a CAIP-10 id, as QR
+ * codes contain them; `null` when it is for another network.
  */
 function withoutScheme(text: string, network: Network): string | null {
   const [, scheme = '', paid, query = ''] =
     /^(bitcoin|solana):([^?:]+)(?:\?(.*))?$/i.exec(text) ?? []
   if (paid !== undefined) {
     const isHere = ownValue(schemes, scheme.toLowerCase()) === network.chainNamespace
-    // BIP-21: who does not understand what is required must not pay.
+    // BIP-21: a URI with an unknown required parameter (`req-…`) must not be paid.
     return isHere && !/(^|&)req-/i.test(query) ? paid : null
   }
   const [id, address] = splitCaip10(text)
@@ -78,7 +78,7 @@ function withoutScheme(text: string, network: Network): string | null {
   return network.chainNamespace === 'eip155' ? withoutEthereum(text, network) : text
 }
 
-/** A request for a token names the token first and the recipient behind it. */
+/** EIP-681: the target of a token transfer is the token's contract; the recipient is in `address`. */
 function withoutEthereum(text: string, { caipNetworkId }: Network): string | null {
   const uri = /^ethereum:(?:pay-)?(0x[\da-f]{40})(?:@(\d+))?(\/transfer)?(?:\?(.*))?$/i.exec(text)
   if (!uri) return text

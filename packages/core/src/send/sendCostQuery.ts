@@ -6,7 +6,7 @@ import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 
-/** What sending a token would cost; until the recipient is known, as if it went to oneself. */
+/** The network cost of sending a token. Until the recipient is known, it is estimated for a transfer to the sender. */
 export function sendCostQuery(
   latchkey: Latchkey,
   options: { account: Account; network: Network; token: string | null; to?: string },

@@ -3,28 +3,29 @@ import { track } from '../analytics/track.ts'
 import { refreshMoved } from '../balance/refreshMoved.ts'
 import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import { requireAccount } from '../guard/requireAccount.ts'
-import { broadcast } from '../journal/broadcast.ts'
 import { waitForEntry } from '../journal/followEntry.ts'
+import { idempotencyKey } from '../journal/idempotencyKey.ts'
 import type { JournalEntry } from '../journal/journalEntry.ts'
+import { sendOnce } from '../journal/sendOnce.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { rememberRecipient } from './knownRecipients.ts'
-import { checkName, type PreparedSend } from './prepareSend.ts'
+import { storeRecipient } from './knownRecipients.ts'
+import { assertName, type PreparedSend } from './prepareSend.ts'
 
 /**
- * Asks the wallet to send what was prepared, exactly as it was shown, at most once. Resolves when it is on its
- * way; `waitForEntry` tells how it ended.
- * @throws send/name-changed, network/wrong-chain, wallet/rejected, journal/already-sent, journal/unresolved,
+ * Asks the wallet to send a prepared transfer, at most once. Resolves when the transaction is sent; `waitForEntry`
+ * resolves when it is mined.
+ * @throws LatchkeyError send/name-changed, network/wrong-chain, wallet/rejected, journal/already-sent, journal/unresolved,
  *   chain/*, rpc/*
  */
 export async function sendTokens(
   latchkey: Latchkey,
-  prepared: PreparedSend,
+  transfer: PreparedSend,
   options: { isAgain?: boolean } = {},
 ): Promise<JournalEntry> {
-  const properties = describe(prepared)
+  const properties = describe(transfer)
   track(latchkey, { event: 'SEND_INITIATED', properties })
   try {
-    const entry = await send(latchkey, prepared, options)
+    const entry = await send(latchkey, transfer, options)
     track(latchkey, { event: 'SEND_SUCCESS', properties })
     return entry
   } catch (cause) {
@@ -36,33 +37,33 @@ export async function sendTokens(
 
 async function send(
   latchkey: Latchkey,
-  prepared: PreparedSend,
+  transfer: PreparedSend,
   options: { isAgain?: boolean },
 ): Promise<JournalEntry> {
-  const { id, account, network, token, amount, recipient, call } = prepared
-  // The wallet may have moved on since the preview, and so may the name.
-  await Promise.all([requireAccount(latchkey, prepared), checkName(latchkey, network, recipient)])
-  const entry = await broadcast(latchkey, {
+  const { id, account, network, token, amount, recipient, call } = transfer
+  // Since the preview the wallet may have changed its account or network, and the name its address.
+  await Promise.all([requireAccount(latchkey, transfer), assertName(latchkey, network, recipient)])
+  const entry = await sendOnce(latchkey, {
     id,
     kind: 'send',
     account,
     network,
     calls: [call],
-    deed: ['send', token.address ?? 'native', recipient.address, amount].join(' ').toLowerCase(),
-    about: {
+    idempotencyKey: idempotencyKey('send', token.address ?? 'native', recipient.address, amount),
+    summary: {
       token: token.symbol,
       amount: formatUnits(amount, token.decimals),
       to: recipient.address,
     },
     ...options,
   })
-  rememberRecipient(latchkey, recipient)
-  void refreshWhenSettled(latchkey, prepared)
+  storeRecipient(latchkey, recipient)
+  void refreshWhenSettled(latchkey, transfer)
   return entry
 }
 
-async function refreshWhenSettled(latchkey: Latchkey, prepared: PreparedSend): Promise<void> {
-  const { id, account, network, token } = prepared
+async function refreshWhenSettled(latchkey: Latchkey, transfer: PreparedSend): Promise<void> {
+  const { id, account, network, token } = transfer
   await waitForEntry(latchkey, id)
   await refreshMoved(latchkey, {
     account,

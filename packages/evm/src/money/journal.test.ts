@@ -86,7 +86,11 @@ describe('a transaction on its way', () => {
 
   test('is pending at once and confirmed when it is mined', async () => {
     const { hash, mine } = await send()
-    expect(entry()).toMatchObject({ status: 'sent', hash, about: { token: 'ETH', to: recipient } })
+    expect(entry()).toMatchObject({
+      status: 'sent',
+      hash,
+      summary: { token: 'ETH', to: recipient },
+    })
     await mine()
     expect(await waitForEntry(page.latchkey, entry().id)).toMatchObject({
       status: 'confirmed',

@@ -104,7 +104,7 @@ describe('what is sent is what was shown:', () => {
       sendCostQuery(latchkey, { account, network, token: null, to: erin.address }),
     )
     const balance = await holding(chain, null, account.address)
-    const funds = { held: balance, native: balance, reserve: cost.reserve, isSmartAccount: false }
+    const funds = { balance, native: balance, reserve: cost.reserve, isSmartAccount: false }
     const amount = maxSend(ETH, funds)
     expect(amount).toBeGreaterThan(balance - parseEther('0.01'))
     expect(await send(await prepare(ETH, amount))).toBe('confirmed')

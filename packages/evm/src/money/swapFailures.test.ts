@@ -111,7 +111,7 @@ test('stops before the wallet is asked when the price moved at a router without 
     functionName: 'swapExactETHForTokens',
     args: [0n, path, localAccounts.alice.address, 9_999_999_999n],
   })
-  const unread = { ...prepared, isRead: false, call: { ...prepared.call, data } }
+  const unread = { ...prepared, isDecoded: false, call: { ...prepared.call, data } }
   await buyFirst(localAddresses.usdc, '60')
   expect(await codeOf(executeSwap(fixture.latchkey, unread, () => {}))).toBe('swap/price-moved')
   expect(fixture.wallet.sent).toHaveLength(0)

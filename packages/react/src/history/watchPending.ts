@@ -1,14 +1,14 @@
 import type { Latchkey } from '@latchkey/core'
 import {
+  type JournaledTransaction,
   journalOf,
-  type NotedTransaction,
   pendingTransactions,
   resumeJournal,
   withPurchases,
 } from '@latchkey/core/internal'
 
 export type Pending = {
-  noted: readonly NotedTransaction[]
+  noted: readonly JournaledTransaction[]
   select: typeof pendingTransactions
   merge: typeof withPurchases
 }

@@ -96,13 +96,13 @@ function Available({ draft, funds, onChange }: Props): JSX.Element | null {
   const text = useText(sendText)
   const { tag } = useLanguage()
   const { token } = draft
-  if (!token || funds.held === null) return null
+  if (!token || funds.balance === null) return null
   const { max } = funds
   return (
     <p className="send-available">
       <span>
         {fill(text.balance, {
-          amount: formatAmount(funds.held, token.decimals, tag),
+          amount: formatAmount(funds.balance, token.decimals, tag),
           symbol: plainText(token.symbol, 12),
         })}
       </span>

@@ -25,14 +25,14 @@ export function useSendFunds(
   const balance = useTokenAmount({ account, network }, token)
   const nativeAmount = native.data?.amount ?? 0n
   const funds: SendFunds = {
-    held: token?.address === null ? nativeOrListed(native, balance) : balance,
+    balance: token?.address === null ? nativeOrListed(native, balance) : balance,
     native: nativeAmount,
     // Until balance and fee are read, no obstacle is reported.
     reserve: native.data && cost.data ? cost.data.reserve : null,
     isSmartAccount: account.type === 'smartAccount',
   }
   // Max needs the fee; it is unknown where the wallet sets it.
-  const isOpen = cost.data?.namedBy === 'wallet' || funds.held === null
+  const isOpen = cost.data?.namedBy === 'wallet' || funds.balance === null
   return {
     ...funds,
     max: isOpen ? null : maxSend(token ?? { address: null }, funds),

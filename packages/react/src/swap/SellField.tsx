@@ -61,11 +61,11 @@ function Available(props: {
   const text = useText(swapText)
   const { tag } = useLanguage()
   const { sell } = props.draft
-  const { held, max } = props.funds
-  if (!sell || held === null) return null
+  const { balance, max } = props.funds
+  if (!sell || balance === null) return null
   return (
     <span className="swap-available">
-      <span>{fill(text.balance, { amount: formatAmount(held, sell.decimals, tag) })}</span>
+      <span>{fill(text.balance, { amount: formatAmount(balance, sell.decimals, tag) })}</span>
       <button
         type="button"
         className="link"

@@ -40,12 +40,12 @@ export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Elem
   )
 }
 
-function warningsOf({ price, isRead }: PreparedSwap): readonly Warning[] {
+function warningsOf({ price, isDecoded }: PreparedSwap): readonly Warning[] {
   const isSteep = price.status !== 'unchecked' && price.impactBps >= steepBps
   return [
     ...(price.status === 'poor' ? [{ code: 'poor', isGrave: true } as const] : []),
     ...(isSteep ? [{ code: 'steep', isGrave: true } as const] : []),
     ...(price.status === 'unchecked' ? [{ code: 'unchecked', isGrave: false } as const] : []),
-    ...(isRead ? [] : [{ code: 'unread', isGrave: false } as const]),
+    ...(isDecoded ? [] : [{ code: 'unread', isGrave: false } as const]),
   ]
 }

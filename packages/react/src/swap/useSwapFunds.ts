@@ -33,7 +33,7 @@ export function useSwapFunds({ account, network }: ActiveAccount, sell: SwapToke
   const nativeAmount = native.data?.amount ?? null
   const cost = gas.data ? assumedSwapCost(gas.data) : null
   const funds: SwapFunds = {
-    held: (token === '' ? nativeAmount : tokenAmount.data) ?? null,
+    balance: (token === '' ? nativeAmount : tokenAmount.data) ?? null,
     native: nativeAmount,
     reserve: cost?.reserve ?? null,
     isSmartAccount: account.type === 'smartAccount',

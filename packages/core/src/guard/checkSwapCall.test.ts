@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Simulation } from '../adapter/simulation.ts'
+import type { SwapCall, SwapVenue } from '../adapter/swapCall.ts'
+import { checkPrice } from './checkPrice.ts'
+import { checkSwapCall } from './checkSwapCall.ts'
+import { checkSwapEffect } from './checkSwapEffect.ts'
+import type { SwapIntent } from './swapIntent.ts'
+
+const me = '0xAAaAaAAAaAaAaAAaaAAaAAAAaAaAAaAAaAaaAAaa'
+const intent: SwapIntent = {
+  account: me,
+  sell: '0x01',
+  buy: '0x02',
+  amount: 500n,
+  slippageBps: 100,
+}
+const venue: SwapVenue = {
+  routers: [
+    { address: '0xRouter', kind: 'uniswap-v2' },
+    { address: '0xOther', kind: 'measured' },
+  ],
+  wrappedNative: '0xWeth',
+}
+const decoded: SwapCall = {
+  tokenIn: '0x01',
+  tokenOut: '0x02',
+  amountIn: 500n,
+  minimumOut: 990n,
+  recipient: me.toLowerCase(),
+  deadline: 1_200n,
+}
+const honest = { call: { to: '0xrouter' }, decoded, venue, received: 1_000n, nowSeconds: 100n }
+
+describe('checkSwapCall', () => {
+  test('accepts calldata that matches the order', () => {
+    expect(checkSwapCall(intent, honest)).toEqual([])
+  })
+
+  test.each([
+    ['router', { call: { to: '0xAttacker' } }],
+    ['value', { call: { to: '0xRouter', value: 1n } }],
+    ['calldata', { decoded: null }],
+    ['recipient', { decoded: { ...decoded, recipient: '0xAttacker' } }],
+    ['sell-token', { decoded: { ...decoded, tokenIn: '0x03' } }],
+    ['sell-token', { decoded: { ...decoded, tokenIn: null } }],
+    ['buy-token', { decoded: { ...decoded, tokenOut: null } }],
+    ['sell-amount', { decoded: { ...decoded, amountIn: 501n } }],
+    ['sell-amount', { decoded: { ...decoded, amountIn: 499n } }],
+    ['minimum', { decoded: { ...decoded, minimumOut: 989n } }],
+    ['minimum', { received: 1_002n }],
+    ['deadline', { decoded: { ...decoded, deadline: 100n } }],
+    ['deadline', { decoded: { ...decoded, deadline: 3_701n } }],
+    ['deadline', { decoded: { ...decoded, deadline: null } }],
+  ])('reports a wrong %s', (fault, change) => {
+    expect(checkSwapCall(intent, { ...honest, ...change })).toContain(fault)
+  })
+
+  test('accepts wrapping without a deadline', () => {
+    const wrapping = { ...intent, sell: null, buy: '0xWeth', slippageBps: 0 }
+    const bytes = {
+      ...decoded,
+      tokenIn: null,
+      tokenOut: '0xweth',
+      minimumOut: 500n,
+      deadline: null,
+    }
+    const call = { to: '0xweth', value: 500n }
+    expect(checkSwapCall(wrapping, { ...honest, call, decoded: bytes, received: 500n })).toEqual([])
+  })
+
+  const permit = { token: '0x01', amount: 500n, deadline: 1_200n }
+
+  test('accepts the permit that the visitor signed for this swap', () => {
+    expect(checkSwapCall(intent, { ...honest, decoded: { ...decoded, permit }, permit })).toEqual(
+      [],
+    )
+  })
+
+  test.each([
+    ['was not signed by the visitor', { decoded: { ...decoded, permit } }],
+    ['is missing', { permit }],
+    [
+      'is for another token',
+      { decoded: { ...decoded, permit: { ...permit, token: '0x03' } }, permit },
+    ],
+    [
+      'is for a larger amount',
+      { decoded: { ...decoded, permit: { ...permit, amount: 501n } }, permit },
+    ],
+    [
+      'expires later than the signed one',
+      { decoded: { ...decoded, permit: { ...permit, deadline: 1_201n } }, permit },
+    ],
+    ['has expired', { decoded: { ...decoded, permit }, permit, nowSeconds: 1_200n }],
+  ])('reports a permit that %s', (_, change) => {
+    expect(checkSwapCall(intent, { ...honest, ...change })).toContain('permit')
+  })
+
+  test('requires a value of exactly the sold amount when native coins are sold', () => {
+    const native = { ...intent, sell: null }
+    const call = { to: '0xRouter', value: 500n }
+    const bytes = { ...decoded, tokenIn: null }
+    expect(checkSwapCall(native, { ...honest, call, decoded: bytes })).toEqual([])
+    const less = { ...call, value: 499n }
+    expect(checkSwapCall(native, { ...honest, call: less, decoded: bytes })).toEqual(['value'])
+  })
+
+  test('accepts undecoded calldata at a router of kind measured', () => {
+    expect(checkSwapCall(intent, { ...honest, call: { to: '0xOther' }, decoded: null })).toEqual([])
+  })
+})
+
+const simulated = (
+  changes: Extract<Simulation, { status: 'simulated' }>['changes'],
+  allowances: Extract<Simulation, { status: 'simulated' }>['allowances'] = [],
+): Simulation => ({
+  status: 'simulated',
+  changes,
+  received: [],
+  allowances,
+  gasUsed: null,
+  sawEverything: true,
+})
+const sold = { kind: 'token', token: '0x01', amount: -500n } as const
+const bought = { kind: 'token', token: '0x02', amount: 990n } as const
+
+describe('checkSwapEffect', () => {
+  test('accepts a swap that takes the sold amount and brings the minimum', () => {
+    expect(checkSwapEffect(intent, simulated([sold, bought]), 990n)).toEqual({
+      faults: [],
+      received: 990n,
+    })
+  })
+
+  test.each([
+    ['sold-more', [{ ...sold, amount: -501n }, bought], []],
+    ['received-less', [sold, { ...bought, amount: 989n }], []],
+    ['received-less', [sold], []],
+    ['other-asset', [sold, bought, { kind: 'native', amount: -1n } as const], []],
+    ['other-asset', [sold, bought, { kind: 'token', token: '0x03', amount: -1n } as const], []],
+    [
+      'other-asset',
+      [sold, bought, { kind: 'collectible', token: '0x01', id: 1n, amount: -1n } as const],
+      [],
+    ],
+    ['allowance', [sold, bought], [{ token: '0x01', spender: '0xAttacker', amount: 1n }]],
+    [
+      'allowance',
+      [sold, bought],
+      [{ token: '0x09', spender: '0xAttacker', amount: 'all' as const }],
+    ],
+  ])('reports %s', (fault, changes, allowances) => {
+    expect(checkSwapEffect(intent, simulated(changes, allowances), 990n).faults).toContain(fault)
+  })
+
+  test('reports a swap that reverts', () => {
+    const reverted = { status: 'reverted', reason: null } as const
+    expect(checkSwapEffect(intent, reverted, 1n).faults).toEqual(['reverted'])
+  })
+})
+
+describe('checkPrice', () => {
+  const pool = { reserveIn: 1_000_000n, reserveOut: 2_000_000n }
+
+  test('is unchecked without a pool', () => {
+    expect(checkPrice(100n, 50n, [])).toEqual({ status: 'unchecked' })
+    expect(checkPrice(100n, 50n, [null])).toEqual({ status: 'unchecked' })
+  })
+
+  test('is fair while the best pool yields at most 2 % more', () => {
+    const poorer = { reserveIn: 1_000_000n, reserveOut: 1_000_000n }
+    expect(checkPrice(1_992n, 1_000n, [[poorer], [pool], null])).toMatchObject({
+      status: 'fair',
+      reference: 1_992n,
+    })
+    expect(checkPrice(1_953n, 1_000n, [[pool]])).toMatchObject({ status: 'fair' })
+    expect(checkPrice(1_952n, 1_000n, [[pool]])).toMatchObject({ status: 'poor' })
+  })
+
+  test('the price impact is the difference between the pool’s spot price and the quote', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10_000_000n }), (amount) => {
+        const out = checkPrice(2n * amount, amount, [[pool]])
+        expect(out).toMatchObject({ impactBps: 0 })
+      }),
+    )
+    expect(checkPrice(1_000n, 1_000n, [[pool]])).toMatchObject({ impactBps: 5_000 })
+  })
+})

@@ -1,0 +1,20 @@
+import type { JournalEntry } from './journalEntry.ts'
+
+/** The idempotency key of a transaction: its kind and everything that decides which money it moves, as one text. */
+export function idempotencyKey(
+  kind: JournalEntry['kind'],
+  ...parts: readonly (string | bigint)[]
+): string {
+  return [kind, ...parts].join(' ').toLowerCase()
+}
+
+type Keyed = Pick<JournalEntry, 'account' | 'network' | 'idempotencyKey'>
+
+/** Whether both would move the same money: a double send. */
+export function isDoubleSend(one: Keyed, other: Keyed): boolean {
+  return (
+    one.idempotencyKey === other.idempotencyKey &&
+    one.network === other.network &&
+    one.account.toLowerCase() === other.account.toLowerCase()
+  )
+}

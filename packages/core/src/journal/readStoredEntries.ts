@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { Call } from '../adapter/call.ts'
+import type { Caip2 } from '../caip/caip.ts'
+import type { JournalEntry } from './journalEntry.ts'
+
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]*$/),
+  v.transform((text) => text as `0x${string}`),
+)
+const call = v.pipe(
+  v.object({ to: v.string(), data: v.optional(hex), value: v.optional(v.bigint()) }),
+  v.transform(
+    ({ to, data, value }): Call => ({
+      to,
+      ...(data === undefined ? {} : { data }),
+      ...(value === undefined ? {} : { value }),
+    }),
+  ),
+)
+
+const entrySchema: v.GenericSchema<unknown, JournalEntry> = v.object({
+  id: v.pipe(v.string(), v.regex(/^[-\w]{1,80}$/)),
+  kind: v.picklist(['send', 'approve', 'swap']),
+  status: v.picklist([
+    'asked',
+    'unclear',
+    'sent',
+    'confirmed',
+    'reverted',
+    'replaced',
+    'cancelled',
+    'declined',
+    'failed',
+  ]),
+  account: v.string(),
+  network: v.pipe(
+    v.string(),
+    v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/),
+    v.transform((id) => id as Caip2),
+  ),
+  calls: v.array(call),
+  idempotencyKey: v.string(),
+  summary: v.object({ token: v.string(), amount: v.string(), to: v.string() }),
+  createdAtMs: v.number(),
+  updatedAtMs: v.number(),
+  chainCursor: v.nullable(v.object({ nonce: v.number(), block: v.bigint() })),
+  hash: v.nullable(v.string()),
+  batchId: v.nullable(v.string()),
+})
+
+/** Field names of journal entries that an earlier version stored, and their names now. */
+const renamedFields = [
+  ['deed', 'idempotencyKey'],
+  ['mark', 'chainCursor'],
+  ['about', 'summary'],
+] as const
+
+/** The valid entries of the stored journal. Entries of an earlier version are migrated; invalid ones are left out. */
+export function readStoredEntries(stored: unknown): readonly JournalEntry[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((item) => {
+    const parsed = v.safeParse(entrySchema, migrate(item))
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
+/** An entry keeps its idempotency key across an update of the page, so that the update cannot cause a double send. */
+function migrate(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  const fields = new Map<string, unknown>(Object.entries(item))
+  for (const [before, now] of renamedFields) {
+    if (fields.has(before) && !fields.has(now)) fields.set(now, fields.get(before))
+  }
+  return Object.fromEntries(fields)
+}

@@ -1,0 +1,130 @@
+import type { Call } from '../adapter/call.ts'
+import type { ChainClient } from '../adapter/chainClient.ts'
+import type { Account } from '../connection/account.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../network/network.ts'
+import { classifySendError } from './classifySendError.ts'
+import { followEntry } from './followEntry.ts'
+import { isDoubleSend } from './idempotencyKey.ts'
+import { changeEntry, readJournal } from './journal.ts'
+import { isOpen, type JournalEntry } from './journalEntry.ts'
+import { recordIfNew } from './recordIfNew.ts'
+import { settleEntry } from './settleEntry.ts'
+
+/** A transaction, or a batch of calls, that is to be sent at most once. */
+export type SendOnceRequest = Pick<JournalEntry, 'kind' | 'idempotencyKey' | 'summary'> & {
+  /** Created with the preview, so that confirming one preview twice sends once. */
+  id: string
+  account: Account
+  network: Network
+  calls: readonly [Call, ...Call[]]
+  /** The visitor was told of the earlier attempt and confirmed another one. */
+  isAgain?: boolean
+}
+
+/** A wallet that lost its connection may have sent before; the chain gets this long to show the transaction. */
+const searchPausesMs = [0, 300, 700, 1_500]
+
+/**
+ * Asks the wallet to send a transaction at most once (idempotency), and records it in the journal before. When the
+ * wallet fails without saying whether it sent, the wallet is not asked again; the transaction is searched on the chain
+ * instead. Resolves when the transaction has a hash or a batch id.
+ * @throws LatchkeyError journal/already-sent, journal/unresolved, wallet/*, chain/*, rpc/*
+ */
+export async function sendOnce(
+  latchkey: Latchkey,
+  request: SendOnceRequest,
+): Promise<JournalEntry> {
+  const { account, network } = request
+  const chain = await latchkey.chain(account.namespace)
+  const chainCursor = (await chain.advanceCursor?.({ account, network })) ?? null
+  const entry = toEntry(request, chainCursor)
+  if (!request.isAgain) await refuseIfSent(latchkey, entry)
+  await recordIfNew(latchkey, entry, { isAgain: request.isAgain === true })
+  try {
+    const sent = await askWalletToSend(chain, request)
+    return follow(latchkey, changeEntry(latchkey, entry.id, { status: 'sent', ...sent }) ?? entry)
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    const status = classifySendError(error)
+    const changed = changeEntry(latchkey, entry.id, { status }) ?? entry
+    if (status !== 'unclear') throw error
+    const found = await searchOnChain(latchkey, changed)
+    if (found) return follow(latchkey, found)
+    followEntry(latchkey, entry.id)
+    throw error
+  }
+}
+
+function follow(latchkey: Latchkey, entry: JournalEntry): JournalEntry {
+  followEntry(latchkey, entry.id)
+  return entry
+}
+
+async function askWalletToSend(
+  chain: ChainClient,
+  { id, account, network, calls }: SendOnceRequest,
+): Promise<Pick<JournalEntry, 'hash' | 'batchId'>> {
+  const [first, ...more] = calls
+  if (more.length > 0) {
+    if (!chain.sendCalls) {
+      throw new LatchkeyError('wallet/method-unsupported', { method: 'wallet_sendCalls' })
+    }
+    return { hash: null, batchId: await chain.sendCalls({ account, network, calls, id }) }
+  }
+  if (!chain.sendTransaction) {
+    throw new LatchkeyError('wallet/method-unsupported', { method: 'eth_sendTransaction' })
+  }
+  const transaction = { ...first, chainId: network.caipNetworkId }
+  return { hash: await chain.sendTransaction({ account, transaction }), batchId: null }
+}
+
+/**
+ * Looks on the chain for open entries with the same idempotency key: an earlier attempt may have been mined
+ * meanwhile. @throws LatchkeyError journal/already-sent
+ */
+async function refuseIfSent(latchkey: Latchkey, entry: JournalEntry): Promise<void> {
+  const earlier = readJournal(latchkey).filter((one) => isOpen(one) && isDoubleSend(one, entry))
+  for (const one of earlier) {
+    const { id, status, hash } = await settleEntry(latchkey, one)
+    if (status === 'sent' || status === 'confirmed') {
+      throw new LatchkeyError('journal/already-sent', { id, hash })
+    }
+  }
+}
+
+async function searchOnChain(
+  latchkey: Latchkey,
+  entry: JournalEntry,
+): Promise<JournalEntry | null> {
+  for (const pauseMs of searchPausesMs) {
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const now = await settleEntry(latchkey, entry)
+    if (now.status !== 'unclear') return now
+  }
+  return null
+}
+
+function toEntry(
+  { id, kind, account, network, calls, idempotencyKey, summary }: SendOnceRequest,
+  chainCursor: JournalEntry['chainCursor'],
+): JournalEntry {
+  const now = Date.now()
+  return {
+    id,
+    kind,
+    status: 'asked',
+    account: account.address,
+    network: network.caipNetworkId,
+    calls,
+    idempotencyKey,
+    summary,
+    createdAtMs: now,
+    updatedAtMs: now,
+    chainCursor,
+    hash: null,
+    batchId: null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { AssetChange, Simulation } from '../adapter/simulation.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+
+/**
+ * Asserts that the simulated transfer takes the amount and nothing else, delivers something to the recipient and leaves
+ * no allowance. Balances are compared because a token's `transfer` may return nothing, or true without a transfer.
+ * @throws LatchkeyError send/unsafe, chain/execution-reverted
+ */
+export function assertTransfer(
+  simulation: Simulation | null,
+  transfer: {
+    token: string | null
+    amount: bigint
+    recipient: { address: string }
+    account: { address: string }
+  },
+): { leaves: readonly AssetChange[]; arrives: bigint | null } {
+  if (simulation === null) return { leaves: [], arrives: null }
+  if (simulation.status === 'reverted') {
+    throw new LatchkeyError('chain/execution-reverted', { reason: simulation.reason })
+  }
+  const { token, amount, recipient, account } = transfer
+  const leaves = simulation.changes.filter((change) => change.amount < 0n)
+  if (recipient.address.toLowerCase() === account.address.toLowerCase()) {
+    return { leaves, arrives: amount }
+  }
+  const arrives = amountOf(simulation.received, token)
+  if (-amountOf(simulation.changes, token) !== amount) throw unsafe('amount')
+  if (arrives <= 0n) throw unsafe('nothing-arrives')
+  if (leaves.length > 1) throw unsafe('other-asset')
+  if (simulation.allowances.length > 0) throw unsafe('allowance')
+  return { leaves, arrives }
+}
+
+function unsafe(reason: string): LatchkeyError {
+  return new LatchkeyError('send/unsafe', { reason })
+}
+
+function amountOf(changes: readonly AssetChange[], token: string | null): bigint {
+  const found = changes.find((change) => {
+    if (change.kind === 'collectible') return false
+    const address = change.kind === 'native' ? null : change.token
+    return address?.toLowerCase() === token?.toLowerCase()
+  })
+  return found?.amount ?? 0n
+}

@@ -1,0 +1,117 @@
+import type { Call } from '../../adapter/call.ts'
+import { formatUnits } from '../../amount/units.ts'
+import { track } from '../../analytics/track.ts'
+import { refreshMoved } from '../../balance/refreshMoved.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { toLatchkeyError } from '../../errors/toLatchkeyError.ts'
+import { requireAccount } from '../../guard/requireAccount.ts'
+import { waitForEntry } from '../../journal/followEntry.ts'
+import { idempotencyKey } from '../../journal/idempotencyKey.ts'
+import type { JournalEntry } from '../../journal/journalEntry.ts'
+import { sendOnce } from '../../journal/sendOnce.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import type { PreparedSwap } from '../prepare/prepareSwap.ts'
+import { type AllowanceStep, ensureAllowance, summarizeSwap } from './ensureAllowance.ts'
+import { recheckSwap } from './recheckSwap.ts'
+
+/** The step of a running swap, for a progress display. */
+export type SwapStep =
+  | AllowanceStep
+  /** The wallet asks for the swap, or for approval and swap as one batch. */
+  | 'confirming'
+  /** The swap was sent and is not mined yet. */
+  | 'swapping'
+
+/** A prepared swap expires after this; the preview has prepared a newer one by then. */
+const freshForMs = 60_000
+
+/**
+ * Executes a prepared swap: the approval if the allowance is too small, then the swap; as one batch (EIP-5792) where
+ * the wallet can. A permit (ERC-2612) replaces the approval where the token accepts one. After either, the shown swap
+ * is checked again, and stops if the price has moved too far. Resolves when the swap is mined.
+ * @throws LatchkeyError swap/expired, swap/price-moved, swap/approval-failed, swap/transaction-failed, swap/unsafe,
+ *   wallet/rejected, network/wrong-chain, journal/already-sent, journal/unresolved, chain/*, rpc/*
+ */
+export async function executeSwap(
+  latchkey: Latchkey,
+  swap: PreparedSwap,
+  onStep: (step: SwapStep) => void,
+  options: { isAgain?: boolean } = {},
+): Promise<JournalEntry> {
+  const properties = describe(swap)
+  let event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR' = 'SWAP_ERROR'
+  const watchStep = (step: SwapStep) => {
+    event = step === 'confirming' || step === 'swapping' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
+    onStep(step)
+  }
+  try {
+    const entry = await execute(latchkey, swap, watchStep, options)
+    track(latchkey, { event: 'SWAP_SUCCESS', properties })
+    return entry
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    track(latchkey, { event, properties: { ...properties, message: error.code } })
+    throw error
+  }
+}
+
+async function execute(
+  latchkey: Latchkey,
+  swap: PreparedSwap,
+  onStep: (step: SwapStep) => void,
+  options: { isAgain?: boolean },
+): Promise<JournalEntry> {
+  const { account, network, approvals, sell, buy } = swap
+  if (Date.now() - swap.preparedAtMs > freshForMs) throw new LatchkeyError('swap/expired', {})
+  await requireAccount(latchkey, swap)
+  const chain = await latchkey.chain(account.namespace)
+  const isBatch = approvals.length > 0 && (await chain.canBatch?.({ account, network }))
+  // Calldata that was not decoded guarantees no minimum; only a simulation from now says what the swap yields.
+  if (!swap.isDecoded) await recheckSwap(latchkey, swap, { call: swap.call, approvals })
+  const call = isBatch ? swap.call : await ensureAllowance(latchkey, swap, onStep)
+  onStep('confirming')
+  const sent = await sendOnce(latchkey, {
+    id: swap.id,
+    kind: 'swap',
+    account,
+    network,
+    calls: isBatch ? toBatch(approvals, call) : [call],
+    idempotencyKey: idempotencyKey(
+      'swap',
+      sell.address ?? 'native',
+      buy.address ?? 'native',
+      swap.amount,
+    ),
+    summary: summarizeSwap(swap),
+    ...options,
+  })
+  onStep('swapping')
+  const settled = await waitForEntry(latchkey, sent.id)
+  const tokens = [sell.address, buy.address, null]
+  await refreshMoved(latchkey, { account, network: network.caipNetworkId, tokens })
+  if (settled.status === 'confirmed') return settled
+  throw new LatchkeyError('swap/transaction-failed', {})
+}
+
+function toBatch(approvals: readonly Call[], call: Call): readonly [Call, ...Call[]] {
+  const [first = call, ...rest] = approvals
+  return [first, ...rest, call]
+}
+
+function describe({ account, network, sell, buy, amount, received }: PreparedSwap): {
+  isSmartAccount: boolean
+  network: string
+  swapFromToken: string
+  swapToToken: string
+  swapFromAmount: string
+  swapToAmount: string
+} {
+  return {
+    isSmartAccount: account.type === 'smartAccount',
+    network: network.caipNetworkId,
+    swapFromToken: sell.symbol,
+    swapToToken: buy.symbol,
+    swapFromAmount: formatUnits(amount, sell.decimals),
+    swapToAmount: formatUnits(received, buy.decimals),
+  }
+}

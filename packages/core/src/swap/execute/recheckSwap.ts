@@ -1,0 +1,34 @@
+import type { Call } from '../../adapter/call.ts'
+import type { PermitTerms } from '../../adapter/permit.ts'
+import { isLatchkeyError, LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import type { PreparedSwap } from '../prepare/prepareSwap.ts'
+import { intentOf } from '../prepare/swapOrder.ts'
+import { checkBytes, checkSimulation } from '../prepare/verifySwap.ts'
+
+/**
+ * Checks the shown swap again after its approval or permit. The swap is not built anew, so that a tampering server has
+ * no second chance to change it.
+ * @throws LatchkeyError swap/expired, swap/price-moved, swap/unsafe, rpc/*
+ */
+export async function recheckSwap(
+  latchkey: Latchkey,
+  swap: PreparedSwap,
+  { approvals, ...bytes }: { call: Call; approvals: readonly Call[]; permit?: PermitTerms },
+): Promise<void> {
+  const { account, network, received } = swap
+  const unchecked = { intent: intentOf(swap, account), account, network, received, ...bytes }
+  try {
+    const decoded = await checkBytes(latchkey, unchecked)
+    await checkSimulation(latchkey, unchecked, { ...decoded, approvals })
+  } catch (error) {
+    if (isLatchkeyError(error, 'swap/unsafe') && error.context.reason === 'deadline') {
+      throw new LatchkeyError('swap/expired', {}, { cause: error })
+    }
+    const hasMoved =
+      isLatchkeyError(error, 'chain/execution-reverted') ||
+      (isLatchkeyError(error, 'swap/unsafe') &&
+        ['minimum', 'received-less'].includes(error.context.reason))
+    throw hasMoved ? new LatchkeyError('swap/price-moved', {}, { cause: error }) : error
+  }
+}

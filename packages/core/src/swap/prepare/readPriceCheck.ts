@@ -1,0 +1,37 @@
+import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { Account } from '../../connection/account.ts'
+import { checkPrice, type PriceCheck } from '../../guard/checkPrice.ts'
+import { readRoutes } from '../../guard/readRoutes.ts'
+import { venueOf } from '../../guard/swapVenues.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import type { Network } from '../../network/network.ts'
+import type { SwapToken } from '../tokens/swapToken.ts'
+
+type Priced = {
+  network: Network
+  account: Account
+  sell: SwapToken
+  buy: SwapToken
+  amount: bigint
+  received: bigint
+}
+
+/** Compares a quoted price with the pools on the chain. Never throws: without an answer the price is `unchecked`. */
+export async function readPriceCheck(latchkey: Latchkey, priced: Priced): Promise<PriceCheck> {
+  const venue = venueOf(latchkey, priced.network.caipNetworkId)
+  const [from, to] = [priced.sell, priced.buy].map(({ address }) => address ?? venue.wrappedNative)
+  if (!from || !to) return { status: 'unchecked' }
+  // Wrapping is one to one; no pool is needed.
+  if (isSameAddress(from, to)) {
+    return { status: 'fair', reference: priced.amount, impactBps: 0 }
+  }
+  try {
+    const { network, account } = priced
+    const market = { namespace: account.namespace, network, venue }
+    const routes = await readRoutes(latchkey, market, [from, to])
+    return checkPrice(priced.received, priced.amount, routes)
+  } catch {
+    // The chain has no such pools, or its node does not answer.
+    return { status: 'unchecked' }
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { checkSwap, maxSwap, quoteState, type SwapDraft, type SwapFunds } from './checkSwap.ts'
+
+const draft: SwapDraft = { sell: { address: null }, buy: { address: '0xb' }, amount: 100n }
+const funds: SwapFunds = { balance: 1_000n, native: 1_000n, reserve: 10n, isSmartAccount: false }
+const ready = { status: 'ready', received: 5n } as const
+
+describe('checkSwap', () => {
+  test('requires both tokens, then an amount', () => {
+    expect(checkSwap({ ...draft, buy: null }, ready, funds)).toBe('select-token')
+    expect(checkSwap({ ...draft, sell: null }, ready, funds)).toBe('select-token')
+    expect(checkSwap({ ...draft, amount: null }, ready, funds)).toBe('enter-amount')
+    expect(checkSwap({ ...draft, amount: 0n }, ready, funds)).toBe('enter-amount')
+    expect(checkSwap(draft, ready, funds)).toBeNull()
+  })
+
+  test('reports a failed quote as a quote problem, not as an insufficient balance', () => {
+    expect(checkSwap(draft, { status: 'unavailable' }, funds)).toBe('quote-unavailable')
+    expect(checkSwap(draft, { status: 'none' }, funds)).toBe('incorrect-amount')
+    expect(checkSwap(draft, { status: 'loading' }, funds)).toBe('loading')
+  })
+
+  test('reports an insufficient balance, and one too small for the network fee', () => {
+    expect(checkSwap({ ...draft, amount: 1_001n }, ready, funds)).toBe('insufficient-balance')
+    expect(checkSwap({ ...draft, amount: 991n }, ready, funds)).toBe('insufficient-gas')
+    const token = { ...draft, sell: { address: '0xa' } }
+    expect(checkSwap(token, ready, { ...funds, native: 0n })).toBe('insufficient-gas')
+    expect(checkSwap(token, ready, { ...funds, native: 9n })).toBe('insufficient-gas')
+  })
+
+  test('requires no network fee of a smart account', () => {
+    const smartAccountFunds = { ...funds, native: 0n, isSmartAccount: true }
+    expect(checkSwap({ ...draft, amount: 1_000n }, ready, smartAccountFunds)).toBeNull()
+  })
+
+  test('accepts a draft while the balances are loading', () => {
+    expect(
+      checkSwap(draft, ready, { ...funds, balance: null, native: null, reserve: null }),
+    ).toBeNull()
+  })
+})
+
+test('maxSwap leaves the network fee when the native currency is sold', () => {
+  expect(maxSwap({ address: null }, funds)).toBe(990n)
+  expect(maxSwap({ address: null }, { ...funds, reserve: 2_000n })).toBe(0n)
+  expect(maxSwap({ address: '0xa' }, funds)).toBe(1_000n)
+})
+
+test.each([
+  ['ready', { data: 5n, error: null, isFetching: true }, { status: 'ready', received: 5n }],
+  ['loading', { data: undefined, error: null, isFetching: true }, { status: 'loading' }],
+  ['idle', { data: undefined, error: null, isFetching: false }, { status: 'idle' }],
+  [
+    'unavailable',
+    {
+      data: undefined,
+      error: new LatchkeyError('api/unreachable', { path: '' }),
+      isFetching: false,
+    },
+    { status: 'unavailable' },
+  ],
+  [
+    'none',
+    {
+      data: 5n,
+      error: new LatchkeyError('swap/no-quote', { from: '', to: '' }),
+      isFetching: false,
+    },
+    { status: 'none' },
+  ],
+])('quoteState of a query is %s', (_, query, state) => {
+  expect(quoteState(query)).toEqual(state)
+})

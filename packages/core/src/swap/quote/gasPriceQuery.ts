@@ -1,0 +1,24 @@
+import { gasPriceCall, type ReplyOf } from '@latchkey/wire'
+import { callApi } from '../../api/callApi.ts'
+import { isServed } from '../../api/supportedChainsQuery.ts'
+import type { Caip2 } from '../../caip/caip.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import { freshness } from '../../queries/freshness.ts'
+import type { Query } from '../../queries/query.ts'
+
+export type GasPrices = ReplyOf<typeof gasPriceCall>
+
+/** The gas price of a network in wei, from the server: for a first estimate, never for a transaction. */
+export function gasPriceQuery(latchkey: Latchkey, network: Caip2): Query<GasPrices> {
+  return {
+    queryKey: ['gasPrice', network],
+    queryFn: async ({ signal }) => {
+      if (!(await isServed(latchkey, network))) {
+        throw new LatchkeyError('swap/gas-price-not-supported', { id: network })
+      }
+      return callApi(latchkey, gasPriceCall, { chainId: network }, { signal })
+    },
+    staleTime: freshness.quote,
+  }
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { minimumReceived } from '../../guard/minimumReceived.ts'
+import { maxSlippage, parseSlippage } from './slippage.ts'
+import { priceImpactBps, providerFee, swapRate } from './swapMath.ts'
+
+const amounts = fc.bigInt({ min: 0n, max: (1n << 200n) - 1n })
+const slippages = fc.integer({ min: 0, max: 5_000 })
+
+test('the provider fee is 0.85 %, rounded up', () => {
+  expect(providerFee(10_000n)).toBe(85n)
+  expect(providerFee(1n)).toBe(1n)
+  expect(providerFee(0n)).toBe(0n)
+})
+
+describe('slippage', () => {
+  test('maximum slippage and minimum received add up to the quoted amount', () => {
+    fc.assert(
+      fc.property(amounts, slippages, (quoted, bps) => {
+        expect(minimumReceived(quoted, bps) + maxSlippage(quoted, bps)).toBe(quoted)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('the minimum received rises with the amount and falls with the slippage', () => {
+    fc.assert(
+      fc.property(amounts, slippages, (quoted, bps) => {
+        expect(minimumReceived(quoted, bps)).toBeLessThanOrEqual(quoted)
+        expect(minimumReceived(quoted + 1n, bps)).toBeGreaterThanOrEqual(
+          minimumReceived(quoted, bps),
+        )
+        expect(minimumReceived(quoted, bps + 1)).toBeLessThanOrEqual(minimumReceived(quoted, bps))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test.each([
+    ['1', 100],
+    ['0.5', 50],
+    ['0.05', 5],
+    ['50', 5_000],
+    ['0', 0],
+    ['50.01', null],
+    ['51', null],
+    ['', null],
+    ['-1', null],
+    ['1e1', null],
+    ['0.005', null],
+    ['1,5', null],
+  ])('parses the typed percentage %j as %s basis points', (text, bps) => {
+    expect(parseSlippage(text)).toBe(bps)
+  })
+})
+
+describe('swap details', () => {
+  test('the rate is what one whole sold token buys', () => {
+    expect(swapRate(2n * 10n ** 18n, 18, 6_000_000_000n)).toBe(3_000_000_000n)
+    expect(swapRate(0n, 18, 5n)).toBeNull()
+  })
+
+  test('the price impact compares both sides in dollars', () => {
+    const sold = { amount: 10n ** 18n, decimals: 18, priceUsd: 3_000 }
+    const bought = { amount: 2_970_000_000n, decimals: 6, priceUsd: 1 }
+    expect(priceImpactBps(sold, bought)).toBe(100)
+    expect(priceImpactBps(sold, { ...bought, priceUsd: null })).toBeNull()
+    expect(priceImpactBps({ ...sold, priceUsd: 0 }, bought)).toBeNull()
+  })
+})

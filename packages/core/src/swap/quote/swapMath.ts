@@ -1,0 +1,44 @@
+import type { NetworkCost } from '../../adapter/money.ts'
+import { amountInUsd } from '../../amount/usd.ts'
+import type { GasPrices } from './gasPriceQuery.ts'
+
+const all = 10_000n
+
+/** 0.85 % in basis points: the fee of swap providers that pay a referrer. */
+export const providerFeeBps = 85
+
+/** The provider's fee on the sold amount, rounded up so that a cost is never understated. */
+export function providerFee(amount: bigint): bigint {
+  return divideUp(amount * BigInt(providerFeeBps), all)
+}
+
+/** The exchange rate: what one whole sold token buys, in the bought token's base units. */
+export function swapRate(sold: bigint, soldDecimals: number, bought: bigint): bigint | null {
+  return sold === 0n ? null : (bought * 10n ** BigInt(soldDecimals)) / sold
+}
+
+type Side = { amount: bigint; decimals: number; priceUsd: number | null }
+
+/**
+ * Price impact in basis points: how much less the bought side is worth than the sold one, by the server's prices;
+ * `null` without both. Show it only when the pools on the chain confirm the price (`PriceCheck`).
+ */
+export function priceImpactBps(sold: Side, bought: Side): number | null {
+  const worth = (side: Side) =>
+    side.priceUsd === null ? null : amountInUsd(side.amount, side.decimals, side.priceUsd)
+  const [given, got] = [worth(sold), worth(bought)]
+  if (given === null || got === null || given === 0n || got === 0n) return null
+  return Number(((given - got) * all) / given)
+}
+
+/** The gas of a usual swap. */
+const assumedSwapGas = 150_000n
+
+/** The assumed network cost before the swap is built. The reserve is doubled: its route may be longer than usual. */
+export function assumedSwapCost({ standard, instant }: GasPrices): NetworkCost {
+  return { fee: standard * assumedSwapGas, reserve: instant * assumedSwapGas * 2n }
+}
+
+function divideUp(amount: bigint, divisor: bigint): bigint {
+  return (amount + divisor - 1n) / divisor
+}

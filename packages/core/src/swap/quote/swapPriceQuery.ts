@@ -1,0 +1,30 @@
+import { pricesCall } from '@latchkey/wire'
+import { callApi } from '../../api/callApi.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import type { Latchkey } from '../../latchkey.ts'
+import { freshness } from '../../queries/freshness.ts'
+import type { Query } from '../../queries/query.ts'
+import { type SwapToken, toCaip10 } from '../tokens/swapToken.ts'
+
+/** The price of one whole token in US dollars; `null` when the server has none. */
+export function swapPriceQuery(
+  latchkey: Latchkey,
+  token: Pick<SwapToken, 'network' | 'address'>,
+): Query<number | null> {
+  const address = toCaip10(token)
+  return {
+    queryKey: ['swapPrice', address.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      const input = { currency: 'usd' as const, addresses: [address] }
+      const { fungibles } = await callApi(latchkey, pricesCall, input, { signal })
+      const price = fungibles.find(
+        (one) => one.address.toLowerCase() === address.toLowerCase(),
+      )?.price
+      if (price !== undefined && !(Number.isFinite(price) && price >= 0)) {
+        throw new LatchkeyError('swap/price-failed', {})
+      }
+      return price ?? null
+    },
+    staleTime: freshness.prices,
+  }
+}

@@ -1,0 +1,55 @@
+import type { WireSwapToken } from '@latchkey/wire'
+import { type Caip2, type Caip10, formatCaip10, parseCaip10 } from '../../caip/caip.ts'
+
+/** A token that can be swapped. `address` is `null` for the native currency. */
+export type SwapToken = {
+  network: Caip2
+  address: string | null
+  name: string
+  symbol: string
+  decimals: number
+  iconUrl: string | null
+}
+
+/** The address by which swap APIs denote the native currency. */
+export const nativePseudoAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** The CAIP-10 id by which the server denotes the token. */
+export function toCaip10({ network, address }: Pick<SwapToken, 'network' | 'address'>): Caip10 {
+  return formatCaip10(network, address ?? nativePseudoAddress)
+}
+
+/** Parses a token of the server's list; `null` for one of another network or with an invalid address. */
+export function parseSwapToken(
+  wire: WireSwapToken,
+  network: Caip2,
+  safeIcon: (url: string) => string | null,
+): SwapToken | null {
+  const id = parse(wire.address)
+  if (!id || id.network !== network || !/^0x[0-9a-fA-F]{40}$/.test(id.address)) return null
+  const isNative = id.address.toLowerCase() === nativePseudoAddress
+  return {
+    network,
+    address: isNative ? null : id.address,
+    name: wire.name,
+    symbol: wire.symbol,
+    decimals: wire.decimals,
+    iconUrl: wire.logoUri ? safeIcon(wire.logoUri) : null,
+  }
+}
+
+export function isSameToken(
+  one: Pick<SwapToken, 'address'>,
+  other: Pick<SwapToken, 'address'>,
+): boolean {
+  return one.address?.toLowerCase() === other.address?.toLowerCase()
+}
+
+function parse(id: string): ReturnType<typeof parseCaip10> | null {
+  try {
+    return parseCaip10(id)
+  } catch {
+    // The namespace is not supported.
+    return null
+  }
+}
