@@ -102,7 +102,7 @@ function readOperator(token: Hex, [operator, isOn]: readonly bigint[]): CallRead
   const address = toAddress(operator)
   if (!address) return null
   return {
-    title: isOn ? 'Hand over a whole collection' : 'Take a collection back',
+    title: isOn ? 'Give access to a whole collection' : 'Revoke access to a collection',
     facts: [
       { label: 'Who may move it', value: address, kind: 'address' },
       { label: 'Collection', value: getAddress(token), kind: 'address' },

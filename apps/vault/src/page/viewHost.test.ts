@@ -13,7 +13,7 @@ async function openPrompt() {
   let prompt: Prompt | null = null
   const asking = viewHost.show(
     first,
-    (_deed, own) => {
+    (_action, own) => {
       prompt = own
       return work.promise
     },

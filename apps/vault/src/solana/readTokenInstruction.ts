@@ -88,7 +88,7 @@ function readNewAuthority({ accounts }: Whole): Reading | null {
   const [what] = accounts
   if (!what) return null
   return {
-    title: 'Hand over an account',
+    title: 'Transfer ownership of an account',
     facts: [account('Account', what)],
     warnings: [danger('Someone else would own this account and everything in it.')],
     isRisky: true,

@@ -63,8 +63,8 @@ function decodeKnown(to: string, data: string, at: Chain): Known | null {
     ['Collection', to],
   ]
   return much
-    ? { title: 'Hand over a whole collection', lines, place: 'window' }
-    : { title: 'Take a collection back', lines, place: 'frame' }
+    ? { title: 'Give access to a whole collection', lines, place: 'window' }
+    : { title: 'Revoke access to a collection', lines, place: 'frame' }
 }
 
 function amountOf(much: bigint, { decimals }: Chain): Line[] {
