@@ -22,6 +22,11 @@ test('no source forces a type or contains a TODO', () => {
   ).toEqual([])
 })
 
+test('no file is longer than 250 lines', () => {
+  const long = code.filter((path) => read(path).trimEnd().split('\n').length > 250)
+  expect(long).toEqual([])
+})
+
 test('no string can become markup or code', () => {
   const sinks =
     /\.innerHTML\s*=|\.outerHTML\s*=|dangerouslySetInnerHTML|document\.write|(?<![.\w])eval\(|new Function\(|insertAdjacentHTML/

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findCycles, importGraph } from './findCycles.ts'
+import { repositoryFiles } from './repository.ts'
+
+test('no files import each other in a circle, type imports included', () => {
+  const code = repositoryFiles().filter(
+    (path) =>
+      /\.(tsx?|mjs)$/.test(path) && !/^(packages\/(core|react)|apps\/(server|vault))\//.test(path),
+  )
+  expect(findCycles(importGraph(code))).toEqual([])
+})
+
+test('a circular import is found and printed with its path', () => {
+  const graph = new Map([
+    ['a', ['b', 'c']],
+    ['b', ['c']],
+    ['c', ['b', 'd']],
+    ['d', []],
+  ])
+  expect(findCycles(graph)).toEqual(['b → c → b'])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Exception, findBannedWords } from './findBannedWords.ts'
+import { read, repositoryFiles } from './repository.ts'
+
+const exceptions: readonly Exception[] = [
+  { phrase: /Math\.floor\b|\bfloor\(/g, reason: 'the rounding function of JavaScript and SQL' },
+  { phrase: /\bround[- ]?trips?\b/gi, reason: 'the network term' },
+  { phrase: /\bplay_store\b|\bplay\.google\b|\bGoogle Play\b/g, reason: 'the app store' },
+  { phrase: /\bletter-spacing\b/g, reason: 'the CSS property' },
+  {
+    phrase: /\b[hH]eld locks?\b|\bheldLocks?\b|\block (is|was) held\b|query\(\)\)\.held\b/g,
+    reason: 'a Web Lock is held',
+  },
+  {
+    phrase: /'shelf'/g,
+    reason: 'the stored name of the vault’s IndexedDB object store',
+    paths: /^apps\/vault\/src\/storage\/|^tests\/(e2e|embedded)\//,
+  },
+]
+
+const cleanFolders =
+  /^(packages\/(?!core|react|evm)|apps\/(demo|sample-wallet)|tests|benches|scripts|\.changeset|[A-Z]+\.md)/
+
+const texts = repositoryFiles().filter(
+  (path) =>
+    cleanFolders.test(path) &&
+    /\.(tsx?|mjs|js|md|sql|sol|css|html|yml|json)$/.test(path) &&
+    !/^package-lock\.json$|\/fixtures\/.*\.json$/.test(path) &&
+    !/^tests\/architecture\/(findBannedWords|vocabulary\.test)\.ts$/.test(path),
+)
+
+test('no file contains a banned word', () => {
+  const found = texts
+    .flatMap((path) => findBannedWords(path, read(path), exceptions))
+    .map(({ path, line, word, text }) => `${path}:${line} [${word}] ${text.slice(0, 120)}`)
+  expect(found).toEqual([])
+})
+
+test('banned words are found in names, in parts of names and in prose', () => {
+  const wordsIn = (path: string, text: string) =>
+    findBannedWords(path, text, exceptions).map(({ line, word }) => `${line} ${word}`)
+  expect(wordsIn('src/createStage.ts', '')).toEqual(['0 Stage'])
+  expect(wordsIn('a.ts', 'const heldCoins = 1\n// Nobody waits.')).toEqual(['1 held', '2 Nobody'])
+  expect(wordsIn('.changeset/a-door-opens.md', '')).toEqual(['0 door'])
+  expect(wordsIn('a.ts', 'const handler = display(address, replay, weight)')).toEqual([])
+  expect(wordsIn('a.ts', 'Math.floor(time) // one round trip')).toEqual([])
+})
