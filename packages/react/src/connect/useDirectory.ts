@@ -1,17 +1,9 @@
-import type { Latchkey, Wallet } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import type { ResolvedOptions } from '@latchkey/core/internal'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
-
-/** The wallet directory's part of the wallet list; `null` fields have not been answered yet. */
-export type Directory = {
-  featured: readonly Wallet[] | null
-  recommended: readonly Wallet[] | null
-  excluded: readonly Wallet[] | null
-  recent: readonly Wallet[] | null
-  count: number | null
-}
+import type { Directory } from './watchDirectory.ts'
 
 const silent: Directory = {
   featured: null,

@@ -6,7 +6,15 @@ import {
   recommendedWalletsQuery,
 } from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
-import type { Directory } from './useDirectory.ts'
+
+/** The wallet directory's part of the wallet list; `null` fields have not been answered yet. */
+export type Directory = {
+  featured: readonly Wallet[] | null
+  recommended: readonly Wallet[] | null
+  excluded: readonly Wallet[] | null
+  recent: readonly Wallet[] | null
+  count: number | null
+}
 
 /** Fetches the directory's part of the wallet list and reports each answer; returns unwatch. */
 export function watchDirectory(

@@ -15,7 +15,7 @@ import { modalText } from '../text/en/modal.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import type { CheckoutState } from './useCheckout.ts'
+import type { CheckoutState } from './followCheckout.ts'
 
 type Props = { provider: OnrampProvider; state: CheckoutState; onRetry(): void }
 

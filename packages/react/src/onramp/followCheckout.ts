@@ -4,10 +4,23 @@ import {
   checkOnramp,
   createOnrampUrl,
   fetchPurchases,
+  type OnrampProvider,
   type PurchaseProgress,
   watchPurchase,
 } from '@latchkey/core/internal'
-import type { CheckoutOptions, CheckoutState } from './useCheckout.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
+
+export type CheckoutState =
+  | { status: 'opening' }
+  /** `isBlocked`: the browser blocked the window, so the visitor must open it. */
+  | { status: 'open'; url: string; isBlocked: boolean; progress: PurchaseProgress }
+  | { status: 'failed'; error: unknown }
+
+export type CheckoutOptions = {
+  target: ActiveAccount
+  provider: OnrampProvider
+  order: OnrampOrder | null
+}
 
 type FollowOptions = CheckoutOptions & { popup: Window | null; signal: AbortSignal }
 

@@ -1,20 +1,15 @@
 import type { Latchkey, OnrampOrder } from '@latchkey/core'
-import type { OnrampProvider, PurchaseProgress } from '@latchkey/core/internal'
+import type { OnrampProvider } from '@latchkey/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { pushView, replaceView } from '../modal/navigate.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import type { CheckoutOptions, CheckoutState } from './followCheckout.ts'
 
 /** The size of the provider's window in px. */
 const windowFeatures = 'popup,width=600,height=800'
-
-export type CheckoutState =
-  | { status: 'opening' }
-  /** `isBlocked`: the browser blocked the window, so the visitor must open it. */
-  | { status: 'open'; url: string; isBlocked: boolean; progress: PurchaseProgress }
-  | { status: 'failed'; error: unknown }
 
 export type Checkout = {
   state: CheckoutState
@@ -42,12 +37,6 @@ function showProgress(latchkey: Latchkey, provider: OnrampProvider): void {
   const view = { name: 'BuyInProgress', provider } as const
   if (topOf(stack).name === 'BuyInProgress') replaceView(latchkey, view)
   else pushView(latchkey, view)
-}
-
-export type CheckoutOptions = {
-  target: ActiveAccount
-  provider: OnrampProvider
-  order: OnrampOrder | null
 }
 
 /** Opens the window at once and imports the code that navigates it and follows the purchase. Returns the undo. */
