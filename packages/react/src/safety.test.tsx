@@ -1,7 +1,7 @@
 import { connect, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { patient } from './testing/patient.ts'
+import { pollTimeout } from './testing/pollTimeout.ts'
 import { renderTestModal } from './testing/renderTestModal.tsx'
 
 const payloads: readonly (readonly [kind: string, name: string])[] = [
@@ -24,7 +24,7 @@ test.for(payloads)('a wallet name that contains %s is rendered as text', async (
   openModal(latchkey)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const row = () => modal()?.querySelector('[part~="wallet"]')
-  await expect.poll(row, patient).toBeTruthy()
+  await expect.poll(row, pollTimeout).toBeTruthy()
   expect(modal()?.querySelectorAll('script, iframe, object, [onload], [onerror]')).toHaveLength(0)
   expect(row()?.querySelector('.row-title')?.children).toHaveLength(0)
   expect(row()?.getBoundingClientRect().height).toBe(56)
@@ -48,7 +48,7 @@ test('an icon that fails to load is replaced by an initial', async () => {
     wallet: { name: 'Zed', icon: 'data:image/png;base64,AAAA' },
   })
   openModal(latchkey)
-  await expect.poll(() => modal()?.querySelector('.logo text')?.textContent, patient).toBe('Z')
+  await expect.poll(() => modal()?.querySelector('.logo text')?.textContent, pollTimeout).toBe('Z')
 })
 
 test('styles of a hostile page do not reach into the modal', async () => {

@@ -9,7 +9,7 @@ import { pushView } from '../modal/navigate.ts'
 import { viewTable } from '../modal/viewTable.ts'
 import { prepareModal } from '../mount/mountModal.ts'
 import { Avatar } from '../parts/Avatar.tsx'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 
 async function renderConnectedModal() {
@@ -36,12 +36,13 @@ test('prepares the account of a connected visitor, with the stored balance, befo
   await connect(latchkey, { connector })
   const figure = () => modal()?.querySelector<HTMLElement>('.balance-figure')
   openModal(latchkey)
-  await expect.poll(() => figure()?.textContent, patient).toBe('10,000')
+  await expect.poll(() => figure()?.textContent, pollTimeout).toBe('10,000')
   closeModal(latchkey)
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   prepareModal(latchkey)
   // Before React 19.2 only the code is prepared.
-  if ('Activity' in React) await expect.poll(() => figure()?.textContent, patient).toBe('10,000')
+  if ('Activity' in React)
+    await expect.poll(() => figure()?.textContent, pollTimeout).toBe('10,000')
   const isSeen = () => figure()?.checkVisibility({ visibilityProperty: true })
   // The prepared modal must never be visible: an invisible layer over the page would take the press from the button.
   expect(isSeen() ?? false).toBe(false)
@@ -66,7 +67,7 @@ test('reports when the browser blocks copying', async () => {
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
   const said = () => modal()?.querySelector('[part="copy-button"]')?.textContent
-  await expect.poll(said, patient).toMatch(/^(Copied|Could not copy)$/)
+  await expect.poll(said, pollTimeout).toMatch(/^(Copied|Could not copy)$/)
   const isThere = await navigator.clipboard.readText().then(
     (text) => text === '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     () => null,
@@ -77,7 +78,7 @@ test('reports when the browser blocks copying', async () => {
 test('Disconnect ends the connection and closes the modal', async () => {
   const { latchkey, modal } = await renderConnectedModal()
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(isConnected(latchkey)).toBe(false)
   await expect.element(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
@@ -88,13 +89,13 @@ test('shows another account when the wallet changes it', async () => {
   if (!alice || !bob) throw new Error('the wallet has two accounts')
   wallet.setAccounts([bob, alice])
   await expect
-    .poll(() => modal()?.querySelector('.person-name')?.textContent, patient)
+    .poll(() => modal()?.querySelector('.person-name')?.textContent, pollTimeout)
     .toContain('0x70…dc79C8')
 })
 
 test('opens prefetched account views without a skeleton', async () => {
   const { latchkey, modal } = await renderConnectedModal()
-  await expect.poll(() => arrivedScreen(viewTable.Networks), patient).toBeTruthy()
+  await expect.poll(() => arrivedScreen(viewTable.Networks), pollTimeout).toBeTruthy()
   pushView(latchkey, { name: 'Networks' })
   await expect
     .poll(() => modal()?.querySelector('.card')?.getAttribute('data-view'))

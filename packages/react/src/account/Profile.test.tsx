@@ -18,7 +18,7 @@ import { page } from 'vitest/browser'
 import { formatAmount } from '../format/formatAmount.ts'
 import { pushView } from '../modal/navigate.ts'
 import { openView } from '../modal/openView.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
@@ -154,7 +154,7 @@ test('the embedded wallet’s account shows its total, its actions in the owner�
   openModal(latchkey)
   const find = (selector: string) => [...(modal()?.querySelectorAll<HTMLElement>(selector) ?? [])]
   await expect
-    .poll(() => find('.total')[0]?.textContent, patient)
+    .poll(() => find('.total')[0]?.textContent, pollTimeout)
     .toMatch(/^Total: \$[\d,]+\.\d\d$/)
   expect(find('.round-action').map((one) => one.dataset.row)).toEqual([
     ...['receive', 'swaps', 'onramp', 'send'],
@@ -181,7 +181,7 @@ test('shows the account’s balance on each network as read from the chain', asy
   const chain = createPublicClient({ transport: http(inject('localChain').url) })
   const balance = await chain.getBalance({ address: localAccounts.spare4.address })
   const detail = () => find('[data-row="eip155:31337"] .row-detail')[0]?.textContent
-  await expect.poll(detail, patient).toBe(`${formatAmount(balance, 18, 'en')} ETH`)
+  await expect.poll(detail, pollTimeout).toBe(`${formatAmount(balance, 18, 'en')} ETH`)
   // The balance on the other network is unknown: the row shows no figure, not zero.
   expect(find('[data-row="eip155:10"] .row-detail')).toHaveLength(0)
 })

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { replaceView } from '../modal/navigate.ts'
 import type { View } from '../modal/view.ts'
 import { type Bend, bendFetch, withJson } from '../testing/bendFetch.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const status =
@@ -67,15 +67,15 @@ describe.for(faults)('a server that %s', ([, bend]) => {
     const heal = bendFetch(bend)
     const { latchkey, said } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
     await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
-    await expect.poll(said, patient).toContain('Names cannot be checked now')
+    await expect.poll(said, pollTimeout).toContain('Names cannot be checked now')
     await expect.element(page.getByRole('button', { name: /^Register/ })).toBeDisabled()
     replaceView(latchkey, { name: 'OnRamp' })
-    await expect.poll(said, patient).toContain('it cannot be paid')
+    await expect.poll(said, pollTimeout).toContain('it cannot be paid')
     expect(said()).toContain('could not be loaded')
     expect(await barriers()).toEqual([])
     heal()
     await page.getByRole('button', { name: /^Try again/ }).click()
-    await expect.poll(said, patient).toMatch(/about 0\.\d+ ETH/)
+    await expect.poll(said, pollTimeout).toMatch(/about 0\.\d+ ETH/)
     expect(said()).not.toContain('could not be loaded')
   })
 
@@ -113,11 +113,11 @@ test('Try again checks a name that could not be checked', async () => {
   const heal = bendFetch(status(503))
   const { said } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
   await page.getByRole('textbox', { name: 'Name' }).fill(`salt-${Date.now()}`)
-  await expect.poll(said, patient).toContain('Names cannot be checked now')
+  await expect.poll(said, pollTimeout).toContain('Names cannot be checked now')
   expect(await barriers()).toEqual([])
   heal()
   await page.getByRole('button', { name: /^Try again/ }).click()
-  await expect.poll(said, patient).toContain('Available')
+  await expect.poll(said, pollTimeout).toContain('Available')
 })
 
 test.for(views)('$view.name rejects entries of another network', async (one) => {
@@ -125,6 +125,6 @@ test.for(views)('$view.name rejects entries of another network', async (one) => 
     JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
   bendFetch(async (answer) => withJson(await answer(), moved))
   const { said } = await renderAccountModal({ view: one.view })
-  await expect.poll(said, patient).toContain(one.failed)
+  await expect.poll(said, pollTimeout).toContain(one.failed)
   expect(said()).not.toMatch(/Ether|Tool 3|0\.042/)
 })

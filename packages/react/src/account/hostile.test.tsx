@@ -22,7 +22,7 @@ import {
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
 import { answerWith, check, inTime, scrollThrough, walkThrough } from '../testing/hostileWalk.ts'
 import { type Json, plant } from '../testing/injectHostileStrings.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 /** The lists in the query cache, as the views get them. */
@@ -100,7 +100,7 @@ test('hostile NFT strings are inert in the grid and the details', async () => {
   const escapes = watchEscapes()
   const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
   const watched = { fixture, escapes }
-  await expect.poll(() => fixture.find('.nft').length, patient).toBeGreaterThan(3)
+  await expect.poll(() => fixture.find('.nft').length, pollTimeout).toBeGreaterThan(3)
   expect(await scrollThrough(watched)).toBe(everything)
   type Pages = { pages: readonly { nfts: readonly never[] }[] }
   const all = known(fixture, 'nfts', (data: Pages) => data.pages.flatMap((one) => one.nfts))
@@ -124,7 +124,7 @@ test('hostile strings of transactions and purchases are inert in the list and th
   const escapes = watchEscapes()
   const fixture = await renderAccountModal({ view: { name: 'Transactions' } })
   const watched = { fixture, escapes }
-  await expect.poll(() => fixture.find('.history-row').length, patient).toBeGreaterThan(3)
+  await expect.poll(() => fixture.find('.history-row').length, pollTimeout).toBeGreaterThan(3)
   expect(await scrollThrough(watched)).toBeGreaterThan(data.length)
   type Pages = { pages: readonly { transactions: readonly never[] }[] }
   const all = known(fixture, 'history', (pages: Pages) =>
@@ -164,19 +164,19 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
   const escapes = watchEscapes()
   const fixture = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   const watched = { fixture, escapes }
-  await expect.poll(() => fixture.find('.buy-got bdi').length, patient).toBe(1)
+  await expect.poll(() => fixture.find('.buy-got bdi').length, pollTimeout).toBe(1)
   pushView(fixture.latchkey, { name: 'OnRampFiatSelect' })
-  await expect.poll(() => fixture.find('[part~=currency]').length, patient).toBeGreaterThan(100)
+  await expect.poll(() => fixture.find('[part~=currency]').length, pollTimeout).toBeGreaterThan(100)
   check(watched)
   replaceView(fixture.latchkey, { name: 'OnRampProviders' })
-  await expect.poll(() => fixture.find('[part~=provider]').length, patient).toBe(everything)
+  await expect.poll(() => fixture.find('[part~=provider]').length, pollTimeout).toBe(everything)
   check(watched)
   await walkThrough(
     watched,
     providers.map((provider) => ({ name: 'BuyInProgress', provider: provider as never })),
   )
   replaceView(fixture.latchkey, { name: 'OnRampTokenSelect' })
-  await expect.poll(() => fixture.find('.virtual > li').length, patient).toBeGreaterThan(3)
+  await expect.poll(() => fixture.find('.virtual > li').length, pollTimeout).toBeGreaterThan(3)
   await scrollThrough(watched)
   expect(await escapes.happened()).toEqual([])
 })

@@ -15,7 +15,7 @@ import {
   scrollThrough,
   walkThrough,
 } from '../testing/hostileWalk.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const rows = hostileStrings.map((_, row) => row)
@@ -47,7 +47,7 @@ function setConnection(fixture: AccountFixture, change: (old: Connected) => Conn
 test('hostile wallet names and account labels are inert', async () => {
   const escapes = watchEscapes({ isOwners: true })
   const fixture = await renderAccountModal()
-  await expect.poll(() => fixture.find('.balance-figure').length, patient).toBe(1)
+  await expect.poll(() => fixture.find('.balance-figure').length, pollTimeout).toBe(1)
   await showEach({ fixture, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (row) =>
     setConnection(fixture, (old) => ({
       ...old,
@@ -83,7 +83,7 @@ test('hostile account names and avatars are inert, from the server, the registry
   const fixture = await renderAccountModal()
   const { latchkey } = fixture
   const [account] = fixture.connection().accounts
-  await expect.poll(() => fixture.find('.person').length, patient).toBe(1)
+  await expect.poll(() => fixture.find('.person').length, pollTimeout).toBe(1)
   await showEach({ fixture, escapes }, [{ name: 'Account' }, { name: 'Profile' }], async (next) => {
     row = next
     await queriesOf(latchkey).refetchQueries({ queryKey: ['identity'] })
@@ -107,7 +107,7 @@ test('hostile name suggestions are inert', async () => {
   const fixture = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
   const watched = { fixture, escapes }
   await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
-  await expect.poll(() => fixture.find('.name-chip').length, patient).toBeGreaterThan(2)
+  await expect.poll(() => fixture.find('.name-chip').length, pollTimeout).toBeGreaterThan(2)
   check(watched)
   await walkThrough(
     watched,
@@ -151,7 +151,7 @@ test('hostile network names are inert in every list and while switching', async 
   const hostile = rows.map((row) => hostileNetwork(local, row))
   latchkey.network.setState({ networks: [local, ...hostile] })
   pushView(latchkey, { name: 'Networks' })
-  await expect.poll(() => fixture.find('[part~=network]').length, patient).toBe(rows.length + 1)
+  await expect.poll(() => fixture.find('[part~=network]').length, pollTimeout).toBe(rows.length + 1)
   await scrollThrough(watched)
   for (const name of ['WalletReceive', 'WalletCompatibleNetworks', 'UnsupportedChain'] as const) {
     replaceView(latchkey, { name })

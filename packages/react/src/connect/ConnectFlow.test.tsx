@@ -6,7 +6,7 @@ import { pushView } from '../modal/navigate.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { quickAdapter } from '../testing/quickAdapter.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 
@@ -20,7 +20,7 @@ test('connects a browser wallet and closes the modal', async () => {
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('button', { name: /0xf3…b92266/ })).toBeVisible()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
 })
 
@@ -28,15 +28,15 @@ test('connects with the keyboard alone, and the focus returns to the button', as
   const { latchkey, modal } = await renderTestModal({ others: ['Copper Fox'] })
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog).toBeVisible()
-  await expect.poll(focused, patient).toBe('Connect Wallet')
+  await expect.poll(focused, pollTimeout).toBe('Connect Wallet')
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe('HarborInstalled')
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe('Copper FoxInstalled')
   await userEvent.keyboard('{Home}{Enter}')
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
-  await expect.poll(focused, patient).toContain('0xf3…b92266')
+  await expect.poll(focused, pollTimeout).toContain('0xf3…b92266')
 })
 
 test('collapseWallets shows one row for all wallets', async () => {
@@ -50,7 +50,7 @@ test('collapseWallets shows one row for all wallets', async () => {
   await row('Continue with a wallet').click()
   await expect.element(dialog).toHaveAccessibleName('Connect wallet')
   await row('Harbor Installed').click()
-  await expect.poll(() => isConnected(latchkey), patient).toBe(true)
+  await expect.poll(() => isConnected(latchkey), pollTimeout).toBe(true)
 })
 
 test('shows the first social login as a wide button, the others as tiles, and all in a list', async () => {
@@ -58,7 +58,7 @@ test('shows the first social login as a wide button, the others as tiles, and al
   await connectButton.click()
   await expect.element(page.getByText('Continue with Google')).toBeVisible()
   const tiles = page.getByRole('button', { name: /^Continue with \w+$/ })
-  await expect.poll(() => tiles.elements().length, patient).toBe(6)
+  await expect.poll(() => tiles.elements().length, pollTimeout).toBe(6)
   await row('More ways to log in').click()
   await expect.element(dialog).toHaveAccessibleName('All socials')
   await expect.element(row('Facebook')).toBeVisible()
@@ -92,14 +92,14 @@ test('a declined connection is reported, and Try again asks the wallet again', a
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
   wallet.behave({ connect: 'approve' })
   await page.getByRole('button', { name: 'Try again' }).last().click()
-  await expect.poll(() => isConnected(latchkey), patient).toBe(true)
+  await expect.poll(() => isConnected(latchkey), pollTimeout).toBe(true)
 })
 
 test('Try again by keyboard keeps the focus in the modal', async () => {
   const { wallet } = await renderTestModal({ wallet: { behaviour: { connect: 'hang' } } })
   await connectButton.click()
   await row('Harbor Installed').click()
-  await expect.poll(focused, patient).toBe('Harbor')
+  await expect.poll(focused, pollTimeout).toBe('Harbor')
   await wallet.waitForPrompt()
   wallet.rejectNext()
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
@@ -107,7 +107,7 @@ test('Try again by keyboard keeps the focus in the modal', async () => {
   expect(focused()).toBe('Try again')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
-  await expect.poll(focused, patient).toBe('Harbor')
+  await expect.poll(focused, pollTimeout).toBe('Harbor')
 })
 
 test.for([
@@ -140,7 +140,7 @@ test('a wallet that answers within 50 ms never shows the connecting view', async
   viewsOf(latchkey).subscribe((state) => seen.add(topOf(state.stack).name))
   await connectButton.click()
   await row('Quick Installed').click()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect([...seen]).toEqual(['Connect'])
 })
 
@@ -150,10 +150,10 @@ test('going back cancels the attempt, and a late approval does not connect', asy
   await row('Harbor Installed').click()
   await expect.element(page.getByRole('heading', { name: 'Continue in Harbor' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(focused, patient).toBe('HarborInstalled')
+  await expect.poll(focused, pollTimeout).toBe('HarborInstalled')
   await wallet.waitForPrompt()
   wallet.approveNext()
-  await expect.poll(() => wallet.isConnectedTo(), patient).toBe(true)
+  await expect.poll(() => wallet.isConnectedTo(), pollTimeout).toBe(true)
   await new Promise(requestAnimationFrame)
   expect(isConnected(latchkey)).toBe(false)
   expect(latchkey.modal.getState().open).toBe(true)
@@ -169,7 +169,7 @@ test('a multichain wallet asks which chain to connect', async () => {
     connectors: [connector, { ...connector, namespace: 'solana' }],
   })
   await row('EVM Networks').click()
-  await expect.poll(() => isConnected(latchkey, 'eip155'), patient).toBe(true)
+  await expect.poll(() => isConnected(latchkey, 'eip155'), pollTimeout).toBe(true)
 })
 
 test('offers to get a wallet when none is installed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 
 const inherited = [
@@ -37,7 +37,7 @@ test('renders 30 rows for 5,000 announced wallets, and 30 more on demand', async
   await renderTestModal()
   for (let at = 0; at < 5_000; at += 1) announce(`org.fake${at}`, `Fake ${at}`)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect.poll(rowCount, patient).toBe(30)
+  await expect.poll(rowCount, pollTimeout).toBe(30)
   await page.getByRole('button', { name: 'Show 70 more' }).click()
-  await expect.poll(rowCount, patient).toBe(60)
+  await expect.poll(rowCount, pollTimeout).toBe(60)
 })

@@ -9,7 +9,7 @@ import { page } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
 import { useLatchkeyAccount } from '../hooks/useAccount.ts'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { localNetwork, type ModalFixture, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const row = (name: string | RegExp) => page.getByRole('button', { name })
@@ -55,9 +55,9 @@ test('a wallet of two chains is one row that asks which chain to connect', async
   await row('Harbor Multichain').click()
   await expect.element(row('EVM Networks')).toBeVisible()
   await row('Bitcoin').click()
-  await expect.poll(() => isConnected(latchkey, 'bip122'), patient).toBe(true)
+  await expect.poll(() => isConnected(latchkey, 'bip122'), pollTimeout).toBe(true)
   expect(isConnected(latchkey, 'eip155')).toBe(false)
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
 })
 
 test('choosing a network of another namespace asks for a wallet there and keeps the first connection', async () => {
@@ -70,7 +70,7 @@ test('choosing a network of another namespace asks for a wallet there and keeps 
   await row('Connect another wallet').click()
   // Only Bitcoin's wallets are listed now; Harbor is among them because it supports Bitcoin too.
   await row('Harbor Recent').click()
-  await expect.poll(() => isConnected(latchkey, 'bip122'), patient).toBe(true)
+  await expect.poll(() => isConnected(latchkey, 'bip122'), pollTimeout).toBe(true)
   expect(isConnected(latchkey, 'eip155')).toBe(true)
 })
 
@@ -92,7 +92,7 @@ test('three connected wallets can be used and disconnected independently', async
   await row(/^Bob .*ed25519/).click()
   await expect.element(row(/^Bob .*In use/)).toBeVisible()
   await row('Disconnect Talisman').click()
-  await expect.poll(() => isConnected(latchkey, 'polkadot'), patient).toBe(false)
+  await expect.poll(() => isConnected(latchkey, 'polkadot'), pollTimeout).toBe(false)
   expect(polkadotWallet.openPrompts).toEqual([])
   expect(isConnected(latchkey, 'eip155')).toBe(true)
   expect(isConnected(latchkey, 'bip122')).toBe(true)
@@ -129,7 +129,7 @@ test('hooks and buttons with a namespace show that namespace only', async () => 
   await expect.element(row('Harbor Installed')).toBeVisible()
   expect(row('Talisman Installed').elements()).toHaveLength(0)
   await row('Harbor Installed').click()
-  await expect.poll(() => isConnected(latchkey, 'bip122'), patient).toBe(true)
+  await expect.poll(() => isConnected(latchkey, 'bip122'), pollTimeout).toBe(true)
   await expect.element(page.getByText('eip155: disconnected')).toBeVisible()
   await expect.element(page.getByText(`bip122: ${bitcoinWallet.addresses[0]}`)).toBeVisible()
   await disconnect(latchkey, { namespace: 'polkadot' })

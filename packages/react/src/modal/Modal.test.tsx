@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
 import { focused } from '../testing/focused.ts'
 import { drawn } from '../testing/hostileWalk.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { pushView } from './navigate.ts'
 import { showToast } from './showToast.ts'
@@ -27,7 +27,7 @@ test('Esc goes back or closes, and the focus returns to the button', async () =>
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(focused()).toBe('Connect Wallet')
 })
 
@@ -37,7 +37,7 @@ test('a press on the backdrop closes, a press inside the card does not', async (
   await page.getByRole('heading', { name: 'Connect Wallet' }).click()
   expect(latchkey.modal.getState().open).toBe(true)
   await dialog.click({ position: { x: 5, y: 5 } })
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
 })
 
 test('closing the modal removes its element and unlocks scrolling', async () => {
@@ -47,7 +47,7 @@ test('closing the modal removes its element and unlocks scrolling', async () => 
     await expect.element(dialog).toBeVisible()
     await expect.poll(() => document.documentElement.style.overflow).toBe('hidden')
     closeModal(latchkey)
-    await expect.poll(modal, patient).toBe(null)
+    await expect.poll(modal, pollTimeout).toBe(null)
   }
   expect(document.documentElement.style.overflow).toBe('')
   expect(document.body.children).toHaveLength(1)
@@ -67,7 +67,7 @@ test('an unsupported network cannot be dismissed: the card shakes', async () => 
   const { latchkey, wallet, modal } = await renderTestModal()
   await connectButton.click()
   await page.getByRole('button', { name: 'Harbor Installed' }).click()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   wallet.setChain(56)
   wallet.setChain(77)
   await expect.element(dialog).toHaveAccessibleName('Switch Network')
@@ -153,7 +153,7 @@ test('the dialog is not modal while a wallet SDK shows its own overlay', async (
   await page.getByRole('button', { name: 'Approve in the page' }).click()
   expect(pressed).toBe(1)
   guest.remove()
-  await expect.poll(() => modal()?.querySelector('dialog:modal'), patient).toBeTruthy()
+  await expect.poll(() => modal()?.querySelector('dialog:modal'), pollTimeout).toBeTruthy()
   for (const one of [modal(), document]) (one?.activeElement as HTMLElement | null)?.blur()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toHaveAccessibleName('Connect Wallet')
@@ -166,7 +166,7 @@ test('the modal is a bottom sheet on a phone and closes by dragging', async () =
   await expect.element(dialog).toBeVisible()
   const card = modal()?.querySelector('.card')
   const place = () => card?.getBoundingClientRect().toJSON()
-  await expect.poll(place, patient).toMatchObject({ left: 0, width: 390, bottom: 844 })
+  await expect.poll(place, pollTimeout).toMatchObject({ left: 0, width: 390, bottom: 844 })
   const drag = (type: string, y: number) =>
     modal()
       ?.querySelector('.header')
@@ -191,7 +191,7 @@ test('the modal is a bottom sheet on a phone and closes by dragging', async () =
   await drawn()
   // The closing animation starts where the finger let go, not at the sheet's resting position.
   expect(place()?.bottom).toBeGreaterThanOrEqual(1044)
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   await page.viewport(1280, 800)
 })
 

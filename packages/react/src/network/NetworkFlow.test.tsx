@@ -1,7 +1,7 @@
 import { activeNetwork, connect, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { farNetwork, localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const names = ['Base', 'Polygon', 'Gnosis', 'Sepolia', 'Celo'] as const
@@ -46,14 +46,14 @@ test('finds a network by name, currency or chain id', async () => {
 test('switches the network without a prompt while no wallet is connected', async () => {
   const { latchkey, modal } = await renderNetworks(false)
   await row('Polygon').click()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(activeNetwork(latchkey)?.name).toBe('Polygon')
 })
 
 test('asks a connected wallet to switch and follows it', async () => {
   const { latchkey, wallet, modal } = await renderNetworks(true)
   await row('Far away').click()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(wallet.chainId).toBe(10)
   expect(activeNetwork(latchkey)?.name).toBe('Far away')
 })
@@ -67,7 +67,7 @@ test('a declined switch changes nothing and can be retried', async () => {
   expect(activeNetwork(latchkey)?.name).toBe('Anvil')
   wallet.behave({ switch: 'approve' })
   await page.getByRole('button', { name: 'Try again' }).last().click()
-  await expect.poll(() => activeNetwork(latchkey)?.name, patient).toBe('Far away')
+  await expect.poll(() => activeNetwork(latchkey)?.name, pollTimeout).toBe('Far away')
 })
 
 test('arrow keys move through the network list', async () => {

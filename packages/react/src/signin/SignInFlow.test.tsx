@@ -2,7 +2,7 @@ import { localSiwx, ownBackendSiwx, type SiwxConfig, signInOf } from '@latchkey/
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderSignInModal } from '../testing/renderSignInModal.tsx'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 
@@ -31,7 +31,7 @@ describe('a required sign-in', () => {
     await expect.element(signButton).toBeEnabled()
     await signButton.click()
     await expect.element(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
-    await expect.poll(modal, patient).toBe(null)
+    await expect.poll(modal, pollTimeout).toBe(null)
     expect(signInOf(latchkey).getState().status).toBe('signed-in')
     expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
     expect(events).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
@@ -44,14 +44,14 @@ describe('a required sign-in', () => {
     latchkey.modal.subscribe(({ open }) => wasOpen.push(open))
     await page.getByText('Harbor').click()
     await expect.element(dialog).toHaveAccessibleName('Sign In')
-    await expect.poll(focused, patient).toBe('Sign')
+    await expect.poll(focused, pollTimeout).toBe('Sign')
     expect(wasOpen).not.toContain(false)
   })
 
   test('a required sign-in cannot be closed: the card shakes', async () => {
     const { latchkey, modal } = await renderSignInModal({ siwx: localSiwx() })
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => modal()?.querySelector('[data-shaking]'), patient).not.toBe(null)
+    await expect.poll(() => modal()?.querySelector('[data-shaking]'), pollTimeout).not.toBe(null)
     await page.getByRole('button', { name: 'Close' }).click()
     expect(latchkey.modal.getState().open).toBe(true)
   })
@@ -59,7 +59,7 @@ describe('a required sign-in', () => {
   test('Cancel in a required sign-in disconnects the wallet', async () => {
     const { latchkey, modal, events } = await renderSignInModal({ siwx: localSiwx() })
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(modal, patient).toBe(null)
+    await expect.poll(modal, pollTimeout).toBe(null)
     expect(latchkey.connections.getState().eip155?.status).toBe('disconnected')
     expect(events).toEqual(['CLICK_CANCEL_SIWX'])
   })
@@ -72,7 +72,7 @@ describe('a required sign-in', () => {
     expect(said()).toContain('Nothing was signed.')
     wallet.behave({ sign: 'approve' })
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(modal, patient).toBe(null)
+    await expect.poll(modal, pollTimeout).toBe(null)
     expect(events).toEqual([
       'CLICK_SIGN_SIWX_MESSAGE',
       'SIWX_AUTH_ERROR',
@@ -105,7 +105,7 @@ describe('a required sign-in', () => {
     wallet.approveNext()
     await expect.element(page.getByRole('heading', { name: 'Authenticating...' })).toBeVisible()
     accept()
-    await expect.poll(modal, patient).toBe(null)
+    await expect.poll(modal, pollTimeout).toBe(null)
   })
 
   test('the sign-in prepares a new message when the wallet changes the account', async () => {
@@ -113,9 +113,9 @@ describe('a required sign-in', () => {
     const [alice, bob] = wallet.accounts
     if (!alice || !bob) throw new Error('the wallet has two accounts')
     wallet.setAccounts([bob, alice])
-    await expect.poll(said, patient).toContain('0x 7099 7970')
+    await expect.poll(said, pollTimeout).toContain('0x 7099 7970')
     await page.getByRole('button', { name: 'Read the message' }).click()
-    await expect.poll(said, patient).toContain(bob)
+    await expect.poll(said, pollTimeout).toContain(bob)
     expect(said()).not.toContain(alice)
   })
 })
@@ -124,9 +124,9 @@ test('an optional sign-in can be closed and says so', async () => {
   const { latchkey, modal, said } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
   })
-  await expect.poll(said, patient).toContain('You can also go on without it.')
+  await expect.poll(said, pollTimeout).toContain('You can also go on without it.')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(latchkey.connections.getState().eip155?.status).toBe('connected')
 })
 
@@ -144,7 +144,7 @@ describe('a failing sign-in server', () => {
       return Response.json(url.endsWith('/nonce') ? { nonce: '0123456789abcdef' } : {})
     }
     const { wallet, said } = await renderSignInModal({ siwx: backend(answer) })
-    await expect.poll(said, patient).toContain('The server cannot be reached')
+    await expect.poll(said, pollTimeout).toContain('The server cannot be reached')
     await expect.element(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     isAway = false
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -163,10 +163,10 @@ describe('a failing sign-in server', () => {
     }
     const { said } = await renderSignInModal({ siwx: backend(answer) })
     await signButton.click()
-    await expect.poll(said, patient).toContain('The site did not accept this signature')
+    await expect.poll(said, pollTimeout).toContain('The site did not accept this signature')
     const before = nonces.length
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => nonces.length, patient).toBeGreaterThan(before)
+    await expect.poll(() => nonces.length, pollTimeout).toBeGreaterThan(before)
   })
 
   test('the sign-in returns to Connect when the session cannot be read', async () => {

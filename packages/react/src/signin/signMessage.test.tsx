@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useLatchkeySignIn } from '../hooks/useSignIn.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderSignInModal } from '../testing/renderSignInModal.tsx'
 
 const signButton = page.getByRole('button', { name: 'Sign', exact: true })
@@ -40,15 +40,15 @@ const asking: SiwxConfig = {
 
 test('shows ReCap permissions in words before signing', async () => {
   const { said } = await renderSignInModal({ siwx: asking })
-  await expect.poll(said, patient).toContain('read (orders) on https://salt.example')
+  await expect.poll(said, pollTimeout).toContain('read (orders) on https://salt.example')
 })
 
 test('rejects ReCap permissions that the site has not declared', async () => {
   const { abilities: _listed, ...unlisted } = asking
   const { said, wallet } = await renderSignInModal({ siwx: unlisted })
-  await expect.poll(said, patient).toContain('The site did not accept this signature')
+  await expect.poll(said, pollTimeout).toContain('The site did not accept this signature')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(said, patient).toContain('The site did not accept this signature')
+  await expect.poll(said, pollTimeout).toContain('The site did not accept this signature')
   expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
 })
 
@@ -59,11 +59,11 @@ test.each(['dark', 'light'] as const)(
     await expect.element(signButton).toBeEnabled()
     await page.getByRole('button', { name: 'Read the message' }).click()
     // A colour in transition may fail the contrast check.
-    await expect.poll(barriers, patient).toEqual([])
+    await expect.poll(barriers, pollTimeout).toEqual([])
     wallet.behave({ sign: 'reject' })
     await signButton.click()
     await expect.element(page.getByRole('heading', { name: 'Signature declined' })).toBeVisible()
-    await expect.poll(barriers, patient).toEqual([])
+    await expect.poll(barriers, pollTimeout).toEqual([])
   },
 )
 
@@ -89,12 +89,12 @@ test('useSignIn reads the state, signs in and signs out', async () => {
   })
   const status = page.getByTestId('status')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   await expect.element(status).toHaveTextContent('signed-out')
   await page.getByRole('button', { name: 'Come in' }).click()
   await signButton.click()
   await expect.element(status).toHaveTextContent(wallet.accounts[0] ?? '')
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect.element(status).toHaveTextContent('signed-out')
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CodeToScan } from '../modal/CodeToScan.tsx'
 import { openView } from '../modal/openView.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { barriers } from '../testing/renderAccountModal.tsx'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
 import { LatchkeyContext } from '../useLatchkey.ts'
@@ -40,7 +40,7 @@ async function copiedUri(): Promise<string> {
   const clipboard = { writeText: async (text: string) => void copies.push(text) }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
   await button('Copy link').click()
-  await expect.poll(() => copies, patient).toHaveLength(1)
+  await expect.poll(() => copies, pollTimeout).toHaveLength(1)
   return copies[0] ?? ''
 }
 
@@ -55,7 +55,7 @@ test('connects a wallet that scans the QR code and approves, and closes the moda
   await phone.pair(await copiedUri())
   expect(await barriers()).toEqual([])
   await phone.approve()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
   expect(methods).toEqual(['qrcode'])
 })
@@ -80,7 +80,7 @@ test('the QR code appears without a layout shift', async () => {
   expect(shape()).toEqual(before)
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
   const dark = () => modal()?.querySelector('.qr-code[data-ready]')
-  await expect.poll(dark, patient).toBeTruthy()
+  await expect.poll(dark, pollTimeout).toBeTruthy()
   expect(getComputedStyle(dark() ?? place).animationName).toBe('lk-ink')
 })
 
@@ -130,7 +130,7 @@ test('a phone opens the app on press, says when it takes long, and offers the ot
   })
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await button('Lantern').click()
-  await expect.poll(() => opened, patient).toHaveLength(1)
+  await expect.poll(() => opened, pollTimeout).toHaveLength(1)
   // The test's page is inside an iframe.
   expect(opened[0]?.target).toBe('_top')
   expect(opened[0]?.href).toMatch(/^lantern:\/\/wc\?uri=wc%3A/)
@@ -140,7 +140,7 @@ test('a phone opens the app on press, says when it takes long, and offers the ot
   expect(latchkey.storage.get('deeplink_choice')).toMatchObject({ name: 'Lantern' })
   await phone.pair(uriIn(opened[1]?.href))
   await phone.approve()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(methods).toEqual(['mobile'])
   expect(recentWallets(latchkey).map((one) => one.name)).toContain('Lantern')
 })
@@ -154,19 +154,19 @@ test('Safari on iOS opens the app inside the click event', async () => {
   await expect.element(button('Lantern')).toBeVisible()
   // The pairing is prepared in the background; a press before that opens the app a moment later.
   await expect
-    .poll(() => latchkey.storage.get('walletconnect_keychain'), patient)
+    .poll(() => latchkey.storage.get('walletconnect_keychain'), pollTimeout)
     .toMatch(/"pairings":\[\{/)
   const row = [...(modal()?.querySelectorAll<HTMLElement>('[data-row=lantern]') ?? [])][0]
   await expect
     .poll(() => {
       row?.click()
       return opened.length
-    }, patient)
+    }, pollTimeout)
     .toBe(1)
   expect(opened[0]?.target).toBe('_top')
   await phone.pair(uriIn(opened[0]?.href))
   await phone.approve()
-  await expect.poll(modal, patient).toBe(null)
+  await expect.poll(modal, pollTimeout).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import { goBack } from '../modal/navigate.ts'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
 
 const search = page.getByRole('textbox')
@@ -26,7 +26,7 @@ async function setDirectory(options: Parameters<typeof renderWalletConnectModal>
   const fixture = await renderWalletConnectModal(options)
   openModal(fixture.latchkey, { view: { name: 'AllWallets' } })
   const tiles = () => [...(fixture.modal()?.querySelectorAll<HTMLElement>('.tile') ?? [])]
-  await expect.poll(() => tiles().length, patient).toBeGreaterThanOrEqual(40)
+  await expect.poll(() => tiles().length, pollTimeout).toBeGreaterThanOrEqual(40)
   return { ...fixture, tiles }
 }
 
@@ -35,21 +35,21 @@ test('All Wallets debounces the search and fetches one hundred results', async (
   await search.fill('r')
   await search.fill('rain')
   await search.fill('rainbow')
-  await expect.poll(() => tiles()[0]?.textContent, patient).toContain('Rainbow')
+  await expect.poll(() => tiles()[0]?.textContent, pollTimeout).toContain('Rainbow')
   const searches = asked().filter((query) => query.get('search'))
   expect(searches.map((query) => query.get('search'))).toEqual(['rainbow'])
   expect(searches[0]?.get('entries')).toBe('100')
   await search.fill('no wallet has such a name')
   await expect.element(page.getByRole('status').filter({ hasText: 'no wallet has' })).toBeVisible()
   await search.fill('')
-  await expect.poll(() => tiles().length, patient).toBeGreaterThanOrEqual(40)
+  await expect.poll(() => tiles().length, pollTimeout).toBeGreaterThanOrEqual(40)
 })
 
 test('the certified filter of All Wallets shows certified wallets only', async () => {
   await setDirectory()
   await page.getByRole('button', { name: /certified/i }).click()
   await expect
-    .poll(() => asked().some((query) => query.get('badge_type') === 'certified'), patient)
+    .poll(() => asked().some((query) => query.get('badge_type') === 'certified'), pollTimeout)
     .toBe(true)
 })
 

@@ -1,2 +1,0 @@
-/** For `expect.poll`: a timeout that a busy machine does not reach. */
-export const patient: { timeout: number } = { timeout: 15_000 }
