@@ -6,10 +6,20 @@ const exceptions: readonly Exception[] = [
   { phrase: /Math\.floor\b|\bfloor\(/g, reason: 'the rounding function of JavaScript and SQL' },
   { phrase: /\bround[- ]?trips?\b/gi, reason: 'the network term' },
   { phrase: /\bplay_store\b|\bplay\.google\b|\bGoogle Play\b/g, reason: 'the app store' },
-  { phrase: /\bletter-spacing\b/g, reason: 'the CSS property' },
+  { phrase: /\bplayState\b/g, reason: 'the field of the Web Animations API' },
+  { phrase: /\bletter-?[sS]pacing\b/g, reason: 'the CSS property' },
   {
-    phrase: /\b[hH]eld locks?\b|\bheldLocks?\b|\block (is|was) held\b|query\(\)\)\.held\b/g,
+    phrase: /\bheld locks?\b|\bheldLocks\b|query\(\)\)\.held\b/g,
     reason: 'a Web Lock is held',
+  },
+  {
+    phrase: /\bletters,? (digits|and digits)\b/g,
+    reason: 'letters of the alphabet, in the rule for names',
+  },
+  {
+    phrase: /LetterTile|\bletter\b/g,
+    reason: 'the first letter of a name, drawn where an image is missing',
+    paths: /^packages\/react\/src\/parts\/(LetterTile|Logo|Picture)\.tsx$/,
   },
   {
     phrase: /'shelf'/g,
