@@ -15,7 +15,7 @@ import {
 
 const PER_PAGE = 20
 /** Token accounts per account that are read at most: each costs a request. */
-const MOST_PURSES = 20
+const MAX_TOKEN_ACCOUNTS = 20
 /** A received amount below this is marked as spam (address poisoning). */
 const DUST = 10_000n
 
@@ -83,7 +83,7 @@ async function listSignatures(
   )
   const accounts = tokenAccounts.flatMap(({ value }) => value.map(({ pubkey }) => pubkey))
   const lists = await Promise.all(
-    [account, ...accounts.slice(0, MOST_PURSES)].map((one) =>
+    [account, ...accounts.slice(0, MAX_TOKEN_ACCOUNTS)].map((one) =>
       rpc(listed, 'getSignaturesForAddress', [one, settings]),
     ),
   )

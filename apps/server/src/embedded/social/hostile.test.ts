@@ -68,7 +68,7 @@ async function finish(flow: { flowId: string; flowSecret: string }, result: stri
   return browser.ask(finishSocialLoginCall, { ...flow, result: given })
 }
 
-async function play(attack: Attack) {
+async function runAttack(attack: Attack) {
   const started = await begin()
   provider.attack(attack, { nonce: started.nonce, now: server.clock.now() })
   const { result, error } = await comeBack(started.query)
@@ -77,7 +77,7 @@ async function play(attack: Attack) {
 }
 
 test('accepts an honest provider’s answer, with the PKCE verifier of this login', async () => {
-  const { status, started } = await play({})
+  const { status, started } = await runAttack({})
   expect(status).toBe(200)
   const verifier = provider.asked().get('code_verifier') ?? ''
   expect(createHash('sha256').update(verifier).digest('base64url')).toBe(started.challenge)
@@ -127,7 +127,7 @@ describe('a hostile provider (D6)', () => {
 
   test('refuses a callback without iss from a provider that announces it (RFC 9207)', async () => {
     const attack = { metadata: { authorization_response_iss_parameter_supported: true } }
-    expect((await play(attack)).result).toBeNull()
+    expect((await runAttack(attack)).result).toBeNull()
   })
 
   test('refuses a callback at the path of another provider (mix-up attack)', async () => {
