@@ -34,6 +34,8 @@ const exceptions = new Map<string, (machine: Machine) => boolean>([
   ['@foundry-rs/anvil-linux-amd64', () => true],
   // Solana's virtual machine has no build for Windows; the tests of Solana need WSL there.
   ['litesvm', ({ os }) => os === 'win32'],
+  // recheck has no build for Linux arm64 and runs its JavaScript backend there.
+  ['recheck', ({ os, cpu }) => os === 'linux' && cpu === 'arm64'],
 ])
 
 /** Looks a dependency up as Node does: in the package's own folder, then in each one above. */

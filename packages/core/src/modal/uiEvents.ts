@@ -16,7 +16,7 @@ export type UiEvent =
   | { type: 'supported-chain' }
   /** The active namespace has no account any more. */
   | { type: 'connection-lost' }
-  /** The embedded wallet needs a press that opens its window. `settled` aborts when the request has ended. */
+  /** The embedded wallet needs a press to open its window; `settled` aborts when the request has ended. */
   | { type: 'approval-required'; openWindow(): void; cancel(): void; settled: AbortSignal }
   /** The page was reloaded by a social login and holds its result. */
   | { type: 'login-resumed'; provider: Social; resultUri: string }
