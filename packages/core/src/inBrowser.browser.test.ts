@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('a visit', () => {
-  test('finds wallets at once and wakes nothing up that is not remembered', async () => {
+  test('discovers wallets at once and restores nothing without a stored connection', async () => {
     const adapter = honestAdapter([wallet])
     const latchkey = create({ adapters: [adapter] })
     expect(latchkey.connectors.getState().map((one) => one.name)).toEqual(['Honest'])
@@ -75,7 +75,7 @@ describe('a visit', () => {
     expect(isConnected(next)).toBe(false)
   })
 
-  test('a live adapter is opened although nothing is remembered', async () => {
+  test('a live adapter is opened without a stored connection', async () => {
     const adapter = Object.assign(honestAdapter([wallet]), { isLive: true })
     const latchkey = create({ adapters: [adapter] })
     await latchkey.ready
@@ -116,7 +116,7 @@ describe('another tab', () => {
     await expect.poll(() => isConnected(latchkey)).toBe(false)
   })
 
-  test('that connects wakes the connection up here, without a prompt', async () => {
+  test('that connects restores the connection here, without a prompt', async () => {
     const latchkey = create()
     wallet.granted = wallet.accounts
     const asked = wallet.questions
@@ -135,7 +135,7 @@ describe('another tab', () => {
 })
 
 describe('two instances on one page', () => {
-  test('share what the site remembers, but no state', async () => {
+  test('share the stored values, but no state', async () => {
     const one = create()
     const two = create()
     await connect(one, { connector: wallet.connector })
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect(readPlatform()).toMatchObject({ isPhone: false, isTelegram: false })
   })
 
-  test('cookies remember', () => {
+  test('cookieStorage stores and reads values', () => {
     const storage = cookieStorage()
     storage.setItem('@latchkey/x', 'a; b=ü"')
     expect(storage.getItem('@latchkey/x')).toBe('a; b=ü"')

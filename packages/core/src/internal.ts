@@ -54,9 +54,9 @@ export type {
   OnrampProvider,
   PaymentCurrency,
   PurchaseCurrency,
-} from './onramp/onrampOptionsQuery.ts'
+} from './onramp/onrampOptions.ts'
 export { onrampOptionsQuery } from './onramp/onrampOptionsQuery.ts'
-export type { Money } from './onramp/onrampQuoteQuery.ts'
+export type { Money } from './onramp/onrampQuote.ts'
 export { onrampQuoteRefreshMs } from './onramp/onrampQuoteQuery.ts'
 export type { ConnectorGroup, WalletFeature } from './options/features.ts'
 export type { ResolvedOptions } from './options/options.ts'

@@ -38,7 +38,7 @@ export type Latchkey = {
   sharedWallet(id: 'walletConnect' | 'embedded'): Promise<SharedWalletClient>
   /** Settles when the connections of the last visit are restored or found gone. */
   ready: Promise<void>
-  /** Runs when the instance ends (at once if it has ended): for whoever opens something on its behalf. */
+  /** Runs when the instance ends (at once if it has ended), to close what was opened for it. */
   onDestroy(undo: () => void): void
   destroy(): void
 }

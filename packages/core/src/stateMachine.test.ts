@@ -119,13 +119,13 @@ function checkWorld({ latchkey, wallets }: World): void {
   const connection = connectionOf(latchkey.connections.getState(), 'eip155')
   expect(connection.status).not.toBe('connecting')
   const network = latchkey.network.getState()
-  const remembered = latchkey.storage.get('connected_connectors')?.eip155
+  const stored = latchkey.storage.get('connected_connectors')?.eip155
   if (connection.status === 'connected') {
     const wallet = wallets.find((one) => one.connector.id === connection.connector.id)
     expect(connection.accounts.map((account) => account.address)).toEqual(wallet?.granted)
     expect(connection.chainId).toBe(wallet?.chainId)
     expect(network.active).toBe(wallet?.chainId)
-    expect(remembered).toBe(wallet?.connector.id)
+    expect(stored).toBe(wallet?.connector.id)
   } else {
     expect(network.networks.some((one) => one.caipNetworkId === network.active)).toBe(true)
   }

@@ -28,7 +28,7 @@ export type ChainFixture = {
   chain: RunningChain
   server: TestServer
   facts: ReturnType<typeof chainFacts>
-  /** Somebody who acts on the chain with their own key. */
+  /** An account that sends transactions on the chain. */
   person(name: LocalAccountName): Actor
   /** A site's instance with a wallet that signs with the person's key. */
   open(options?: Partial<LatchkeyOptions> & { name?: LocalAccountName }): {

@@ -2,7 +2,7 @@ import { tryParseUnits } from './units.ts'
 import { amountInUsd, usdDecimals } from './usd.ts'
 
 /**
- * How much of a token a typed sum of dollars buys, rounded down, so that nobody sends more than he meant.
+ * How much of a token a typed sum of dollars buys, rounded down, so that the amount never exceeds the sum.
  * `null` for what is no sum, or without a price.
  */
 export function amountFromUsd(text: string, decimals: number, priceUsd: number): bigint | null {

@@ -158,7 +158,7 @@ describe('the owner’s own analytics', () => {
     ])
   })
 
-  test('a listener that throws stops nobody', async () => {
+  test('a listener that throws does not stop the other listeners', async () => {
     const hub = createEventHub()
     const heard: string[] = []
     const failure = new Promise((resolve) => process.once('uncaughtException', resolve))

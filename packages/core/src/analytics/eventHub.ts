@@ -13,7 +13,7 @@ export type EventHub = {
   watch(onEvent: (event: LatchkeyEvent) => void): () => void
 }
 
-/** Hands every event to whoever watches, with the account it happened to. */
+/** Passes every event to its subscribers, with the account it belongs to. */
 export function createEventHub(address: () => string | undefined = () => undefined): EventHub {
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   return {

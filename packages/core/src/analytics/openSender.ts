@@ -28,10 +28,10 @@ export type Sender = {
 export function openSender(latchkey: Latchkey): Sender {
   let waiting: WireEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wish = isWanted(latchkey)
+  const isEnabled = isWanted(latchkey)
   let isOff = false
   let hasAlerted = false
-  void wish.then((wanted) => {
+  void isEnabled.then((wanted) => {
     isOff = !wanted
     if (isOff) waiting = []
   })
@@ -39,7 +39,7 @@ export function openSender(latchkey: Latchkey): Sender {
   const flush = async () => {
     clearTimeout(timer)
     timer = undefined
-    if (!(await wish)) return
+    if (!(await isEnabled)) return
     const batch = waiting.splice(0, eventsPerBatch)
     if (batch.length === 0) return
     const status = await post(latchkey, batch)

@@ -5,17 +5,17 @@ import type { LatchkeyEvent } from './eventHub.ts'
 import { openSender } from './openSender.ts'
 
 /**
- * Sends how the product is set up, then the held and all further events, in batches, the last one when the page
+ * Sends the configuration, then the early and all further events, in batches, the last one when the page
  * is left; returns the undo.
  */
-export function sendEvents(latchkey: Latchkey, held: readonly LatchkeyEvent[]): () => void {
+export function sendEvents(latchkey: Latchkey, early: readonly LatchkeyEvent[]): () => void {
   const sender = openSender(latchkey)
   const add = (event: LatchkeyEvent) => {
     const isWanted = latchkey.options.getState().features.analytics === true
     if (isWanted && event.event !== 'MODAL_CREATED') sender.add(event)
   }
   add({ type: 'track', event: 'INITIALIZE', properties: describeSetup(latchkey) })
-  held.forEach(add)
+  early.forEach(add)
   const stopWatching = latchkey.events.watch(add)
   const stopHiding = watchPageHide(() => void sender.flush())
   return () => {

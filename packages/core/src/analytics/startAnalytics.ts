@@ -6,19 +6,19 @@ import type { LatchkeyEvent } from './eventHub.ts'
  * asks nothing of the network.
  */
 export function startAnalytics(latchkey: Latchkey): () => void {
-  const held: LatchkeyEvent[] = []
+  const early: LatchkeyEvent[] = []
   let stop = latchkey.events.watch((event) => {
     const { features, endpoints } = latchkey.options.getState()
     // That there is a modal is never sent.
     if (features.analytics !== true || !endpoints?.analytics || event.event === 'MODAL_CREATED')
       return
-    if (held.push(event) > 1) return
+    if (early.push(event) > 1) return
     // Without its code there are no statistics; nothing else depends on it.
     import('./sendEvents.ts').then(
       ({ sendEvents }) => {
         if (isOver) return
         stop()
-        stop = sendEvents(latchkey, held)
+        stop = sendEvents(latchkey, early)
       },
       () => {},
     )

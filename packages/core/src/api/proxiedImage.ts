@@ -6,7 +6,7 @@ import { sdkParams } from './sdkParams.ts'
 const sizes = [32, 64, 128, 256, 512] as const
 
 /**
- * A stranger's picture by way of our own server, which draws it anew: whoever made it does not learn who looks.
+ * An untrusted image through our own server, which re-encodes it: its host does not see the visitor.
  * `null` where it cannot be had that way.
  */
 export function proxiedImage(

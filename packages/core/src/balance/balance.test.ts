@@ -30,7 +30,7 @@ afterAll(() => fixture.close())
 const read = (latchkey: Latchkey, account = alice) =>
   queriesOf(latchkey).fetchQuery(balancesQuery(latchkey, account, realNetwork))
 
-/** What is on screen in the first frame, before anybody was asked. */
+/** The cached balances of the first frame, before any request. */
 function firstFrame(latchkey: Latchkey): readonly TokenBalance[] | undefined {
   const observer = new QueryObserver(queriesOf(latchkey), {
     ...balancesQuery(latchkey, alice, realNetwork),
@@ -44,9 +44,9 @@ describe('balances', () => {
     await fixture.person('alice').sendToken(usdc, localAccounts.bob.address, 1n)
     await fixture.person('alice').sendToken(wbtc, localAccounts.bob.address, 7n)
     const { latchkey } = fixture.open()
-    const held = await read(latchkey)
+    const balances = await read(latchkey)
     const amountOf = (address: string | null) =>
-      held.find((token) => token.address === address)?.amount
+      balances.find((token) => token.address === address)?.amount
     expect(amountOf(null)).toBe(await fixture.facts.etherOf(localAccounts.alice.address))
     for (const token of [usdc, wbtc, latch]) {
       const real = await fixture.facts.tokensOf(token, localAccounts.alice.address)
@@ -59,21 +59,21 @@ describe('balances', () => {
     await read(latchkey)
     await fixture.person('bob').sendEther(localAccounts.alice.address, '0.5')
     await fixture.person('alice').sendToken(latch, localAccounts.bob.address, parseEther('3'))
-    const held = await refreshBalances(latchkey, {
+    const balances = await refreshBalances(latchkey, {
       account: alice,
       network: realNetwork,
       changed: [`${realNetwork}:${latch}`],
     })
     const real = await fixture.facts.tokensOf(latch, localAccounts.alice.address)
-    expect(held.find((token) => token.address === latch)?.amount).toBe(real)
+    expect(balances.find((token) => token.address === latch)?.amount).toBe(real)
     const ether = await fixture.facts.etherOf(localAccounts.alice.address)
-    expect(held.find((token) => token.address === null)?.amount).toBe(ether)
+    expect(balances.find((token) => token.address === null)?.amount).toBe(ether)
   })
 
   test('of an account that has nothing are an empty list', async () => {
     const { latchkey } = fixture.open({ name: 'erin' })
-    const held = await read(latchkey, accountOf('erin'))
-    expect(held.filter((token) => token.amount > 0n)).toEqual([])
+    const balances = await read(latchkey, accountOf('erin'))
+    expect(balances.filter((token) => token.amount > 0n)).toEqual([])
   })
 
   test('of all networks come with one call', async () => {
@@ -177,8 +177,8 @@ test('a swap on the exchange moves both figures by what the pool gave', async ()
   const before = await read(latchkey)
   await fixture.person('alice').buy(usdc, '0.25')
   const after = await refreshBalances(latchkey, { account: alice, network: realNetwork })
-  const of = (held: readonly TokenBalance[]) =>
-    held.find((token) => token.address === usdc)?.amount ?? 0n
+  const of = (balances: readonly TokenBalance[]) =>
+    balances.find((token) => token.address === usdc)?.amount ?? 0n
   expect(of(after)).toBe(await fixture.facts.tokensOf(usdc, localAccounts.alice.address))
   expect(of(after) - of(before)).toBeGreaterThan(parseUnits('100', 6))
 })

@@ -12,7 +12,7 @@ export type TokenBalance = Balance & {
   network: Caip2
   /** `null` for the network's own currency. */
   address: string | null
-  /** 0 when nobody quotes a price. */
+  /** 0 without a quote. */
   priceUsd: number
   /** Millionths of a dollar, rounded down; `null` without a price. */
   valueUsd: bigint | null

@@ -15,7 +15,7 @@ import { readTokenBalance, type TokenBalance } from './balance.ts'
 import { failedAt, noteFailure, throwIfBlocked } from './balanceBlock.ts'
 import { readStoredBalances } from './storedBalances.ts'
 
-type Wish = {
+type BalanceOptions = {
   /** Tokens (CAIP-10) whose balance just changed: the server reads them past its cache. */
   changed?: readonly string[]
 }
@@ -23,13 +23,13 @@ type Wish = {
 /**
  * What an account holds on a network, with prices: as the wallet itself lists it where it can, else as our
  * server does; empty where that does not know the network. The last answer survives a reload. After a failure
- * nobody asks again for 30 s, and what was known stays.
+ * no request is made for 30 s, and the known balances stay.
  */
 export function balancesQuery(
   latchkey: Latchkey,
   account: Account,
   network: Caip2,
-  wish: Wish = {},
+  options: BalanceOptions = {},
 ): Query<readonly TokenBalance[]> {
   const queryKey = keyOf(account, network)
   const query: Query<readonly TokenBalance[]> = {
@@ -38,7 +38,7 @@ export function balancesQuery(
       throwIfBlocked(latchkey, queryKey)
       try {
         const own = await fetchWalletAssets(latchkey, account, network)
-        return own ?? (await fetchBalances(latchkey, { account, network, ...wish }, signal))
+        return own ?? (await fetchBalances(latchkey, { account, network, ...options }, signal))
       } catch (error) {
         noteFailure(latchkey, queryKey)
         throw error
@@ -108,7 +108,7 @@ async function fetchWalletAssets(
 
 async function fetchBalances(
   latchkey: Latchkey,
-  asked: { account: Account; network: Caip2 } & Wish,
+  asked: { account: Account; network: Caip2 } & BalanceOptions,
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[]> {
   const { account, network, changed = [] } = asked

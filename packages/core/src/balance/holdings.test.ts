@@ -58,7 +58,7 @@ describe('holdings', () => {
     expect(sortHoldings([lured]).hidden).toEqual([lured])
   })
 
-  test('that somebody pays for may be called like a website', () => {
+  test('with a price may have a name like a website', () => {
     const yearn = priced(5_000_000n, { name: 'yearn.finance', symbol: 'YFI' })
     expect(sortHoldings([yearn]).shown).toEqual([yearn])
   })
@@ -82,8 +82,8 @@ describe('holdings', () => {
       fc.property(fc.array(arbitrary), (list) => {
         const all = list.map((change) => token(change))
         const { shown, hidden, totalUsd } = sortHoldings(all)
-        const held = all.filter(({ amount }) => amount > 0n)
-        expect(shown.length + hidden.length).toBe(held.length)
+        const owned = all.filter(({ amount }) => amount > 0n)
+        expect(shown.length + hidden.length).toBe(owned.length)
         const sum = shown.reduce((total, { valueUsd }) => total + (valueUsd ?? 0n), 0n)
         expect(totalUsd ?? 0n).toBe(sum)
       }),

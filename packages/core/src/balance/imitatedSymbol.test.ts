@@ -12,16 +12,16 @@ describe('marks a token whose symbol', () => {
     ['is the native one in Cyrillic', 'ЕTH', 'ETH'],
     ['is the native one in Greek', 'ΕΤΗ', 'ETH'],
     ['is the native one', 'ETH', 'ETH'],
-    ['is the native one in small letters', 'eth', 'ETH'],
+    ['is the native one in lower case', 'eth', 'ETH'],
     ['is the native one with a hidden character', 'E\u200BTH', 'ETH'],
     ['is the native one with a space', 'ETH ', 'ETH'],
-    ['is the native one in wide letters', 'ＥＴＨ', 'ETH'],
+    ['is the native one in full-width characters', 'ＥＴＨ', 'ETH'],
     ['is the native one with an accent', 'ÉTH', 'ETH'],
-    ['has a Cyrillic letter', 'USDС', 'USDC'],
-    ['has a digit for a letter', 'U5DC', 'USDC'],
-    ['has a sign for a letter', 'USD₮', 'USDT'],
-    ['has two letters for one', 'VVBTC', 'WBTC'],
-    ['has Cherokee letters', 'ᎠAI', 'DAI'],
+    ['has a Cyrillic character', 'USDС', 'USDC'],
+    ['has a digit instead of a character', 'U5DC', 'USDC'],
+    ['has a symbol instead of a character', 'USD₮', 'USDT'],
+    ['has two characters for one', 'VVBTC', 'WBTC'],
+    ['has Cherokee characters', 'ᎠAI', 'DAI'],
   ])('%s', (_, symbol, of) => {
     expect(imitated(named(symbol))).toBe(of)
   })

@@ -11,7 +11,7 @@ const wellKnown: readonly string[] = [
 ]
 
 /**
- * The symbol that a token imitates (look-alike letters, or the symbol of another token), or `null`. A token with a
+ * The symbol that a token imitates (look-alike characters, or the symbol of another token), or `null`. A token with a
  * price keeps its exact symbol: several chains have two real tokens of one symbol.
  */
 export function imitatedSymbol(
@@ -30,7 +30,7 @@ export function imitatedSymbol(
     ),
   ]
   const imitated = rivals.find((symbol) => symbolSkeleton(symbol) === skeleton)
-  // Of two symbols that look alike, the one in plain letters is the one that is imitated.
+  // Of two symbols that look alike, the one in plain ASCII is the imitated one.
   const isPlain = /^[A-Z0-9.]+$/i.test(token.symbol)
   if (imitated === undefined || (isPlain && !/^[A-Z0-9.]+$/i.test(imitated))) return null
   return imitated

@@ -19,6 +19,6 @@ export async function refreshMoved(
       refreshBalances(latchkey, { account, network, changed }),
     ])
   } catch {
-    // Whoever shows the balances next asks again.
+    // The next view of the balances fetches them again.
   }
 }

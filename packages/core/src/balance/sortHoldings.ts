@@ -5,7 +5,7 @@ export type Holdings = {
   shown: readonly TokenBalance[]
   /** Dust, and what was sent to lure people somewhere. */
   hidden: readonly TokenBalance[]
-  /** Millionths of a dollar of all that is shown; `null` when nobody quotes a price for any of it. */
+  /** Millionths of a dollar of all that is shown; `null` when none of it has a quote. */
   totalUsd: bigint | null
 }
 
@@ -22,18 +22,18 @@ const place =
 /** What an account holds, in the order and with the omissions of the screen (pure). */
 export function sortHoldings(balances: readonly TokenBalance[]): Holdings {
   const real = new Set(balances.filter(isReal).map(foldSymbol))
-  const held = balances.filter((token) => token.amount > 0n).sort(byValue)
-  const shown = held.filter((token) => !isHidden(token, real))
+  const owned = balances.filter((token) => token.amount > 0n).sort(byValue)
+  const shown = owned.filter((token) => !isHidden(token, real))
   const priced = shown.filter((token) => token.valueUsd !== null)
   return {
     shown,
-    hidden: held.filter((token) => isHidden(token, real)),
+    hidden: owned.filter((token) => isHidden(token, real)),
     totalUsd:
       priced.length > 0 ? priced.reduce((sum, token) => sum + (token.valueUsd ?? 0n), 0n) : null,
   }
 }
 
-/** `real` are the symbols that somebody pays for; who goes by one of them for nothing is an impostor. */
+/** `real`: symbols of tokens with a price. A token with such a symbol and no price is an impostor. */
 function isHidden(token: TokenBalance, real: ReadonlySet<string>): boolean {
   // The network's own currency pays for everything, so even a trace of it matters.
   if (token.address === null) return false

@@ -1,4 +1,4 @@
-/** Letters of other scripts that are drawn like a Latin capital or digit (Unicode confusables). */
+/** Characters of other scripts that look like a Latin capital or digit (Unicode confusables). */
 const confusables: Readonly<Record<string, string>> = {
   A: 'АΑᎪꓮ',
   B: 'ВΒᏴꓐ8',
@@ -39,7 +39,7 @@ export function symbolSkeleton(symbol: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Z}\p{P}\s]/gu, '')
     .toUpperCase()
-  return Array.from(bare, (letter) => latinOf.get(letter) ?? letter)
+  return Array.from(bare, (character) => latinOf.get(character) ?? character)
     .join('')
     .replaceAll('VV', 'W')
 }

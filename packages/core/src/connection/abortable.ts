@@ -9,7 +9,7 @@ export function abortable<Value>(
   return new Promise((resolve, reject) => {
     const stop = () => reject(new LatchkeyError('connection/aborted', {}))
     const undo = () => signal.removeEventListener('abort', stop)
-    // Also when nobody waits any more, so that a late failure is no uncaught one.
+    // Also after an abort, so that a late rejection is not unhandled.
     work.then(resolve, reject).finally(undo)
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop)

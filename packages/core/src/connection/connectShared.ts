@@ -42,12 +42,12 @@ async function connectClient(
   client: SharedWalletClient,
   { id, onUri, signal }: Parameters<typeof connectShared>[1],
 ): Promise<SharedSession> {
-  const wish = signal ? { onUri, signal } : { onUri }
+  const options = signal ? { onUri, signal } : { onUri }
   if (latchkey.options.getState().siwx && client.authenticate) {
     const { oneClick } = await import('../signin/oneClick.ts')
-    return oneClick(latchkey, client, { ...wish, isLogin: id === 'embedded' })
+    return oneClick(latchkey, client, { ...options, isLogin: id === 'embedded' })
   }
-  return client.connect(wish)
+  return client.connect(options)
 }
 
 async function open(

@@ -64,7 +64,7 @@ describe('connect', () => {
     )
   })
 
-  test('whoever stops waiting hears so at once, even from a wallet that never answers', async () => {
+  test('an aborted connect rejects at once, even if the wallet never answers', async () => {
     const { latchkey, wallet } = create()
     wallet.mood = 'hangs'
     const stop = new AbortController()
@@ -172,7 +172,7 @@ test('no wallet pops up for an instance that ended while its code was loading', 
 })
 
 describe('a new visit', () => {
-  test('wakes the remembered wallet up without a prompt', async () => {
+  test('restores the stored wallet without a prompt', async () => {
     const { latchkey, wallet, setup } = create()
     await connect(latchkey, { connector: wallet.connector })
     latchkey.destroy()
@@ -194,7 +194,7 @@ describe('a new visit', () => {
     expect(next.connections.getState().eip155).toEqual({ status: 'disconnected' })
   })
 
-  test('nothing remembered opens nothing', async () => {
+  test('opens no chain without a stored connection', async () => {
     const { latchkey, adapter } = create()
     await reconnect(latchkey)
     expect(adapter.opened).toBe(0)

@@ -44,7 +44,7 @@ function openNamespaces(latchkey: Latchkey): readonly Namespace[] {
 async function end(latchkey: Latchkey, namespace: Namespace): Promise<void> {
   const chain = await latchkey.chain(namespace)
   await chain.disconnect()
-  // A client that was still connecting has no fact to report; the wish alone must end it.
+  // A client that was still connecting reports no change; the call itself must end the attempt.
   forget(latchkey, namespace)
   if (connectionOf(latchkey.connections.getState(), namespace).status !== 'disconnected') {
     receiveConnection(latchkey, namespace, { status: 'disconnected' })

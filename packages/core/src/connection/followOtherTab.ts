@@ -3,10 +3,10 @@ import { reconnect } from './reconnect.ts'
 
 /** Another tab connected or disconnected: do the same here, without any prompt. */
 export async function followOtherTab(latchkey: Latchkey): Promise<void> {
-  const remembered = latchkey.storage.get('connected_connectors') ?? {}
+  const stored = latchkey.storage.get('connected_connectors') ?? {}
   const connections = latchkey.connections.getState()
   for (const { namespace } of latchkey.options.getState().adapters) {
-    if (remembered[namespace] || connections[namespace]?.status !== 'connected') continue
+    if (stored[namespace] || connections[namespace]?.status !== 'connected') continue
     try {
       await latchkey.openedChain(namespace)?.disconnect()
     } catch {

@@ -9,6 +9,6 @@ export function forget(latchkey: Latchkey, namespace: Namespace): void {
   latchkey.storage.set('connected_connectors', rest)
   if (Object.keys(rest).length > 0) return
   latchkey.storage.remove('deeplink_choice')
-  // What an account has, and its name, are nobody's business once it left this browser.
+  // Balances and names of an account must not stay in this browser after it disconnected.
   for (const key of accountCaches) latchkey.storage.remove(key)
 }

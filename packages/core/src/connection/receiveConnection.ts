@@ -5,8 +5,8 @@ import { setActiveNetwork } from '../network/setActiveNetwork.ts'
 import type { Connected, Connection } from './connectionStore.ts'
 
 /**
- * The one door by which a fact about a wallet enters: remembers it and lets the active network follow.
- * A wallet that is merely locked also says "disconnected", so only the visitor's wish (`disconnect`) forgets it.
+ * Every change of a connection passes through here: it is stored, and the active network follows it.
+ * A locked wallet also reports "disconnected", so only `disconnect` deletes the stored connector.
  */
 export function receiveConnection(
   latchkey: Latchkey,
@@ -15,11 +15,12 @@ export function receiveConnection(
 ): void {
   if (connection.status === 'connected') followChain(latchkey, namespace, connection)
   latchkey.connections.setState({ [namespace]: connection })
-  if (connection.status === 'connected') remember(latchkey, namespace, connection.connector.id)
+  if (connection.status === 'connected')
+    storeConnector(latchkey, namespace, connection.connector.id)
   if (connection.status === 'disconnected') leaveUnknownNetwork(latchkey, namespace)
 }
 
-function remember(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {
+function storeConnector(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {
   const known = latchkey.storage.get('connected_connectors') ?? {}
   if (known[namespace] === connectorId) return
   latchkey.storage.set('connected_connectors', { ...known, [namespace]: connectorId })

@@ -5,38 +5,38 @@ import { receiveConnection } from './receiveConnection.ts'
 
 const sharedIds = ['walletConnect', 'embedded'] as const
 
-/** Wakes remembered connections up without any prompt. Never throws: what cannot be woken is disconnected. */
+/** Restores the stored connections without a prompt. Never throws: a connection that cannot be restored is disconnected. */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
-  const remembered = latchkey.storage.get('connected_connectors') ?? {}
-  const asleep = latchkey.options
+  const stored = latchkey.storage.get('connected_connectors') ?? {}
+  const pending = latchkey.options
     .getState()
     .adapters.map((adapter) => adapter.namespace)
-    .filter((namespace) => remembered[namespace] && isIn(latchkey, namespace, 'disconnected'))
-  for (const namespace of asleep) {
-    const connectorId = remembered[namespace] ?? null
+    .filter((namespace) => stored[namespace] && isIn(latchkey, namespace, 'disconnected'))
+  for (const namespace of pending) {
+    const connectorId = stored[namespace] ?? null
     receiveConnection(latchkey, namespace, { status: 'connecting', connectorId })
   }
-  const isShared = (namespace: Namespace) => sharedIds.some((id) => id === remembered[namespace])
-  const work = asleep
+  const isShared = (namespace: Namespace) => sharedIds.some((id) => id === stored[namespace])
+  const work = pending
     .filter((namespace) => !isShared(namespace))
-    .map((namespace) => wake(latchkey, [namespace], () => wakeChain(latchkey, namespace)))
+    .map((namespace) => restore(latchkey, [namespace], () => restoreChain(latchkey, namespace)))
   for (const id of sharedIds) {
-    const over = asleep.filter((namespace) => remembered[namespace] === id)
+    const over = pending.filter((namespace) => stored[namespace] === id)
     if (over.length > 0) {
       const load = async () =>
         (await import('./restoreShared.ts')).restoreShared(latchkey, id, over)
-      work.push(wake(latchkey, over, load))
+      work.push(restore(latchkey, over, load))
     }
   }
   await Promise.all(work)
 }
 
-async function wakeChain(latchkey: Latchkey, namespace: Namespace): Promise<void> {
+async function restoreChain(latchkey: Latchkey, namespace: Namespace): Promise<void> {
   const chain = await latchkey.chain(namespace)
   await chain.reconnect()
 }
 
-async function wake(
+async function restore(
   latchkey: Latchkey,
   namespaces: readonly Namespace[],
   work: () => Promise<void>,

@@ -3,7 +3,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { attachSession, type SharedWalletId } from './attachSession.ts'
 import { forget } from './forget.ts'
 
-/** Takes a remembered WalletConnect or embedded session up again; one that is gone is forgotten. */
+/** Restores a stored WalletConnect or embedded session; deletes it if it no longer exists. */
 export async function restoreShared(
   latchkey: Latchkey,
   id: SharedWalletId,

@@ -13,7 +13,7 @@ import { reconnect } from './reconnect.ts'
 
 /** A chain that lives on whatever session it is given. */
 function sessionAdapter(namespace: Namespace): Adapter {
-  let held: SharedSession | null = null
+  let openSession: SharedSession | null = null
   return {
     namespace,
     discover: () => () => {},
@@ -21,11 +21,11 @@ function sessionAdapter(namespace: Namespace): Adapter {
       connect: async () => {},
       reconnect: async () => {},
       disconnect: async () => {
-        await held?.disconnect()
+        await openSession?.disconnect()
         context.onConnection({ status: 'disconnected' })
       },
       attachSession: async ({ session, connector }) => {
-        held = session
+        openSession = session
         const [first] = session.accounts(namespace)
         const [chainId] = session.chains(namespace)
         if (!first || !chainId) return

@@ -1,6 +1,6 @@
 type None = Record<never, never>
 
-/** Whoever speaks to the node has asked often enough already; asking again from above would multiply that. */
+/** The RPC layer has its own retries; retrying here would multiply them. */
 type Retried = { hasBeenRetried?: true }
 
 /** Every error code with the facts that travel with it. The sentence for people stands in the screen's catalogue. */
@@ -126,7 +126,7 @@ type FeatureErrors = {
   'send/unsafe': { reason: string }
   /** A server said one thing about a token, its contract another. */
   'token/decimals-mismatch': { token: string; claimed: number; actual: number }
-  /** The same was asked for before, and nobody knows yet what became of it. */
+  /** The same request was made before, and its outcome is unknown. */
   'journal/unresolved': { id: string; status: string }
   /** The same was asked for before, and it was sent. */
   'journal/already-sent': { id: string; hash: string | null }
@@ -140,7 +140,7 @@ type FeatureErrors = {
   'signin/initialize-failed': None
   'signin/declined': None
   'signin/smart-account-unsupported': None
-  /** Whoever checks the signature, or we before it is given, would not have this message. */
+  /** The server that verifies the signature, or our own check before signing, rejected the message. */
   'signin/refused': { reason: string }
   'signin/failed': None
   /** For the developer: this way to sign in proves nothing to a server. */

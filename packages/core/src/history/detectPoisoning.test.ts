@@ -77,16 +77,16 @@ describe('a poisoned list', () => {
   })
 
   test('nothing “sent” in one’s name, and worthless tokens, are marked; one’s own empty transfers are not', () => {
-    const thief = `0x${'3'.repeat(40)}`
+    const attacker = `0x${'3'.repeat(40)}`
     const nothing = transaction({
       id: 'nothing',
-      from: thief,
-      transfers: [transfer({ amount: 0n, to: thief })],
+      from: attacker,
+      transfers: [transfer({ amount: 0n, to: attacker })],
     })
     const junk = transaction({
       id: 'junk',
-      from: thief,
-      transfers: [transfer({ direction: 'in', from: thief, to: me, isSpam: true })],
+      from: attacker,
+      transfers: [transfer({ direction: 'in', from: attacker, to: me, isSpam: true })],
     })
     const own = transaction({ id: 'own', transfers: [transfer({ amount: 0n })] })
     const marks = detectPoisoning([nothing, junk, own], me)

@@ -1,13 +1,13 @@
 import { isSameAddress, lookOf } from '../caip/isSameAddress.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** Why a transaction deserves a warning: its token is spam, it moved nothing, or it imitates somebody. */
+/** Why a transaction deserves a warning: its token is spam, it moved nothing, or it imitates a known address. */
 export type Suspicion = 'spam' | 'zero-value' | 'look-alike'
 
 type Known = Map<string, string>
 
 /**
- * Transactions that somebody planted in the list, by id: nothing "sent" in the account's name, worthless
+ * Address poisoning: transactions that an attacker placed in the history, by id: nothing "sent" in the account's name, worthless
  * tokens, and addresses that look like one the account has really sent to (pure). `known` are further
  * addresses that may be imitated, such as the visitor's own.
  */
@@ -44,7 +44,7 @@ function readFaces(
   return { faces, fooled }
 }
 
-/** Whom the account itself has sent something to, the latest first: nobody who merely planted an address (pure). */
+/** Whom the account itself has sent something to, the latest first; never an address that an attacker placed in the history (pure). */
 export function recentRecipients(
   transactions: readonly Transaction[],
   account: string,
@@ -69,7 +69,7 @@ function judge(transaction: Transaction, account: string, faces: Known): Suspici
   return transfers.length > 0 && transfers.every(({ isSpam }) => isSpam) ? 'spam' : null
 }
 
-/** The account signed it: nobody else can send in its name. */
+/** Whether the account itself signed it. */
 function isPaidBy(transaction: Transaction, account: string): boolean {
   return isSameAddress(transaction.from, account)
 }

@@ -34,9 +34,9 @@ async function loaded(): Promise<readonly Transaction[]> {
   return pages.flatMap((page) => page.transactions)
 }
 
-/** The account's view of what somebody just did, once the server's index has it. */
-async function seen(deed: Promise<`0x${string}`>): Promise<Transaction> {
-  const hash = await deed
+/** The transaction in the account's history, once the server has indexed it. */
+async function seen(transaction: Promise<`0x${string}`>): Promise<Transaction> {
+  const hash = await transaction
   const find = async () => {
     await refreshHistory(latchkey, { account, network: realNetwork })
     return (await loaded()).find((transaction) => transaction.hash === hash)

@@ -8,7 +8,7 @@ import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
-/** What an account bought with money, newest first; nothing where nobody sells. */
+/** What an account bought with money, newest first; empty without an onramp provider. */
 export function purchasesQuery(
   latchkey: Latchkey,
   account: Account,

@@ -74,7 +74,7 @@ describe('the newest page on top of the list', () => {
   const ids = (merged: ReturnType<typeof mergePage>) =>
     merged.pages.map(({ transactions }) => transactions.map(({ id }) => Number(id)))
 
-  test('adds what is new and keeps what lies further back', () => {
+  test('adds new entries and keeps the older ones', () => {
     expect(ids(mergePage(pages(page(5, 4), page(3, 2)), page(7, 6, 5)))).toEqual([
       [7, 6, 5, 4],
       [3, 2],

@@ -71,7 +71,7 @@ async function findNew(
   }
 }
 
-/** What was bought is there: whoever shows balances or the activity is told. */
+/** The purchase was delivered: invalidates balances and history. */
 async function settle(latchkey: Latchkey, { account, network }: Watched): Promise<void> {
   void queriesOf(latchkey).invalidateQueries({ queryKey: ['history', network, account.address] })
   await refreshMoved(latchkey, { account, network, tokens: [null] })

@@ -41,9 +41,9 @@ describe('a name', () => {
     expect(await identity()).toEqual({ name: null, avatar: null })
     expect(await register('Salt-Works')).toBe('salt-works.reown.id')
     expect((await identity()).name).toBe('salt-works.reown.id')
-    const wish = { name: 'salt-works.reown.id', namespace: 'eip155' } as const
-    expect(await resolveName(latchkey, wish)).toBe(localAccounts.spare1.address)
-    expect(await resolveName(latchkey, { ...wish, name: 'nobody-here.reown.id' })).toBeNull()
+    const query = { name: 'salt-works.reown.id', namespace: 'eip155' } as const
+    expect(await resolveName(latchkey, query)).toBe(localAccounts.spare1.address)
+    expect(await resolveName(latchkey, { ...query, name: 'unregistered.reown.id' })).toBeNull()
   })
 
   test('that is taken is refused before the wallet is asked', async () => {
@@ -118,7 +118,7 @@ describe('who an account is', () => {
     })
   })
 
-  test('is remembered over a reload', async () => {
+  test('is cached across a reload', async () => {
     const storage = memoryStorage()
     await ask({ server: 'a.eth' }, storage)
     expect((await ask({ server: 'b.eth' }, storage)).name).toBe('a.eth')

@@ -11,7 +11,7 @@ import { isNameHonest } from './nameRules.ts'
 
 export type Identity = { name: string | null; avatar: string | null }
 
-const nobody: Identity = { name: null, avatar: null }
+const unnamed: Identity = { name: null, avatar: null }
 
 const stored = v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()) })
 
@@ -23,7 +23,7 @@ export function identityQuery(latchkey: Latchkey, account: Account): Query<Ident
   const query: Query<Identity> = {
     queryKey: ['identity', account.namespace, account.address],
     queryFn: async ({ signal }) => {
-      if (account.namespace !== 'eip155') return nobody
+      if (account.namespace !== 'eip155') return unnamed
       const known = await askServer(latchkey, account, signal)
       if (known.name) return known
       const name =
@@ -61,7 +61,7 @@ async function askServer(
     return { name: honest(name), avatar: safeImage(latchkey, avatar) }
   } catch {
     // No server, or one without an answer: the chain may know more.
-    return nobody
+    return unnamed
   }
 }
 
@@ -85,7 +85,7 @@ async function askRegistry(
     const [profile] = await callApi(latchkey, reverseProfileCall, input, { signal })
     return honest(profile?.name ?? null)
   } catch {
-    // No registry, or nobody there by that address.
+    // No registry, or no name for that address.
     return null
   }
 }

@@ -17,7 +17,7 @@ export function isRegisteredName(name: string): boolean {
 
 /**
  * May this name stand for an account on screen? Not when it could be read as an address, or hides or turns
- * characters: whoever made it wanted to be taken for somebody else (pure).
+ * characters: it imitates another name (pure).
  */
 export function isNameHonest(name: string): boolean {
   if (name.length < 3 || name.length > longestName || !name.includes('.')) return false
@@ -27,7 +27,7 @@ export function isNameHonest(name: string): boolean {
 
 /** `0x…`, and long runs of hex or base58 in a row as they stand in addresses. */
 function readsLikeAddress(part: string): boolean {
-  // Letters that look like 0 and x in other scripts count as these.
+  // Characters of other scripts that look like 0 and x count as these.
   const plain = part.normalize('NFKC').toLowerCase()
   if (/^[0oо][xх×]/u.test(plain)) return /^[0oо][xх×][0-9a-f]{2,}/u.test(plain)
   return /^[0-9a-f]{32,}$/.test(plain)

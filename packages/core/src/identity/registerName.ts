@@ -12,7 +12,7 @@ import { isNameAllowed } from './nameRules.ts'
 import { suggestionsQuery } from './suggestionsQuery.ts'
 
 /**
- * Registers a name for an account: the wallet signs the wish, the server checks it. Returns the full name.
+ * Registers a name for an account: the wallet signs the claim, the server verifies it. Returns the full name.
  * @throws identity/name-invalid, identity/name-taken, identity/register-failed, wallet/rejected
  */
 export async function registerName(
@@ -55,12 +55,12 @@ async function register(
     throw new LatchkeyError('identity/name-taken', { name: wanted })
   }
   const chain = await latchkey.chain(account.namespace)
-  const wish: NameMessage = {
+  const claim: NameMessage = {
     name: wanted,
     attributes: {},
     timestamp: Math.floor(Date.now() / 1000),
   }
-  const message = JSON.stringify(wish)
+  const message = JSON.stringify(claim)
   const signature = await chain.signMessage({ account, message })
   const input = { coin_type: coinType(network), address: account.address, message, signature }
   try {

@@ -10,10 +10,10 @@ export type NameSuggestion = {
   isTaken: boolean
 }
 
-/** A name somebody else registers meanwhile is refused in the end; until then this is fresh enough. */
+/** The server rejects a name that was registered meanwhile, so this may be slightly stale. */
 const suggestionsFreshMs = 10_000
 
-/** The wanted name, free or taken, and free ones like it. Asks nobody about what could not be registered. */
+/** The wanted name, free or taken, and similar free ones. Makes no request for an invalid name. */
 export function suggestionsQuery(
   latchkey: Latchkey,
   label: string,

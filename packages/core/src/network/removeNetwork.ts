@@ -19,6 +19,6 @@ export function removeNetwork(latchkey: Latchkey, options: { id: Caip2 }): void 
   if (!heir) throw new LatchkeyError('network/last-of-namespace', { namespace })
   setNetworks(latchkey, next, namespace)
   const connection = latchkey.connections.getState()[namespace]
-  const isHeld = connection?.status === 'connected' && connection.chainId === id
-  if (state.active === id && !isHeld) setActiveNetwork(latchkey, heir.caipNetworkId)
+  const isConnected = connection?.status === 'connected' && connection.chainId === id
+  if (state.active === id && !isConnected) setActiveNetwork(latchkey, heir.caipNetworkId)
 }

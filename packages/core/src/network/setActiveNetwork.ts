@@ -3,7 +3,7 @@ import { namespaceOf } from '../caip/namespaceOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { findNetwork } from './networkStore.ts'
 
-/** Looks at this network from now on, and remembers it. The wallet is not asked. */
+/** Makes this network the active one and stores it. The wallet gets no request. */
 export function setActiveNetwork(latchkey: Latchkey, id: Caip2): void {
   const state = latchkey.network.getState()
   const namespace = namespaceOf(id)

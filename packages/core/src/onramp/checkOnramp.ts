@@ -1,5 +1,5 @@
 import { tryParseUnits } from '../amount/units.ts'
-import type { PaymentCurrency } from './onrampOptionsQuery.ts'
+import type { PaymentCurrency } from './onrampOptions.ts'
 
 const centDecimals = 2
 

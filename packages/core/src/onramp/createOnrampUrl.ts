@@ -4,7 +4,7 @@ import { callApi } from '../api/callApi.ts'
 import type { Account } from '../connection/account.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { OnrampProvider } from './onrampOptionsQuery.ts'
+import type { OnrampProvider } from './onrampOptions.ts'
 import type { OnrampOrder } from './onrampQuoteQuery.ts'
 
 export type PurchaseOptions = {
@@ -20,15 +20,15 @@ export type PurchaseOptions = {
  */
 export async function createOnrampUrl(
   latchkey: Latchkey,
-  wish: PurchaseOptions,
+  purchase: PurchaseOptions,
   options: { signal?: AbortSignal } = {},
 ): Promise<string> {
-  const { account, provider } = wish
+  const { account, provider } = purchase
   const isSmartAccount = account.type === 'smartAccount'
   const properties = { provider: provider.id, isSmartAccount }
   track(latchkey, { event: 'SELECT_BUY_PROVIDER', properties })
   try {
-    const { url } = await callApi(latchkey, onrampUrlCall, inputOf(wish), options)
+    const { url } = await callApi(latchkey, onrampUrlCall, inputOf(purchase), options)
     const safe = safeUrl(url)
     if (!safe) throw new LatchkeyError('api/bad-reply', { path: onrampUrlCall.path })
     return safe

@@ -48,7 +48,7 @@ describe('what is sold', () => {
     ])
   })
 
-  test('is nothing where nobody delivers', () => {
+  test('is empty where no provider delivers', () => {
     const elsewhere = optionsOn(options, network(31_337))
     expect(elsewhere.providers).toEqual([])
     expect(elsewhere.purchaseCurrencies).toEqual([])

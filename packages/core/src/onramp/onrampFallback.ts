@@ -1,5 +1,5 @@
-import type { OnrampOptions } from './onrampOptionsQuery.ts'
-import type { OnrampQuote } from './onrampQuoteQuery.ts'
+import type { OnrampOptions } from './onrampOptions.ts'
+import type { OnrampQuote } from './onrampQuote.ts'
 
 const limits = [
   { id: 'card', min: '10.00', max: '7500.00' },
@@ -23,7 +23,7 @@ const networks = [
 
 const id = '2b92315d-eab7-5bef-84fa-089a131333f5'
 
-/** What is shown when nobody says what can be bought. Nobody sells it, so it cannot be paid either. */
+/** The options shown without an onramp provider; they cannot be paid. */
 export const onrampFallback: OnrampOptions = {
   paymentCurrencies: [
     { id: 'USD', payment_method_limits: limits },
@@ -37,7 +37,7 @@ export const onrampFallback: OnrampOptions = {
   isFallback: true,
 }
 
-/** Stands in for a quote nobody gave: one for one, and marked as an example, so that nobody pays by it. */
+/** An example quote, one to one, for installations without a provider; it cannot be paid. */
 export function exampleQuote(amount: string, currency: string): OnrampQuote {
   const money = { amount, currency }
   return {

@@ -1,9 +1,4 @@
-import {
-  type OnrampProvider,
-  onrampOptionsCall,
-  type PaymentCurrency,
-  type PurchaseCurrency,
-} from '@latchkey/wire'
+import { onrampOptionsCall } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
 import { parseCaip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -11,18 +6,9 @@ import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import { onrampFallback } from './onrampFallback.ts'
+import type { OnrampOptions } from './onrampOptions.ts'
 
-export type { OnrampProvider, PaymentCurrency, PurchaseCurrency }
-
-export type OnrampOptions = {
-  paymentCurrencies: readonly PaymentCurrency[]
-  purchaseCurrencies: readonly PurchaseCurrency[]
-  /** Who sells; nobody when the options are only the built-in ones. */
-  providers: readonly OnrampProvider[]
-  isFallback: boolean
-}
-
-/** What can be bought here, with what, from whom; the built-in options where nobody says. Never fails. */
+/** What can be bought here, with what, from whom; the built-in options without a provider. Never fails. */
 export function onrampOptionsQuery(latchkey: Latchkey, network: Network): Query<OnrampOptions> {
   return {
     queryKey: ['onrampOptions', network.caipNetworkId],

@@ -4,21 +4,8 @@ import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import { exampleQuote } from './onrampFallback.ts'
-import type { PaymentCurrency, PurchaseCurrency } from './onrampOptionsQuery.ts'
-
-/** Decimals as the provider wrote them. */
-export type Money = { amount: string; currency: string }
-
-export type OnrampQuote = {
-  paymentTotal: Money
-  paymentSubtotal: Money
-  purchaseAmount: Money
-  /** The provider's own. */
-  fee: Money
-  networkFee: Money
-  /** Nobody quoted it: it shows what a quote looks like, and nothing can be paid by it. */
-  isExample: boolean
-}
+import type { PaymentCurrency, PurchaseCurrency } from './onrampOptions.ts'
+import type { OnrampQuote } from './onrampQuote.ts'
 
 export type OnrampOrder = {
   /** A decimal: whole units of the payment currency. */
@@ -30,7 +17,7 @@ export type OnrampOrder = {
 /** How often a quote on screen is asked for anew. */
 export const onrampQuoteRefreshMs: number = freshness.quote
 
-/** What a sum of money buys now, with the fees; an example where nobody says. Never fails. */
+/** What a sum of money buys now, with the fees; an example without a provider. Never fails. */
 export function onrampQuoteQuery(latchkey: Latchkey, order: OnrampOrder): Query<OnrampQuote> {
   const { amount, payment, purchase } = order
   const network = purchase.networks[0]?.name ?? purchase.symbol

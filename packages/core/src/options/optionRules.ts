@@ -87,7 +87,7 @@ export const featureRules = (): Readonly<Record<string, Rule>> => ({
   connectorTypeOrder: listOf(oneOf(...connectorGroups)),
 })
 
-/** The known entries that keep their rule; the names of those that do not are handed to `onBad`. */
+/** The known entries that keep their rule; `onBad` gets the names of the others. */
 export function keepValid<Value extends object>(
   value: Value,
   defaults: object,

@@ -205,7 +205,7 @@ describe('updateOptions', () => {
     expect(latchkey.theme.getState().mode).toBe('light')
   })
 
-  test('an adapter can be handed in later', () => {
+  test('an adapter can be added later', () => {
     const latchkey = create({})
     const adapter = honestAdapter([])
     updateOptions(latchkey, { adapters: [adapter] })

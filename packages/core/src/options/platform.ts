@@ -67,7 +67,7 @@ export function readPage(): Page {
   return {
     title: document.title,
     description: description?.content ?? '',
-    // Without the query and the fragment: they may carry what is nobody's business.
+    // Without the query and the fragment: they may contain private data.
     url: origin + pathname,
     origin,
     icons: icon?.href ? [icon.href] : [],

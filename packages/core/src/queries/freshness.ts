@@ -21,5 +21,5 @@ export const freshness: Readonly<Record<Subject, number>> = {
   supportedChains: 24 * 60 * minute,
 }
 
-/** After a failed balance fetch nobody asks again for this long. */
+/** After a failed balance fetch no further request is made for this long. */
 export const balanceRetryBlockMs: number = 30 * second

@@ -54,7 +54,7 @@ describe('a link other wallets understand', () => {
     )
   })
 
-  test('where nobody agreed on one, there is none', () => {
+  test('returns null for chains without a payment request standard', () => {
     expect(paymentRequest({ address: 'x', network: network('polkadot', 10) })).toBe(null)
   })
 })
@@ -101,7 +101,7 @@ function readWhole(link: string, scheme: string, decimals: number) {
   }
 }
 
-describe('whoever reads the standard reads what was asked, to the last unit', () => {
+describe('a parser of the standard reads the requested amount to the last unit', () => {
   const amount = fc.option(fc.bigInt({ min: 1n, max: (1n << 256n) - 1n }), { nil: undefined })
   const decimals = fc.integer({ min: 0, max: 36 })
   const maybe = <Value>(name: string, value: Value | undefined) =>
@@ -112,13 +112,18 @@ describe('whoever reads the standard reads what was asked, to the last unit', ()
     ['a token', usdc],
   ] as const)('EIP-681, %s', (_, token) => {
     fc.assert(
-      fc.property(amount, decimals, fc.integer({ min: 1, max: 2 ** 31 }), (wished, places, id) => {
-        const wish = maybe('amount', wished)
-        const asset = token ? { token: { address: token, decimals: places } } : {}
-        const there = network('eip155', 18, id)
-        const link = paymentRequest({ address: alice, network: there, ...asset, ...wish })
-        expect(readEip681(link ?? '')).toEqual({ to: alice, token, chain: id, amount: wished })
-      }),
+      fc.property(
+        amount,
+        decimals,
+        fc.integer({ min: 1, max: 2 ** 31 }),
+        (requested, places, id) => {
+          const request = maybe('amount', requested)
+          const asset = token ? { token: { address: token, decimals: places } } : {}
+          const there = network('eip155', 18, id)
+          const link = paymentRequest({ address: alice, network: there, ...asset, ...request })
+          expect(readEip681(link ?? '')).toEqual({ to: alice, token, chain: id, amount: requested })
+        },
+      ),
     )
   })
 
@@ -128,22 +133,26 @@ describe('whoever reads the standard reads what was asked, to the last unit', ()
     ['a token', mint],
   ] as const)('Solana Pay, %s', (_, token) => {
     fc.assert(
-      fc.property(amount, decimals, (wished, places) => {
+      fc.property(amount, decimals, (requested, places) => {
         const asset = token ? { token: { address: token, decimals: places } } : {}
         const there = network('solana', 9)
-        const wish = { address: sol, network: there, ...asset, ...maybe('amount', wished) }
-        const read = readWhole(paymentRequest(wish) ?? '', 'solana', token ? places : 9)
-        expect(read).toEqual({ to: sol, token, amount: wished })
+        const request = { address: sol, network: there, ...asset, ...maybe('amount', requested) }
+        const read = readWhole(paymentRequest(request) ?? '', 'solana', token ? places : 9)
+        expect(read).toEqual({ to: sol, token, amount: requested })
       }),
     )
   })
 
   test('BIP-21', () => {
     fc.assert(
-      fc.property(amount, (wished) => {
-        const wish = { address: bitcoin, network: network('bip122', 8), ...maybe('amount', wished) }
-        const read = readWhole(paymentRequest(wish) ?? '', 'bitcoin', 8)
-        expect(read).toEqual({ to: bitcoin, token: undefined, amount: wished })
+      fc.property(amount, (requested) => {
+        const request = {
+          address: bitcoin,
+          network: network('bip122', 8),
+          ...maybe('amount', requested),
+        }
+        const read = readWhole(paymentRequest(request) ?? '', 'bitcoin', 8)
+        expect(read).toEqual({ to: bitcoin, token: undefined, amount: requested })
       }),
     )
   })

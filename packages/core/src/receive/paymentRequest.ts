@@ -15,14 +15,14 @@ export type PaymentOptions = {
  * A link that other wallets understand as "pay this account": EIP-681, Solana Pay or BIP-21, each amount exact
  * (pure). `null` where there is no such agreement.
  */
-export function paymentRequest(wish: PaymentOptions): string | null {
-  switch (wish.network.chainNamespace) {
+export function paymentRequest(request: PaymentOptions): string | null {
+  switch (request.network.chainNamespace) {
     case 'eip155':
-      return evmRequest(wish)
+      return evmRequest(request)
     case 'solana':
-      return solanaRequest(wish)
+      return solanaRequest(request)
     case 'bip122':
-      return bitcoinRequest(wish)
+      return bitcoinRequest(request)
     default:
       return null
   }

@@ -6,7 +6,7 @@ import { retryDelayMs, retryRule } from './retryRule.ts'
 import { rpcUrls } from './rpcUrls.ts'
 
 const totalMs = 10_000
-/** With a second node at hand nobody waits long for the first. */
+/** The time limit of a node when there is a second one. */
 const impatientMs = 3_000
 
 const bundlerMethods = [

@@ -58,7 +58,7 @@ describe('retryRule', () => {
     for (const error of errors) expect(retryRule({ failures: 1, error })).toBe(false)
   })
 
-  test('asks three times again, each time later, and as late as the server wishes', () => {
+  test('retries three times with growing pauses, and honours Retry-After', () => {
     expect(retryRule({ failures: retryCount, error: busy })).toBe(true)
     expect(retryRule({ failures: retryCount + 1, error: busy })).toBe(false)
     for (const [failures, base] of [

@@ -5,7 +5,7 @@ export const retryCount = 3
 export const retryBaseMs = 150
 
 const retriedRpcCodes = [-1, -32005, -32603]
-/** 403 and 413 are answers, not accidents: asking again would be knocking on a closed door. */
+/** 403 and 413 are final answers: a retry would get the same. */
 const retriedStatuses = [408, 429, 500, 502, 503, 504]
 const longestWaitMs = 10_000
 
@@ -26,7 +26,7 @@ export function retryRule(options: {
   return isAccident(error)
 }
 
-/** 150 ms, then twice as long each time, a little apart from everybody else's; a server's own wish goes first. */
+/** 150 ms, then twice as long each time, a little apart from everybody else's; `Retry-After` takes precedence. */
 export function retryDelayMs(failures: number, error: unknown): number {
   const asked = retryAfterOf(error)
   if (asked !== undefined) return Math.min(asked, longestWaitMs)

@@ -29,6 +29,9 @@ function skeleton(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|[-_'’\u200B-\u200F\u2060]/gu, '')
-  const letters = Array.from(bare, (letter) => ownValue(confusables, letter) ?? letter).join('')
-  return letters.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
+  const skeleton = Array.from(
+    bare,
+    (character) => ownValue(confusables, character) ?? character,
+  ).join('')
+  return skeleton.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { openShelf } from '../storage/shelf.ts'
+import { openIndexedDbStore } from '../storage/indexedDbStore.ts'
 import { isSameAddress } from './signInSubject.ts'
 
 /** A session with our server, as this browser holds it. */
-export type HeldSession = {
+export type ActiveSession = {
   chainId: Caip2
   address: string
   expiresAt: string
@@ -20,7 +20,7 @@ export type HeldSession = {
 const isKeyPair = (pair: unknown): boolean =>
   typeof pair === 'object' && pair !== null && 'privateKey' in pair && 'publicKey' in pair
 
-const stored: v.GenericSchema<unknown, HeldSession & { place: string }> = v.object({
+const stored: v.GenericSchema<unknown, ActiveSession & { place: string }> = v.object({
   place: v.string(),
   chainId: v.custom<Caip2>((id) => typeof id === 'string' && id.includes(':')),
   address: v.string(),
@@ -30,26 +30,29 @@ const stored: v.GenericSchema<unknown, HeldSession & { place: string }> = v.obje
   key: v.nullable(v.custom<CryptoKeyPair>(isKeyPair)),
 })
 
-export type HeldSessions = {
+export type ActiveSessions = {
   /** Those that are not over yet. */
-  list(): Promise<readonly HeldSession[]>
-  find(chainId: Caip2, address: string): Promise<HeldSession | null>
-  put(session: HeldSession): Promise<void>
-  remove(session: HeldSession): Promise<void>
+  list(): Promise<readonly ActiveSession[]>
+  find(chainId: Caip2, address: string): Promise<ActiveSession | null>
+  put(session: ActiveSession): Promise<void>
+  remove(session: ActiveSession): Promise<void>
 }
 
 /** What this browser holds for one server and project. With `scope` account a session counts on every network. */
-export function openHeldSessions(latchkey: Latchkey, scope: 'network' | 'account'): HeldSessions {
-  const shelf = openShelf('@latchkey/sign-in')
+export function openActiveSessions(
+  latchkey: Latchkey,
+  scope: 'network' | 'account',
+): ActiveSessions {
+  const store = openIndexedDbStore('@latchkey/sign-in')
   // A token that is bound to no key is as good as a password: it does not outlive the page.
-  const loose = new Map<string, HeldSession>()
+  const loose = new Map<string, ActiveSession>()
   const place = () => {
     const { endpoints, projectId } = latchkey.options.getState()
     return `${endpoints?.api}|${projectId}`
   }
-  const keyOf = (session: HeldSession) => `${place()}|${session.chainId}:${session.address}`
+  const keyOf = (session: ActiveSession) => `${place()}|${session.chainId}:${session.address}`
   const list = async () => {
-    const kept = (await shelf.all()).flatMap((item) => {
+    const kept = (await store.all()).flatMap((item) => {
       const read = v.safeParse(stored, item)
       return read.success && read.output.place === place() ? [read.output] : []
     })
@@ -68,15 +71,15 @@ export function openHeldSessions(latchkey: Latchkey, scope: 'network' | 'account
     },
     async put(session) {
       if (session.token && !session.key) loose.set(keyOf(session), session)
-      else await shelf.put(keyOf(session), { ...session, place: place() })
+      else await store.put(keyOf(session), { ...session, place: place() })
     },
     async remove(session) {
       loose.delete(keyOf(session))
-      await shelf.remove(keyOf(session))
+      await store.remove(keyOf(session))
     },
   }
 }
 
-function isLive(session: HeldSession): boolean {
+function isLive(session: ActiveSession): boolean {
   return Date.parse(session.expiresAt) > Date.now() + session.aheadMs
 }

@@ -13,7 +13,7 @@ import { endpointRequest } from '../api/endpointRequest.ts'
 import { sdkParams } from '../api/sdkParams.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import type { HeldSession } from './activeSessions.ts'
+import type { ActiveSession } from './activeSessions.ts'
 import { type AuthRequest, fetchAuth } from './fetchAuth.ts'
 
 type Extra = Pick<AuthRequest, 'headers' | 'credentials'>
@@ -32,7 +32,7 @@ type Proof = { message: string; signature: string; given: GivenNonce }
 export async function authenticateByCookie(
   latchkey: Latchkey,
   { message, signature, given }: Proof,
-): Promise<Pick<HeldSession, 'token' | 'key' | 'expiresAt'>> {
+): Promise<Pick<ActiveSession, 'token' | 'key' | 'expiresAt'>> {
   const headers = { 'x-nonce-jwt': `Bearer ${given.token}` }
   const input = { message, signature, session: 'cookie' } as const
   const extra: Extra = { headers, credentials: 'include' }
@@ -44,7 +44,7 @@ export async function authenticateByCookie(
 export async function authenticateByToken(
   latchkey: Latchkey,
   { message, signature, given }: Proof,
-): Promise<Pick<HeldSession, 'token' | 'key' | 'expiresAt'>> {
+): Promise<Pick<ActiveSession, 'token' | 'key' | 'expiresAt'>> {
   // Pages without TLS have no keys; their token is a loose one, which the server keeps short.
   const key = isSecureContext() ? await createDpopKey() : null
   const now = Date.now() + given.aheadMs
@@ -59,21 +59,21 @@ export async function authenticateByToken(
   return { token, key, expiresAt }
 }
 
-/** Who the server says is signed in by this session. @throws signin/refused when nobody is */
+/** Who the server says is signed in by this session. @throws signin/refused when signed out */
 export async function fetchSignedIn(
   latchkey: Latchkey,
-  session: HeldSession,
+  session: ActiveSession,
 ): Promise<ReplyOf<typeof signedInCall>> {
   return call(latchkey, signedInCall, {}, await holding(latchkey, signedInCall, session))
 }
 
-export async function endSession(latchkey: Latchkey, session: HeldSession): Promise<void> {
+export async function endSession(latchkey: Latchkey, session: ActiveSession): Promise<void> {
   await call(latchkey, signOutCall, {}, await holding(latchkey, signOutCall, session))
 }
 
 /** The headers that prove a session for one request; none when it is in a cookie. */
 export async function proveSession(
-  { token, key, aheadMs }: HeldSession,
+  { token, key, aheadMs }: ActiveSession,
   request: { method: string; url: string },
 ): Promise<Record<string, string>> {
   if (!token) return {}
@@ -86,7 +86,7 @@ export async function proveSession(
 async function holding(
   latchkey: Latchkey,
   endpoint: Endpoint,
-  session: HeldSession,
+  session: ActiveSession,
 ): Promise<Extra> {
   const { method } = endpoint
   const headers = await proveSession(session, { method, url: urlOf(latchkey, endpoint) })

@@ -20,7 +20,7 @@ export async function endSessions(latchkey: Latchkey, ended: readonly Connected[
       }
     }
   } catch {
-    // The wallet has left all the same; a session that nobody could end runs out by itself.
+    // The wallet has left all the same; a session that could not be ended expires by itself.
   }
   tellOtherTabs(latchkey)
 }

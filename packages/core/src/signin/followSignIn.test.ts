@@ -37,7 +37,7 @@ describe('when it asks', () => {
     expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/not-enabled')
   })
 
-  test('not before somebody is connected, nor on a network the site does not offer', async () => {
+  test('does not ask before a wallet is connected, nor on an unsupported network', async () => {
     const fixture = createSignInFixture({ siwx: ownSiwx().config })
     expect(await codeOf(prepareSignIn(fixture.latchkey))).toBe('signin/no-address')
     expect(await codeOf(requireSignIn(fixture.latchkey))).toBe('signin/no-address')
@@ -73,7 +73,7 @@ describe('when it asks', () => {
     expect(fixture.asked()).toBeNull()
   })
 
-  test('the answer about an account that has gone is nobody’s', async () => {
+  test('ignores the answer about an account that was disconnected', async () => {
     const answers: ((sessions: readonly SiwxSession[]) => void)[] = []
     const { config } = ownSiwx({
       getSessions: () => new Promise((resolve) => answers.push(resolve)),
@@ -127,7 +127,7 @@ describe('a site that cannot say who is signed in', () => {
     ])
   })
 
-  test('stands in nobody’s way where it is optional', async () => {
+  test('an optional sign-in does not block the modal', async () => {
     const fixture = await enter(ownSiwx(broken).config)
     expect(fixture.latchkey.connections.getState().eip155?.status).toBe('connected')
     expect(fixture.asked()).toBeNull()

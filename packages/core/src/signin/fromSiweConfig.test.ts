@@ -111,7 +111,7 @@ test('stays signed in where the owner wants that', async () => {
   expect(told).toEqual([`in ${alice} 1`])
 })
 
-test('a signature that does not verify is refused; one that is switched off asks nobody', async () => {
+test('a signature that does not verify is refused; a disabled config makes no request', async () => {
   const wrong = await enter(olderStyle({ verifyMessage: async () => false }).config)
   await expect(signIn(wrong.latchkey)).rejects.toMatchObject({ code: 'signin/refused' })
   const off = await enter(olderStyle({ enabled: false }).config)

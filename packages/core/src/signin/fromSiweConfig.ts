@@ -82,7 +82,7 @@ function isEthereum(chainId: Caip2): boolean {
   return parseCaip2(chainId).namespace === 'eip155'
 }
 
-/** All that the older style remembers of a session. */
+/** What the older SIWE config stores of a session. */
 function sessionOf(chainId: Caip2, accountAddress: string): SiwxSession {
   const unknown = { domain: '', uri: '', version: '1', nonce: '' }
   return { data: { ...unknown, chainId, accountAddress }, message: '', signature: '' }

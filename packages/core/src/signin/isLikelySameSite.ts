@@ -1,6 +1,6 @@
 /**
  * Do two addresses look like one site (`app.shop.example`, `api.shop.example`)? A guess: only the browser
- * knows for sure, and whoever acts on it must be able to do without.
+ * knows for sure, and callers must handle a wrong guess.
  */
 export function isLikelySameSite(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return false

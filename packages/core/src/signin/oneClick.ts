@@ -14,7 +14,7 @@ import { siwxOf } from './siwxOf.ts'
 import { tellOtherTabs } from './tellOtherTabs.ts'
 
 /** `isLogin`: the wallet comes with a login, and needs to know only the network it signs in on. */
-type Wish = Pick<SharedAuthRequest, 'onUri' | 'signal'> & { isLogin?: boolean }
+type OneClickOptions = Pick<SharedAuthRequest, 'onUri' | 'signal'> & { isLogin?: boolean }
 
 /** A code should be on screen within a second; a site that is slow to give a nonce must not hold it up. */
 const patienceMs = 2_000
@@ -30,12 +30,14 @@ const betweenCodesMs = 500
 export async function oneClick(
   latchkey: Latchkey,
   client: SharedWalletClient,
-  wish: Wish,
+  options: OneClickOptions,
 ): Promise<SharedSession> {
   for (let codes = 0; codes < codeLimit; codes += 1) {
     if (codes > 0) await pause(betweenCodesMs)
-    const asked = await prepare(latchkey, wish.isLogin ?? false)
-    const session = await (asked ? askForBoth(latchkey, client, asked, wish) : client.connect(wish))
+    const asked = await prepare(latchkey, options.isLogin ?? false)
+    const session = await (asked
+      ? askForBoth(latchkey, client, asked, options)
+      : client.connect(options))
     // The code expired unscanned: the next one carries a new message.
     if (session) return session
   }
@@ -50,12 +52,12 @@ async function askForBoth(
   latchkey: Latchkey,
   client: SharedWalletClient,
   asked: Asked,
-  wish: Wish,
+  options: OneClickOptions,
 ): Promise<SharedSession | null> {
-  const { isLogin: _, ...hands } = wish
-  const request = { ...toRequest(latchkey, asked.message), ...hands }
+  const { isLogin: _, ...callbacks } = options
+  const request = { ...toRequest(latchkey, asked.message), ...callbacks }
   const answer = await client.authenticate?.(request).catch((error) => {
-    if (isLatchkeyError(error, 'wallet/timed-out') && !wish.signal?.aborted) return null
+    if (isLatchkeyError(error, 'wallet/timed-out') && !options.signal?.aborted) return null
     throw error
   })
   if (!answer) return null

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Caip2, type Namespace, parseCaip2 } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showAlert } from '../modal/showAlert.ts'
-import type { LocalSiwxOptions } from './localSiwx.ts'
+import type { LocalSiwxOptions } from './localSiwxOptions.ts'
 import { isSameAddress } from './signInSubject.ts'
 import { siteOf } from './siteOf.ts'
 import type { SiwxConfig, SiwxSession } from './siwx.ts'
@@ -26,7 +26,7 @@ const verifiers: Record<Namespace, () => Promise<Verifier>> = {
   polkadot: async () => (await import('@latchkey/siwx/polkadot')).polkadotVerifier(),
 }
 
-/** Sign-in without a server, behind `localSiwx()`: it convinces nobody but the page it runs in. */
+/** Sign-in without a server, behind `localSiwx()`: no server trusts it. */
 export function openLocalSiwx(latchkey: Latchkey, options: LocalSiwxOptions): SiwxConfig {
   const { statement, required = true, scope = 'network' } = options
   const nonces = memoryNonces()

@@ -3,7 +3,7 @@ import { type Caip2, parseCaip2 } from '../caip/caip.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { fetchAuth } from './fetchAuth.ts'
-import type { OwnBackendSiwxOptions } from './ownBackendSiwx.ts'
+import type { OwnBackendSiwxOptions } from './ownBackendSiwxOptions.ts'
 import { isSameAddress } from './signInSubject.ts'
 import { siteOf } from './siteOf.ts'
 import type { SiwxConfig, SiwxSession } from './siwx.ts'
@@ -60,7 +60,7 @@ export function openOwnBackendSiwx(latchkey: Latchkey, options: OwnBackendSiwxOp
       await (first ? addSession(first) : leave())
     },
     async getSessions(chainId, address) {
-      const reply = await call('GET', sessionUrl).catch(nobody)
+      const reply = await call('GET', sessionUrl).catch(toSignedOut)
       const known = read(sessionReply, reply, sessionUrl)
       const isCovered =
         known && isSameAddress(known.address, address) && covers(options, known.chainId, chainId)
@@ -74,12 +74,12 @@ export function openOwnBackendSiwx(latchkey: Latchkey, options: OwnBackendSiwxOp
 
 const jsonHeaders = { 'content-type': 'application/json' }
 
-/** "Nobody is signed in" is an answer, not a failure. */
-function nobody(error: unknown): null {
-  const isNobody =
+/** A 401 means signed out; it is not a failure. */
+function toSignedOut(error: unknown): null {
+  const isSignedOut =
     isLatchkeyError(error, 'signin/refused') ||
     (isLatchkeyError(error, 'api/http') && [401, 404].includes(error.context.status))
-  if (isNobody) return null
+  if (isSignedOut) return null
   throw error
 }
 

@@ -1,6 +1,6 @@
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { type HeldSession, type HeldSessions, openHeldSessions } from './activeSessions.ts'
+import { type ActiveSession, type ActiveSessions, openActiveSessions } from './activeSessions.ts'
 import {
   authenticateByCookie,
   authenticateByToken,
@@ -11,7 +11,7 @@ import {
   proveSession,
 } from './authCalls.ts'
 import { isLikelySameSite } from './isLikelySameSite.ts'
-import type { ServerSiwxOptions } from './serverSiwx.ts'
+import type { ServerSiwxOptions } from './serverSiwxOptions.ts'
 import { isSameAddress, signInSubject } from './signInSubject.ts'
 import { siteOf } from './siteOf.ts'
 import type { SiwxConfig, SiwxSession } from './siwx.ts'
@@ -24,7 +24,7 @@ const mostNonces = 20
 /** Sign-in on our server, behind `serverSiwx()`. */
 export function openServerSiwx(latchkey: Latchkey, options: ServerSiwxOptions): SiwxConfig {
   const { statement, resources, required = true, signOutOnDisconnect = true } = options
-  const sessions = openHeldSessions(latchkey, options.scope ?? 'network')
+  const sessions = openActiveSessions(latchkey, options.scope ?? 'network')
   const nonces = new Map<string, GivenNonce>()
   const checkedAt = new Map<string, number>()
 
@@ -34,14 +34,14 @@ export function openServerSiwx(latchkey: Latchkey, options: ServerSiwxOptions): 
     const kept = await authenticate(latchkey, options, { ...session, given })
     nonces.delete(given.nonce)
     const { chainId, accountAddress: address } = session.data
-    const held = { chainId, address, aheadMs: given.aheadMs, ...kept }
+    const active = { chainId, address, aheadMs: given.aheadMs, ...kept }
     if (!kept.token) await dropCookies(sessions)
-    checkedAt.set(nameOf(held), Date.now())
-    await sessions.put(held)
+    checkedAt.set(nameOf(active), Date.now())
+    await sessions.put(active)
   }
-  const revoke = async (held: HeldSession) => {
-    await sessions.remove(held)
-    await endSession(latchkey, held)
+  const revoke = async (active: ActiveSession) => {
+    await sessions.remove(active)
+    await endSession(latchkey, active)
   }
   return {
     async createMessage(input) {
@@ -53,28 +53,28 @@ export function openServerSiwx(latchkey: Latchkey, options: ServerSiwxOptions): 
     },
     addSession,
     async revokeSession(chainId, address) {
-      const held = await sessions.find(chainId, address)
-      if (held) await revoke(held)
+      const active = await sessions.find(chainId, address)
+      if (active) await revoke(active)
     },
     async setSessions([first]) {
       // One nonce, one session: of several signatures of one question the first is the one that counts.
       if (first) await addSession(first)
-      else for (const held of await sessions.list()) await revoke(held)
+      else for (const active of await sessions.list()) await revoke(active)
     },
     async getSessions(chainId, address) {
-      const held = await sessions.find(chainId, address)
-      if (!held) return []
-      const isFresh = Date.now() - (checkedAt.get(nameOf(held)) ?? 0) < trustMs
-      if (!isFresh && !(await isStillKnown(latchkey, sessions, held))) return []
-      checkedAt.set(nameOf(held), Date.now())
-      return [toSession(latchkey, held)]
+      const active = await sessions.find(chainId, address)
+      if (!active) return []
+      const isFresh = Date.now() - (checkedAt.get(nameOf(active)) ?? 0) < trustMs
+      if (!isFresh && !(await isStillKnown(latchkey, sessions, active))) return []
+      checkedAt.set(nameOf(active), Date.now())
+      return [toSession(latchkey, active)]
     },
     getRequired: () => required,
     signOutOnDisconnect,
     async authorize(request) {
       const subject = signInSubject(latchkey)
-      const held = subject && (await sessions.find(subject.chainId, subject.account.address))
-      return held && proveSession(held, request)
+      const active = subject && (await sessions.find(subject.chainId, subject.account.address))
+      return active && proveSession(active, request)
     },
   }
 }
@@ -84,7 +84,7 @@ async function authenticate(
   latchkey: Latchkey,
   options: ServerSiwxOptions,
   proof: SiwxSession & { given: GivenNonce },
-): Promise<Pick<HeldSession, 'token' | 'key' | 'expiresAt'>> {
+): Promise<Pick<ActiveSession, 'token' | 'key' | 'expiresAt'>> {
   const { session: kind = 'auto' } = options
   if (kind === 'token') return authenticateByToken(latchkey, proof)
   if (kind === 'cookie') return authenticateByCookie(latchkey, proof)
@@ -101,33 +101,33 @@ async function authenticate(
 }
 
 /** There is one cookie: a new session has taken the place of the one before. */
-async function dropCookies(sessions: HeldSessions): Promise<void> {
-  for (const held of await sessions.list()) if (!held.token) await sessions.remove(held)
+async function dropCookies(sessions: ActiveSessions): Promise<void> {
+  for (const active of await sessions.list()) if (!active.token) await sessions.remove(active)
 }
 
-/** A server that does not answer takes nobody's session away; it will judge the next call itself. */
+/** Keeps the session when the server does not answer; the server checks the next call itself. */
 async function isStillKnown(
   latchkey: Latchkey,
-  sessions: HeldSessions,
-  held: HeldSession,
+  sessions: ActiveSessions,
+  active: ActiveSession,
 ): Promise<boolean> {
   try {
-    const { address, caip2Network } = await fetchSignedIn(latchkey, held)
-    if (caip2Network === held.chainId && isSameAddress(address, held.address)) return true
+    const { address, caip2Network } = await fetchSignedIn(latchkey, active)
+    if (caip2Network === active.chainId && isSameAddress(address, active.address)) return true
   } catch (error) {
     if (!isLatchkeyError(error, 'signin/refused')) return true
   }
-  await sessions.remove(held)
+  await sessions.remove(active)
   return false
 }
 
-function toSession(latchkey: Latchkey, held: HeldSession): SiwxSession {
+function toSession(latchkey: Latchkey, active: ActiveSession): SiwxSession {
   const { host: domain, origin: uri } = siteOf(latchkey)
-  const { chainId, address: accountAddress, expiresAt } = held
+  const { chainId, address: accountAddress, expiresAt } = active
   const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
   return { data, message: '', signature: '', expiresAt }
 }
 
-function nameOf({ chainId, address }: HeldSession): string {
+function nameOf({ chainId, address }: ActiveSession): string {
   return `${chainId}:${address}`
 }

@@ -16,7 +16,7 @@ export type PreparedSignIn = SignInSubject & {
   preparedAtMs: number
 }
 
-/** Nonces live five minutes; a message older than this is written anew before anybody is asked to sign it. */
+/** Nonces live five minutes; a message older than this is replaced before the wallet gets it. */
 export const preparedForMs: number = 4 * 60_000
 
 /**

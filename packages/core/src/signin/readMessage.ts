@@ -13,7 +13,7 @@ import type { SignInSubject } from './signInSubject.ts'
 import { siteOf } from './siteOf.ts'
 
 /**
- * What a text would allow the site beyond signing in, in words. Whoever wrote it (a server, a careless owner),
+ * What a text would allow the site beyond signing in, in words. Whether a server or the site wrote it,
  * it is signed only if it is for this page, account and network.
  * @throws signin/refused
  */
@@ -31,7 +31,7 @@ export function readMessage(
     address: subject.account.address,
     chainIds: [subject.chainId],
   }
-  // The writer's clock is judged by whoever checks the signature; the visitor's own may be wrong.
+  // The verifying server checks the time; the visitor's clock may be wrong.
   checkMessage(message, expected, Date.parse(message.issuedAt))
   return describeRecap(checkRecap(message, allowed))
 }
@@ -47,7 +47,7 @@ function tryParse(text: string): SignInMessage | null {
   return null
 }
 
-/** A text of the owner's own making may be signed, but not carry what nobody can read. */
+/** A text of the owner's own making may be signed, but must not contain unreadable content. */
 function requirePlain(text: string): readonly string[] {
   const isSuspicious = /urn:recap:|wants you to sign in with your/i.test(text)
   if (!isSuspicious) return []

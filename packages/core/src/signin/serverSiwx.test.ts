@@ -8,7 +8,8 @@ import { updateOptions } from '../options/updateOptions.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { prepareSignIn } from './prepareSignIn.ts'
 import { requireSignIn, signInSettled } from './requireSignIn.ts'
-import { type ServerSiwxOptions, serverSiwx } from './serverSiwx.ts'
+import { serverSiwx } from './serverSiwx.ts'
+import type { ServerSiwxOptions } from './serverSiwxOptions.ts'
 import { signIn } from './signIn.ts'
 import { signInHeaders } from './signInHeaders.ts'
 import { signInOf } from './signInStore.ts'
@@ -162,7 +163,7 @@ describe('what goes wrong', () => {
     expect(status(fixture)).toBe('signed-in')
   })
 
-  test('a signature by somebody else is refused', async () => {
+  test('rejects a signature of another account', async () => {
     const fixture = await enter()
     const { signer } = fixture.wallet
     fixture.wallet.signer = async (_address, message) => signer?.(bob, message) ?? ''
@@ -195,7 +196,7 @@ describe('what goes wrong', () => {
     expect(status(fixture)).toBe('signed-in')
   })
 
-  test('a server that is away takes nobody’s session', async () => {
+  test('keeps the session when the server is unreachable', async () => {
     const fixture = await enter()
     await signIn(fixture.latchkey)
     const siwx = fixture.latchkey.options.getState().siwx

@@ -8,7 +8,7 @@ import { skipSignIn } from './skippedSignIns.ts'
 import { tellOtherTabs } from './tellOtherTabs.ts'
 
 /**
- * Ends the connected account's session. Where sign-in is required nobody stays connected without one, so the
+ * Ends the connected account's session. Where sign-in is required no account stays connected without one, so the
  * wallet is disconnected too.
  * @throws signin/failed, api/unreachable, connection/disconnect-failed
  */

@@ -1,4 +1,4 @@
-/** What the older style hands to `createMessage`. Times are ISO 8601. */
+/** The input of the older config's `createMessage`. Times are ISO 8601. */
 export type SiweMessageArgs = {
   domain: string
   uri: string

@@ -1,5 +1,5 @@
 import type { Caip2 } from '../caip/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** What a sign-in message says (CAIP-122). Times are ISO 8601. */
 export type SiwxMessageData = {
@@ -46,7 +46,7 @@ export type SiwxConfig = {
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** The sessions that cover this account on this network; none means that the visitor is asked. */
   getSessions(chainId: Caip2, address: string): Promise<readonly SiwxSession[]>
-  /** True: nobody stays connected who does not sign in. Absent: false. */
+  /** True: a visitor who does not sign in is disconnected. Absent: false. */
   getRequired?(): boolean
   /** Absent: true. */
   signOutOnDisconnect?: boolean
@@ -56,7 +56,13 @@ export type SiwxConfig = {
   authorize?(request: { method: string; url: string }): Promise<Record<string, string> | null>
 }
 
-/** A way to sign in whose code is loaded when somebody connects: `serverSiwx()` and its like. */
-export type LazySiwx = { open(latchkey: Latchkey): Promise<SiwxConfig> }
+/**
+ * The part of `Latchkey` that this file can name: options hold a sign-in, and the instance holds the options. `open`
+ * always gets the whole instance, and implementations declare their parameter as `Latchkey`.
+ */
+export type SiwxInstance = { readonly storage: Storage }
+
+/** A sign-in whose code is loaded when a visitor connects, such as `serverSiwx()`. */
+export type LazySiwx = { open(latchkey: SiwxInstance): Promise<SiwxConfig> }
 
 export type SiwxSource = SiwxConfig | LazySiwx

@@ -13,13 +13,13 @@ type Optional =
   | 'issuedAt'
   | 'expirationTime'
   | 'notBefore'
-type Wish = { nonce: string } & { [Name in Optional]?: SiwxMessageData[Name] | undefined }
+type MessageFields = { nonce: string } & { [Name in Optional]?: SiwxMessageData[Name] | undefined }
 
 /** A message for this page: EIP-4361 on Ethereum's networks, CAIP-122 on the others. */
 export function writeMessage(
   latchkey: Latchkey,
   input: Parameters<SiwxConfig['createMessage']>[0],
-  wish: Wish,
+  fields: MessageFields,
 ): SiwxMessage & { issuedAt: string } {
   const { host, origin } = siteOf(latchkey)
   const { chainId, accountAddress } = input
@@ -28,18 +28,18 @@ export function writeMessage(
     // Some wallets refuse a message whose address lacks its checksum.
     accountAddress: isEvm ? checksumAddress(accountAddress) : accountAddress,
     chainId,
-    domain: wish.domain ?? host,
-    uri: wish.uri ?? origin,
+    domain: fields.domain ?? host,
+    uri: fields.uri ?? origin,
     version: '1',
-    nonce: wish.nonce,
-    issuedAt: wish.issuedAt ?? new Date().toISOString(),
+    nonce: fields.nonce,
+    issuedAt: fields.issuedAt ?? new Date().toISOString(),
     ...present({
-      statement: wish.statement,
-      expirationTime: wish.expirationTime,
-      notBefore: wish.notBefore ?? input.notBefore,
-      requestId: wish.requestId,
+      statement: fields.statement,
+      expirationTime: fields.expirationTime,
+      notBefore: fields.notBefore ?? input.notBefore,
+      requestId: fields.requestId,
     }),
-    ...(wish.resources ? { resources: wish.resources } : {}),
+    ...(fields.resources ? { resources: fields.resources } : {}),
   }
   return { ...data, toString: () => formatMessage(data) }
 }

@@ -3,7 +3,7 @@ import type { StorageDriver } from './storage.ts'
 const lifetimeSeconds = 365 * 24 * 60 * 60
 
 /**
- * Remembers in cookies, so that a server can render what the visitor will see.
+ * Storage in cookies, so that a server can render the visitor's state.
  * On a server pass the request's `Cookie` header; what is set there stays in this object.
  */
 export function cookieStorage(options: { cookieHeader?: string } = {}): StorageDriver {

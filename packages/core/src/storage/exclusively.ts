@@ -1,6 +1,6 @@
 /**
  * Runs the work while no other tab of the site runs work of this name. Where browsers cannot promise that, the
- * work must not pause: then at least nobody in this page gets in between.
+ * work must not pause: then it is exclusive within this page only.
  */
 export async function exclusively<Value>(name: string, work: () => Value): Promise<Value> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks

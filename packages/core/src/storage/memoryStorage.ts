@@ -1,6 +1,6 @@
 import type { StorageDriver } from './storage.ts'
 
-/** Remembers until the page goes away: servers, tests, browsers that deny storage. */
+/** Storage in memory, for servers, tests and browsers that deny storage. */
 export function memoryStorage(): StorageDriver {
   const items = new Map<string, string>()
   return {

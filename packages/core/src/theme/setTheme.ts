@@ -1,7 +1,7 @@
 import type { Latchkey } from '../latchkey.ts'
 import type { ThemeMode, ThemeVariables } from './themeStore.ts'
 
-/** Light, dark, or as the system wishes. */
+/** Light, dark, or the system's setting. */
 export function setThemeMode(latchkey: Latchkey, mode: ThemeMode): void {
   latchkey.theme.setState({ mode })
 }

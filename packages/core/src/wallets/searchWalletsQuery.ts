@@ -6,7 +6,7 @@ import type { Wallet } from './wallet.ts'
 
 const searchEntries = 100
 
-/** How long a search field waits for the next letter. */
+/** The debounce of a search field. */
 export const searchWaitMs = 300
 
 /** Wallets whose name has the text in it. */

@@ -2,7 +2,7 @@ import { appScheme, safeUrl } from '@latchkey/wire'
 import type { Platform } from '../options/platform.ts'
 import type { Wallet } from './wallet.ts'
 
-/** A link that hands a pairing URI to a wallet. */
+/** A link that passes a pairing URI to a wallet. */
 export type WalletLink = {
   href: string
   target: '_self' | '_top' | '_blank'
@@ -28,7 +28,7 @@ export function walletLink(options: {
   const base = linkBase(wallet, kind)
   if (!base) return null
   const encoded = encodeURIComponent(uri)
-  // Telegram on Android decodes a link once before it hands it on.
+  // Telegram on Android decodes a link once before it opens it.
   const isDoubled = platform.isTelegram && platform.isAndroid
   const payload = isDoubled ? encodeURIComponent(encoded) : encoded
   return { href: `${base}wc?uri=${payload}`, target: linkTarget(kind, platform), base }

@@ -14,7 +14,7 @@ export function replaceView(latchkey: Latchkey, view: View): void {
   go(latchkey, replaceTop(stackOf(latchkey), view))
 }
 
-/** Forgets the way here: nothing lies behind the view. */
+/** Replaces the whole stack: there is no view to go back to. */
 export function resetView(latchkey: Latchkey, view: View): void {
   go(latchkey, [view])
 }

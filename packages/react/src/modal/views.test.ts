@@ -178,7 +178,7 @@ describe('what the wallet does on its own', () => {
     expect(latchkey.modal.getState().locked).toBe('unsupported-chain')
   })
 
-  test('a visitor who comes back on such a network meets no closed door', async () => {
+  test('does not open for a restored connection on an unsupported network', async () => {
     const storage = memoryStorage()
     const first = create({ storage })
     await connect(first.latchkey, { connector: first.wallet.connector })

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openShelf } from './shelf.ts'
+import { openIndexedDbStore } from './indexedDbStore.ts'
 
 const names: string[] = []
 const freshName = () => {
-  const name = `shelf-${crypto.randomUUID()}`
+  const name = `store-${crypto.randomUUID()}`
   names.push(name)
   return name
 }
@@ -18,8 +18,8 @@ const createKey = () =>
 test('a key that cannot be read is kept, and still signs in another tab', async () => {
   const name = freshName()
   const pair = await createKey()
-  await openShelf(name).put('mine', { pair })
-  const [found] = (await openShelf(name).all()) as { pair: CryptoKeyPair }[]
+  await openIndexedDbStore(name).put('mine', { pair })
+  const [found] = (await openIndexedDbStore(name).all()) as { pair: CryptoKeyPair }[]
   if (!found) throw new Error('nothing was kept')
   const text = new TextEncoder().encode('hello')
   const rules = { name: 'ECDSA', hash: 'SHA-256' }
@@ -30,13 +30,13 @@ test('a key that cannot be read is kept, and still signs in another tab', async 
 
 test('the same name is written over, and what is removed is gone', async () => {
   const name = freshName()
-  const shelf = openShelf(name)
-  await shelf.put('a', 1)
-  await shelf.put('a', 2)
-  await shelf.put('b', 3)
-  expect(await shelf.all()).toEqual([2, 3])
-  await openShelf(name).remove('a')
-  expect(await shelf.all()).toEqual([3])
+  const store = openIndexedDbStore(name)
+  await store.put('a', 1)
+  await store.put('a', 2)
+  await store.put('b', 3)
+  expect(await store.all()).toEqual([2, 3])
+  await openIndexedDbStore(name).remove('a')
+  expect(await store.all()).toEqual([3])
 })
 
 test('where the browser denies it, things last as long as the page', async () => {
@@ -45,17 +45,17 @@ test('where the browser denies it, things last as long as the page', async () =>
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  const shelf = openShelf(freshName())
-  await shelf.put('a', 1)
-  expect(await shelf.all()).toEqual([1])
-  await shelf.remove('a')
-  expect(await shelf.all()).toEqual([])
+  const store = openIndexedDbStore(freshName())
+  await store.put('a', 1)
+  expect(await store.all()).toEqual([1])
+  await store.remove('a')
+  expect(await store.all()).toEqual([])
   vi.unstubAllGlobals()
 })
 
 test('what cannot be copied is kept in memory', async () => {
-  const shelf = openShelf(freshName())
+  const store = openIndexedDbStore(freshName())
   const value = { call: () => 'here' }
-  await shelf.put('a', value)
-  expect(await shelf.all()).toEqual([value])
+  await store.put('a', value)
+  expect(await store.all()).toEqual([value])
 })

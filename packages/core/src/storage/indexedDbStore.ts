@@ -2,7 +2,7 @@
  * Keeps what JSON cannot hold, such as a key that cannot leave the browser. Where the browser denies it (or
  * there is none) it keeps things until the page goes away.
  */
-export type Shelf = {
+export type IndexedDbStore = {
   all(): Promise<readonly unknown[]>
   put(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
@@ -10,8 +10,8 @@ export type Shelf = {
 
 const storeName = 'items'
 
-/** A shelf of the page's origin by its name, in IndexedDB. Tabs share it. */
-export function openShelf(name: string): Shelf {
+/** A key-value store of the page's origin by its name, in IndexedDB. Tabs share it. */
+export function openIndexedDbStore(name: string): IndexedDbStore {
   const memory = new Map<string, unknown>()
   return {
     async all() {

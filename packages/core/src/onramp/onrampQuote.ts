@@ -1,0 +1,13 @@
+/** Decimals as the provider wrote them. */
+export type Money = { amount: string; currency: string }
+
+export type OnrampQuote = {
+  paymentTotal: Money
+  paymentSubtotal: Money
+  purchaseAmount: Money
+  /** The provider's own. */
+  fee: Money
+  networkFee: Money
+  /** An example without a provider's quote; it cannot be paid. */
+  isExample: boolean
+}

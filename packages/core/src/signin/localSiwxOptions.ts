@@ -1,0 +1,5 @@
+export type LocalSiwxOptions = {
+  required?: boolean
+  statement?: string
+  scope?: 'network' | 'account'
+}
