@@ -1,5 +1,5 @@
+import { testNetwork } from '@latchkey/testing/honestWallet'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testNetwork } from '../../test/honestWallet.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { memoryStorage } from '../storage/memoryStorage.ts'
