@@ -126,11 +126,14 @@ export const frameCalls = {
   },
   /** Cancels a request that waits for approval. */
   RPC_ABORT: { payload: v.strictObject({ request: id }), reply: nothing },
-  /** Only in a window. Sending the same address again mails the pending step's code again. */
+  /**
+   * Only in a window. Sending the same address again mails the pending step's code again. `PENDING`: the old mailbox is
+   * lost; the window has confirmed the recovery code and the new address, which logs in after 72 hours.
+   */
   UPDATE_EMAIL: {
     payload: v.strictObject({ email }),
     reply: v.strictObject({
-      action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP', 'PENDING']),
       resendInSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   },

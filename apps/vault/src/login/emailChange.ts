@@ -2,22 +2,28 @@ import {
   changeEmailCall,
   confirmNewEmailCall,
   confirmOldEmailCall,
-  type FrameReply,
+  type InputOf,
+  type ReplyOf,
   resendEmailChangeCall,
 } from '@latchkey/wire'
 import type { Account } from '../api/account.ts'
 import { ServerRefusal } from '../api/callServer.ts'
 
-type Change = { email: string; changeId: string; action: FrameReply<'UPDATE_EMAIL'>['action'] }
+type Begun = Pick<ReplyOf<typeof changeEmailCall>, 'action' | 'resendInSeconds'>
+type Change = { email: string; changeId: string; action: Begun['action'] }
+
+/** The proof of the recovery code, for an owner who cannot open the old mailbox. */
+export type LostMailbox = NonNullable<InputOf<typeof changeEmailCall>['lostMailbox']>
 
 /** The change of e-mail address that this window has begun. */
 export type EmailChange = {
   /** Resends the current code if a change to this address is under way; else returns `null`. */
-  again(email: string): Promise<FrameReply<'UPDATE_EMAIL'> | null>
-  /** Needs step-up. */
-  begin(email: string): Promise<FrameReply<'UPDATE_EMAIL'>>
+  again(email: string): Promise<Begun | null>
+  /** Needs step-up. With `lostMailbox`, the old address gets no code, and the change takes effect in 72 hours. */
+  begin(email: string, lostMailbox?: LostMailbox): Promise<Begun>
   confirmOld(code: string): Promise<void>
-  confirmNew(code: string): Promise<FrameReply<'UPDATE_EMAIL_SECONDARY_OTP'>>
+  /** `startsAt`: when the new address can log in. */
+  confirmNew(code: string): Promise<{ newEmail: string; startsAt: string }>
 }
 
 export function createEmailChange(account: Account): EmailChange {
@@ -33,8 +39,9 @@ export function createEmailChange(account: Account): EmailChange {
       const { resendInSeconds } = await account.call(resendEmailChangeCall, { changeId })
       return { action, resendInSeconds }
     },
-    async begin(email) {
-      const { resendInSeconds, ...begun } = await account.call(changeEmailCall, { email })
+    async begin(email, lostMailbox) {
+      const input = { email, ...(lostMailbox ? { lostMailbox } : {}) }
+      const { resendInSeconds, ...begun } = await account.call(changeEmailCall, input)
       change = { email, ...begun }
       return { action: begun.action, resendInSeconds }
     },
@@ -45,9 +52,9 @@ export function createEmailChange(account: Account): EmailChange {
     },
     async confirmNew(code) {
       const { changeId } = current('VERIFY_SECONDARY_OTP')
-      const { email } = await account.call(confirmNewEmailCall, { changeId, code })
+      const { email, from } = await account.call(confirmNewEmailCall, { changeId, code })
       change = null
-      return { newEmail: email }
+      return { newEmail: email, startsAt: from }
     },
   }
 }

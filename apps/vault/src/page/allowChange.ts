@@ -1,13 +1,22 @@
-import type { FrameReply } from '@latchkey/wire'
+import type { EmbeddedWallet, FrameReply } from '@latchkey/wire'
+import { wipe } from '../keys/bytes.ts'
+import { parseRecoveryCode } from '../keys/recoveryCode.ts'
 import type { EmailChange } from '../login/emailChange.ts'
+import { findRecoverySlot } from '../wallet/findRecoverySlot.ts'
 import { hasActivePasskey } from '../wallet/hasActivePasskey.ts'
 import { requireWallet } from '../wallet/protectWallet.ts'
+import { proveRecoveryCode } from '../wallet/proveRecoveryCode.ts'
 import { stepUpWithControlKey, withVaultKey } from '../wallet/stepUp.ts'
+import type { VaultContext } from '../wallet/vaultContext.ts'
 import { promptUnlock } from './enterWallet.ts'
+import { expectAction } from './expectAction.ts'
 import { logIn } from './logIn.ts'
 import type { VaultPage } from './vaultPage.ts'
 
-/** Shows the old and the new e-mail address, and begins the change after a step-up. */
+/**
+ * Shows the old and the new e-mail address, and begins the change after a step-up. An owner who cannot open the old
+ * mailbox gives the recovery code instead and finishes the change here; it takes effect in 72 hours.
+ */
 export async function allowChange(
   page: VaultPage,
   change: EmailChange,
@@ -16,12 +25,48 @@ export async function allowChange(
   const { context, viewHost, account, site } = page
   await logIn(page)
   const wallet = await requireWallet(context)
-  const hasPasskey = hasActivePasskey(wallet)
-  if (!hasPasskey && !context.keyring.isProven()) await promptUnlock(page, wallet, { email: null })
+  if (!hasActivePasskey(wallet) && !context.keyring.isProven()) {
+    await promptUnlock(page, wallet, { email: null })
+  }
   const from = (await account.session())?.user.email ?? null
-  return viewHost.show({ name: 'change-email', site, from, to: email }, async () => {
-    if (hasPasskey) await withVaultKey(context, wallet, async () => {})
-    else await stepUpWithControlKey(context, wallet)
-    return change.begin(email)
+  const hasCode = findRecoverySlot(wallet) !== null
+  const view = { name: 'change-email', site, from, to: email, hasCode } as const
+  const begun = await viewHost.show(view, async (action) => {
+    if (action.do !== 'code') {
+      await stepUp(context, wallet)
+      return { ...(await change.begin(email)), isLost: false }
+    }
+    // A mistyped code fails before the passkey's dialog.
+    wipe(parseRecoveryCode(action.code))
+    await stepUp(context, wallet)
+    const lostMailbox = await proveRecoveryCode(context, wallet, { code: action.code, email })
+    return { ...(await change.begin(email, lostMailbox)), isLost: true }
   })
+  const { isLost, ...reply } = begun
+  return isLost ? confirmInWindow(page, change, email) : reply
+}
+
+async function stepUp(context: VaultContext, wallet: EmbeddedWallet): Promise<void> {
+  if (hasActivePasskey(wallet)) await withVaultKey(context, wallet, async () => {})
+  else await stepUpWithControlKey(context, wallet)
+}
+
+/** Asks for the code that was mailed to the new address, and says when the change takes effect. */
+async function confirmInWindow(
+  { viewHost }: VaultPage,
+  change: EmailChange,
+  email: string,
+): Promise<FrameReply<'UPDATE_EMAIL'>> {
+  const resend = async () => {
+    await change.again(email)
+  }
+  const { startsAt } = await viewHost.show(
+    { name: 'change-new-code', to: email, resend },
+    (action) => change.confirmNew(expectAction(action, 'otp').otp),
+  )
+  // The change is stored: closing the card is not a rejection.
+  await viewHost
+    .show({ name: 'change-pending', to: email, startsAt }, async () => {})
+    .catch(() => {})
+  return { action: 'PENDING', resendInSeconds: 0 }
 }

@@ -24,6 +24,7 @@ export function answerEmailChange(page: VaultPage): Pick<Handlers, Names> {
       if (again) return again
       const { allowChange } = await import('./allowChange.ts')
       const begun = await allowChange(page, change, email)
+      if (begun.action === 'PENDING') return begun
       // The card stays until the site has both codes. Closing it closes the window, which the site watches.
       const view = { name: 'change-codes', site: page.site, to: email } as const
       page.viewHost.show(view, async () => {}).catch(() => window.close())
@@ -34,7 +35,8 @@ export function answerEmailChange(page: VaultPage): Pick<Handlers, Names> {
       return {}
     },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-      return change.confirmNew(otp)
+      const { newEmail } = await change.confirmNew(otp)
+      return { newEmail }
     },
   }
 }

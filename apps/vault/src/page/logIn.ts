@@ -1,6 +1,7 @@
 import { socialsCall } from '@latchkey/wire'
 import { readPin } from '../wallet/pin.ts'
 import { enterWallet } from './enterWallet.ts'
+import { expectAction } from './expectAction.ts'
 import { forget } from './forget.ts'
 import type { VaultPage } from './vaultPage.ts'
 import type { ViewAction } from './viewHost.ts'
@@ -35,14 +36,14 @@ async function proveIdentity(page: VaultPage): Promise<void> {
     await viewHost.show({ name: 'login-device', email }, () => login.untilDevice())
   }
   await viewHost.show({ name: 'login-otp', email }, (action) =>
-    login.finish(expecting(action, 'otp').otp),
+    login.finish(expectAction(action, 'otp').otp),
   )
 }
 
 async function begin(page: VaultPage, action: ViewAction): Promise<Begun> {
   const { email: login, social, site } = page
   if (action.do !== 'social') {
-    const { email } = expecting(action, 'email')
+    const { email } = expectAction(action, 'email')
     return { way: 'email', email, ...(await login.begin(email, site)) }
   }
   if (action.provider === 'farcaster') {
@@ -50,12 +51,4 @@ async function begin(page: VaultPage, action: ViewAction): Promise<Begun> {
   }
   const url = await social.begin(action.provider, site)
   return { way: 'social', url, finish: () => social.finish() }
-}
-
-function expecting<Name extends ViewAction['do']>(
-  action: ViewAction,
-  name: Name,
-): Extract<ViewAction, { do: Name }> {
-  if (action.do !== name) throw new RangeError(`${action.do} is not an action of this view`)
-  return action as Extract<ViewAction, { do: Name }>
 }

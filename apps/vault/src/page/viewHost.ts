@@ -21,8 +21,11 @@ export type VaultView =
   | { name: 'login-device'; email: string }
   | { name: 'login-otp'; email: string }
   /** The site asks to change the e-mail address that logs in to this wallet. */
-  | { name: 'change-email'; site: string; from: string | null; to: string }
+  | { name: 'change-email'; site: string; from: string | null; to: string; hasCode: boolean }
   | { name: 'change-codes'; site: string; to: string }
+  /** The old mailbox is lost: the window asks for the code that was mailed to the new address. */
+  | { name: 'change-new-code'; to: string; resend(): Promise<void> }
+  | { name: 'change-pending'; to: string; startsAt: string }
   | {
       name: 'protect'
       slots(): readonly { id: string; type: string; label: string; addedAt: string }[]

@@ -3,6 +3,7 @@ import type { VaultPage } from '../page/vaultPage.ts'
 import { Approve } from './Approve.tsx'
 import { Card } from './Card.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { Create } from './Create.tsx'
 import { Login } from './Login.tsx'
 import { Notices } from './Notices.tsx'
@@ -38,10 +39,17 @@ export function App(props: { page: VaultPage }): JSX.Element | null {
         </Card>
       )
     case 'change-email':
-    case 'change-codes':
       return (
         <Card title="Change your e-mail" onClose={viewHost.cancel}>
           <ChangeEmail view={view} viewHost={viewHost} />
+        </Card>
+      )
+    case 'change-codes':
+    case 'change-new-code':
+    case 'change-pending':
+      return (
+        <Card title="Change your e-mail" onClose={viewHost.cancel}>
+          <ConfirmEmail view={view} viewHost={viewHost} />
         </Card>
       )
     case 'protect':

@@ -1,25 +1,28 @@
-import type { JSX } from 'react'
+import { type JSX, useState } from 'react'
 import type { VaultView, ViewHost } from '../page/viewHost.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { FactRow } from './FactRow.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
 /** Change of e-mail: the site that asks, the old and the new address. */
 export function ChangeEmail(props: {
-  view: Extract<VaultView, { name: `change-${string}` }>
+  view: Extract<VaultView, { name: 'change-email' }>
   viewHost: ViewHost
 }): JSX.Element {
   const { view, viewHost } = props
   const { isBusy, trouble, run } = useAction(viewHost.act)
-  if (view.name === 'change-codes') {
+  const [isLost, setLost] = useState(false)
+  if (view.from && isLost) {
     return (
-      <>
-        <p className="lead">Now enter the codes</p>
-        <p className="soft">
-          Go back to {view.site} and type the codes from your mailboxes there. Keep this window open
-          until then.
-        </p>
-        <p className="chip">{view.to}</p>
-      </>
+      <LostMailbox
+        from={view.from}
+        to={view.to}
+        isBusy={isBusy}
+        trouble={trouble}
+        onCode={(code) => run({ do: 'code', code })}
+        onBack={() => setLost(false)}
+      />
     )
   }
   return (
@@ -29,8 +32,8 @@ export function ChangeEmail(props: {
       </p>
       <p className="lead">Log in with another address?</p>
       <dl className="facts">
-        {view.from ? <Line label="Until now" value={view.from} /> : null}
-        <Line label="From now on" value={view.to} />
+        {view.from ? <FactRow label="Until now" value={view.from} /> : null}
+        <FactRow label="From now on" value={view.to} />
       </dl>
       <p className="note">
         {view.from
@@ -52,15 +55,47 @@ export function ChangeEmail(props: {
           {isBusy ? 'One moment …' : 'Change it'}
         </button>
       </div>
+      {view.from && view.hasCode ? (
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isBusy}
+          onClick={() => setLost(true)}
+        >
+          I can’t open my old mailbox
+        </button>
+      ) : null}
     </>
   )
 }
 
-function Line(props: { label: string; value: string }): JSX.Element {
+/** The recovery code replaces the code from the old address; the server then waits 72 hours. */
+function LostMailbox(props: {
+  from: string
+  to: string
+  isBusy: boolean
+  trouble: string | null
+  onCode(code: string): void
+  onBack(): void
+}): JSX.Element {
+  const { from, to, isBusy, trouble, onCode, onBack } = props
   return (
-    <div className="fact" data-kind="text">
-      <dt>{props.label}</dt>
-      <dd>{props.value}</dd>
-    </div>
+    <>
+      <p className="lead">Enter your recovery code</p>
+      <p className="soft">
+        Without a code from {from} the change takes 72 hours. We tell your old address, and it can
+        be cancelled.
+      </p>
+      <p className="chip">{to}</p>
+      <CodeForm
+        isBusy={isBusy}
+        trouble={trouble}
+        labels={['Continue', 'One moment …']}
+        onCode={onCode}
+      />
+      <button type="button" className="button quiet" disabled={isBusy} onClick={onBack}>
+        Back
+      </button>
+    </>
   )
 }

@@ -4,8 +4,11 @@ import { Trouble } from './Trouble.tsx'
 export function CodeForm(props: {
   isBusy: boolean
   trouble: string | null
+  /** Labels of the button, idle and busy. */
+  labels?: readonly [idle: string, busy: string]
   onCode(code: string): void
 }): JSX.Element {
+  const [idle, busy] = props.labels ?? ['Open the wallet', 'Opening …']
   const [code, setCode] = useState('')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +30,7 @@ export function CodeForm(props: {
       <div className="grow" />
       <Trouble text={props.trouble} />
       <button type="submit" className="button accent" disabled={props.isBusy || code === ''}>
-        {props.isBusy ? 'Opening …' : 'Open the wallet'}
+        {props.isBusy ? busy : idle}
       </button>
     </form>
   )

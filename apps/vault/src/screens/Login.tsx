@@ -1,7 +1,8 @@
 import { type SocialProvider, safeUrl } from '@latchkey/wire'
-import { type FormEvent, type JSX, useEffect, useState } from 'react'
+import { type JSX, useEffect } from 'react'
 import { providerNames } from '../login/providerNames.ts'
 import type { Act, VaultView } from '../page/viewHost.ts'
+import { type ActionState, LoginForm } from './LoginForm.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useAction } from './useAction.ts'
 
@@ -23,7 +24,7 @@ export function Login(props: { view: LoginView; act: Act }): JSX.Element {
       <p className="soft">{words[view.name]}</p>
       {'email' in view ? <p className="chip">{view.email}</p> : null}
       {view.name === 'login-email' || view.name === 'login-otp' ? (
-        <Ask kind={view.name} {...action} />
+        <LoginForm kind={view.name === 'login-otp' ? 'code' : 'email'} {...action} />
       ) : (
         <Wait {...action} />
       )}
@@ -43,8 +44,6 @@ export function Login(props: { view: LoginView; act: Act }): JSX.Element {
     </>
   )
 }
-
-type ActionState = ReturnType<typeof useAction>
 
 function Socials(props: ActionState & { socials: readonly SocialProvider[] }): JSX.Element {
   return (
@@ -71,36 +70,5 @@ function Wait({ run, trouble }: ActionState): JSX.Element {
       <div className="grow" />
       <Trouble text={trouble} />
     </>
-  )
-}
-
-function Ask(props: ActionState & { kind: 'login-email' | 'login-otp' }): JSX.Element {
-  const { kind, isBusy, trouble, run } = props
-  const [typed, setTyped] = useState('')
-  const isCode = kind === 'login-otp'
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const text = typed.trim().toLowerCase()
-    run(isCode ? { do: 'otp', otp: text } : { do: 'email', email: text })
-  }
-  return (
-    <form className="form" onSubmit={handleSubmit} noValidate>
-      <label className="field plain">
-        {isCode ? 'Code' : 'Email'}
-        <input
-          type={isCode ? 'text' : 'email'}
-          autoComplete={isCode ? 'one-time-code' : 'email'}
-          inputMode={isCode ? 'numeric' : 'email'}
-          maxLength={254}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
-      <div className="grow" />
-      <Trouble text={trouble} />
-      <button type="submit" className="button accent" disabled={isBusy || typed === ''}>
-        {isBusy ? 'One moment …' : 'Continue'}
-      </button>
-    </form>
   )
 }

@@ -13,6 +13,7 @@ import { VaultError } from '../keys/VaultError.ts'
 import { type AdditionalData, sealSlot } from '../keys/vault.ts'
 import { activate } from './activate.ts'
 import { slotLabel } from './createWallet.ts'
+import { findRecoverySlot } from './findRecoverySlot.ts'
 import { hasActivePasskey } from './hasActivePasskey.ts'
 import { findWallet } from './openWallet.ts'
 import { stepUpWithControlKey, withCode, withVaultKey } from './stepUp.ts'
@@ -63,7 +64,7 @@ export async function makeKit(
   wallet: EmbeddedWallet,
   code: string,
 ): Promise<string> {
-  const slot = wallet.slots.find(({ type, state }) => type === 'recovery' && state === 'active')
+  const slot = findRecoverySlot(wallet)
   if (!slot) throw new VaultError('sealed')
   return withCode(context, { wallet, slotId: slot.id, code }, kitOf)
 }

@@ -97,7 +97,8 @@ export type LoginUser = { email: string | null; userName: string | null }
 export type EmailChange = {
   /** Allowed by the owner in the wallet's window; the same address again: mails the code again. */
   begin(email: string): Promise<{
-    action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+    /** `PENDING`: the old mailbox is lost; the wallet's window did the rest, and the change takes effect in 72 hours. */
+    action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' | 'PENDING'
     resendInSeconds: number
   }>
   confirmOld(code: string): Promise<void>

@@ -4,7 +4,7 @@ import { track } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../hooks/useErrorText.ts'
 import { useText } from '../hooks/useText.ts'
-import { goBackTo, pushView, replaceView } from '../modal/navigate.ts'
+import { goBack, goBackTo, pushView, replaceView } from '../modal/navigate.ts'
 import { showToast } from '../modal/showToast.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { describeError } from '../text/describeError.ts'
@@ -44,6 +44,12 @@ export function useEmailChange(): Change {
         change.current?.close()
         change.current = opened
         const { action, resendInSeconds } = await opened.begin(emails.newEmail)
+        if (action === 'PENDING') {
+          opened.close()
+          showToast(latchkey, { variant: 'success', message: text.emailPending })
+          goBack(latchkey)
+          return
+        }
         const isFirst = action === 'VERIFY_PRIMARY_OTP'
         const name = isFirst ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'
         setState({ step: 'typing' })
@@ -55,7 +61,7 @@ export function useEmailChange(): Change {
         setAllowing(false)
       }
     },
-    [latchkey, errors],
+    [latchkey, errors, text],
   )
 
   const confirm = useCallback(

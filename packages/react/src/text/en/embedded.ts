@@ -40,6 +40,7 @@ const sentences = {
   allowingText: 'The wallet’s own window asks you. This site cannot change it alone.',
   startOver: 'Start over',
   emailChanged: 'Email changed',
+  emailPending: 'Your new email works in 72 hours',
   registerDevice: 'Approve the link we sent to {email}',
   registerDeviceText:
     'This browser is new to the address. Press the button in the mail, then come back here.',

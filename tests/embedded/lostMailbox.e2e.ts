@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  createWithCode,
+  logIn,
+  logInWindow,
+  mailTo,
+  openVaultCard,
+} from '../e2e/fixtures/embedded.ts'
+import { createVaultFixture, newAddress, openProfile } from './vaultFixture.ts'
+
+const { visit } = createVaultFixture()
+
+async function openRecoveryCode(vault: Page, code: string): Promise<void> {
+  await vault.getByLabel('Recovery code').fill(code)
+  await vault.getByRole('button', { name: 'Open the wallet' }).click()
+}
+
+test('an owner who lost the old mailbox changes the e-mail with the recovery code, and the old address can cancel it', async () => {
+  const [email, newEmail] = [newAddress(), newAddress()]
+  const { context, page } = await visit()
+  await logIn(page, email)
+  const { code } = await createWithCode(await openVaultCard(page))
+  await openProfile(page)
+  await page.getByRole('dialog').getByText('Edit email').click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const vault = await opening
+  await logInWindow(vault, email)
+  await openRecoveryCode(vault, code)
+
+  const known = await mailTo(email, 'link')
+  await vault.getByRole('button', { name: 'I can’t open my old mailbox' }).click()
+  await vault.getByLabel('Recovery code').fill(code)
+  await vault.getByRole('button', { name: 'Continue' }).click()
+  await vault.getByText('Enter the code we sent to your new address.').waitFor()
+  await vault.getByLabel('Code', { exact: true }).fill(await mailTo(newEmail, 'code'))
+  await vault.getByRole('button', { name: 'Continue' }).click()
+  await vault.getByText('The change takes effect in 72 hours.').waitFor()
+  await vault.getByText('We told your old address; it can be cancelled.').waitFor()
+  await vault.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Your new email works in 72 hours').waitFor()
+  await expect.poll(() => vault.isClosed()).toBe(true)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Edit email ${email}` })
+    .waitFor()
+
+  const mailbox = await context.newPage()
+  await mailbox.goto(await mailTo(email, 'link', known))
+  await mailbox.getByRole('button', { name: 'Yes, take it back' }).click()
+  await mailbox.getByText(`${email} logs in to your wallet again.`).waitFor()
+})
