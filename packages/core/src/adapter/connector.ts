@@ -18,6 +18,4 @@ export type Connector = {
   /** data: or https: URL as the wallet announced it; never trusted as markup. */
   icon?: string
   rdns?: string
-  /** Id of the same wallet in the directory. */
-  explorerId?: string
 }

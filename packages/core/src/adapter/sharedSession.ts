@@ -140,6 +140,11 @@ export type SharedSession = {
   accounts(namespace: Namespace): readonly Caip10[]
   chains(namespace: Namespace): readonly Caip2[]
   methods(namespace: Namespace): readonly string[]
+  /**
+   * What the wallet told about its EIP-5792 capabilities when it connected, by hex chain id. A session has this where
+   * the wallet is on another device: reads in the background use it and send no request there.
+   */
+  capabilities?(address: string): Readonly<Record<string, unknown>>
   request(options: {
     chainId: Caip2
     method: string

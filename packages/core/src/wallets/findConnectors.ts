@@ -1,16 +1,15 @@
 import type { Connector } from '../adapter/connector.ts'
+import { isSameWallet } from './isSameWallet.ts'
+import { mergeMultiChain } from './mergeMultiChain.ts'
 import type { Wallet } from './wallet.ts'
 
-/** The connectors of this browser that belong to a listed wallet. */
+/** The connectors of this browser that belong to a listed wallet, one for each namespace. */
 export function findConnectors(
-  wallet: Pick<Wallet, 'id' | 'rdns'>,
+  wallet: Pick<Wallet, 'id' | 'name' | 'rdns'>,
   connectors: readonly Connector[],
 ): readonly Connector[] {
-  return connectors.filter(
-    (connector) =>
-      connector.explorerId === wallet.id ||
-      (wallet.rdns !== undefined && connector.rdns === wallet.rdns),
-  )
+  const [found] = mergeMultiChain(connectors.filter((one) => isSameWallet(wallet, one)))
+  return found ?? []
 }
 
 /** `42` becomes `40+`: how many wallets there are, roughly. */

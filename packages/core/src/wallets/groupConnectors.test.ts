@@ -15,6 +15,12 @@ const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
   rdns: `io.${name}`,
   ...more,
 })
+const plain = (name: string, namespace: Connector['namespace']): Connector => ({
+  id: name,
+  type: 'ANNOUNCED',
+  name,
+  namespace,
+})
 const listed = (name: string, more: Partial<Wallet> = {}): Wallet => ({
   id: `id-${name}`,
   name,
@@ -105,6 +111,12 @@ describe('groups', () => {
       'featured: star',
     ])
     expect(show({ ...input, recent: [recentOf(fox)] })).toEqual(['recent: fox', 'featured: star'])
+    for (const namespace of ['solana', 'bip122', 'polkadot'] as const) {
+      expect(show({ ...input, connectors: [plain('Fox Wallet', namespace)] })).toEqual([
+        'injected: Fox Wallet',
+        'featured: star',
+      ])
+    }
     const phone = announced('MetaMask', { rdns: 'io.metamask.mobile' })
     const metamask = listed('MetaMask', { rdns: 'io.metamask' })
     expect(
@@ -135,7 +147,7 @@ describe('hide rules', () => {
     const excluded = [listed('fox', { rdns: 'io.fox' }), listed('cat')]
     const connectors = [
       announced('fox'),
-      announced('other', { explorerId: 'id-cat' }),
+      announced('Cat Wallet', { namespace: 'solana' }),
       announced('dog'),
     ]
     expect(show({ connectors, excluded, featured: [listed('cat')], hasFeatured: true })).toEqual([
@@ -226,13 +238,20 @@ describe('connectMethodsOrder', () => {
   })
 })
 
-test('a listed wallet finds its connectors by listing id or rdns', () => {
-  const connectors = [
+test('a listed wallet finds its connectors in every namespace, one for each', () => {
+  const fox = listed('Fox Wallet', { rdns: 'io.fox' })
+  const found = findConnectors(fox, [
+    announced('fox', { type: 'INJECTED', id: 'injected' }),
     announced('fox'),
-    announced('cat', { explorerId: 'id-fox' }),
-    announced('dog'),
-  ]
-  expect(findConnectors(listed('fox', { rdns: 'io.fox' }), connectors)).toHaveLength(2)
+    plain('Fox', 'solana'),
+    plain('fox wallet', 'polkadot'),
+    plain('Dog', 'solana'),
+  ])
+  expect(found.map(({ namespace, type }) => `${namespace} ${type}`)).toEqual([
+    'eip155 ANNOUNCED',
+    'solana ANNOUNCED',
+    'polkadot ANNOUNCED',
+  ])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Connector } from '../adapter/connector.ts'
 import type { ConnectorGroup } from '../options/features.ts'
 import type { RecentWallet } from '../storage/storageKeys.ts'
+import { isSameWallet } from './isSameWallet.ts'
 import { type MergedConnector, mergeMultiChain } from './mergeMultiChain.ts'
 import { type ConnectorRules, namelessWallet, showConnector } from './showConnector.ts'
 import type { Wallet } from './wallet.ts'
@@ -73,7 +74,7 @@ function recommendedRoom(
 }
 
 function browserRow(connectors: MergedConnector, recent: readonly RecentWallet[]): WalletRow {
-  const isRecent = recent.some((wallet) => connectors.some((one) => isSame(wallet, one)))
+  const isRecent = recent.some((wallet) => connectors.some((one) => isSameWallet(wallet, one)))
   const plain = connectors.length > 1 ? 'multiChain' : 'installed'
   return { kind: 'connector', connectors, tag: isRecent ? 'recent' : plain }
 }
@@ -100,16 +101,7 @@ function recentListed(input: GroupInput): readonly Wallet[] {
 function isRecentRow(wallet: RecentWallet, input: GroupInput): boolean {
   if (wallet.connectorId !== undefined) return false
   if (input.excluded.some((one) => one.id === wallet.id)) return false
-  return !input.connectors.some((connector) => isSame(wallet, connector))
-}
-
-function isSame(wallet: RecentWallet, connector: Connector): boolean {
-  return (
-    wallet.id === connector.id ||
-    wallet.id === connector.explorerId ||
-    wallet.name === connector.name ||
-    (wallet.rdns !== undefined && wallet.rdns === connector.rdns)
-  )
+  return !input.connectors.some((connector) => isSameWallet(wallet, connector))
 }
 
 function isShownAlready(
@@ -120,11 +112,5 @@ function isShownAlready(
 ): boolean {
   if (input.excluded.some((one) => one.id === wallet.id)) return true
   if (recent.some((one) => one.id === wallet.id)) return true
-  // MetaMask's phone app answers to another name than its listing.
-  const rdns = input.isPhone && wallet.rdns === 'io.metamask' ? 'io.metamask.mobile' : wallet.rdns
-  return visible.some(
-    (one) =>
-      one.explorerId === wallet.id ||
-      (one.rdns !== undefined && (one.rdns === wallet.rdns || one.rdns === rdns)),
-  )
+  return visible.some((connector) => isSameWallet(wallet, connector))
 }

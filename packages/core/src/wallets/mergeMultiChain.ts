@@ -1,4 +1,5 @@
 import type { Connector } from '../adapter/connector.ts'
+import { walletName } from './isSameWallet.ts'
 
 /** One wallet as the visitor sees it, with a connector for each namespace it speaks. */
 export type MergedConnector = readonly [Connector, ...Connector[]]
@@ -21,12 +22,8 @@ export function mergeMultiChain(connectors: readonly Connector[]): readonly Merg
   return [...merged.values()]
 }
 
-export function normalisedName(name: string): string {
-  return name === 'Trust Wallet' ? 'Trust' : name
-}
-
 function mergeKey(connector: Connector): string {
-  return `${connector.type === 'EXTERNAL' ? 'external' : 'browser'}/${normalisedName(connector.name)}`
+  return `${connector.type === 'EXTERNAL' ? 'external' : 'browser'}/${walletName(connector.name)}`
 }
 
 function dropTwins(connectors: readonly Connector[]): readonly Connector[] {

@@ -1,5 +1,6 @@
 import type { Connector } from '../adapter/connector.ts'
 import type { Namespace } from '../caip/caip.ts'
+import { isSameWallet } from './isSameWallet.ts'
 import type { Wallet } from './wallet.ts'
 
 export type ConnectorRules = {
@@ -42,10 +43,5 @@ function showInjected(connector: Connector, rules: ConnectorRules): boolean {
 }
 
 function isExcluded(connector: Connector, rules: ConnectorRules): boolean {
-  return rules.excluded.some(
-    (wallet) =>
-      (wallet.rdns !== undefined && wallet.rdns === connector.rdns) ||
-      wallet.id === connector.explorerId ||
-      wallet.name === connector.name,
-  )
+  return rules.excluded.some((wallet) => isSameWallet(wallet, connector))
 }

@@ -29,7 +29,11 @@ afterAll(() => chain.close())
 type Attached = TestChain & { session: ScriptedSession; remote: Eip1193Provider }
 
 async function attach(
-  change: { chains?: readonly `eip155:${number}`[]; methods?: readonly string[] } = {},
+  change: {
+    chains?: readonly `eip155:${number}`[]
+    methods?: readonly string[]
+    capabilities?: Record<string, unknown>
+  } = {},
 ): Promise<Attached> {
   const test = await openTestChain({
     endpoints: [chain, { ...chain, chainId: 10 }, { ...chain, chainId: 8453 }],
@@ -40,6 +44,8 @@ async function attach(
     chains: change.chains ?? ['eip155:31337', 'eip155:10'],
     methods: change.methods ?? ['personal_sign', 'eth_sendTransaction'],
   })
+  const { capabilities } = change
+  if (capabilities) session.capabilities = () => capabilities
   await test.client.attachSession?.({ session, connector })
   await expect.poll(() => test.client.provider()).not.toBeNull()
   return { ...test, session, remote: test.client.provider() as Eip1193Provider }
@@ -92,6 +98,35 @@ test('the site’s node answers reads, not the session’s wallet', async () => 
   expect(await remote.request({ method: 'eth_blockNumber' })).toMatch(/^0x/)
   expect(await remote.request({ method: 'eth_chainId' })).toBe('0x7a69')
   expect(session.requests).toEqual([])
+})
+
+test('reads assets and capabilities of a phone wallet without a request to it', async () => {
+  const methods = ['wallet_getCapabilities', 'wallet_getAssets', 'wallet_sendCalls']
+  const capabilities = {
+    '0x7a69': { atomic: { status: 'supported' }, assetDiscovery: { supported: true } },
+  }
+  const { client, session, account, networks, remote } = await attach({ methods, capabilities })
+  const [network, other] = networks
+  if (!network || !other) throw new Error('no network')
+  const read = { account: account(), network }
+  expect(await client.walletAssets?.(read)).toBeNull()
+  expect(await client.canBatch?.(read)).toBe(true)
+  expect(await client.canBatch?.({ ...read, network: other })).toBe(false)
+  const params = [alice.address, ['0x7a69']]
+  const method = 'wallet_getCapabilities'
+  expect(await remote.request({ method, params })).toEqual(capabilities)
+  expect(session.requests).toEqual([])
+})
+
+test('forwards a page’s own capabilities request when the session holds none', async () => {
+  const { session, remote } = await attach({
+    methods: ['wallet_getCapabilities'],
+    capabilities: {},
+  })
+  const method = 'wallet_getCapabilities'
+  const asked = remote.request({ method, params: [alice.address] })
+  await expect(asked).rejects.toMatchObject({ code: 4200 })
+  expect(session.requests).toEqual([{ chainId: 'eip155:31337', method }])
 })
 
 test('switches to a network of the session without a request to the wallet', async () => {

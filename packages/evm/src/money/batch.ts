@@ -5,17 +5,10 @@ import { isHash, numberToHex } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
 import { askWallet, readWallet } from '../wallet/askWallet.ts'
+import { readCapabilities } from '../wallet/readCapabilities.ts'
 import { requireChain, requireSigner } from '../wallet/requireSigner.ts'
 import { toAddress } from './toAddress.ts'
 
-const capabilities = v.record(
-  v.string(),
-  v.looseObject({
-    atomic: v.optional(v.looseObject({ status: v.string() })),
-    // The first draft of EIP-5792 named it like this, and some wallets still do.
-    atomicBatch: v.optional(v.looseObject({ supported: v.boolean() })),
-  }),
-)
 const sent = v.union([
   v.pipe(v.string(), v.minLength(1)),
   v.pipe(
@@ -34,16 +27,10 @@ export async function canBatch(
   chain: EvmChain,
   { account, network }: { account: Account; network: Network },
 ): Promise<boolean> {
-  const id = numberToHex(chainIdOf(network.caipNetworkId))
   try {
-    const { address, ...wallet } = await requireSigner(chain, account)
-    const method = 'wallet_getCapabilities'
-    const reply = v.parse(
-      capabilities,
-      await readWallet({ ...wallet, method, params: [address, [id]] }),
-    )
-    const here = Object.entries(reply).find(([key]) => Number(key) === Number(id))?.[1]
-    return here?.atomic?.status === 'supported' || here?.atomicBatch?.supported === true
+    const signer = await requireSigner(chain, account)
+    const here = await readCapabilities(signer, chainIdOf(network.caipNetworkId))
+    return here.atomic?.status === 'supported' || here.atomicBatch?.supported === true
   } catch {
     // Most wallets do not support the method.
     return false

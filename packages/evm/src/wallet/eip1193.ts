@@ -2,5 +2,7 @@
 export type Eip1193Provider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
+  /** Set for a wallet on another device: what it told when it connected (`SharedSession`). */
+  capabilities?(address: string): Readonly<Record<string, unknown>>
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }

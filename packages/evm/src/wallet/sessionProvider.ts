@@ -12,6 +12,10 @@ type Request = Parameters<Eip1193Provider['request']>[0]
 
 const hexText = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
 const switchParams = v.looseTuple([v.object({ chainId: hexText })])
+const capabilityParams = v.union([
+  v.strictTuple([v.string()]),
+  v.looseTuple([v.string(), v.array(hexText)]),
+])
 
 /** Methods that only the wallet can answer; a node answers all others. */
 const walletMethods = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendUserOperation$)/
@@ -46,18 +50,31 @@ export function sessionProvider(chain: EvmChain, session: SharedSession): Eip119
     return null
   }
 
+  async function forward({ method, params = [] }: Request): Promise<unknown> {
+    if (isRefused(session, method)) throw unsupported(method)
+    if (walletMethods.test(method)) return session.request({ chainId: active, method, params })
+    return requestFromNode(chain, active, { method, params })
+  }
+
   return {
     async request(request) {
-      const { method, params = [] } = request
-      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts()
-      if (method === 'eth_chainId') return hexId(active)
-      if (method === 'wallet_switchEthereumChain') return switchChain(request)
-      if (isRefused(session, method)) throw unsupported(method)
-      if (walletMethods.test(method)) return session.request({ chainId: active, method, params })
-      return requestFromNode(chain, active, { method, params })
+      switch (request.method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return accounts()
+        case 'eth_chainId':
+          return hexId(active)
+        case 'wallet_switchEthereumChain':
+          return switchChain(request)
+        case 'wallet_getCapabilities':
+          return knownCapabilities(session, request.params) ?? forward(request)
+        default:
+          return forward(request)
+      }
     },
     on: listeners.on,
     removeListener: listeners.off,
+    ...(session.capabilities ? { capabilities: session.capabilities } : {}),
   }
 }
 
@@ -73,6 +90,20 @@ function addressesOn(session: SharedSession, network: Caip2): string[] {
   const here = all.filter((account) => account.network === network)
   const addresses = (here.length > 0 ? here : all).map(({ address }) => address.toLowerCase())
   return [...new Set(addresses)]
+}
+
+/** What the wallet told when it connected, for the chains that the page asks about; `null` when it told nothing. */
+function knownCapabilities(
+  session: SharedSession,
+  params: unknown,
+): Readonly<Record<string, unknown>> | null {
+  const asked = v.safeParse(capabilityParams, params)
+  if (!asked.success) return null
+  const [address, chains] = asked.output
+  const known = Object.entries(session.capabilities?.(address) ?? {})
+  if (known.length === 0) return null
+  const wanted = chains?.map(Number)
+  return Object.fromEntries(known.filter(([id]) => wanted?.includes(Number(id)) ?? true))
 }
 
 function wantedChain(params: unknown): Caip2 {

@@ -7,6 +7,7 @@ import { endSession } from './answerWallet.ts'
 import { createEip1193 } from './eip1193.ts'
 import type { DappHost } from './host.ts'
 import { liveSession, pingWallet, requestWallet } from './requestWallet.ts'
+import { sessionCapabilities } from './sessionCapabilities.ts'
 import { sessionAccounts, sessionChains, sessionMethods, sessionNamespaces } from './sessionView.ts'
 import type { WalletConnectSession } from './walletConnectSession.ts'
 
@@ -29,6 +30,7 @@ export function openSession(host: DappHost, stored: StoredSession): WalletConnec
     accounts: (namespace) => read((now) => sessionAccounts(now, namespace), []),
     chains: (namespace) => read((now) => sessionChains(now, namespace), []),
     methods: (namespace) => read((now) => sessionMethods(now, namespace), []),
+    capabilities: (address) => read((now) => sessionCapabilities(now, address), {}),
     request: (request) => requestWallet(host, topic, request),
     watch: (onEvent) => host.book.watch(topic, onEvent),
     async ping() {

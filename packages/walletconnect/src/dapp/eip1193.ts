@@ -72,6 +72,8 @@ async function answer(options: ProviderOptions, method: string, params: unknown)
       return toHexChain(chainId)
     case 'wallet_switchEthereumChain':
       return switchChain(options, chainId, params)
+    case 'wallet_getCapabilities':
+      return knownCapabilities(session, params) ?? forward(options, { chainId, method, params })
     default:
       return forward(options, { chainId, method, params })
   }
@@ -109,6 +111,12 @@ async function switchChain(
   }
   setChain(chainId)
   return null
+}
+
+/** What the wallet told when it connected, for all its chains; `null` when it told nothing. */
+function knownCapabilities(session: WalletConnectSession, params: unknown): object | null {
+  const known = session.capabilities(Array.isArray(params) ? String(params[0]) : '')
+  return Object.keys(known).length > 0 ? known : null
 }
 
 function addresses(session: WalletConnectSession): string[] {

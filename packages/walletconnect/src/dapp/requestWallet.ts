@@ -5,6 +5,7 @@ import { grantedMethods } from '../namespaces/granted.ts'
 import { lifetimes } from '../protocol/methods.ts'
 import type { StoredSession } from '../storage/storedSession.ts'
 import type { DappHost } from './host.ts'
+import { needsPerson } from './needsPerson.ts'
 import { grantedChainId } from './sessionView.ts'
 import { dropExpired } from './watchExpiry.ts'
 
@@ -46,7 +47,9 @@ export async function requestWallet(
       ttl,
       timeoutMs: ttl * 1000,
       signal: request.signal,
-      onSent: () => host.openLink?.(session, id),
+      onSent: () => {
+        if (needsPerson(method)) host.openLink?.(session, id)
+      },
     })
     return result
   } finally {

@@ -10,6 +10,8 @@ export type Eip1193Provider = {
 
 /** A session with a wallet; it serves every namespace that the wallet granted. */
 export type WalletConnectSession = SharedSession & {
+  /** What the wallet told about its EIP-5792 capabilities when it connected, by hex chain id. */
+  capabilities(address: string): Readonly<Record<string, unknown>>
   /** Unix seconds. */
   expiry(): number
   /** What the wallet says about itself, such as its EIP-5792 capabilities. */

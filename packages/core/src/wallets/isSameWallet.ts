@@ -1,0 +1,33 @@
+import type { Connector } from '../adapter/connector.ts'
+import type { Wallet } from './wallet.ts'
+
+/**
+ * Whether a connector of this browser is the listed wallet: by id, by rdns (EIP-6963) or by name. Where both have an
+ * rdns, it decides alone: any extension may take another one's name.
+ */
+export function isSameWallet(
+  wallet: Pick<Wallet, 'id' | 'name' | 'rdns'>,
+  connector: Pick<Connector, 'id' | 'name' | 'rdns'>,
+): boolean {
+  if (wallet.id === connector.id) return true
+  if (wallet.rdns && connector.rdns) return isSameRdns(wallet.rdns, connector.rdns)
+  const name = walletName(connector.name)
+  return listedNames(wallet.name).some((one) => walletName(one) === name)
+}
+
+/** A wallet's name without case, punctuation and the word "Wallet": `Trust Wallet` and `Trust` are one wallet. */
+export function walletName(name: string): string {
+  const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return plain.replace(/wallet$/, '') || plain
+}
+
+/** MetaMask's in-app browser announces `io.metamask.mobile`; its listing has `io.metamask`. */
+function isSameRdns(listed: string, announced: string): boolean {
+  return announced === listed || announced === `${listed}.mobile`
+}
+
+/** `Base (formerly Coinbase Wallet)` is a listing of two names. */
+function listedNames(name: string): readonly string[] {
+  const [, now, before] = /^(.*?) \(formerly ([^)]+)\)$/.exec(name) ?? []
+  return now && before ? [now, before] : [name]
+}
