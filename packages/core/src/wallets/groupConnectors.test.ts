@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapter/connector.ts'
-import { connectorGroups, defaultFeatures } from '../options/features.ts'
+import { connectorGroups } from '../options/features.ts'
 import type { RecentWallet } from '../storage/storageKeys.ts'
-import { connectMethodsOrder } from './connectMethodsOrder.ts'
-import { findConnectors, walletCountLabel } from './findConnectors.ts'
 import { type GroupInput, groupConnectors, type WalletRow } from './groupConnectors.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -223,41 +221,4 @@ describe('recent wallets', () => {
     const custom = [listed('fox', { mobile_link: 'newfox://' })]
     expect(rowsOf({ recent, custom })).toEqual([{ group: 'recent', link: 'newfox://' }])
   })
-})
-
-describe('connectMethodsOrder', () => {
-  test('is the owner’s; else wallets come first for those who have one', () => {
-    const own = { connectMethodsOrder: ['social', 'email'] } as const
-    expect(connectMethodsOrder(own, [])).toEqual(['social', 'email'])
-    expect(connectMethodsOrder(defaultFeatures, [])).toEqual(['email', 'social', 'wallet'])
-    expect(connectMethodsOrder(defaultFeatures, [announced('fox')])).toEqual([
-      'wallet',
-      'email',
-      'social',
-    ])
-  })
-})
-
-test('a listed wallet finds its connectors in every namespace, one for each', () => {
-  const fox = listed('Fox Wallet', { rdns: 'io.fox' })
-  const found = findConnectors(fox, [
-    announced('fox', { type: 'INJECTED', id: 'injected' }),
-    announced('fox'),
-    plain('Fox', 'solana'),
-    plain('fox wallet', 'polkadot'),
-    plain('Dog', 'solana'),
-  ])
-  expect(found.map(({ namespace, type }) => `${namespace} ${type}`)).toEqual([
-    'eip155 ANNOUNCED',
-    'solana ANNOUNCED',
-    'polkadot ANNOUNCED',
-  ])
-})
-
-test.each([
-  [3, '3'],
-  [10, '10+'],
-  [427, '420+'],
-])('%i wallets are labelled %s', (count, label) => {
-  expect(walletCountLabel(count)).toBe(label)
 })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../adapter/connector.ts'
+import { findConnectors, walletCountLabel } from './findConnectors.ts'
+
+const announced = (name: string, more: Partial<Connector> = {}): Connector => ({
+  id: `io.${name}`,
+  type: 'ANNOUNCED',
+  name,
+  namespace: 'eip155',
+  rdns: `io.${name}`,
+  ...more,
+})
+
+const plain = (name: string, namespace: Connector['namespace']): Connector => ({
+  id: name,
+  type: 'ANNOUNCED',
+  name,
+  namespace,
+})
+
+test('a listed wallet finds its connectors in every namespace, one for each', () => {
+  const fox = { id: 'a1b2', name: 'Fox Wallet', rdns: 'io.fox' }
+  const found = findConnectors(fox, [
+    announced('fox', { type: 'INJECTED', id: 'injected' }),
+    announced('fox'),
+    plain('Fox', 'solana'),
+    plain('fox wallet', 'polkadot'),
+    plain('Dog', 'solana'),
+  ])
+  expect(found.map(({ namespace, type }) => `${namespace} ${type}`)).toEqual([
+    'eip155 ANNOUNCED',
+    'solana ANNOUNCED',
+    'polkadot ANNOUNCED',
+  ])
+})
+
+test.each([
+  [3, '3'],
+  [10, '10+'],
+  [427, '420+'],
+])('%i wallets are labelled %s', (count, label) => {
+  expect(walletCountLabel(count)).toBe(label)
+})
