@@ -2,12 +2,12 @@ import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import { fetchWallets } from './fetchWallets.ts'
-import { recentWallets } from './recentWallets.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Listings of the recent wallets that an older version stored without theirs. */
 export function recentListingsQuery(latchkey: Latchkey): Query<readonly Wallet[]> {
-  const ids = recentWallets(latchkey)
+  const stored = latchkey.storage.get('recent_wallets') ?? []
+  const ids = stored
     .filter((wallet) => !wallet.listing && wallet.connectorId === undefined)
     .map((wallet) => wallet.id)
   return {
