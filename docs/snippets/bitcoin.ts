@@ -5,13 +5,13 @@ export const latchkey = createLatchkey({
   projectId: 'my-shop',
   networks: [bitcoinMainnet, bitcoinTestnet],
   adapters: [bitcoin()],
-  // Ordinals first; payment is the default.
+  // 'ordinal' makes the ordinals address active first; 'payment' is the default.
   defaultAccountTypes: { bip122: 'payment' },
-  // Balances come from an Esplora server you choose; without one none is shown.
+  // Balances come from your Esplora server; without one none is shown.
   customRpcUrls: { [bitcoinMainnet.caipNetworkId]: [{ url: 'https://esplora.shop.example/api' }] },
 })
 
-/** Everything the connected wallet can do, whatever language it speaks. */
+/** Everything the connected wallet can do, with any of the wallet APIs. */
 export async function payAndProve(instance: Latchkey, psbt: string): Promise<string> {
   const chain = await instance.chain('bip122')
   const wallet = chain.provider() as BitcoinProvider | null

@@ -9,9 +9,9 @@ const latchkey = createLatchkey({
   projectId: 'my-shop',
   networks: [mainnet, base],
   adapters: [evm()],
-  // From here on everything is optional. Your Latchkey server:
+  // Optional from here on. Your Latchkey server:
   endpoints: { api: 'https://latchkey.shop.example', vault: 'https://vault-shop.example' },
-  // Wallets on phones, and logins by e-mail and social account:
+  // Mobile wallets, and logins by e-mail and social account:
   sharedWallets: [walletConnect(), embedded()],
 })
 

@@ -7,7 +7,7 @@ export const latchkey = createLatchkey({
   adapters: [polkadot()],
 })
 
-/** Signs a text, and makes the signer that `polkadot-api` takes for transactions. */
+/** Signs a text, and creates the signer that `polkadot-api` uses for transactions. */
 export async function signWithPolkadot(instance: Latchkey) {
   const chain = await instance.chain('polkadot')
   const wallet = chain.provider() as PolkadotProvider | null

@@ -14,29 +14,29 @@ import {
 import { evm } from '@latchkey/evm'
 import { base, mainnet } from 'wagmi/chains'
 
-/** What an owner may say about where money goes, and how closely a site's requests are looked at. */
+/** The options for swaps and for the review of requests. */
 export const latchkey = createLatchkey({
   projectId: 'my-shop',
   networks: [mainnet, base],
   adapters: [evm()],
   endpoints: { api: 'https://latchkey.shop.example' },
-  // Money is checked on these alone, not on the server that quotes it.
+  // Sends and swaps are checked with these nodes, not with the server that quotes.
   customRpcUrls: { 'eip155:1': [{ url: 'https://node.shop.example' }] },
-  // A router of your own, besides those that ship with the SDK.
+  // Your own router, besides those that ship with the SDK.
   swapVenues: {
     'eip155:8453': {
       routers: [{ address: '0x1111111111111111111111111111111111111111', kind: 'uniswap-v2' }],
     },
   },
-  // Your own contracts: a limited allowance or a call for them is no reason to warn.
+  // Your own contracts: a limited allowance for them, or a call of them, causes no warning.
   trustedContracts: { 'eip155:1': ['0x2222222222222222222222222222222222222222'] },
   signingPreview: 'warn',
 })
 
-/** Sends a dollar without a screen: the same functions, the same checks. */
+/** Sends one USDC without the modal: the same functions and checks. */
 export async function sendDollar(instance: Latchkey, network: Network): Promise<string> {
   const recipient = await resolveRecipient(instance, { text: 'vitalik.eth', network })
-  if (!recipient) return 'nobody is known by that name'
+  if (!recipient) return 'no address found for that name'
   const token = {
     address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     symbol: 'USDC',
@@ -48,7 +48,7 @@ export async function sendDollar(instance: Latchkey, network: Network): Promise<
   return (await waitForEntry(instance, id)).status
 }
 
-/** Swaps: prepare, show, carry out what was shown. */
+/** Prepares a swap, shows it and executes exactly that. */
 export async function swap(
   instance: Latchkey,
   order: { network: Network; sell: SwapToken; buy: SwapToken; amount: bigint },
@@ -56,12 +56,12 @@ export async function swap(
   const prepared = await prepareSwap(instance, { ...order, slippageBps: 100 })
   // Show `prepared.received`, `prepared.minimum`, `prepared.price`, `prepared.changes` and `prepared.cost`.
   const { hash } = await executeSwap(instance, prepared, (_step) => {
-    // 'approving' | 'confirming' | 'swapping' …: what the screen says meanwhile.
+    // 'approving' | 'confirming' | 'swapping' …: what the page shows meanwhile.
   })
   return hash
 }
 
-/** Opens the swap screen filled in; what the exchange does not know is left for the visitor. */
+/** Opens the swap form with a preset; the visitor chooses tokens that the exchange does not list. */
 export function offerSwap(instance: Latchkey): void {
   const preset = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
   openModal(instance, { view: { name: 'Swap', arguments: preset } })

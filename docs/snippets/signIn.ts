@@ -4,14 +4,14 @@ import { createSiwxHandler } from '@latchkey/siwx/server'
 import { solanaVerifier } from '@latchkey/siwx/solana'
 
 export const siwx = createSiwxHandler({
-  // Your site as the address bar shows it: messages for any other are refused.
+  // Your site's origin; messages for another one are refused.
   origin: process.env.SITE_ORIGIN ?? 'http://localhost:3000',
   verifiers: [
-    // Plain accounts need no node. Smart accounts do: without one for a chain they cannot sign in on it.
+    // Plain accounts need no node. Smart accounts need one for their chain.
     evmVerifier({ rpc: { 'eip155:1': process.env.ETHEREUM_RPC ?? 'http://localhost:8545' } }),
     solanaVerifier(),
   ],
-  // For one process. With several, take the stores of signInStores.ts.
+  // For one process. With several, use the stores of signInStores.ts.
   nonces: memoryNonces(),
   sessions: memorySessions(),
 })

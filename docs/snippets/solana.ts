@@ -5,11 +5,11 @@ export const latchkey = createLatchkey({
   projectId: 'my-shop',
   networks: [solanaMainnet, solanaDevnet],
   adapters: [solana()],
-  // Public nodes refuse browsers before long: name your own, or let your Latchkey server ask for you.
+  // Public nodes rate-limit browsers: set your own node, or use the proxy of your Latchkey server.
   customRpcUrls: { [solanaMainnet.caipNetworkId]: [{ url: 'https://solana.shop.example' }] },
 })
 
-/** Everything the connected wallet can do. Transactions are bytes, whichever library made them. */
+/** Everything the connected wallet can do. Transactions are bytes, from any library. */
 export async function signAndSend(
   instance: Latchkey,
   transaction: Uint8Array,

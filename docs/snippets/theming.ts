@@ -14,6 +14,6 @@ export const latchkey = createLatchkey({
   },
 })
 
-// Both can change while the page runs; buttons and an open modal follow at once.
+// Both can change at run time; buttons and an open modal update at once.
 setThemeMode(latchkey, 'light')
 setThemeVariables(latchkey, { '--lk-accent': 'var(--brand)' })

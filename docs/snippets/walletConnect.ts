@@ -3,7 +3,7 @@ import { evm } from '@latchkey/evm'
 import { walletConnect } from '@latchkey/walletconnect'
 import { base, mainnet } from 'wagmi/chains'
 
-/** Wallets on everybody's phones: the public relay, and the project id you have there. */
+/** Common mobile wallets: the public relay, with your project id of its operator. */
 export const publicRelay = createLatchkey({
   projectId: 'my-shop',
   networks: [mainnet, base],
@@ -16,7 +16,7 @@ export const publicRelay = createLatchkey({
   ],
 })
 
-/** Your own wallets: the relay of your own server, without another word. */
+/** Your own wallets: the relay of your Latchkey server, which is the default. */
 export const ownRelay = createLatchkey({
   projectId: 'my-shop',
   networks: [mainnet, base],

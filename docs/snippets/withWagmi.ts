@@ -3,7 +3,7 @@ import { evm } from '@latchkey/evm'
 import { createConfig, http } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
 
-// Your config, as it was before: your connectors, your transports, your storage.
+// Your existing config, with your connectors, transports and storage.
 export const wagmiConfig = createConfig({
   chains: [mainnet, base],
   transports: { [mainnet.id]: http(), [base.id]: http() },
