@@ -5,18 +5,27 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
 export type RpcCall = { method: string; params: unknown }
 
+export type PostRpcOptions = {
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+  /** Parses the body, by default with `JSON.parse`. */
+  parse?: (text: string) => unknown
+  /** Converts the error of a node, by default with `fromRpcError`. */
+  toError?: (error: unknown, method: string) => LatchkeyError
+}
+
 /** Asks one node once. @throws rpc/unreachable, rpc/http, rpc/failed, chain/* */
 export async function postRpc(
   url: string,
   call: RpcCall,
-  options: { timeoutMs: number; signal?: AbortSignal },
+  options: PostRpcOptions,
 ): Promise<unknown> {
   const limit = deadline(options.timeoutMs, options.signal)
   try {
     const response = await ask(url, call, limit.signal)
-    const reply = await readReply(response, call.method)
+    const reply = await readReply(response, call.method, options.parse ?? JSON.parse)
     if (reply.error !== undefined && reply.error !== null) {
-      throw fromNode(reply.error, call.method)
+      throw (options.toError ?? fromNode)(reply.error, call.method)
     }
     return reply.result
   } finally {
@@ -41,9 +50,13 @@ async function ask(url: string, call: RpcCall, signal: AbortSignal): Promise<Res
 async function readReply(
   response: Response,
   method: string,
+  parse: (text: string) => unknown,
 ): Promise<{ result?: unknown; error?: unknown }> {
   // Nodes answer an error of the call itself with 4xx and a JSON body at times; only the body tells.
-  const json = await response.json().catch(() => null)
+  const json = await response
+    .text()
+    .then(parse)
+    .catch(() => null)
   if (isReply(json)) return json
   const { ok, status } = response
   if (!ok) throw new LatchkeyError('rpc/http', { status, method, ...retryAfter(response) })
@@ -52,7 +65,8 @@ async function readReply(
 
 function isReply(json: unknown): json is { id: unknown; result?: unknown; error?: unknown } {
   if (typeof json !== 'object' || json === null || !('id' in json) || json.id !== 1) return false
-  return 'result' in json !== 'error' in json
+  const hasError = 'error' in json && json.error !== null
+  return 'result' in json !== hasError
 }
 
 function fromNode(error: unknown, method: string): LatchkeyError {

@@ -9,7 +9,7 @@ import {
 import bs58 from 'bs58'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseJson } from '../rpc/postRpc.ts'
+import { parseJson } from '../rpc/parseJson.ts'
 import { moveToken, openTokenAccount, paySol } from './instructions.ts'
 import { tokenProgram } from './programs.ts'
 import { readTransfer, writeTransfer } from './writeTransfer.ts'

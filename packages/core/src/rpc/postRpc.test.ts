@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLatchkeyError } from '@latchkey/core'
 import { expect, test } from 'vitest'
+import { isLatchkeyError } from '../errors/LatchkeyError.ts'
 import { postRpc } from './postRpc.ts'
 
 test('a rate-limited node’s Retry-After is in the error, so that retries wait for it', async () => {
@@ -11,9 +11,7 @@ test('a rate-limited node’s Retry-After is in the error, so that retries wait 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call = { method: 'getSlot', params: [] }
-  const error = await postRpc(url, call, { timeoutMs: 10_000, signal: undefined }).catch(
-    (thrown: unknown) => thrown,
-  )
+  const error = await postRpc(url, call, { timeoutMs: 10_000 }).catch((thrown: unknown) => thrown)
   server.close()
   if (!isLatchkeyError(error, 'rpc/http')) expect.unreachable()
   expect(error.context).toEqual({ status: 429, method: 'getSlot', retryAfterMs: 7_000 })
