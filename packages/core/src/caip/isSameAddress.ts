@@ -20,7 +20,7 @@ export function isSameAddress(one: string, other: string): boolean {
 }
 
 function digitsOf(address: string): string {
-  return address.startsWith('0x') ? address.slice(2).toLowerCase() : address
+  return /^0x/i.test(address) ? address.slice(2).toLowerCase() : address
 }
 
 function endsOf(digits: string): string {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Caip2 } from '../caip/caip.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { openIndexedDbStore } from '../storage/indexedDbStore.ts'
-import { isSameAddress } from './signInSubject.ts'
 
 /** A session with our server, as this browser holds it. */
 export type ActiveSession = {

@@ -1,8 +1,6 @@
-import { deadline } from '../api/deadline.ts'
+import { deadline, requestTimeoutMs } from '../api/deadline.ts'
 import { retryAfter } from '../api/retryAfter.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-
-const timeoutMs = 10_000
 
 export type AuthRequest = {
   url: string
@@ -21,7 +19,7 @@ export type AuthRequest = {
 export async function fetchAuth(request: AuthRequest): Promise<unknown> {
   const { url, method, body, headers = {}, credentials = 'omit' } = request
   const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/^\w+:\/\/[^/]+/, '')
-  const limit = deadline(timeoutMs)
+  const limit = deadline(requestTimeoutMs)
   const init = { method, headers, credentials, referrerPolicy: 'strict-origin', cache: 'no-store' }
   try {
     const response = await (request.fetch ?? fetch)(url, {

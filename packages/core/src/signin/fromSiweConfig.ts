@@ -1,7 +1,7 @@
 import { type Caip2, parseCaip2 } from '../caip/caip.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { isSameAddress } from './signInSubject.ts'
 import type { SiweConfig } from './siweConfig.ts'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from './siwx.ts'
 import { writeMessage } from './writeMessage.ts'

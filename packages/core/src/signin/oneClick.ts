@@ -109,7 +109,7 @@ async function receive(
   const properties = { network: message.chainId, isSmartAccount: false }
   state.setState({ status: 'authenticating' }, true)
   try {
-    await siwx.setSessions(auths.map((auth) => toSession(message, auth)))
+    await siwx.setSessions(auths.map((auth) => sessionOfAuth(message, auth)))
     tellOtherTabs(latchkey)
     track(latchkey, { event: 'SIWX_AUTH_SUCCESS', properties })
   } catch {
@@ -119,7 +119,7 @@ async function receive(
   }
 }
 
-function toSession(asked: SiwxMessage, auth: SharedAuth): SiwxSession {
+function sessionOfAuth(asked: SiwxMessage, auth: SharedAuth): SiwxSession {
   const { message, signature, cacao } = auth
   const { toString: _text, ...data } = asked
   const chainId = auth.chainId as Caip2

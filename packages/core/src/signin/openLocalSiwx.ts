@@ -1,12 +1,13 @@
 import { memoryNonces, type Verifier, verifySignIn } from '@latchkey/siwx'
 import * as v from 'valibot'
 import { type Caip2, type Namespace, parseCaip2 } from '../caip/caip.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showAlert } from '../modal/showAlert.ts'
 import type { LocalSiwxOptions } from './localSiwxOptions.ts'
-import { isSameAddress } from './signInSubject.ts'
 import { siteOf } from './siteOf.ts'
 import type { SiwxConfig, SiwxSession } from './siwx.ts'
+import { toSession } from './toSession.ts'
 import { writeMessage } from './writeMessage.ts'
 
 const binding = 'this page'
@@ -70,11 +71,4 @@ function readStored(latchkey: Latchkey): readonly Stored[] {
   const read = v.safeParse(stored, latchkey.storage.get('siwx_sessions') ?? '[]')
   const sessions = read.success ? read.output : []
   return sessions.filter((one) => Date.parse(one.expiresAt) > Date.now())
-}
-
-function toSession(latchkey: Latchkey, one: Stored): SiwxSession {
-  const { host: domain, origin: uri } = siteOf(latchkey)
-  const chainId = one.chainId as Caip2
-  const data = { chainId, accountAddress: one.address, domain, uri, version: '1', nonce: '' }
-  return { data, message: '', signature: '', expiresAt: one.expiresAt }
 }

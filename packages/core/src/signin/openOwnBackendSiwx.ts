@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type Caip2, parseCaip2 } from '../caip/caip.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { fetchAuth } from './fetchAuth.ts'
 import type { OwnBackendSiwxOptions } from './ownBackendSiwxOptions.ts'
-import { isSameAddress } from './signInSubject.ts'
-import { siteOf } from './siteOf.ts'
 import type { SiwxConfig, SiwxSession } from './siwx.ts'
+import { toSession } from './toSession.ts'
 import { writeMessage } from './writeMessage.ts'
 
 const nonceReply = v.object({ nonce: v.string(), issuedAt: v.optional(v.string()) })
@@ -96,14 +96,4 @@ function read<Schema extends v.GenericSchema>(
   const checked = v.safeParse(schema, reply)
   if (checked.success) return checked.output
   throw new LatchkeyError('api/bad-reply', { path }, { cause: checked.issues[0] })
-}
-
-function toSession(
-  latchkey: Latchkey,
-  known: { address: string; chainId: Caip2; expiresAt?: string | undefined },
-): SiwxSession {
-  const { host: domain, origin: uri } = siteOf(latchkey)
-  const { chainId, address: accountAddress, expiresAt } = known
-  const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
-  return { data, message: '', signature: '', ...(expiresAt ? { expiresAt } : {}) }
 }

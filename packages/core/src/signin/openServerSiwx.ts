@@ -1,3 +1,4 @@
+import { isSameAddress } from '../caip/isSameAddress.ts'
 import { isLatchkeyError, LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { type ActiveSession, type ActiveSessions, openActiveSessions } from './activeSessions.ts'
@@ -12,9 +13,10 @@ import {
 } from './authCalls.ts'
 import { isLikelySameSite } from './isLikelySameSite.ts'
 import type { ServerSiwxOptions } from './serverSiwxOptions.ts'
-import { isSameAddress, signInSubject } from './signInSubject.ts'
+import { signInSubject } from './signInSubject.ts'
 import { siteOf } from './siteOf.ts'
 import type { SiwxConfig, SiwxSession } from './siwx.ts'
+import { toSession } from './toSession.ts'
 import { writeMessage } from './writeMessage.ts'
 
 /** What the server said this recently is still true. */
@@ -119,13 +121,6 @@ async function isStillKnown(
   }
   await sessions.remove(active)
   return false
-}
-
-function toSession(latchkey: Latchkey, active: ActiveSession): SiwxSession {
-  const { host: domain, origin: uri } = siteOf(latchkey)
-  const { chainId, address: accountAddress, expiresAt } = active
-  const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
-  return { data, message: '', signature: '', expiresAt }
 }
 
 function nameOf({ chainId, address }: ActiveSession): string {

@@ -21,8 +21,3 @@ export function eventProperties(subject: SignInSubject): {
 } {
   return { network: subject.chainId, isSmartAccount: subject.account.type === 'smartAccount' }
 }
-
-/** Addresses of the EVM may differ in case only in their checksum. */
-export function isSameAddress(one: string, other: string): boolean {
-  return one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
-}

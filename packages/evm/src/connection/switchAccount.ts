@@ -1,7 +1,6 @@
-import { type Account, LatchkeyError } from '@latchkey/core'
+import { type Account, isSameAddress, LatchkeyError } from '@latchkey/core'
 import type { Address } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
-import { isSameAddress } from '../money/toAddress.ts'
 import { requireConnection } from './currentConnection.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { isSameAddress } from '@latchkey/core'
 import type { Call } from '@latchkey/core/adapter'
-import { isSameAddress } from '../money/toAddress.ts'
 import { readControlCall } from './readControlCall.ts'
 import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'
 import { type Nested, readNestedCall } from './readNestedCall.ts'

@@ -1,5 +1,5 @@
+import { isSameAddress } from '@latchkey/core'
 import { parseAbi } from 'viem'
-import { isSameAddress } from '../money/toAddress.ts'
 import { allows } from './allowances.ts'
 import { decode } from './decode.ts'
 import { type Reader, says, together, warns } from './reading.ts'

@@ -1,5 +1,5 @@
+import { isSameAddress } from '@latchkey/core'
 import { readSwap } from '../money/readSwap.ts'
-import { isSameAddress } from '../money/toAddress.ts'
 import { type Reader, says, together, warns } from './reading.ts'
 
 /**

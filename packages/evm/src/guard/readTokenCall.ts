@@ -1,5 +1,5 @@
+import { isSameAddress } from '@latchkey/core'
 import { type Hex, parseAbi } from 'viem'
-import { isSameAddress } from '../money/toAddress.ts'
 import { allows, makesOperator } from './allowances.ts'
 import { decode } from './decode.ts'
 import {

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../money/toAddress.ts'
+import { isSameAddress } from '@latchkey/core'
 import { addressIn, amountIn, type Fields, hexIn, isFields } from './fields.ts'
 import { readCall } from './readCall.ts'
 import { nothing, type ReadContext, type Reading, says, together, warns } from './reading.ts'

@@ -1,7 +1,7 @@
+import { isSameAddress } from '@latchkey/core'
 import { type AllowanceChange, type AssetChange, assetKey } from '@latchkey/core/adapter'
 import { type Address, decodeAbiParameters, getAddress, type Hex, slice } from 'viem'
 import type { Log } from './simulateSteps.ts'
-import { isSameAddress } from './toAddress.ts'
 
 /** `eth_simulateV1` with `traceTransfers` reports native transfers as logs of this address. */
 const nativeLog = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

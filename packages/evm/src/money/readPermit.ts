@@ -1,4 +1,4 @@
-import type { Account, Network } from '@latchkey/core'
+import { type Account, isSameAddress, type Network } from '@latchkey/core'
 import type { Permit } from '@latchkey/core/adapter'
 import {
   type Address,
@@ -13,7 +13,7 @@ import { readContract } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
 import { readNode } from '../rpc/guardClient.ts'
 import { chainIdOf } from '../rpc/toChain.ts'
-import { isSameAddress, toAddress } from './toAddress.ts'
+import { toAddress } from './toAddress.ts'
 import { isContract } from './tokens.ts'
 
 const abi = parseAbi([

@@ -1,8 +1,8 @@
+import { isSameAddress } from '@latchkey/core'
 import type { SwapCall } from '@latchkey/core/adapter'
 import { type Address, getAddress, type Hex, size, slice } from 'viem'
 import { decodeExactly } from './decodeExactly.ts'
 import { router02Abi } from './swapAbis.ts'
-import { isSameAddress } from './toAddress.ts'
 
 /** Constants of SwapRouter02: MSG_SENDER and ADDRESS_THIS. */
 const caller = '0x0000000000000000000000000000000000000001'

@@ -1,10 +1,10 @@
-import type { Account, SwapVenue } from '@latchkey/core'
+import { type Account, isSameAddress, type SwapVenue } from '@latchkey/core'
 import type { Call, SwapCall } from '@latchkey/core/adapter'
 import type { Hex } from 'viem'
 import { decodeExactly } from './decodeExactly.ts'
 import { readRouter02 } from './readRouter02.ts'
 import { v2RouterAbi, wrappedAbi } from './swapAbis.ts'
-import { isSameAddress, toAddress } from './toAddress.ts'
+import { toAddress } from './toAddress.ts'
 
 /**
  * Decodes the calldata of a swap; `null` unless it is exactly one plain swap at a listed router: not for another

@@ -1,4 +1,4 @@
-import { type Account, isLatchkeyError, type Network } from '@latchkey/core'
+import { type Account, isLatchkeyError, isSameAddress, type Network } from '@latchkey/core'
 import type { Call, Permit } from '@latchkey/core/adapter'
 import { encodeFunctionData, type Hex, recoverTypedDataAddress } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
@@ -7,7 +7,7 @@ import { signTypedData } from '../wallet/signMessage.ts'
 import { decodeExactly } from './decodeExactly.ts'
 import { readSignature, type SignatureParts } from './readSignature.ts'
 import { router02Abi } from './swapAbis.ts'
-import { isSameAddress, toAddress } from './toAddress.ts'
+import { toAddress } from './toAddress.ts'
 
 const types = {
   Permit: [

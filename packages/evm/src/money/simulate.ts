@@ -1,3 +1,4 @@
+import { isSameAddress } from '@latchkey/core'
 import {
   type AllowanceChange,
   type AssetChange,
@@ -19,7 +20,7 @@ import {
   type Step,
   simulateSteps,
 } from './simulateSteps.ts'
-import { isSameAddress, toAddress } from './toAddress.ts'
+import { toAddress } from './toAddress.ts'
 
 /**
  * Simulates calls on the latest state and returns what each of them changes for the account: balances and allowances by

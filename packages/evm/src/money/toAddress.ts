@@ -6,7 +6,3 @@ export function toAddress(text: string): Address {
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) return getAddress(text.toLowerCase())
   throw new LatchkeyError('caip/invalid-address', { id: text })
 }
-
-export function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
-}

@@ -1,10 +1,10 @@
-import type { Account, Network } from '@latchkey/core'
+import { type Account, isSameAddress, type Network } from '@latchkey/core'
 import type { Call, ChainCursor } from '@latchkey/core/adapter'
 import type { Client, Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
 import { readNode } from '../rpc/guardClient.ts'
-import { isSameAddress, toAddress } from './toAddress.ts'
+import { toAddress } from './toAddress.ts'
 
 /** At most this many transactions since the cursor are searched. */
 const farthest = 25

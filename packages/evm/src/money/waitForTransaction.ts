@@ -1,4 +1,4 @@
-import { type Account, LatchkeyError, type Network } from '@latchkey/core'
+import { type Account, isSameAddress, LatchkeyError, type Network } from '@latchkey/core'
 import { type Call, type ChainCursor, pause, type TransactionOutcome } from '@latchkey/core/adapter'
 import {
   type Client,
@@ -10,7 +10,7 @@ import {
 import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import type { EvmChain } from '../evmChain.ts'
 import { readNode } from '../rpc/guardClient.ts'
-import { isSameAddress, toAddress } from './toAddress.ts'
+import { toAddress } from './toAddress.ts'
 import { findByNonce, makesCall } from './transactions.ts'
 
 /** Polling intervals: short at first for local chains, then at most every four seconds. */
