@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/core'
-import { type WalletFacts, withTimeout } from '@latchkey/core/adapter'
+import { silentTimeoutMs, type WalletFacts, withTimeout } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinConnection, PsbtRequest } from '../connection/bitcoinConnection.ts'
 import { type BitcoinChain, chainNamed } from './bitcoinChains.ts'
@@ -18,7 +18,6 @@ import {
 
 type Found = Extract<DiscoveredWallet, { kind: 'sats' }>
 
-const silentTimeoutMs = 10_000
 const networkName = v.object({ bitcoin: v.object({ name: v.string() }) })
 const addresses = v.union([
   v.object({

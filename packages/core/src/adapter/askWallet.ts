@@ -1,15 +1,16 @@
 import { fromWalletError } from '../errors/fromWalletError.ts'
-import { withTimeout } from './withTimeout.ts'
-
-/** A wallet answers requests without a prompt from its own state; one that takes longer than this is stuck. */
-const silentTimeoutMs = 10_000
+import { silentTimeoutMs, withTimeout } from './withTimeout.ts'
 
 /** Sends a request that may open a prompt: waits for the visitor without a time limit, and never retries. @throws wallet/* */
-export async function askWallet(method: string, request: () => unknown): Promise<unknown> {
+export async function askWallet(
+  method: string,
+  request: () => unknown,
+  wallet = '',
+): Promise<unknown> {
   try {
     return await request()
   } catch (error) {
-    throw fromWalletError(error, { method })
+    throw fromWalletError(error, { method, wallet })
   }
 }
 
@@ -19,5 +20,5 @@ export function readWallet(
   method: string,
   request: () => unknown,
 ): Promise<unknown> {
-  return withTimeout(askWallet(method, request), { timeoutMs: silentTimeoutMs, wallet })
+  return withTimeout(askWallet(method, request, wallet), { timeoutMs: silentTimeoutMs, wallet })
 }

@@ -7,9 +7,7 @@ import type { ChainContext } from './adapter.ts'
 import type { Connector } from './connector.ts'
 import { chooseAccount } from './orderAccounts.ts'
 import type { WalletConnection, WalletFacts } from './walletConnection.ts'
-import { withTimeout } from './withTimeout.ts'
-
-const silentTimeoutMs = 10_000
+import { silentTimeoutMs, withTimeout } from './withTimeout.ts'
 
 /** Connects, restores and disconnects a namespace's wallet: one wallet and one attempt at a time. Reports every change to the core. */
 export type ConnectionKeeper<Wallet extends WalletConnection> = {

@@ -1,5 +1,8 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
+/** A wallet answers requests without a prompt from its own state; one that takes longer than this is stuck. */
+export const silentTimeoutMs = 10_000
+
 /** The promise's value, or an error when the wallet does not answer in time. @throws wallet/timed-out */
 export async function withTimeout<Value>(
   promise: Promise<Value>,

@@ -2,12 +2,10 @@ import type { Endpoint, InputOf, ReplyOf } from '@latchkey/wire'
 import { safeParse } from 'valibot'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { deadline } from './deadline.ts'
+import { deadline, requestTimeoutMs } from './deadline.ts'
 import { endpointRequest } from './endpointRequest.ts'
 import { retryAfter } from './retryAfter.ts'
 import { sdkParams } from './sdkParams.ts'
-
-const timeoutMs = 10_000
 
 /**
  * Calls our server once and checks what it answers. Repeating is the caller's business (queries repeat reads).
@@ -47,7 +45,7 @@ async function fetchJson(
   path: string,
   options: { signal?: AbortSignal },
 ): Promise<unknown> {
-  const limit = deadline(timeoutMs, options.signal)
+  const limit = deadline(requestTimeoutMs, options.signal)
   try {
     const response = await ask(url, { ...init, signal: limit.signal }, path)
     if (!response.ok) {

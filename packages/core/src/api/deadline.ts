@@ -1,3 +1,6 @@
+/** How long a request to the server may take. */
+export const requestTimeoutMs = 10_000
+
 /** A signal that ends with the caller's own or after a time, and the way to stop waiting for either. */
 export function deadline(
   timeoutMs: number,

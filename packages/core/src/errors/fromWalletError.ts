@@ -1,5 +1,5 @@
 import { fromRpcError } from './fromRpcError.ts'
-import { LatchkeyError } from './LatchkeyError.ts'
+import { isLatchkeyError, LatchkeyError } from './LatchkeyError.ts'
 
 const rejections =
   /user (rejected|denied|cancell?ed|disapproved)|(rejected|denied|cancell?ed) by (the )?user|^(cancell?ed|rejected)$/i
@@ -7,15 +7,22 @@ const locks =
   /(wallet|account|keyring|vault|extension) is locked|unlock (your|the) (wallet|account)/i
 
 /**
- * What a wallet of the browser threw, as ours. Words count before codes only where wallets misuse codes; wallets
- * also throw strings, nothing at all, and objects that bite.
+ * Converts a wallet's error into a LatchkeyError. The message counts before the code only where wallets misuse codes.
+ * Wallets also throw strings, `undefined`, and objects whose getters throw.
  */
-export function fromWalletError(error: unknown, asked: { method: string }): LatchkeyError {
-  if (error instanceof LatchkeyError) return error
+export function fromWalletError(
+  error: unknown,
+  asked: { method: string; wallet?: string },
+): LatchkeyError {
+  if (isLatchkeyError(error)) return error
   const message = messageOf(error)
   const options = { cause: error }
   if (rejections.test(message)) return new LatchkeyError('wallet/rejected', {}, options)
   if (locks.test(message)) return new LatchkeyError('wallet/locked', {}, options)
+  // wagmi's error for a connector without a provider.
+  if (nameOf(error) === 'ProviderNotFoundError') {
+    return new LatchkeyError('wallet/not-installed', { wallet: asked.wallet ?? '' }, options)
+  }
   try {
     return fromRpcError(error, asked)
   } catch {
@@ -30,5 +37,13 @@ function messageOf(error: unknown): string {
     return String((error as { message?: unknown }).message).slice(0, 1000)
   } catch {
     return ''
+  }
+}
+
+function nameOf(error: unknown): unknown {
+  try {
+    return (error as { name?: unknown }).name
+  } catch {
+    return null
   }
 }

@@ -1,11 +1,9 @@
 import { LatchkeyError } from '@latchkey/core'
-import { withTimeout } from '@latchkey/core/adapter'
+import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
 import { type Connection, disconnect } from '@wagmi/core'
 import type { EvmChain } from '../evmChain.ts'
 import { dropStaleConnections } from './dropStaleConnections.ts'
 import { clearStoredConnector, readStoredConnector } from './storedConnector.ts'
-
-const timeoutMs = 10_000
 
 /**
  * Ends every connection of the page. When another tab has already cleared the stored connector, it has also disconnected
@@ -32,7 +30,10 @@ async function disconnectConnector(
   connector: Connection['connector'],
 ): Promise<void> {
   try {
-    await withTimeout(disconnect(config, { connector }), { timeoutMs, wallet: connector.name })
+    await withTimeout(disconnect(config, { connector }), {
+      timeoutMs: silentTimeoutMs,
+      wallet: connector.name,
+    })
   } catch (error) {
     throw new LatchkeyError('connection/disconnect-failed', {}, { cause: error })
   }

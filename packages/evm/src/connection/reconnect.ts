@@ -1,4 +1,4 @@
-import { withTimeout } from '@latchkey/core/adapter'
+import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
 import type { EvmChain } from '../evmChain.ts'
 import { readWallet } from '../wallet/askWallet.ts'
 import type { DiscoveredWallet } from '../wallet/createDiscovery.ts'
@@ -8,8 +8,6 @@ import { findSource, type Source } from './findSource.ts'
 import { refreshConnection } from './refreshConnection.ts'
 import { readStoredConnector } from './storedConnector.ts'
 import { waitForWagmi } from './waitForWagmi.ts'
-
-const timeoutMs = 10_000
 
 /** Restores the stored connection without a prompt; ends without an error when that is impossible. */
 export async function reconnect(chain: EvmChain): Promise<void> {
@@ -43,7 +41,7 @@ function findStoredSource(chain: EvmChain): StoredSource | null {
 async function isAuthorised(source: Source): Promise<boolean> {
   const authorised = 'listed' in source ? source.listed.isAuthorized() : showsAccounts(source.found)
   try {
-    return await withTimeout(authorised, { timeoutMs, wallet: '' })
+    return await withTimeout(authorised, { timeoutMs: silentTimeoutMs, wallet: '' })
   } catch {
     // A wallet that cannot answer is not authorised.
     return false

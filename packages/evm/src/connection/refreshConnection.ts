@@ -1,11 +1,10 @@
-import { withTimeout } from '@latchkey/core/adapter'
+import { silentTimeoutMs, withTimeout } from '@latchkey/core/adapter'
 import { type Connection, deepEqual } from '@wagmi/core'
 import type { Address } from 'viem'
 import type { EvmChain } from '../evmChain.ts'
 import { currentConnection } from './currentConnection.ts'
 import { chosenFirst } from './switchAccount.ts'
 
-const timeoutMs = 10_000
 const maxRounds = 5
 
 /**
@@ -31,7 +30,7 @@ async function readFacts({ connector }: Connection): Promise<Facts | null> {
   try {
     const [accounts, chainId] = await withTimeout(
       Promise.all([connector.getAccounts(), connector.getChainId()]),
-      { timeoutMs, wallet: connector.name },
+      { timeoutMs: silentTimeoutMs, wallet: connector.name },
     )
     return Number.isSafeInteger(chainId) ? { accounts, chainId } : null
   } catch {

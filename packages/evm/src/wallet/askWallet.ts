@@ -1,9 +1,5 @@
-import { withTimeout } from '@latchkey/core/adapter'
+import { askWallet as ask, readWallet as read } from '@latchkey/core/adapter'
 import type { Eip1193Provider } from './eip1193.ts'
-import { fromWalletError } from './fromWalletError.ts'
-
-/** A wallet answers requests without a prompt from its own state; one that takes longer than this is stuck. */
-const silentTimeoutMs = 10_000
 
 type Call = {
   provider: Eip1193Provider
@@ -12,22 +8,14 @@ type Call = {
   params?: unknown
 }
 
-/** Sends a request that may open a prompt: waits for the visitor without a time limit, and never retries. */
-export async function askWallet(call: Call): Promise<unknown> {
-  try {
-    return await request(call)
-  } catch (error) {
-    throw fromWalletError(error, call)
-  }
+/** Sends an EIP-1193 request that may open a prompt: waits for the visitor without a time limit, and never retries. @throws wallet/* */
+export function askWallet(call: Call): Promise<unknown> {
+  return ask(call.method, () => request(call), call.wallet)
 }
 
-/** Sends a request that opens no prompt. @throws wallet/timed-out */
-export async function readWallet(call: Call): Promise<unknown> {
-  try {
-    return await withTimeout(request(call), { timeoutMs: silentTimeoutMs, wallet: call.wallet })
-  } catch (error) {
-    throw fromWalletError(error, call)
-  }
+/** Sends an EIP-1193 request that opens no prompt. @throws wallet/timed-out, wallet/* */
+export function readWallet(call: Call): Promise<unknown> {
+  return read(call.wallet, call.method, () => request(call))
 }
 
 /** `async` turns a provider that throws synchronously, or returns no promise, into an ordinary promise. */
