@@ -1,6 +1,6 @@
 import { safeUrl } from '@latchkey/wire'
 import type { Latchkey } from '../latchkey.ts'
-import { safeImage } from './safeImage.ts'
+import { privateImage } from './privateImage.ts'
 import { sdkParams } from './sdkParams.ts'
 
 const sizes = [32, 64, 128, 256, 512] as const
@@ -14,7 +14,7 @@ export function proxiedImage(
   url: string | null | undefined,
   size: (typeof sizes)[number] = 64,
 ): string | null {
-  const own = safeImage(latchkey, url)
+  const own = privateImage(latchkey, url)
   if (own) return own
   const base = latchkey.options.getState().endpoints?.api
   const web = safeUrl(url)

@@ -1,6 +1,6 @@
 import { balanceCall } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import { safeImage } from '../api/safeImage.ts'
+import { privateImage } from '../api/privateImage.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
@@ -130,7 +130,7 @@ async function fetchBalances(
     throw new LatchkeyError('api/bad-reply', { path: balanceCall.path })
   }
   return here
-    .map((wire) => readTokenBalance(wire, (url) => safeImage(latchkey, url)))
+    .map((wire) => readTokenBalance(wire, (url) => privateImage(latchkey, url)))
     .filter((token) => token !== null)
 }
 

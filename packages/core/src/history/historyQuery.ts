@@ -1,6 +1,6 @@
 import { historyCall } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import { safeImage } from '../api/safeImage.ts'
+import { privateImage } from '../api/privateImage.ts'
 import { isServed } from '../api/supportedChainsQuery.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
@@ -51,7 +51,7 @@ export async function fetchHistory(
   } as const
   const { data, next } = await callApi(latchkey, historyCall, input, signal ? { signal } : {})
   const transactions = data
-    .map((wire) => readTransaction(wire, network, (url) => safeImage(latchkey, url)))
+    .map((wire) => readTransaction(wire, network, (url) => privateImage(latchkey, url)))
     .filter((transaction) => transaction?.network === network)
     .filter((transaction) => transaction !== null && transaction !== undefined)
   // Not "nothing happened": an answer to another question, which must not take the place of what is known.

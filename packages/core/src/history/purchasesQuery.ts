@@ -1,6 +1,6 @@
 import { historyCall } from '@latchkey/wire'
 import { callApi } from '../api/callApi.ts'
-import { safeImage } from '../api/safeImage.ts'
+import { privateImage } from '../api/privateImage.ts'
 import type { Caip2 } from '../caip/caip.ts'
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -33,7 +33,7 @@ export async function fetchPurchases(
   const input = { address: account.address, onramp: 'all' }
   const { data } = await callApi(latchkey, historyCall, input, signal ? { signal } : {})
   return data.flatMap((wire) => {
-    const one = readTransaction(wire, network, (url) => safeImage(latchkey, url))
+    const one = readTransaction(wire, network, (url) => privateImage(latchkey, url))
     return one?.network === network ? [{ ...one, isPurchase: true }] : []
   })
 }

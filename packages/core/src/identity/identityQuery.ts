@@ -1,7 +1,7 @@
 import { identityCall, reverseProfileCall } from '@latchkey/wire'
 import * as v from 'valibot'
 import { callApi } from '../api/callApi.ts'
-import { safeImage } from '../api/safeImage.ts'
+import { privateImage } from '../api/privateImage.ts'
 import type { Account } from '../connection/account.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { freshness } from '../queries/freshness.ts'
@@ -42,7 +42,7 @@ function readStored(latchkey: Latchkey, value: unknown): Identity | null {
   const identity = v.safeParse(stored, value)
   if (!identity.success) return null
   const { name, avatar } = identity.output
-  return { name: honest(name), avatar: safeImage(latchkey, avatar) }
+  return { name: honest(name), avatar: privateImage(latchkey, avatar) }
 }
 
 async function askServer(
@@ -58,7 +58,7 @@ async function askServer(
       { address, sender: address },
       { signal },
     )
-    return { name: honest(name), avatar: safeImage(latchkey, avatar) }
+    return { name: honest(name), avatar: privateImage(latchkey, avatar) }
   } catch {
     // No server, or one without an answer: the chain may know more.
     return unnamed

@@ -1,6 +1,6 @@
 import { swapTokensCall } from '@latchkey/wire'
 import { callApi } from '../../api/callApi.ts'
-import { safeImage } from '../../api/safeImage.ts'
+import { privateImage } from '../../api/privateImage.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Latchkey } from '../../latchkey.ts'
 import type { Network } from '../../network/network.ts'
@@ -18,7 +18,7 @@ export function swapTokensQuery(latchkey: Latchkey, network: Network): Query<rea
       if (!canSwapOn(latchkey, id)) throw new LatchkeyError('swap/network-not-supported', { id })
       const { tokens } = await callApi(latchkey, swapTokensCall, { chainId: id }, { signal })
       const listed = tokens
-        .map((wire) => parseSwapToken(wire, id, (url) => safeImage(latchkey, url)))
+        .map((wire) => parseSwapToken(wire, id, (url) => privateImage(latchkey, url)))
         .filter((token) => token !== null)
         // The native currency comes from the network definition; a token without decimals cannot be divided.
         .filter(({ address, decimals }) => address !== null && decimals > 0)
@@ -38,5 +38,5 @@ function iconOf(
   latchkey: Latchkey,
 ): string | null {
   const native = tokens.find(({ address }) => /:0xe{40}$/i.test(address))
-  return safeImage(latchkey, native?.logoUri)
+  return privateImage(latchkey, native?.logoUri)
 }

@@ -2,10 +2,10 @@ import { safeUrl } from '@latchkey/wire'
 import type { Latchkey } from '../latchkey.ts'
 
 /**
- * An image that may be shown without telling strangers who looks: written out in the URL itself, or served by
- * our own server. `null` for all else.
+ * The URL if showing the image tells no third party who looks at it: a `data:` URL, or an image of the owner's own
+ * server. Else `null`. Whether a browser may draw it at all is decided where it is drawn (`safeImage` in `react`).
  */
-export function safeImage(latchkey: Latchkey, url: string | null | undefined): string | null {
+export function privateImage(latchkey: Latchkey, url: string | null | undefined): string | null {
   if (!url) return null
   if (/^data:image\//i.test(url)) return url
   const base = latchkey.options.getState().endpoints?.api
