@@ -1,0 +1,59 @@
+import { LatchkeyError } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import type { LoginStep } from './useEmailLogin.ts'
+
+type Resend = () => Promise<number>
+
+async function renderStep(state: LoginStep, onResend: Resend = async () => 30) {
+  const codes: string[] = []
+  await renderTestModal({
+    children: (
+      <CodeStep
+        email="ada@example.com"
+        state={state}
+        resendInSeconds={0}
+        onCode={(code) => codes.push(code)}
+        onResend={onResend}
+      />
+    ),
+  })
+  return { codes, field: page.getByRole('textbox', { name: 'Code' }) }
+}
+
+test('the eighth digit submits the code once, without other characters', async () => {
+  const { codes, field } = await renderStep({ step: 'typing' })
+  await expect.element(page.getByText('Enter the code we sent to ada@example.com')).toBeVisible()
+  await field.fill('1234-567')
+  expect(codes).toEqual([])
+  await field.fill('1234-5678 9')
+  await expect.element(field).toHaveValue('12345678')
+  expect(codes).toEqual(['12345678'])
+})
+
+test('the field is read-only while the code is checked', async () => {
+  const { field } = await renderStep({ step: 'checking' })
+  await expect.element(field).toHaveAttribute('readonly')
+  await expect.element(page.getByText('Checking the code…')).toBeVisible()
+})
+
+test('a refused code is announced as an alert', async () => {
+  await renderStep({ step: 'refused', error: new LatchkeyError('embedded/invalid-code', {}) })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong or too old')
+})
+
+test('after a resend the button waits for as long as the server tells', async () => {
+  await renderStep({ step: 'typing' }, async () => 600)
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await expect.element(page.getByText('A new mail is on its way')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled()
+})
+
+test('a resend that the server refuses for its cooldown waits for the rest of it', async () => {
+  const refuse = () => Promise.reject(new LatchkeyError('embedded/cooldown', { seconds: 600 }))
+  await renderStep({ step: 'typing' }, refuse)
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await expect.element(page.getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled()
+})
