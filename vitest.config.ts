@@ -97,7 +97,6 @@ export default defineConfig({
           exclude: ['**/*.browser.test.ts', '**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          retry: once,
           hookTimeout: 120_000,
         },
       },
