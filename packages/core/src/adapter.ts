@@ -26,7 +26,6 @@ export type {
 export type {
   EmailChange,
   LoginSteps,
-  LoginUser,
   SharedAuth,
   SharedAuthRequest,
   SharedContext,

@@ -1,7 +1,6 @@
-import { LatchkeyError } from '@latchkey/core'
+import { type AuthProvider, LatchkeyError, type LoginUser } from '@latchkey/core'
 import type {
   LoginSteps,
-  LoginUser,
   SharedAuthRequest,
   SharedContext,
   SharedWalletClient,
@@ -21,22 +20,35 @@ export function openEmbedded(context: SharedContext, arrivedAt: string): SharedW
   const connection = createVaultConnection(context)
   const ask = createAsk(connection.port)
   let user: LoginUser | null = null
+  const setUser = (next: LoginUser) => {
+    user = next
+    context.onUser?.(next)
+  }
+  const noteProvider = (provider: AuthProvider) => context.storage.set('login_provider', provider)
   let returned = takeReturn(arrivedAt)
   const chainId = () => context.chains()[0]?.id ?? 'eip155:1'
   const enter = async (signal?: AbortSignal, request?: SharedAuthRequest) => {
     // No timeout: the visitor creates or opens the wallet.
     const payload = request ? signInRequest(request) : { chainId: chainId() }
     const found = await untilAborted(ask, signal, () => ask('GET_USER', payload, null))
-    user = { email: found.email, userName: found.userName }
-    return { found, session: embeddedSession(context, connection, found) }
+    const authProvider = context.storage.get('login_provider') ?? (found.email ? 'email' : null)
+    setUser({ email: found.email, userName: found.userName, authProvider })
+    const session = embeddedSession(context, connection, found)
+    session.watch(({ type }) => {
+      if (type === 'ended') context.onUser?.(null)
+    })
+    return { found, session }
   }
   return {
-    login: { ...emailSteps(ask), ...socialSteps(ask, context.vaultUrl) },
+    login: {
+      ...emailSteps(ask, noteProvider),
+      ...socialSteps(ask, { vaultUrl: context.vaultUrl, noteProvider }),
+    },
     openSettings: () => openSettings(context),
     user: () => user,
     openEmailChange: () =>
       openEmailChange(context, (email) => {
-        user = { userName: user?.userName ?? null, email }
+        setUser({ authProvider: 'email', userName: null, ...user, email })
       }),
     connect: async ({ signal }) => (await enter(signal)).session,
     async authenticate(request) {
@@ -77,9 +89,16 @@ async function untilAborted<T>(
   }
 }
 
-function emailSteps(ask: Ask): Pick<LoginSteps, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
+function emailSteps(
+  ask: Ask,
+  noteProvider: (provider: 'email') => void,
+): Pick<LoginSteps, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
   return {
-    connectEmail: (email) => ask('CONNECT_EMAIL', { email }),
+    async connectEmail(email) {
+      const reply = await ask('CONNECT_EMAIL', { email })
+      noteProvider('email')
+      return reply
+    },
     async connectDevice(signal) {
       await untilAborted(ask, signal, () => ask('CONNECT_DEVICE', {}, null))
       if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})

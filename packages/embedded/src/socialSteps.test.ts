@@ -21,7 +21,7 @@ const hostile = [
 /** The steps with a vault that answers each request with this URL. */
 function stepsOf(url: string) {
   const ask = (async () => ({ uri: url, url })) as Ask
-  return socialSteps(ask, 'https://vault.example')
+  return socialSteps(ask, { vaultUrl: 'https://vault.example', noteProvider: () => {} })
 }
 
 function openPopup() {

@@ -10,7 +10,10 @@ type SocialSteps = Pick<
 >
 
 /** The steps of a social login, and of Farcaster's, which uses its app and a QR code. */
-export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
+export function socialSteps(
+  ask: Ask,
+  { vaultUrl, noteProvider }: { vaultUrl: string; noteProvider(provider: Social): void },
+): SocialSteps {
   const finish = async (provider: Social, uri: string) => {
     requireNoError(uri, provider)
     await ask('CONNECT_SOCIAL', { uri }).catch((cause) => {
@@ -18,6 +21,7 @@ export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
       if (!isLatchkeyError(cause, 'embedded/failed')) throw cause
       throw new LatchkeyError('embedded/social-failed', { provider }, { cause })
     })
+    noteProvider(provider)
   }
   return {
     async socialUrl(provider, returnTo) {
@@ -52,6 +56,7 @@ export function socialSteps(ask: Ask, vaultUrl: string): SocialSteps {
       try {
         await ask('CONNECT_FARCASTER', {}, null)
         if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
+        noteProvider('farcaster')
       } finally {
         signal?.removeEventListener('abort', leave)
       }

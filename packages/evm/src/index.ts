@@ -14,3 +14,4 @@ export {
   polygon,
   sepolia,
 } from './networks.ts'
+export type { Eip1193Provider } from './wallet/eip1193.ts'

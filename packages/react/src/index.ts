@@ -1,7 +1,12 @@
 'use client'
 
 export { AccountButton, type AccountButtonProps } from './button/AccountButton.tsx'
-export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.tsx'
+export {
+  ConnectButton,
+  type ConnectButtonComponent,
+  type ConnectButtonProps,
+} from './button/ConnectButton.tsx'
+export type { ConnectButtonCustomProps, ConnectButtonState } from './button/ConnectButtonCustom.tsx'
 export { drawPlainButton, type PlainButtonOptions } from './button/drawPlainButton.ts'
 export { LatchkeyButton, type LatchkeyButtonProps } from './button/LatchkeyButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './button/NetworkButton.tsx'

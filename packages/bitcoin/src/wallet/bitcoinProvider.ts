@@ -26,3 +26,9 @@ export type BitcoinProvider = {
   /** The wallet's own object, for what only it can do. */
   readonly wallet: unknown
 }
+
+declare module '@latchkey/core' {
+  interface Providers {
+    bip122: BitcoinProvider
+  }
+}

@@ -1,3 +1,4 @@
+import { loginOf } from '../connection/loginOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { watchClosing } from '../modal/closeModal.ts'
 import { showAlert } from '../modal/showAlert.ts'
@@ -15,6 +16,7 @@ export function sharedContext(latchkey: Latchkey): SharedContext {
     relayUrl: endpoints?.relay ?? '',
     vaultUrl: endpoints?.vault ?? '',
     storage: latchkey.storage,
+    onUser: (user) => loginOf(latchkey).setState({ user }),
     watchTheme(onTheme) {
       onTheme(latchkey.theme.getState())
       return latchkey.theme.subscribe(onTheme)

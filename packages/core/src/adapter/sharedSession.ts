@@ -1,6 +1,6 @@
 import type { Caip2, Caip10, Namespace } from '../caip/caip.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { Social } from '../options/features.ts'
+import type { AuthProvider, Social } from '../options/features.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ThemeState } from '../theme/themeStore.ts'
 
@@ -30,6 +30,8 @@ export type SharedContext = {
   resumeLogin(provider: Social, resultUri: string): void
   /** Calls back when the visitor closes the modal during a request. */
   onModalClose(onClose: () => void): () => void
+  /** Tells who is logged in now; `null` after a logout. */
+  onUser?(user: LoginUser | null): void
   storage: Storage
   /** The networks the site offers now, with RPC URLs the wallet may be told. */
   chains(): readonly { id: Caip2; rpcUrl: string | null }[]
@@ -90,8 +92,15 @@ export type LoginSteps = {
   connectFarcaster(signal?: AbortSignal): Promise<void>
 }
 
-/** `email` is `null` for who logs in with a social account. */
-export type LoginUser = { email: string | null; userName: string | null }
+/** The user of the embedded wallet, as far as the page may know. */
+export type LoginUser = {
+  /** `null` after a login with a social account. */
+  email: string | null
+  /** The name at the social account. */
+  userName: string | null
+  /** `null` when the login happened in another browser session that did not store it. */
+  authProvider: AuthProvider | null
+}
 
 /** A change of e-mail: a code to the old address, then one to the new. All throw embedded/*. */
 export type EmailChange = {

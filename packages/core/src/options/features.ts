@@ -20,6 +20,8 @@ export const connectorGroups = [
 ] as const
 
 export type Social = (typeof socials)[number]
+/** How a visitor logs in to the embedded wallet. */
+export type AuthProvider = 'email' | Social
 export type ConnectMethod = (typeof connectMethods)[number]
 export type WalletFeature = (typeof walletFeatures)[number]
 export type ConnectorGroup = (typeof connectorGroups)[number]

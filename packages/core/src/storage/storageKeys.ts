@@ -1,4 +1,5 @@
 import type { Caip2, Namespace } from '../caip/caip.ts'
+import type { AuthProvider } from '../options/features.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 
 /** Every key we write (behind the prefix `@latchkey/`) and its type. */
@@ -22,6 +23,8 @@ export type StorageKeys = {
   /** What the journal of broadcasts holds. */
   transaction_journal: string
   known_recipients: string
+  /** How the visitor logged in to the embedded wallet. */
+  login_provider: AuthProvider
   language: string
   /** The account the visitor put first, and the one the wallet had first then. */
   chosen_accounts: Partial<Record<Namespace, { chosen: string; over: string }>>

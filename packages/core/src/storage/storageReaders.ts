@@ -1,4 +1,5 @@
 import { isNamespace } from '../caip/caip.ts'
+import { socials } from '../options/features.ts'
 import type { StorageKeys } from './storageKeys.ts'
 
 type Reader = (value: unknown) => boolean
@@ -65,6 +66,7 @@ const readers: { [Key in keyof StorageKeys]: Reader } = {
   preferred_account_types: isByNamespace,
   transaction_journal: isText,
   known_recipients: isText,
+  login_provider: (value) => ['email', ...socials].includes(String(value)),
   language: isText,
   chosen_accounts: (value) =>
     isObject(value) && Object.values(value).every(hasText(['chosen', 'over'])),

@@ -6,3 +6,9 @@ export type Eip1193Provider = {
   capabilities?(address: string): Readonly<Record<string, unknown>>
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
+
+declare module '@latchkey/core' {
+  interface Providers {
+    eip155: Eip1193Provider
+  }
+}

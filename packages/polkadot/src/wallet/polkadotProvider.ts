@@ -22,3 +22,9 @@ export type PolkadotProvider = {
   /** The wallet's own signer, for libraries of polkadot.js; `null` over WalletConnect. */
   readonly signer: InjectedSigner | null
 }
+
+declare module '@latchkey/core' {
+  interface Providers {
+    polkadot: PolkadotProvider
+  }
+}

@@ -5,6 +5,7 @@ import { useNamespace } from '../hooks/useNamespace.ts'
 import { useText } from '../hooks/useText.ts'
 import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
+import { ConnectButtonCustom } from './ConnectButtonCustom.tsx'
 import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
 
 export type ConnectButtonProps = {
@@ -18,11 +19,22 @@ export type ConnectButtonProps = {
   disabled?: boolean
 }
 
-/** Opens the modal to connect a wallet. */
-export function ConnectButton(props: ConnectButtonProps): JSX.Element {
+/** The connect button, and `ConnectButton.Custom` to render a button of your own. */
+export type ConnectButtonComponent = {
+  (props: ConnectButtonProps): JSX.Element
+  Custom: typeof ConnectButtonCustom
+}
+
+function DefaultConnectButton(props: ConnectButtonProps): JSX.Element {
   const face = useConnectFace(props)
   return <PageButton {...face} size={props.size} disabled={props.disabled} />
 }
+
+/** Opens the modal to connect a wallet. `ConnectButton.Custom` takes a render prop instead. */
+export const ConnectButton: ConnectButtonComponent = /* @__PURE__ */ Object.assign(
+  DefaultConnectButton,
+  { Custom: ConnectButtonCustom },
+)
 
 export function useConnectFace(props: ConnectButtonProps): ButtonFace {
   const latchkey = useLatchkey()

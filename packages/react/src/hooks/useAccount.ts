@@ -1,36 +1,62 @@
 import {
   type Account,
+  type AccountType,
+  type Caip2,
   type Caip10,
-  type Connection,
   type Connector,
   formatCaip10,
+  type LoginUser,
+  loginOf,
   type Namespace,
 } from '@latchkey/core'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../useLatchkey.ts'
 import { useLatchkeyConnection } from './useConnection.ts'
 import { useNamespace } from './useNamespace.ts'
 
-export type LatchkeyAccount = {
-  status: Connection['status']
-  isConnected: boolean
-  namespace: Namespace
-  address: string | null
-  caipAddress: Caip10 | null
+/** The account facts of a connected wallet. */
+type ConnectedFacts = {
+  address: string
+  caipAddress: Caip10
+  /** The network the wallet is on, also when the site does not offer it. */
+  caipNetworkId: Caip2
+  accountType: AccountType
   /** All accounts the wallet shared, the active one first. */
-  accounts: readonly Account[]
-  connector: Connector | null
+  accounts: readonly [Account, ...Account[]]
+  connector: Connector
+  /** E-mail, user name and auth provider of an embedded wallet; `null` for every other wallet. */
+  login: LoginUser | null
 }
+
+/** Absent, so that `const { address } = useLatchkeyAccount()` compiles before `status` is checked. */
+type NoFacts = { [Name in keyof ConnectedFacts]?: undefined }
+
+/** The account of one namespace. Check `status` (or `isConnected`) before the facts. */
+export type LatchkeyAccount =
+  | ({ status: 'disconnected'; isConnected: false; namespace: Namespace } & NoFacts)
+  | ({ status: 'connecting'; isConnected: false; namespace: Namespace } & NoFacts)
+  | ({ status: 'connected'; isConnected: true; namespace: Namespace } & ConnectedFacts)
 
 /** The connected account of one namespace, or of the active one. */
 export function useLatchkeyAccount(options: { namespace?: Namespace } = {}): LatchkeyAccount {
   const namespace = useNamespace(options.namespace)
   const connection = useLatchkeyConnection({ namespace })
-  const { status } = connection
+  const { user } = useStore(loginOf(useLatchkey()))
   if (connection.status !== 'connected') {
-    const noAccount = { address: null, caipAddress: null, accounts: [], connector: null }
-    return { status, isConnected: false, namespace, ...noAccount }
+    return { status: connection.status, isConnected: false, namespace }
   }
   const { accounts, connector, chainId } = connection
-  const { address } = accounts[0]
-  const caipAddress = formatCaip10(chainId, address)
-  return { status, isConnected: true, namespace, address, caipAddress, accounts, connector }
+  const [{ address, type }] = accounts
+  return {
+    status: 'connected',
+    isConnected: true,
+    namespace,
+    address,
+    caipAddress: formatCaip10(chainId, address),
+    caipNetworkId: chainId,
+    accountType: type,
+    accounts,
+    connector,
+    login: connector.type === 'AUTH' ? user : null,
+  }
 }

@@ -1,13 +1,19 @@
-import type { Namespace } from '@latchkey/core'
+import type { Namespace, ProviderOf } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useLatchkey } from '../useLatchkey.ts'
 import { useLatchkeyConnection } from './useConnection.ts'
 import { useNamespace } from './useNamespace.ts'
 
-/** The connected wallet's own provider (EIP-1193, a standard wallet …), or `null` while none is connected. */
-export function useLatchkeyProvider(options: { namespace?: Namespace } = {}): unknown {
+/**
+ * The provider of the connected wallet, or `null` while no wallet is connected. Its type follows the namespace:
+ * `useLatchkeyProvider('eip155')` returns an EIP-1193 provider when `@latchkey/evm` is imported,
+ * `useLatchkeyProvider('solana')` a `SolanaProvider`. Without a namespace it is the provider of the active one.
+ */
+export function useLatchkeyProvider<N extends Namespace = Namespace>(
+  options: N | { namespace?: N } = {},
+): ProviderOf<N> | null {
   const latchkey = useLatchkey()
-  const namespace = useNamespace(options.namespace)
+  const namespace = useNamespace(typeof options === 'string' ? options : options.namespace)
   const connection = useLatchkeyConnection({ namespace })
   const connectorId = connection.status === 'connected' ? connection.connector.id : null
   const [late, setLate] = useState<{ connectorId: string; provider: unknown } | null>(null)
@@ -26,5 +32,7 @@ export function useLatchkeyProvider(options: { namespace?: Namespace } = {}): un
   }, [latchkey, namespace, connectorId])
   if (connectorId === null) return null
   const now = latchkey.openedChain(namespace)?.provider() ?? null
-  return now ?? (late?.connectorId === connectorId ? late.provider : null)
+  const provider = now ?? (late?.connectorId === connectorId ? late.provider : null)
+  // `ChainClient.provider` is not typed; the adapter that declares the type of its namespace returns it.
+  return provider as ProviderOf<N> | null
 }

@@ -38,3 +38,9 @@ export type SolanaProvider = {
   /** The wallet's own object, for what only it can do. */
   readonly wallet: unknown
 }
+
+declare module '@latchkey/core' {
+  interface Providers {
+    solana: SolanaProvider
+  }
+}

@@ -1,0 +1,55 @@
+import { closeModal, connect } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { topOf } from '../modal/stack.ts'
+import { viewsOf } from '../modal/viewStore.ts'
+import { patient } from '../testing/patient.ts'
+import { renderTestModal } from '../testing/renderTestModal.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+
+const custom = (
+  <ConnectButton.Custom>
+    {({ account, chain, mounted, openConnectModal, openAccountModal, openNetworkModal }) => {
+      if (!mounted) return null
+      if (!account) {
+        return (
+          <button type="button" onClick={openConnectModal}>
+            Log in
+          </button>
+        )
+      }
+      return (
+        <>
+          <button type="button" onClick={openNetworkModal}>
+            {chain?.network?.name ?? 'Wrong network'}
+          </button>
+          <button type="button" onClick={openAccountModal}>
+            {account.displayName}
+          </button>
+        </>
+      )
+    }}
+  </ConnectButton.Custom>
+)
+
+test('a custom button opens Connect, then Networks and Account of the connected account', async () => {
+  const { latchkey, modal } = await renderTestModal({ children: custom })
+  const shown = () => topOf(viewsOf(latchkey).getState().stack).name
+  const close = async () => {
+    closeModal(latchkey)
+    await expect.poll(modal, patient).toBe(null)
+  }
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect Wallet')
+  await close()
+  const [connector] = latchkey.connectors.getState()
+  if (!connector) throw new Error('No wallet announced itself')
+  await connect(latchkey, { connector })
+  await page.getByRole('button', { name: 'Anvil', exact: true }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(shown()).toBe('Networks')
+  await close()
+  await page.getByRole('button', { name: /^0x/ }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(shown()).toBe('Account')
+})
