@@ -5,6 +5,7 @@ import { addLanguages } from './text/addLanguages.ts'
 import type { Languages } from './text/language.ts'
 import { LatchkeyContext } from './useLatchkey.ts'
 
+/** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {
   latchkey: Latchkey
   children?: ReactNode

@@ -5,6 +5,7 @@ import type { Connector } from './connector.ts'
 import type { MoneyAbilities } from './money.ts'
 import type { SharedSession } from './sharedSession.ts'
 
+/** A transaction to send with the connected account. */
 export type TransactionRequest = {
   to: string
   data?: `0x${string}`

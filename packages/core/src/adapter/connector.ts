@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/caip.ts'
 
+/** How a wallet is reached: by announcement, injection, a shared session or a login. */
 export type ConnectorType =
   | 'INJECTED'
   | 'ANNOUNCED'

@@ -9,6 +9,7 @@ export type RouterKind =
   /** Any other: its calldata is not decoded; only the simulated effect is checked. */
   | 'measured'
 
+/** A swap router that the site trusts. */
 export type SwapRouter = { address: string; kind: RouterKind }
 
 /** The listed routers of a network. */

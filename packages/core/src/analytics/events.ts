@@ -110,6 +110,7 @@ type PayProperties = {
   currentPayment: Readonly<Record<string, unknown>>
 }
 
+/** The name of an analytics event. */
 export type EventName = keyof EventProperties
 
 /** One event with exactly the properties it carries. */

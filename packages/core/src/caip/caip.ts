@@ -1,9 +1,13 @@
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
+/** The namespaces (CAIP-2) that Latchkey knows. */
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 
+/** A family of chains: one of `namespaces`. */
 export type Namespace = (typeof namespaces)[number]
+/** A network id (CAIP-2), such as `eip155:1`. */
 export type Caip2 = `${Namespace}:${string}`
+/** An account id (CAIP-10), such as `eip155:1:0xab…`. */
 export type Caip10 = `${Namespace}:${string}:${string}`
 
 // The character sets of CAIP-2 and CAIP-10. `$` matches only the end: the expressions have no `m` flag.

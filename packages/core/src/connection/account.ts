@@ -1,7 +1,9 @@
 import type { Namespace } from '../caip/caip.ts'
 
+/** What kind of account it is: a key, a smart contract, or one of a Bitcoin wallet's addresses. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
+/** An account that a wallet shared with the page. */
 export type Account = {
   namespace: Namespace
   address: string

@@ -3,6 +3,7 @@ import type { Connector } from '../adapter/connector.ts'
 import type { Caip2, Namespace } from '../caip/caip.ts'
 import type { Account } from './account.ts'
 
+/** The connection of one namespace, as a union on `status`. */
 export type Connection =
   | { status: 'disconnected' }
   | { status: 'connecting'; connectorId: string | null }
@@ -15,7 +16,9 @@ export type Connection =
       chainId: Caip2
     }
 
+/** A connection whose wallet shares accounts. */
 export type Connected = Extract<Connection, { status: 'connected' }>
+/** The connection of each namespace; an absent one is disconnected. */
 export type Connections = Partial<Record<Namespace, Connection>>
 export type ConnectionStore = StoreApi<Connections>
 

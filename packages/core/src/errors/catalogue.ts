@@ -169,4 +169,5 @@ type EmbeddedErrors = {
   'embedded/untrusted-origin': { origin: string }
 }
 
+/** The code of a `LatchkeyError`, such as `wallet/rejected`. */
 export type ErrorCode = keyof ErrorCatalogue

@@ -11,6 +11,7 @@ import type { PagedQuery } from '../queries/query.ts'
 import { dropSpam } from './dropSpam.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
+/** A page of an account's transactions. */
 export type HistoryPage = {
   transactions: readonly Transaction[]
   /** Where the next page begins; `null` at the end. */

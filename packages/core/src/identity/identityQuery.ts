@@ -9,6 +9,7 @@ import type { Query } from '../queries/query.ts'
 import { storedQuery } from '../queries/storedQuery.ts'
 import { isNameHonest } from './nameRules.ts'
 
+/** The public name and picture of an account; `null` where it has none. */
 export type Identity = { name: string | null; avatar: string | null }
 
 const unnamed: Identity = { name: null, avatar: null }

@@ -1,5 +1,6 @@
 import type { Caip2, Namespace } from '../caip/caip.ts'
 
+/** A network that the site offers. */
 export type Network = {
   id: number | string
   name: string

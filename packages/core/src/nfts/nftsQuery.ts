@@ -9,6 +9,7 @@ import { freshness } from '../queries/freshness.ts'
 import type { PagedQuery } from '../queries/query.ts'
 import { type Nft, readNft } from './nft.ts'
 
+/** A page of an account's NFTs. */
 export type NftPage = {
   nfts: readonly Nft[]
   /** Where the next page begins; `null` at the end. */

@@ -3,6 +3,7 @@ import type { PaymentCurrency } from './onrampOptions.ts'
 
 const centDecimals = 2
 
+/** Why a purchase cannot start. */
 export type OnrampObstacle = 'no-amount' | 'incorrect-amount' | 'too-little' | 'too-much'
 
 /** The least and the most that can be paid by any method, as the provider wrote them; `null` without limits (pure). */

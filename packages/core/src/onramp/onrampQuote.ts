@@ -1,6 +1,7 @@
 /** Decimals as the provider wrote them. */
 export type Money = { amount: string; currency: string }
 
+/** What a purchase costs and brings, with its fees. */
 export type OnrampQuote = {
   paymentTotal: Money
   paymentSubtotal: Money

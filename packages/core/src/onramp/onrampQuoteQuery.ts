@@ -7,6 +7,7 @@ import { exampleQuote } from './onrampFallback.ts'
 import type { PaymentCurrency, PurchaseCurrency } from './onrampOptions.ts'
 import type { OnrampQuote } from './onrampQuote.ts'
 
+/** What the visitor wants to buy, and how they pay. */
 export type OnrampOrder = {
   /** A decimal: whole units of the payment currency. */
   amount: string

@@ -19,13 +19,16 @@ export const connectorGroups = [
   'recommended',
 ] as const
 
+/** A provider of social logins. */
 export type Social = (typeof socials)[number]
 /** How a visitor logs in to the embedded wallet. */
 export type AuthProvider = 'email' | Social
+/** A group of ways to connect, as `features.connectMethodsOrder` orders them. */
 export type ConnectMethod = (typeof connectMethods)[number]
 export type WalletFeature = (typeof walletFeatures)[number]
 export type ConnectorGroup = (typeof connectorGroups)[number]
 
+/** What the modal offers, as the option `features` sets it. */
 export type Features = {
   swaps: boolean
   onramp: boolean

@@ -11,6 +11,7 @@ import type { ThemeMode, ThemeVariables } from '../theme/themeStore.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 import type { Features } from './features.ts'
 
+/** How the site presents itself to wallets. */
 export type Metadata = {
   name: string
   description: string
@@ -18,6 +19,7 @@ export type Metadata = {
   icons: readonly string[]
 }
 
+/** The servers that an instance calls. */
 export type Endpoints = {
   /** Our server. Alone it suffices: the others default to it. */
   api: string

@@ -1,3 +1,4 @@
+/** Options of `localSiwx`. */
 export type LocalSiwxOptions = {
   required?: boolean
   statement?: string

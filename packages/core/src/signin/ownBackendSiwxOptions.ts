@@ -1,3 +1,4 @@
+/** Options of `ownBackendSiwx`. */
 export type OwnBackendSiwxOptions = {
   /** GET: `{ nonce, issuedAt? }`. Default: `/auth/nonce`, as of `createSiwxHandler`. */
   nonceUrl?: string

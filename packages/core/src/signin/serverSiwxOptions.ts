@@ -1,3 +1,4 @@
+/** Options of `serverSiwx`. */
 export type ServerSiwxOptions = {
   /** False lets visitors stay who do not sign in. Default: true. */
   required?: boolean

@@ -20,6 +20,7 @@ export type SiwxMessageData = {
 /** A message to sign; `toString` gives its exact text. */
 export type SiwxMessage = SiwxMessageData & { toString(): string }
 
+/** A session of a signed-in account. */
 export type SiwxSession = {
   data: SiwxMessageData
   /** Empty, like the signature, when the session began on an earlier visit. */

@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
+/** The colour scheme; `auto` follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
+/** The theme variables that a site may set. */
 export type ThemeVariables = {
   '--lk-accent'?: string
   '--lk-color-mix'?: string
@@ -13,6 +15,7 @@ export type ThemeVariables = {
   '--lk-qr-color'?: string
 }
 
+/** The look of buttons and modal. */
 export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
 export type ThemeStore = StoreApi<ThemeState>
 

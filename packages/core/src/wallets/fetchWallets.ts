@@ -4,6 +4,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { readWallet } from './readWallet.ts'
 import type { Wallet } from './wallet.ts'
 
+/** A page of the wallet directory; `count` is the number of all wallets. */
 export type WalletPage = { wallets: readonly Wallet[]; count: number }
 
 /** Asks the wallet directory; without a server there is none. @throws api/* */

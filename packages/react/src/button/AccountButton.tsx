@@ -16,6 +16,7 @@ import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
 
+/** Props of `AccountButton`. */
 export type AccountButtonProps = {
   size?: ButtonSize
   /** Default: "show". */

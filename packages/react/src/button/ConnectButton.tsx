@@ -8,6 +8,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { ConnectButtonCustom } from './ConnectButtonCustom.tsx'
 import { type ButtonFace, type ButtonSize, PageButton } from './PageButton.tsx'
 
+/** Props of `ConnectButton`. */
 export type ConnectButtonProps = {
   size?: ButtonSize
   /** Default: "Connect Wallet". */

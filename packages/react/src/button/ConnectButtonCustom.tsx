@@ -42,6 +42,7 @@ export type ConnectButtonState = {
   openNetworkModal(): void
 }
 
+/** Props of `ConnectButton.Custom`. */
 export type ConnectButtonCustomProps = {
   children(state: ConnectButtonState): ReactNode
   /** Shows the account of this namespace and offers its wallets only. */

@@ -3,6 +3,7 @@ import { type AccountButtonProps, useAccountFace } from './AccountButton.tsx'
 import { type ConnectButtonProps, useConnectFace } from './ConnectButton.tsx'
 import { PageButton } from './PageButton.tsx'
 
+/** Props of `LatchkeyButton`. */
 export type LatchkeyButtonProps = ConnectButtonProps & AccountButtonProps
 
 /** Connects; once connected, shows the account. Both states are one `<button>`, so that it keeps the focus. */

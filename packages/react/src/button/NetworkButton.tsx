@@ -10,6 +10,7 @@ import { buttonText } from '../text/en/button.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type ButtonSize, PageButton } from './PageButton.tsx'
 
+/** Props of `NetworkButton`. */
 export type NetworkButtonProps = {
   size?: ButtonSize
   /** Shown while no network is active. Default: "Select Network". */

@@ -5,6 +5,7 @@ import { buttonCss } from './button.css.ts'
 import { faceCss } from './face.css.ts'
 import { ShadowHost } from './ShadowHost.tsx'
 
+/** The size of a button on the page. */
 export type ButtonSize = 'sm' | 'md'
 
 /** What a button shows and does. The same `<button>` renders every face, so that it keeps the focus. */

@@ -7,6 +7,7 @@ import { adopt } from '../theme/css.ts'
 import { buttonCss } from './button.css.ts'
 import type { ConnectButtonProps } from './ConnectButton.tsx'
 
+/** Options of `drawPlainButton`. */
 export type PlainButtonOptions = ConnectButtonProps
 
 /**

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
+/** What `useLatchkeyModal` returns. */
 export type LatchkeyModal = {
   isOpen: boolean
   /** `open({ view: 'Networks' })` starts at a view; `namespace` offers one chain's wallets only. */

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
+/** What `useLatchkeyNetwork` returns. */
 export type LatchkeyNetwork = {
   /** `null` when the wallet is on a network the site does not offer. */
   network: Network | null

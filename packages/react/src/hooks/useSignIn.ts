@@ -9,6 +9,7 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
+/** What `useLatchkeySignIn` returns. */
 export type LatchkeySignIn = {
   status: SignInState['status']
   isSignedIn: boolean

@@ -8,6 +8,7 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 
+/** What `useLatchkeyTheme` returns. */
 export type LatchkeyTheme = {
   mode: ThemeMode
   variables: ThemeVariables

@@ -10,6 +10,7 @@ import {
 import { shownBalanceQuery } from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
 
+/** The state of `useLatchkeyBalance`: `none` without an account, `unavailable` when no node answered. */
 export type BalanceState =
   | { status: 'none' | 'loading' | 'unavailable'; balance: Balance | null }
   | { status: 'known'; balance: Balance }

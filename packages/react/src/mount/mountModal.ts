@@ -6,6 +6,7 @@ import type { renderModal } from './renderModal.tsx'
 import { showEmptyCard } from './showEmptyCard.ts'
 import { whenIdle } from './whenIdle.ts'
 
+/** Options of `mountModal`. */
 export type MountOptions = {
   /** The parent of the modal's element: `document.body`, or the page's element with `enableEmbedded`. */
   host?: Element

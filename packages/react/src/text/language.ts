@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** The texts of a language by section id; missing ones stay English. */
 export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** A language with the sentences that replace the English ones. */
 export type Language = {
   /** A BCP-47 tag, also for numbers and dates. */
   tag: string

@@ -1,0 +1,54 @@
+import { type Described, describeName } from './describeName.ts'
+import { type ApiPage, apiPages } from './entryPoints.ts'
+import { publicNames } from './publicNames.ts'
+
+const headings: readonly (readonly [Described['kind'], string])[] = [
+  ['function', 'Functions'],
+  ['class', 'Classes'],
+  ['constant', 'Constants'],
+  ['type', 'Types'],
+]
+
+/** The files of `docs/api` by name, written from the TSDoc of every entry point. */
+export function apiReference(): ReadonlyMap<string, string> {
+  const pages = apiPages.map((page): [string, string] => [page.file, writePage(page)])
+  return new Map([['README.md', writeIndex()], ...pages])
+}
+
+function writeIndex(): string {
+  const rows = apiPages.map(({ file, title }) => `- [${title}](${file})`)
+  return `# API reference\n\nWritten by \`npm run docs:api\` from the comments in the source.\n\n${rows.join('\n')}\n`
+}
+
+function writePage({ title, specifiers }: ApiPage): string {
+  const parts = specifiers.map((specifier) => {
+    const names = publicNames(specifier).map(describeName)
+    const groups = headings.map(([kind, heading]) =>
+      writeGroup(
+        heading,
+        names.filter((one) => one.kind === kind),
+      ),
+    )
+    const own = specifiers.length > 1 ? [`# ${specifier}`] : []
+    return [...own, ...groups.filter((text) => text !== '')].join('\n\n')
+  })
+  const head = specifiers.length > 1 ? '' : `# ${title}\n\n`
+  const note =
+    '<!-- Written by `npm run docs:api`; change the comments in the source instead. -->\n\n'
+  return `${note}${head}${parts.join('\n\n')}\n`
+}
+
+function writeGroup(heading: string, names: readonly Described[]): string {
+  if (names.length === 0) return ''
+  return [`## ${heading}`, ...names.map(writeName)].join('\n\n')
+}
+
+function writeName({ name, signature, description, throws }: Described): string {
+  const lines = [
+    `### ${name}`,
+    ...(description ? [description] : []),
+    `\`\`\`ts\n${signature}\n\`\`\``,
+    ...(throws ? [`Throws: ${throws}`] : []),
+  ]
+  return lines.join('\n\n')
+}

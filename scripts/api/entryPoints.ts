@@ -1,0 +1,55 @@
+/** A page of the API reference: the public names of these module specifiers. */
+export type ApiPage = { file: string; title: string; specifiers: readonly string[] }
+
+/** Every page of `docs/api`, in the order of its index. */
+export const apiPages: readonly ApiPage[] = [
+  { file: 'core.md', title: 'latchkey, @latchkey/core', specifiers: ['@latchkey/core'] },
+  { file: 'react.md', title: 'latchkey/react, @latchkey/react', specifiers: ['@latchkey/react'] },
+  {
+    file: 'core-adapter.md',
+    title: '@latchkey/core/adapter',
+    specifiers: ['@latchkey/core/adapter'],
+  },
+  { file: 'evm.md', title: 'latchkey/evm, @latchkey/evm', specifiers: ['@latchkey/evm'] },
+  {
+    file: 'solana.md',
+    title: 'latchkey/solana, @latchkey/solana',
+    specifiers: ['@latchkey/solana'],
+  },
+  {
+    file: 'bitcoin.md',
+    title: 'latchkey/bitcoin, @latchkey/bitcoin',
+    specifiers: ['@latchkey/bitcoin'],
+  },
+  {
+    file: 'polkadot.md',
+    title: 'latchkey/polkadot, @latchkey/polkadot',
+    specifiers: ['@latchkey/polkadot'],
+  },
+  {
+    file: 'walletconnect.md',
+    title: 'latchkey/walletconnect, @latchkey/walletconnect',
+    specifiers: ['@latchkey/walletconnect'],
+  },
+  {
+    file: 'embedded.md',
+    title: 'latchkey/embedded, @latchkey/embedded',
+    specifiers: ['@latchkey/embedded'],
+  },
+  {
+    file: 'siwx.md',
+    title: '@latchkey/siwx',
+    specifiers: [
+      '',
+      '/server',
+      '/node',
+      '/evm',
+      '/solana',
+      '/bitcoin',
+      '/polkadot',
+      '/postgres',
+      '/redis',
+      '/dpop',
+    ].map((path) => `@latchkey/siwx${path}`),
+  },
+]
