@@ -11,7 +11,7 @@ import { POSTGRES_USER, prepareCluster } from '../../apps/server/src/db/prepareC
 import {
   activeOf,
   createClient,
-  live,
+  runLifecycle,
   type Person,
   readServerState,
 } from '../../apps/server/src/testing/crashingClient.ts'
@@ -60,7 +60,7 @@ afterAll(async () => {
 /** Runs all clients at once until they finish or the server is killed. */
 async function liveTogether(people: readonly Person[]): Promise<void> {
   const lives = people.map((person) =>
-    live(person, { server, mailbox }).catch((error: unknown) => {
+    runLifecycle(person, { server, mailbox }).catch((error: unknown) => {
       if (!server.isDead()) throw error
     }),
   )

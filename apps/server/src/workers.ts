@@ -4,7 +4,7 @@ import { indexer } from './history/indexer.ts'
 import { sandboxSettler } from './onramp/sandbox/settler.ts'
 import { relayWorker } from './relay/relay.ts'
 import type { Role } from './roles.ts'
-import { rpcSocket } from './rpc/rpcSockets.ts'
+import { rpcSocket } from './rpc/rpcSocket.ts'
 import type { Worker } from './worker.ts'
 
 /** Everything that runs beside the routes, by role and in starting order. */

@@ -100,7 +100,7 @@ describe('unlisted tokens', () => {
     await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
   }
 
-  test('appear after a transfer, unless their name lures or imitates a listed token', async () => {
+  test('lists an unlisted token after a transfer, unless its name lures or imitates a listed token', async () => {
     await plantToken('0x00000000000000000000000000000000000c0de1', 'Honest Coin', 'HNST')
     await plantToken('0x00000000000000000000000000000000000c0de2', 'Visit gift.xyz', 'GIFT')
     await plantToken('0x00000000000000000000000000000000000c0de3', 'US Dollar', 'USDC')

@@ -49,7 +49,7 @@ describe('a body that is nested too deep', () => {
     ['arrays', 200_000],
     ['objects', 65],
     ['objects', 100_000],
-  ])('of %s, %i levels, gets 400 from a call of the API', async (kind, depth) => {
+  ])('a body of %s with %i levels gets 400 from an endpoint', async (kind, depth) => {
     const inner = kind === 'arrays' ? nested(depth) : nestedObjects(depth)
     for (const body of [inner, `{"props":${inner}}`]) {
       const response = await post('/e', body)
@@ -68,7 +68,7 @@ describe('a body that is nested too deep', () => {
     },
   )
 
-  test('is detected by brackets outside strings only', () => {
+  test('only brackets outside strings count towards the depth of JSON', () => {
     const brackets = '['.repeat(100)
     expect(parseJson(JSON.stringify({ a: brackets, b: `\\"${brackets}` }))).toEqual({
       a: brackets,
@@ -89,7 +89,7 @@ describe('a body above the limit', () => {
     ['/embedded/v1/email/undo', 16_385],
     ['/embedded/v1/device', 3_000_000],
     ['/embedded/v1/email/undo', 3_000_000],
-  ])('gets 413 from %s (%i bytes), declared or in chunks', async (path, bytes) => {
+  ])('a body above the limit gets 413 from %s (%i bytes), with a Content-Length or in chunks', async (path, bytes) => {
     const text = `token=${'a'.repeat(bytes - 6)}`
     expect((await post(path, text)).status).toBe(413)
     expect((await post(path, stream(text))).status).toBe(413)

@@ -73,7 +73,7 @@ describe.each(kinds)('%s', (_name, open) => {
 })
 
 describe.runIf(hasRedis)('rate limits of two nodes', () => {
-  test('are shared over Redis, fall back to per-node limits while Redis is down, and fail closed for logins', async () => {
+  test('rate limits are shared over Redis, fall back to per-node limits while Redis is down, and fail closed for logins', async () => {
     const own = await startRedis()
     const nodes = await Promise.all([
       openRedisCache(own.url, options),

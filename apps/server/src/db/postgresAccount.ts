@@ -1,5 +1,5 @@
 import { chown } from 'node:fs/promises'
-import { canWalk } from './postgresBinaries.ts'
+import { canTraverse } from './postgresBinaries.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as the OS user `nobody`, who owns the data folder. */
 export type PostgresAccount = { uid: number | null; give(path: string): Promise<void> }
@@ -8,7 +8,7 @@ const NOBODY = 65_534
 
 export async function accountFor(folder: string): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { uid: null, give: async () => {} }
-  if (!(await canWalk(folder))) {
+  if (!(await canTraverse(folder))) {
     throw new Error(
       `PostgreSQL must not run as root and would run as the user nobody, who cannot access ${folder}. Choose another DATA_DIR, run as another user, or set DATABASE_URL.`,
     )

@@ -66,14 +66,14 @@ async function canReach(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   if ((mode & 0o005) !== 0o005) return false
   const parent = dirname(folder)
-  return parent === folder || canWalk(parent)
+  return parent === folder || canTraverse(parent)
 }
 
-export async function canWalk(folder: string): Promise<boolean> {
+export async function canTraverse(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   if ((mode & 0o001) !== 0o001) return false
   const parent = dirname(folder)
-  return parent === folder || canWalk(parent)
+  return parent === folder || canTraverse(parent)
 }
 
 async function linkLibraries(native: string): Promise<void> {

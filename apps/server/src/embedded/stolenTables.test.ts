@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
 import {
-  createLockpick,
+  createVaultAttack,
   type Loot,
   type PlantedWallet,
-  plantWallet,
-  stealAll,
+  insertWallet,
+  readStolenTables,
 } from '../testing/stolenTables.ts'
 import { createEmbedded } from './embedded.ts'
 import { unseal } from './keys/seal.ts'
@@ -29,7 +29,7 @@ test('database, key service, logs and source together open 0 of 1,000 wallets (E
   const embedded = await createEmbedded(fixture.server.context)()
   const planted = new Map<string, PlantedWallet>()
   for (let index = 0; index < 1_000; index++) {
-    const wallet = await plantWallet(embedded, index)
+    const wallet = await insertWallet(embedded, index)
     planted.set(wallet.walletId, wallet)
   }
   const kms = await openKms(fixture.server.config)
@@ -37,7 +37,7 @@ test('database, key service, logs and source together open 0 of 1,000 wallets (E
   const masters = Object.values(keyFile).flatMap((list) =>
     list.map((k) => Buffer.from(k, 'base64')),
   )
-  const loots = await stealAll(fixture.server)
+  const loots = await readStolenTables(fixture.server)
   expect(loots).toHaveLength(1_000)
   const attacks = await Promise.all(loots.map((loot) => rob(kms, loot, masters)))
   const isOwners = loots.map((loot, index) => {
@@ -81,7 +81,7 @@ async function rob(kms: Kms, loot: Loot, masters: readonly Buffer[]) {
   const { salt, lookup, label, data_key, factor, sealed_key, sealed } = loot
   const stored = [server32, dataKey, salt, lookup, label, data_key, factor, sealed_key, sealed]
   const guesses = [...masters, ...stored.flatMap((bytes) => windows(bytes, 32))]
-  const pick = createLockpick(loot, server32)
+  const pick = createVaultAttack(loot, server32)
   const opened = guesses.filter((guess) => pick(guess) !== null).length
   return { pick, opened, tried: guesses.length }
 }

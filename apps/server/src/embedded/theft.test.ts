@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
-import { attempt, plantWallet, stealAll } from '../testing/stolenTables.ts'
+import { attempt, insertWallet, readStolenTables } from '../testing/stolenTables.ts'
 import {
   addVaultSlot,
   createFactorOf,
@@ -38,9 +38,9 @@ afterAll(fixture.close)
 describe('tampering', () => {
   test('accepts none of 30,000 tampered server factors, data keys and labels (E4)', async () => {
     const embedded = await createEmbedded(fixture.server.context)()
-    const one = await plantWallet(embedded, 5_000)
-    const two = await plantWallet(embedded, 5_001)
-    const loots = await stealAll(fixture.server, [one.userId, two.userId])
+    const one = await insertWallet(embedded, 5_000)
+    const two = await insertWallet(embedded, 5_001)
+    const loots = await readStolenTables(fixture.server, [one.userId, two.userId])
     const [first, second] = loots
     if (!first || !second) throw new Error('no loot')
     const use = { purpose: 'factors', context: `user/${first.user_id}` } as const

@@ -1,7 +1,7 @@
 import type { OperationType } from '@latchkey/wire'
 import { ownValue } from '@latchkey/wire'
 import { type Hex, zeroAddress } from 'viem'
-import type { Move } from './decodeLogs.ts'
+import type { DecodedTransfer } from './decodeLogs.ts'
 
 export type Facts = {
   from: Hex
@@ -9,7 +9,7 @@ export type Facts = {
   value: bigint
   input: Hex
   succeeded: boolean
-  moves: readonly Move[]
+  moves: readonly DecodedTransfer[]
   /** The accounts that approved an allowance. */
   approvers: ReadonlySet<Hex>
   wrappedNative: Hex | null
@@ -36,7 +36,7 @@ export function classify(account: Hex, facts: Facts): OperationType {
   if (ins.length > 0) return ins.every(isMint) ? 'mint' : 'receive'
   if (outs.length > 0) return outs.every(isBurn) ? 'burn' : 'send'
   if (facts.approvers.has(account)) return 'approve'
-  return facts.from === account ? withoutMoves(account, facts) : 'execute'
+  return facts.from === account ? withoutTransfers(account, facts) : 'execute'
 }
 
 /** A failed transaction is classified by its calldata only. */
@@ -46,7 +46,7 @@ function intended({ to, value, input }: Facts): OperationType {
   return ownValue(BY_SELECTOR, input.slice(0, 10)) ?? 'execute'
 }
 
-function exchanged(facts: Facts, ins: readonly Move[], outs: readonly Move[]): OperationType {
+function exchanged(facts: Facts, ins: readonly DecodedTransfer[], outs: readonly DecodedTransfer[]): OperationType {
   if (facts.to !== null && facts.to === facts.wrappedNative) {
     return ins.some(({ kind }) => kind === 'native') ? 'withdraw' : 'deposit'
   }
@@ -56,21 +56,21 @@ function exchanged(facts: Facts, ins: readonly Move[], outs: readonly Move[]): O
   return facts.from === outs[0]?.from ? 'send' : 'receive'
 }
 
-function withoutMoves(account: Hex, { to, input, moves, value }: Facts): OperationType {
+function withoutTransfers(account: Hex, { to, input, moves, value }: Facts): OperationType {
   if (to === null) return 'deploy'
   if (moves.some((move) => move.from === account && move.to === account)) return 'send'
   // Wallets cancel a stuck transaction with an empty one to the same account.
   return to === account && value === 0n && input === '0x' ? 'cancel' : 'execute'
 }
 
-function assetOf({ token, tokenId }: Move): string {
+function assetOf({ token, tokenId }: DecodedTransfer): string {
   return `${token ?? 'native'}/${tokenId ?? ''}`
 }
 
-function isMint({ from }: Move): boolean {
+function isMint({ from }: DecodedTransfer): boolean {
   return from === zeroAddress
 }
 
-function isBurn({ to }: Move): boolean {
+function isBurn({ to }: DecodedTransfer): boolean {
   return to === zeroAddress || to === DEAD
 }

@@ -2,7 +2,7 @@ import type { OperationType } from '@latchkey/wire'
 import { ownValue } from '@latchkey/wire'
 import { type Hex, zeroAddress } from 'viem'
 import { classify } from './classify.ts'
-import { approverOf, type Move, movesOf, unwrappedBy, wordAt } from './decodeLogs.ts'
+import { approverOf, type DecodedTransfer, transfersOf, unwrappedBy, wordAt } from './decodeLogs.ts'
 import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './rpcBlock.ts'
 
 export type DecodedTransaction = {
@@ -12,7 +12,7 @@ export type DecodedTransaction = {
   to: Hex | null
   nonce: bigint
   succeeded: boolean
-  moves: readonly Move[]
+  moves: readonly DecodedTransfer[]
   operations: ReadonlyMap<Hex, OperationType>
 }
 
@@ -47,7 +47,7 @@ function decodeTransaction(
 ): DecodedTransaction {
   const succeeded = receipt.status !== 0n
   const to = sent.to ?? null
-  const moves = succeeded ? allMoves(sent, receipt, rules) : []
+  const moves = succeeded ? allTransfers(sent, receipt, rules) : []
   const approvers = new Set(receipt.logs.map(approverOf).filter((owner) => owner !== null))
   const facts = {
     from: sent.from,
@@ -74,9 +74,9 @@ function decodeTransaction(
   }
 }
 
-function allMoves(sent: RpcTransaction, receipt: RpcReceipt, rules: DecodeRules): Move[] {
+function allTransfers(sent: RpcTransaction, receipt: RpcReceipt, rules: DecodeRules): DecodedTransfer[] {
   const recipient = sent.to ?? receipt.contractAddress ?? null
-  const native: Move[] =
+  const native: DecodedTransfer[] =
     sent.value > 0n && recipient
       ? [
           {
@@ -91,7 +91,7 @@ function allMoves(sent: RpcTransaction, receipt: RpcReceipt, rules: DecodeRules)
       : []
   return [
     ...native,
-    ...receipt.logs.flatMap((log) => movesOf(log, rules.wrappedNative)),
+    ...receipt.logs.flatMap((log) => transfersOf(log, rules.wrappedNative)),
     ...receipt.logs.flatMap((log) => paidOut(log, sent, rules)),
   ]
 }
@@ -100,7 +100,7 @@ function allMoves(sent: RpcTransaction, receipt: RpcReceipt, rules: DecodeRules)
  * A router pays native coins of a swap with an internal call, which emits no log. But a
  * known router unwraps exactly the amount that it pays, so the `Withdrawal` log is used instead.
  */
-function paidOut(log: RpcLog, sent: RpcTransaction, rules: DecodeRules): Move[] {
+function paidOut(log: RpcLog, sent: RpcTransaction, rules: DecodeRules): DecodedTransfer[] {
   const unwrapped = unwrappedBy(log, rules.wrappedNative)
   if (!unwrapped || unwrapped.by !== sent.to || !rules.routers.has(unwrapped.by)) return []
   const to = payeeOf(sent) ?? sent.from
@@ -132,7 +132,7 @@ function payeeOf({ input }: RpcTransaction): Hex | null {
 }
 
 /** The accounts whose history contains the transaction: sender and parties of transfers, not a contract that is only called. */
-function participants(from: Hex, moves: readonly Move[], approvers: ReadonlySet<Hex>): Hex[] {
+function participants(from: Hex, moves: readonly DecodedTransfer[], approvers: ReadonlySet<Hex>): Hex[] {
   const all = new Set<Hex>([from, ...approvers])
   for (const move of moves) all.add(move.from).add(move.to)
   all.delete(zeroAddress)

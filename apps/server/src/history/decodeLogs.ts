@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { RpcLog } from './rpcBlock.ts'
 
-export type Move = {
+export type DecodedTransfer = {
   kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
   token: Hex | null
   tokenId: bigint | null
@@ -19,7 +19,7 @@ const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc91
 const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
 /** The transfers of a log. Contracts may emit any bytes: a malformed log has no transfers. */
-export function movesOf(log: RpcLog, wrappedNative: Hex | null): Move[] {
+export function transfersOf(log: RpcLog, wrappedNative: Hex | null): DecodedTransfer[] {
   switch (log.topics[0]) {
     case TRANSFER:
       return transfer(log)
@@ -52,7 +52,7 @@ export function unwrappedBy(
   return { by: addressOf(by), amount: wordAt(log.data, 0) ?? 0n }
 }
 
-function transfer({ address, topics, data }: RpcLog): Move[] {
+function transfer({ address, topics, data }: RpcLog): DecodedTransfer[] {
   const [, from, to, id] = topics
   if (!from || !to) return []
   const parties = { token: address, from: addressOf(from), to: addressOf(to) }
@@ -62,7 +62,7 @@ function transfer({ address, topics, data }: RpcLog): Move[] {
   return amount === null ? [] : [{ kind: 'erc20', tokenId: null, amount, ...parties }]
 }
 
-function transferSingle({ address, topics, data }: RpcLog): Move[] {
+function transferSingle({ address, topics, data }: RpcLog): DecodedTransfer[] {
   const [, , from, to] = topics
   const [tokenId, amount] = [wordAt(data, 0), wordAt(data, 1)]
   if (!from || !to || tokenId === null || amount === null) return []
@@ -71,7 +71,7 @@ function transferSingle({ address, topics, data }: RpcLog): Move[] {
   ]
 }
 
-function transferBatch({ address, topics, data }: RpcLog): Move[] {
+function transferBatch({ address, topics, data }: RpcLog): DecodedTransfer[] {
   const [, , from, to] = topics
   const ids = arrayAt(data, 0)
   const amounts = arrayAt(data, 1)
@@ -87,12 +87,12 @@ function transferBatch({ address, topics, data }: RpcLog): Move[] {
 }
 
 /** WETH9 emits `Deposit` and `Withdrawal` instead of `Transfer` when native coins are wrapped or unwrapped. */
-function wrapped({ address, topics, data }: RpcLog, direction: 'in' | 'out'): Move[] {
+function wrapped({ address, topics, data }: RpcLog, direction: 'in' | 'out'): DecodedTransfer[] {
   const [, party] = topics
   const amount = wordAt(data, 0)
   if (!party || amount === null) return []
   const [from, to] = direction === 'in' ? [address, addressOf(party)] : [addressOf(party), address]
-  const token: Move = { kind: 'erc20', token: address, tokenId: null, from, to, amount }
+  const token: DecodedTransfer = { kind: 'erc20', token: address, tokenId: null, from, to, amount }
   // A deposit's native coins are the transaction's value; a withdrawal's appear in no other log.
   if (direction === 'in') return [token]
   return [token, { kind: 'native', token: null, tokenId: null, from: to, to: from, amount }]

@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import { networkOf } from '../network/networkOf.ts'
 import type { DecodedBlock, DecodeRules } from './decodeBlock.ts'
 import { fetchRange } from './fetchRange.ts'
-import { advance, type Progress, readHashes, takeLease } from './progress.ts'
-import { rewind } from './rewind.ts'
+import { advanceCursor, type ChainCursor, readHashes, takeLease } from './chainCursor.ts'
+import { revertBlocks } from './revertBlocks.ts'
 import { fetchHeader, type Header } from './rpcBlock.ts'
 import { writeBlocks } from './writeBlocks.ts'
 
-export type Follower = {
+export type FollowOptions = {
   context: Context
   chain: string
   /** The id of this node. */
@@ -22,27 +22,27 @@ const MAX_BLOCKS = 64
 const MANY_TRANSACTIONS = 2_000
 
 /** Indexes the chain up to its head; one request if there is no new block. */
-export async function catchUp(follower: Follower): Promise<void> {
-  const { context, chain, holder } = follower
+export async function followChain(options: FollowOptions): Promise<void> {
+  const { context, chain, holder } = options
   const { nodes } = context.chains.get(chain)
-  const [progress, head] = await Promise.all([
+  const [cursor, head] = await Promise.all([
     takeLease(context.db, chain, holder),
     fetchHeader(nodes, 'latest'),
   ])
-  if (!progress || !head) return
-  if (hasLeft(progress, head)) return goBack(follower, progress)
-  if (head.number >= progress.nextBlock) await readOn(follower, progress, head.number)
+  if (!cursor || !head) return
+  if (isOrphaned(cursor, head)) return revertToCommonBlock(options, cursor)
+  if (head.number >= cursor.nextBlock) await indexNewBlocks(options, cursor, head.number)
 }
 
 /** Whether the head proves that the last indexed block was orphaned. */
-function hasLeft({ nextBlock, tipHash }: Progress, head: Header): boolean {
+function isOrphaned({ nextBlock, tipHash }: ChainCursor, head: Header): boolean {
   if (tipHash === null) return false
   if (head.number < nextBlock - 1n) return true
   return head.number === nextBlock - 1n && head.hash !== tipHash
 }
 
-async function readOn(follower: Follower, progress: Progress, head: bigint): Promise<void> {
-  const { context, chain, signal } = follower
+async function indexNewBlocks(options: FollowOptions, cursor: ChainCursor, head: bigint): Promise<void> {
+  const { context, chain, signal } = options
   const { nodes } = context.chains.get(chain)
   const rules = decodeRules(context, chain)
   const fetchFrom = (from: bigint, count: number): Promise<DecodedBlock[]> => {
@@ -53,19 +53,19 @@ async function readOn(follower: Follower, progress: Progress, head: bigint): Pro
     return range
   }
   let count = 8
-  let tip = progress.tipHash
-  let fetching: Promise<DecodedBlock[]> | null = fetchFrom(progress.nextBlock, count)
+  let tip = cursor.tipHash
+  let fetching: Promise<DecodedBlock[]> | null = fetchFrom(cursor.nextBlock, count)
   while (fetching && !signal.aborted) {
     const blocks: DecodedBlock[] = await fetching
     const [first] = blocks
     const last = blocks.at(-1)
     if (!first || !last) return
     if (tip !== null && first.parentHash !== tip) {
-      return goBack(follower, { nextBlock: first.number, tipHash: tip })
+      return revertToCommonBlock(options, { nextBlock: first.number, tipHash: tip })
     }
     count = nextCount(blocks)
     fetching = last.number < head ? fetchFrom(last.number + 1n, count) : null
-    await store(follower, blocks)
+    await store(options, blocks)
     tip = last.hash
   }
 }
@@ -76,38 +76,38 @@ function nextCount(blocks: readonly DecodedBlock[]): number {
   return Math.max(1, Math.min(MAX_BLOCKS, Math.floor(MANY_TRANSACTIONS / Math.max(perBlock, 1))))
 }
 
-async function store(follower: Follower, blocks: readonly DecodedBlock[]): Promise<void> {
-  const { context, chain, holder } = follower
+async function store(options: FollowOptions, blocks: readonly DecodedBlock[]): Promise<void> {
+  const { context, chain, holder } = options
   const [first] = blocks
   const last = blocks.at(-1)
   if (!first || !last) return
   await context.db.transaction(async (tx) => {
-    await advance(tx, chain, { holder, from: first.number, to: last.number + 1n })
+    await advanceCursor(tx, chain, { holder, from: first.number, to: last.number + 1n })
     await writeBlocks(tx, chain, blocks)
   })
   context.metrics.count('latchkey_indexed_blocks_total', { chain }, blocks.length)
 }
 
 /** Finds the last common block and deletes the data after it. */
-async function goBack(follower: Follower, progress: Progress): Promise<void> {
-  const { context, chain, holder } = follower
+async function revertToCommonBlock(options: FollowOptions, cursor: ChainCursor): Promise<void> {
+  const { context, chain, holder } = options
   const { nodes } = context.chains.get(chain)
-  const from = await firstForeign(follower)
+  const from = await firstForeign(options)
   context.log.warn('history.reorganised', { chain, from: String(from) })
   context.metrics.count('latchkey_reorganisations_total', { chain })
   await context.db.transaction(async (tx) => {
-    await advance(tx, chain, { holder, from: progress.nextBlock, to: progress.nextBlock })
-    await rewind(tx, chain, from)
+    await advanceCursor(tx, chain, { holder, from: cursor.nextBlock, to: cursor.nextBlock })
+    await revertBlocks(tx, chain, from)
     // No common block: another chain with the same id, so all of its data is deleted.
-    if (from === follower.fromBlock)
+    if (from === options.fromBlock)
       await tx.execute('DELETE FROM tokens WHERE chain = $1', [chain])
   })
   const head = await fetchHeader(nodes, 'latest')
   const again = await takeLease(context.db, chain, holder)
-  if (head && again && head.number >= again.nextBlock) await readOn(follower, again, head.number)
+  if (head && again && head.number >= again.nextBlock) await indexNewBlocks(options, again, head.number)
 }
 
-async function firstForeign({ context, chain, fromBlock }: Follower): Promise<bigint> {
+async function firstForeign({ context, chain, fromBlock }: FollowOptions): Promise<bigint> {
   const { nodes } = context.chains.get(chain)
   for (const { number, hash } of await readHashes(context.db, chain)) {
     const theirs = await fetchHeader(nodes, number)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import type { RunningWorker, Worker } from '../worker.ts'
-import { catchUp, type Follower } from './followChain.ts'
-import { addChain, dropLease, LeaseLostError } from './progress.ts'
+import { followChain, type FollowOptions } from './followChain.ts'
+import { addChain, releaseLease, LeaseLostError } from './chainCursor.ts'
 
 const POLL_MS = 1_000
 const MAX_WAIT_MS = 15_000
@@ -28,7 +28,7 @@ async function follow(context: Context, chain: string): Promise<RunningWorker> {
   const settings = ownValue(context.config.networks, chain)?.indexer ?? {}
   const stop = new AbortController()
   const fromBlock = settings.fromBlock ?? 0
-  const follower: Follower = {
+  const options: FollowOptions = {
     context,
     chain,
     holder: randomUUID(),
@@ -36,22 +36,22 @@ async function follow(context: Context, chain: string): Promise<RunningWorker> {
     signal: stop.signal,
   }
   await addChain(context.db, chain, fromBlock)
-  const done = loop(follower, settings.pollMs ?? POLL_MS)
+  const done = loop(options, settings.pollMs ?? POLL_MS)
   return {
     async close() {
       stop.abort()
       await done
-      await dropLease(context.db, chain, follower.holder)
+      await releaseLease(context.db, chain, options.holder)
     },
   }
 }
 
-async function loop(follower: Follower, pollMs: number): Promise<void> {
-  const { context, chain, signal } = follower
+async function loop(options: FollowOptions, pollMs: number): Promise<void> {
+  const { context, chain, signal } = options
   let failures = 0
   while (!signal.aborted) {
     try {
-      await catchUp(follower)
+      await followChain(options)
       failures = 0
     } catch (error) {
       if (!(error instanceof LeaseLostError)) {

@@ -80,7 +80,7 @@ const moved = ({ transfers }: WireTransaction) =>
   ])
 
 describe('native coins', () => {
-  test('sent are a `send`, received are a `receive`', async () => {
+  test('sent native coins are a `send`, received ones a `receive`', async () => {
     const hash = clientOf().sendTransaction({ to: bob.address, value: parseEther('1.5') })
     const sent = await seenBy(alice.address, hash)
     expect(sent.metadata).toMatchObject({
@@ -96,7 +96,7 @@ describe('native coins', () => {
     expect(moved(received)).toEqual([['in', '1.5', 'ETH']])
   })
 
-  test('wrapped are a deposit, unwrapped are a withdrawal', async () => {
+  test('wrapping native coins is a deposit, unwrapping a withdrawal', async () => {
     const call = { address: weth, abi: wethAbi } as const
     const value = parseEther('2')
     const deposit = clientOf().writeContract({ ...call, functionName: 'deposit', value })
@@ -121,7 +121,7 @@ describe('native coins', () => {
 })
 
 describe('tokens', () => {
-  test('have amounts in the decimals of their contract', async () => {
+  test('token amounts have the decimals of their contract', async () => {
     const hash = clientOf().writeContract({
       address: usdc,
       abi: erc20Abi,
@@ -131,7 +131,7 @@ describe('tokens', () => {
     expect(moved(await seenBy(alice.address, hash))).toEqual([['out', '12.34', 'USDC']])
   })
 
-  test('approved are an approval without transfers', async () => {
+  test('a token approval is an `approve` without transfers', async () => {
     const hash = clientOf().writeContract({
       address: latch,
       abi: erc20Abi,
@@ -143,7 +143,7 @@ describe('tokens', () => {
     expect(seen.transfers).toEqual([])
   })
 
-  test('sold for native coins are a trade with the pool’s output', async () => {
+  test('tokens sold for native coins are a trade with the pool’s output', async () => {
     const before = await clientOf().getBalance({ address: bob.address })
     const hash = clientOf().writeContract({
       address: uniswapV2Router,
@@ -159,7 +159,7 @@ describe('tokens', () => {
     expect(parseEther(payee.transfers[0]?.quantity.numeric ?? '0')).toBe(paid)
   })
 
-  test('bought with native coins are a trade', async () => {
+  test('tokens bought with native coins are a trade', async () => {
     const hash = clientOf().writeContract({
       address: uniswapV2Router,
       abi: uniswapV2RouterAbi,
@@ -174,7 +174,7 @@ describe('tokens', () => {
 })
 
 describe('NFTs', () => {
-  test('minted are a mint, sent are a send', async () => {
+  test('a minted NFT is a mint, a sent NFT is a send', async () => {
     const mint = clientOf().writeContract({
       address: keys,
       abi: keysAbi,
@@ -195,7 +195,7 @@ describe('NFTs', () => {
     expect(sent.transfers[0]?.nft_info?.flags.is_spam).toBe(false)
   })
 
-  test('of several ids in one transfer are listed one by one', async () => {
+  test('NFTs of several ids in one transfer are listed one by one', async () => {
     const hash = clientOf().writeContract({
       address: tools,
       abi: batchAbi,

@@ -7,7 +7,7 @@ import { serve } from '../serve.ts'
 import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
 import { cacheKnownTokens } from '../token/knownTokens.ts'
 import { historyProvider } from './historyProvider.ts'
-import { readWords } from './readWords.ts'
+import { readTransferMetadata } from './transferMetadata.ts'
 import { solanaHistory } from './solanaHistory.ts'
 import { toWire } from './toWire.ts'
 
@@ -35,7 +35,7 @@ export function historyRoutes(app: App, context: Context): void {
     const { items, next } = await provider.fetchHistory(query, request.signal)
     const view = {
       account,
-      words: await readWords(context, items, findKnown),
+      metadata: await readTransferMetadata(context, items, findKnown),
       publicUrl,
       projectId,
       ipfsGateway: context.config.ipfsGateway,

@@ -4,20 +4,20 @@ import { nftImagePath } from '../nfts/imageRoute.ts'
 import { keyOf } from '../nfts/metadataStore.ts'
 import type { HistoryItem, HistoryTransfer } from '../providers/history/provider.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
-import { isSpamToken, luresPeople } from '../token/spam.ts'
-import type { ChainWords } from './readWords.ts'
+import { isSpamToken, isLure } from '../token/spam.ts'
+import type { TransferMetadata } from './transferMetadata.ts'
 
 /** All addresses are in checksum form, so that equal addresses are equal strings. */
 export type View = {
   account: Address
-  words: ReadonlyMap<string, ChainWords>
+  metadata: ReadonlyMap<string, TransferMetadata>
   publicUrl: string
   projectId: string
   ipfsGateway: string | null
 }
 
 export function toWire(item: HistoryItem, view: View): WireTransaction {
-  const words = view.words.get(item.chainId)
+  const metadata = view.metadata.get(item.chainId)
   return {
     id: `${item.chainId}:${item.hash}`,
     metadata: {
@@ -30,8 +30,8 @@ export function toWire(item: HistoryItem, view: View): WireTransaction {
       nonce: item.nonce,
       chain: item.chainId as `${string}:${string}`,
     },
-    transfers: words
-      ? item.transfers.map((transfer) => toWireTransfer(transfer, item, words, view))
+    transfers: metadata
+      ? item.transfers.map((transfer) => toWireTransfer(transfer, item, metadata, view))
       : [],
   }
 }
@@ -39,15 +39,15 @@ export function toWire(item: HistoryItem, view: View): WireTransaction {
 function toWireTransfer(
   transfer: HistoryTransfer,
   item: HistoryItem,
-  words: ChainWords,
+  metadata: TransferMetadata,
   view: View,
 ): WireTransfer {
   const isNft = transfer.kind === 'erc721' || transfer.kind === 'erc1155'
-  const decimals = isNft ? 0 : decimalsOf(transfer, words)
+  const decimals = isNft ? 0 : decimalsOf(transfer, metadata)
   return {
     ...(isNft
-      ? { nft_info: nftInfo(transfer, item, words, view) }
-      : { fungible_info: fungibleInfo(transfer, item, words, view) }),
+      ? { nft_info: nftInfo(transfer, item, metadata, view) }
+      : { fungible_info: fungibleInfo(transfer, item, metadata, view) }),
     direction: directionOf(transfer, view.account),
     quantity: { numeric: formatUnits(transfer.amount, decimals) },
     sender: transfer.from,
@@ -60,7 +60,7 @@ function directionOf({ from, to }: HistoryTransfer, account: Address): WireTrans
   return to === account ? 'in' : 'out'
 }
 
-function decimalsOf({ token }: HistoryTransfer, { contracts, native }: ChainWords): number {
+function decimalsOf({ token }: HistoryTransfer, { contracts, native }: TransferMetadata): number {
   if (token === null) return native.decimals
   return contracts.get(token)?.decimals ?? 0
 }
@@ -68,7 +68,7 @@ function decimalsOf({ token }: HistoryTransfer, { contracts, native }: ChainWord
 function fungibleInfo(
   { token, amount }: HistoryTransfer,
   { chainId, from }: HistoryItem,
-  { native, contracts, known }: ChainWords,
+  { native, contracts, known }: TransferMetadata,
   { publicUrl, account }: View,
 ): WireTransfer['fungible_info'] {
   const { name, symbol } = (token && contracts.get(token)) || (token ? unnamed : native)
@@ -90,7 +90,7 @@ const unnamed = { name: '', symbol: '' }
 function nftInfo(
   { token, tokenId }: HistoryTransfer,
   { chainId }: HistoryItem,
-  { contracts, nfts }: ChainWords,
+  { contracts, nfts }: TransferMetadata,
   { publicUrl, projectId, ipfsGateway }: View,
 ): WireTransfer['nft_info'] {
   if (token === null || tokenId === null) return undefined
@@ -103,7 +103,7 @@ function nftInfo(
   return {
     name,
     content: media && { preview: media, detail: media },
-    flags: { is_spam: luresPeople(name, collection) },
+    flags: { is_spam: isLure(name, collection) },
     address: `${chainId}:${token}` as `${string}:${string}:${string}`,
     token_id: String(tokenId),
   }

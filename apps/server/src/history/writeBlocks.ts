@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { bytesArray, numbersArray, timesArray, wordsArray } from '../db/arrayText.ts'
 import type { Queries } from '../db/database.ts'
 import type { DecodedBlock, DecodedTransaction } from './decodeBlock.ts'
-import type { Move } from './decodeLogs.ts'
+import type { DecodedTransfer } from './decodeLogs.ts'
 import { changeNftHoldings, type NftMove } from './nftHoldings.ts'
 
 // Deeper than any reorganisation seen on a public chain.
@@ -40,7 +40,7 @@ export async function writeBlocks(
 }
 
 type Row = { block: DecodedBlock; one: DecodedTransaction }
-type MoveRow = Row & { move: Move; place: number }
+type MoveRow = Row & { move: DecodedTransfer; place: number }
 
 async function writeTransactions(tx: Queries, chain: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return

@@ -6,7 +6,7 @@ import { InputError } from '../replyError.ts'
 import { callerIp, openRequest } from '../request/openRequest.ts'
 import { ServerError } from '../ServerError.ts'
 import { createDirectory } from '../wallets/directory.ts'
-import type { SeedWallet } from '../wallets/seed.ts'
+import type { DirectoryWallet } from '../wallets/packagedWallets.ts'
 import { chainOfAsset, connectorOfAsset } from './assetIcons.ts'
 import { findPackagedIcon, isIconSet, networkSlug } from './packagedIcon.ts'
 import { type Picture, sendPicture } from './picture.ts'
@@ -94,7 +94,7 @@ async function drawToken(symbol: string): Promise<Drawn> {
 
 async function walletPicture(
   pictures: Pictures,
-  { id, wallet, size }: { id: string; wallet: SeedWallet | null; size: number | null },
+  { id, wallet, size }: { id: string; wallet: DirectoryWallet | null; size: number | null },
 ): Promise<{ picture: Picture; seconds: number }> {
   const place = wallet?.picture ?? { kind: 'letter' }
   if (place.kind === 'remote') {

@@ -49,7 +49,7 @@ async function register(registration: Registration = {}, account = person): Prom
 const lookUp = (name: string) => server.request(`/v1/profile/account/${name}?apiVersion=2`)
 
 describe('a registered name', () => {
-  test('is found by its full name and by its label, and resolves to its owner', async () => {
+  test('a name is found in full and by its label, and resolves to its owner', async () => {
     expect((await lookUp(label)).status).toBe(404)
     expect((await register({ attributes: { bio: 'hello' } })).status).toBe(200)
     for (const asked of [label, `${label}.reown.id`, `${label.toUpperCase()}.REOWN.ID`]) {
@@ -62,13 +62,13 @@ describe('a registered name', () => {
     }
   })
 
-  test('is found by its address', async () => {
+  test('a name is found by its address', async () => {
     await register()
     const response = await server.request(`/v1/profile/reverse/${person.address}?apiVersion=2`)
     expect(await response.json()).toMatchObject([{ name: `${label}.reown.id` }])
   })
 
-  test('cannot be registered by another account; a retry by the owner succeeds', async () => {
+  test('another account cannot register a taken name; a retry by the owner succeeds', async () => {
     await register()
     const attacker = privateKeyToAccount(generatePrivateKey())
     const refused = await register({}, attacker)
@@ -77,13 +77,13 @@ describe('a registered name', () => {
     expect((await register()).status).toBe(200)
   })
 
-  test('is registered by one of many concurrent requests', async () => {
+  test('of many concurrent registrations of a name one succeeds', async () => {
     const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
     const replies = await Promise.all(people.map((one) => register({}, one)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('only its owner can change its attributes', async () => {
+  test('only the owner can change a name’s attributes', async () => {
     await register()
     const path = `/v1/profile/account/${label}.reown.id/attributes`
     const attacker = privateKeyToAccount(generatePrivateKey())
@@ -94,7 +94,7 @@ describe('a registered name', () => {
     })
   })
 
-  test('only its owner can change its address', async () => {
+  test('only the owner can change a name’s address', async () => {
     await register()
     const other = privateKeyToAccount(generatePrivateKey())
     const timestamp = Math.floor(server.clock.now() / 1000)
@@ -130,7 +130,7 @@ describe('a registration is refused', () => {
     ['a subname', 'a.lice.reown.id'],
     ['a name that looks like an address', '0x12345678.reown.id'],
     ['65 letters', `${'a'.repeat(65)}.reown.id`],
-  ])('for a name with %s', async (_, name) => {
+  ])('refuses to register a name with %s', async (_, name) => {
     const response = await register({ name })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'names/invalid' })
@@ -139,13 +139,13 @@ describe('a registration is refused', () => {
   test.each([
     ['ten minutes ago', 600],
     ['ten minutes ahead', -600],
-  ])('when signed %s', async (_, ageSeconds) => {
+  ])('refuses a registration signed %s', async (_, ageSeconds) => {
     const response = await register({ ageSeconds })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'names/signature-expired' })
   })
 
-  test('when another account signed, or another message was signed', async () => {
+  test('refuses a registration that another account signed, or with a signature of another message', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const good = await signedBy(person, {})
     const changed = good.message.replace(label, 'something')
@@ -161,13 +161,13 @@ describe('a registration is refused', () => {
     expect((await lookUp(label)).status).toBe(404)
   })
 
-  test('for attributes other than a short bio', async () => {
+  test('refuses attributes other than a short bio', async () => {
     for (const attributes of [{ avatar: 'x' }, { bio: 'x'.repeat(255), extra: '' }]) {
       expect((await register({ attributes })).status).toBe(400)
     }
   })
 
-  test('when the address has enough names already', async () => {
+  test('refuses a registration above the number of names per address', async () => {
     for (let index = 0; index < 10; index++) {
       expect((await register({ name: `${label}-${index}.reown.id` })).status).toBe(200)
     }

@@ -18,7 +18,7 @@ export async function readMany<Value>(
 ): Promise<(Value | null)[]> {
   if (reads.length === 0) return []
   try {
-    const answers = await askAll(client, reads)
+    const answers = await readAll(client, reads)
     return reads.map((read, index) => decode(read, answers[index]))
   } catch (error) {
     throw toServerError(error)
@@ -57,26 +57,26 @@ function isContractFault(error: unknown): boolean {
   return refusal.code === EXECUTION_REVERTED || CONTRACT_FAULT.test(refusal.message)
 }
 
-async function askAll(client: PublicClient, reads: readonly Read<unknown>[]): Promise<Answer[]> {
+async function readAll(client: PublicClient, reads: readonly Read<unknown>[]): Promise<Answer[]> {
   const multicall = client.chain?.contracts?.multicall3
-  if (!multicall || !('address' in multicall)) return askEach(client, reads)
+  if (!multicall || !('address' in multicall)) return readEach(client, reads)
   const chunks = []
   for (let start = 0; start < reads.length; start += CHUNK) {
     chunks.push(reads.slice(start, start + CHUNK))
   }
   try {
     const answers = await Promise.all(
-      chunks.map((chunk) => askTogether(client, multicall.address as Address, chunk)),
+      chunks.map((chunk) => readWithMulticall(client, multicall.address as Address, chunk)),
     )
     return answers.flat()
   } catch (error) {
     if (isNodeDown(error)) throw error
     // The multicall contract is missing, or the node refused the call.
-    return askEach(client, reads)
+    return readEach(client, reads)
   }
 }
 
-async function askTogether(
+async function readWithMulticall(
   client: PublicClient,
   address: Address,
   reads: readonly Read<unknown>[],
@@ -90,7 +90,7 @@ async function askTogether(
   })
 }
 
-async function askEach(client: PublicClient, reads: readonly Read<unknown>[]): Promise<Answer[]> {
+async function readEach(client: PublicClient, reads: readonly Read<unknown>[]): Promise<Answer[]> {
   return Promise.all(
     reads.map(async (read): Promise<Answer> => {
       try {

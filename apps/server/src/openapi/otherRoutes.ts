@@ -78,7 +78,7 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'get',
     path: '/embedded/v1/email/undo',
-    summary: 'The page behind the link that takes a change of e-mail back; likewise.',
+    summary: 'The page of the link that reverts an email change; the form posts to the same path.',
     query: ['token'],
     replyType: 'text/html',
   },

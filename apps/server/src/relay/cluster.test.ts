@@ -31,7 +31,7 @@ const byRedis: [string, Settings] = [
   () => ({ REDIS_URL: redis?.url ?? '' }),
 ]
 
-describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, settings) => {
+describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('relay nodes %s', (_, settings) => {
   let nodes: TestServer[] = []
   const peers: RelayPeer[] = []
 
@@ -67,7 +67,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, set
     return texts
   }
 
-  test('deliver a message published on another node once and in order', async () => {
+  test('a message published on another node is delivered once and in order', async () => {
     const [sender, receiver] = [await open(0), await open(1)]
     const topic = randomTopic()
     await receiver.call('irn_subscribe', { topic })
@@ -76,7 +76,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, set
     expect(receiver.waiting).toEqual([])
   })
 
-  test('keep the order when the sender reconnects to another node', async () => {
+  test('messages keep their order when the sender reconnects to another node', async () => {
     const receiver = await open(1)
     const topic = randomTopic()
     await receiver.call('irn_subscribe', { topic })
@@ -89,7 +89,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, set
     expect(await receive(receiver, 20)).toEqual(numbers.slice(0, 20))
   })
 
-  test('deliver stored messages to a client that reconnects to another node', async () => {
+  test('a client that reconnects to another node gets its stored messages', async () => {
     const sender = await open(0)
     const identity = createIdentity()
     const topic = randomTopic()
@@ -104,7 +104,7 @@ describe.each(hasRedis ? [byPolling, byRedis] : [byPolling])('nodes %s', (_, set
     expect(await receive(after, 2)).toEqual(['first', 'second'])
   })
 
-  test('store a message once when it is published on both nodes', async () => {
+  test('a message published on both nodes is stored once', async () => {
     const identity = createIdentity()
     const topic = randomTopic()
     const [one, other, receiver] = [

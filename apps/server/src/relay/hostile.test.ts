@@ -50,14 +50,14 @@ describe('a hostile client', () => {
     ['an array as message', 'irn_publish', { ...good, message: ['AAAA'] }],
     ['501 topics at once', 'irn_batchSubscribe', { topics: Array(501).fill(topic) }],
     ['no parameters', 'irn_publish', undefined],
-  ])('gets an invalid-params error for %s', async (_, method, params) => {
+  ])('answers an invalid-params error to %s', async (_, method, params) => {
     const peer = await open()
     await expect(peer.call(method, params)).rejects.toMatchObject({
       cause: { code: relayErrors.params },
     })
   })
 
-  test('gets a method-not-found error for unknown methods', async () => {
+  test('answers a method-not-found error to unknown methods', async () => {
     const peer = await open()
     for (const method of ['irn_everything', 'constructor', '__proto__', 'toString']) {
       await expect(peer.call(method, {})).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('a hostile client', () => {
     }
   })
 
-  test('gets an error for a message above the largest size', async () => {
+  test('answers a limit error to a message above the largest size', async () => {
     const peer = await open()
     const message = 'A'.repeat(relayMessageBytes + 4)
     await expect(peer.call('irn_publish', { ...good, message })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a hostile client', () => {
     expect(await peer.call('irn_publish', { ...good, message: message.slice(8) })).toBe(true)
   })
 
-  test('gets an error above its quota of topics', async () => {
+  test('answers a limit error above the client’s quota of topics', async () => {
     const peer = await open()
     const batch = () => ({ topics: Array.from({ length: 500 }, randomTopic) })
     for (let round = 0; round < 10; round++) await peer.call('irn_batchSubscribe', batch())
@@ -84,13 +84,13 @@ describe('a hostile client', () => {
     })
   })
 
-  test('is disconnected for a frame of 1 MB', async () => {
+  test('disconnects a client that sends a frame of 1 MB', async () => {
     const peer = await open()
     peer.socket.send('x'.repeat(1024 * 1024))
     expect(await peer.closed).toMatchObject({ code: 1009 })
   })
 
-  test('gets an invalid-request error for a frame nested deeper than 64 levels', async () => {
+  test('answers an invalid-request error to a frame nested deeper than 64 levels', async () => {
     const peer = await open()
     const params = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const answered = once(peer.socket, 'message')
@@ -102,13 +102,13 @@ describe('a hostile client', () => {
     })
   })
 
-  test('is disconnected after 20 malformed frames', async () => {
+  test('disconnects a client after 20 malformed frames', async () => {
     const peer = await open()
     for (let round = 0; round < 21; round++) peer.socket.send(round % 2 ? '[]' : '{"id":')
     expect(await peer.closed).toEqual({ code: 3000, reason: relayRefusals.misbehaviour })
   })
 
-  test('that never acknowledges is sent 256 messages at most', async () => {
+  test('sends 256 messages at most to a client that never acknowledges', async () => {
     const [sender, slowReader] = [await open(), await open({ acknowledges: false })]
     const own = randomTopic()
     await slowReader.call('irn_subscribe', { topic: own })
@@ -124,7 +124,7 @@ describe('a hostile client', () => {
     expect(slowReader.waiting).toHaveLength(256)
   })
 
-  test('that reads nothing is disconnected without an effect on other clients', async () => {
+  test('disconnects a client that reads nothing, without an effect on other clients', async () => {
     const [slowReader, dapp, wallet] = [await open(), await open(), await open()]
     slowReader.socket.pause()
     const closed = once(slowReader.socket, 'close')

@@ -38,7 +38,7 @@ describe('origins', () => {
     ['http://localhost:5173', ['http://localhost:*'], true],
     ['http://app.localhost:5173', ['http://*.localhost:*'], true],
     ['https://shop.example', [], false],
-  ])('%s against %j: %s', (origin, allowed, expected) => {
+  ])('isOriginAllowed(%s, %j) is %s', (origin, allowed, expected) => {
     expect(isOriginAllowed(origin, allowed)).toBe(expected)
   })
 })
@@ -53,7 +53,7 @@ describe("the caller's address", () => {
     ['::ffff:1.2.3.4', null, 0, '1.2.3.4'],
     ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
     ['2001:db8::6', null, 0, '2001:db8:0:0::/64'],
-  ])('of socket %s behind "%s" with %i proxies is %s', (socket, forwarded, proxies, expected) => {
+  ])('the caller’s address of socket %s with X-Forwarded-For "%s" and %i trusted proxies is %s', (socket, forwarded, proxies, expected) => {
     expect(callerAddress(socket, forwarded, proxies)).toBe(expected)
   })
 })

@@ -63,7 +63,7 @@ describe('an invalid body', () => {
 })
 
 describe('a notification', () => {
-  test('is executed and not answered', async () => {
+  test('a notification is executed and not answered', async () => {
     const response = await post(
       '{"jsonrpc":"2.0","method":"eth_sendRawTransaction","params":["0x02"]}',
     )
@@ -72,13 +72,13 @@ describe('a notification', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('of a method that is not allowed is not answered', async () => {
+  test('a notification of a method that is not allowed is not answered', async () => {
     const response = await post('{"jsonrpc":"2.0","method":"anvil_setBalance"}')
     expect(response.status).toBe(204)
     expect(sent).toEqual([])
   })
 
-  test('has no reply in the replies to a batch', async () => {
+  test('a notification in a batch has no reply', async () => {
     const batch = [
       { method: 'eth_gasPrice' },
       { id: 1, method: 'eth_blockNumber' },
@@ -95,14 +95,14 @@ describe('a notification', () => {
     expect(silent.status).toBe(204)
   })
 
-  test('over a websocket gets no reply; the next message answers the next request', async () => {
+  test('a notification over a websocket gets no reply; the next message answers the next request', async () => {
     page.send('{"jsonrpc":"2.0","method":"eth_gasPrice"}')
     page.send('[{"jsonrpc":"2.0","method":"eth_gasPrice"}]')
     expect(await page.ask({ id: 7, method: 'eth_blockNumber' })).toMatchObject({ id: 7 })
   })
 })
 
-describe('a number that a double cannot hold', () => {
+describe('a number that a double cannot represent', () => {
   const ids = [
     '9007199254740993',
     '18446744073709551615',
@@ -112,7 +112,7 @@ describe('a number that a double cannot hold', () => {
     '-0',
   ]
 
-  test.each(ids)('is kept as the id %s', async (id) => {
+  test.each(ids)('replies with the exact id %s, which a double cannot represent', async (id) => {
     const batch = `[{"id":${id},"method":"eth_gasPrice"},{"id":"x","method":"anvil_mine"}]`
     for (const reply of await askBoth(`{"jsonrpc":"2.0","id":${id},"method":"eth_gasPrice"}`)) {
       expect(reply).toBe(`{"jsonrpc":"2.0","id":${id},"result":"eth_gasPrice"}`)
@@ -122,7 +122,7 @@ describe('a number that a double cannot hold', () => {
     }
   })
 
-  test('reaches the node unchanged, as do strings that look like one', async () => {
+  test('forwards numbers that a double cannot represent, and strings that look like one, unchanged', async () => {
     const params = `[9007199254740993,{"a":[18446744073709551615,"9007199254740993","\\"12345678901234567890"]}]`
     await post(`{"id":1,"method":"eth_call","params":${params}}`)
     expect(sent).toEqual([`{"jsonrpc":"2.0","id":0,"method":"eth_call","params":${params}}`])

@@ -26,16 +26,16 @@ export type NodesOptions = {
   chainId?: number
 }
 
-type Node = { url: string; restingUntil: number; verified: boolean }
+type Node = { url: string; downUntil: number; verified: boolean }
 
-const REST_MS = 5_000
+const DOWN_MS = 5_000
 const READ_ROUNDS = 3
 const BACKOFF_MS = 150
 
 /** The nodes of one chain, with fallback: the first healthy node answers. */
 export function createNodes(options: NodesOptions): Nodes {
   const verified = options.chainId === undefined
-  const nodes = options.urls.map((url): Node => ({ url, restingUntil: 0, verified }))
+  const nodes = options.urls.map((url): Node => ({ url, downUntil: 0, verified }))
 
   const requestMany = async (
     requests: readonly JsonRpcRequest[],
@@ -43,7 +43,7 @@ export function createNodes(options: NodesOptions): Nodes {
   ): Promise<Outcome[]> => {
     const limit = timeLimit(options.timeoutMs, signal)
     try {
-      return await askAll({ nodes, requests, options, signal: limit.signal })
+      return await requestWithFallback({ nodes, requests, options, signal: limit.signal })
     } finally {
       limit.done()
     }
@@ -60,7 +60,7 @@ export function createNodes(options: NodesOptions): Nodes {
   }
 }
 
-type Asking = {
+type Batch = {
   nodes: readonly Node[]
   requests: readonly JsonRpcRequest[]
   options: NodesOptions
@@ -68,42 +68,42 @@ type Asking = {
 }
 
 /** Tries the nodes in order, again after a pause, until every request has a result. */
-async function askAll(asking: Asking): Promise<Outcome[]> {
-  const outcomes = new Array<Outcome>(asking.requests.length).fill(null)
-  const write = asking.requests.some(({ method }) => isWrite(method))
+async function requestWithFallback(batch: Batch): Promise<Outcome[]> {
+  const outcomes = new Array<Outcome>(batch.requests.length).fill(null)
+  const write = batch.requests.some(({ method }) => isWrite(method))
   for (let round = 0; round < (write ? 1 : READ_ROUNDS); round++) {
-    if (round > 0) await pause(round, asking.signal)
-    const done = await askEachNode(outcomes, asking, write)
+    if (round > 0) await pause(round, batch.signal)
+    const done = await tryEachNode(outcomes, batch, write)
     if (done) break
   }
   return outcomes
 }
 
 /** Tries every node once. Returns whether to stop: all requests have results, or must not be retried. */
-async function askEachNode(outcomes: Outcome[], asking: Asking, write: boolean): Promise<boolean> {
-  const sorted = inOrder(asking.nodes)
+async function tryEachNode(outcomes: Outcome[], batch: Batch, write: boolean): Promise<boolean> {
+  const sorted = inOrder(batch.nodes)
   for (const [index, node] of sorted.entries()) {
     const left = sorted.length - index
-    const failure = await askInto(outcomes, openIn(outcomes), { ...asking, node, left })
+    const failure = await tryNode(outcomes, pendingIn(outcomes), { ...batch, node, left })
     // A write that may have reached the chain is not sent to another node, unless the connection failed.
-    if (write && failure && !neverLeft(failure)) return true
-    if (asking.signal.aborted || openIn(outcomes).length === 0) return true
+    if (write && failure && !isConnectionFailure(failure)) return true
+    if (batch.signal.aborted || pendingIn(outcomes).length === 0) return true
   }
   return false
 }
 
-function openIn(outcomes: readonly Outcome[]): number[] {
+function pendingIn(outcomes: readonly Outcome[]): number[] {
   return outcomes.flatMap((outcome, at) => (outcome === null ? [at] : []))
 }
 
-async function askInto(
+async function tryNode(
   outcomes: Outcome[],
   open: readonly number[],
-  asking: Omit<Asking, 'nodes'> & { node: Node; left: number },
+  batch: Omit<Batch, 'nodes'> & { node: Node; left: number },
 ): Promise<Error | null> {
-  const { node, requests, options, left } = asking
+  const { node, requests, options, left } = batch
   // Leaves time for the remaining nodes.
-  const limit = timeLimit(Math.ceil(options.timeoutMs / left), asking.signal)
+  const limit = timeLimit(Math.ceil(options.timeoutMs / left), batch.signal)
   try {
     await verify(node, options, limit.signal)
     const some = open.flatMap((at) => requests[at] ?? [])
@@ -111,7 +111,7 @@ async function askInto(
     for (const [index, at] of open.entries()) outcomes[at] = answers[index] ?? null
     return null
   } catch (error) {
-    if (!asking.signal.aborted) node.restingUntil = Date.now() + REST_MS
+    if (!batch.signal.aborted) node.downUntil = Date.now() + DOWN_MS
     options.metrics.count('latchkey_rpc_node_failures_total', { chain: options.label })
     return error instanceof Error ? error : new Error(String(error))
   } finally {
@@ -132,11 +132,11 @@ async function verify(node: Node, options: NodesOptions, signal: AbortSignal): P
 
 function inOrder(nodes: readonly Node[]): readonly Node[] {
   const now = Date.now()
-  if (nodes.every((node) => node.restingUntil <= now)) return nodes
-  return [...nodes].sort((a, b) => Number(a.restingUntil > now) - Number(b.restingUntil > now))
+  if (nodes.every((node) => node.downUntil <= now)) return nodes
+  return [...nodes].sort((a, b) => Number(a.downUntil > now) - Number(b.downUntil > now))
 }
 
-function neverLeft(error: Error): boolean {
+function isConnectionFailure(error: Error): boolean {
   const code = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : null
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 }

@@ -1,6 +1,6 @@
 import { isWrite } from './methods.ts'
 import type { Nodes } from './nodes.ts'
-import { type Item, readItem } from './readItem.ts'
+import { type RpcRequest, parseRpcRequest } from './parseRpcRequest.ts'
 import { type RpcReply, toReply } from './reply.ts'
 import { type JsonRpcRequest, type Outcome, RpcError } from './requestNode.ts'
 
@@ -20,7 +20,7 @@ export async function answerRpc(
   target: RpcTarget,
   signal: AbortSignal,
 ): Promise<RpcAnswer> {
-  const items = body.requests.map((raw) => refuseUnlisted(readItem(raw), target.allowed))
+  const items = body.requests.map((raw) => refuseUnlisted(parseRpcRequest(raw), target.allowed))
   const outcomes = await answerItems(items, target.nodes, signal)
   const asked = items.flatMap(({ id }, at) =>
     id === undefined ? [] : [{ id, outcome: outcomes[at] ?? null }],
@@ -33,7 +33,7 @@ export async function answerRpc(
 }
 
 /** WalletConnect's HTTP provider calls `test` when it connects; nodes do not have the method. */
-function refuseUnlisted(item: Item, allowed: ReadonlySet<string>): Item {
+function refuseUnlisted(item: RpcRequest, allowed: ReadonlySet<string>): RpcRequest {
   if ('refusal' in item) return item
   if (item.request.method === 'test' || allowed.has(item.request.method)) return item
   const refusal = new RpcError({ code: -32_601, message: 'Method not allowed' })
@@ -41,7 +41,7 @@ function refuseUnlisted(item: Item, allowed: ReadonlySet<string>): Item {
 }
 
 async function answerItems(
-  items: readonly Item[],
+  items: readonly RpcRequest[],
   nodes: Nodes,
   signal: AbortSignal,
 ): Promise<Outcome[]> {
@@ -67,7 +67,7 @@ async function answerItems(
 }
 
 /** The reply to a request that needs no node, or `null`. */
-function settled(item: Item): Outcome {
+function settled(item: RpcRequest): Outcome {
   if ('refusal' in item) return { error: item.refusal }
   return item.request.method === 'test' ? { result: true } : null
 }

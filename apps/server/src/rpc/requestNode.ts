@@ -50,7 +50,7 @@ export async function requestNode(
     signal,
     redirect: 'error',
   })
-  if (!response.ok && !isConversation(response.status)) {
+  if (!response.ok && !mayHaveJsonRpcBody(response.status)) {
     await response.body?.cancel()
     throw new Error(`HTTP ${response.status}`)
   }
@@ -59,7 +59,7 @@ export async function requestNode(
 }
 
 /** Some nodes send a JSON-RPC error with 400 or 500; other statuses mean that the node is down. */
-function isConversation(status: number): boolean {
+function mayHaveJsonRpcBody(status: number): boolean {
   return status === 400 || status === 500
 }
 

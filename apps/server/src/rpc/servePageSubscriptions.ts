@@ -4,7 +4,7 @@ import type { Chain } from './chains.ts'
 import { writeExact } from './exactJson.ts'
 import { isLastNotification, subscriptionKind } from './methods.ts'
 import { type NodeSocket, openNodeSocket } from './nodeSocket.ts'
-import type { Item } from './readItem.ts'
+import type { RpcRequest } from './parseRpcRequest.ts'
 import { failure, LIMIT_EXCEEDED, type RpcId, toReply } from './reply.ts'
 import type { JsonRpcRequest, Outcome } from './requestNode.ts'
 import {
@@ -15,7 +15,7 @@ import {
 
 export type PageSubscriptions = {
   /** Handles a request that starts or ends a subscription; `false` for other requests. */
-  take(item: Item): boolean
+  take(item: RpcRequest): boolean
   close(): void
 }
 

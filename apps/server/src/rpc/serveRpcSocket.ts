@@ -5,7 +5,7 @@ import { ServerError } from '../ServerError.ts'
 import type { Chain } from './chains.ts'
 import { writeExact } from './exactJson.ts'
 import { answerRpc, type RpcTarget } from './proxy.ts'
-import { readItem } from './readItem.ts'
+import { parseRpcRequest } from './parseRpcRequest.ts'
 import { readRpcBody } from './readRpcBody.ts'
 import { failure, LIMIT_EXCEEDED, type RpcId, type RpcReply } from './reply.ts'
 import { countRpcRequests } from './rpcRateLimit.ts'
@@ -50,7 +50,7 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
     const id = idOf(body)
     try {
       await countRpcRequests(context, { projectId: project.id, ip, requests })
-      if (!body.isBatch && subscriptions.take(readItem(body.requests[0]))) return
+      if (!body.isBatch && subscriptions.take(parseRpcRequest(body.requests[0]))) return
       const answered = await answerRpc(body, target, left.signal)
       if (answered.status === 'answered') send(answered.reply)
       if (answered.status === 'unreachable') {
@@ -79,7 +79,7 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
 
 /** The id of the error that refuses a whole body. */
 function idOf(body: { requests: readonly unknown[]; isBatch: boolean }): RpcId {
-  return body.isBatch ? null : (readItem(body.requests[0]).id ?? null)
+  return body.isBatch ? null : (parseRpcRequest(body.requests[0]).id ?? null)
 }
 
 function describe(error: unknown): string {

@@ -41,7 +41,7 @@ export function createSubscriptionQuota(options: {
     byIp.remove(ip)
     byProject.remove(projectId)
   }
-  const checkRoom = (): SubscriptionObstacle | null => {
+  const checkLimits = (): SubscriptionObstacle | null => {
     if (count >= limits.rpcSubscriptionsPerSocket) return 'socket'
     if (byIp.of(ip) >= limits.rpcSubscriptionsPerIp) return 'ip'
     return byProject.of(projectId) >= limits.rpcSubscriptionsPerProject ? 'project' : null
@@ -49,7 +49,7 @@ export function createSubscriptionQuota(options: {
 
   return {
     reserve() {
-      const obstacle = checkRoom()
+      const obstacle = checkLimits()
       if (obstacle) return obstacle
       count += 1
       byIp.add(ip)

@@ -60,7 +60,7 @@ const refused = (whose: string): object => ({
 })
 
 describe('the number of subscriptions', () => {
-  test('of one websocket is limited', async () => {
+  test('limits the subscriptions of one websocket', async () => {
     const { page, heads } = await open({ socket: 3 })
     const replies = await subscribeTimes(await page(), 5)
     expect(replies.slice(0, 3)).toMatchObject([1, 2, 3].map((id) => ({ id, result: `0x${id}` })))
@@ -70,7 +70,7 @@ describe('the number of subscriptions', () => {
     expect(heads.received).toHaveLength(3)
   })
 
-  test('of one address is limited over all its websockets', async () => {
+  test('limits the subscriptions of one address over all its websockets', async () => {
     const { page, server } = await open({ ip: 3 })
     const [one, two, other] = [await page(), await page(), await page('2.2.2.2')]
     await subscribeTimes(one, 2)
@@ -81,7 +81,7 @@ describe('the number of subscriptions', () => {
     )
   })
 
-  test('of one project is limited over all addresses', async () => {
+  test('limits the subscriptions of one project over all addresses', async () => {
     const { page, server } = await open({ project: 3 })
     await subscribeTimes(await page('1.1.1.1'), 3)
     const second = await page('2.2.2.2')
@@ -91,7 +91,7 @@ describe('the number of subscriptions', () => {
     expect((await subscribeTimes(other, 1)).at(-1)).toMatchObject({ result: '0x4' })
   })
 
-  test('decreases when the page unsubscribes, when the node refuses and when the page disconnects', async () => {
+  test('a subscription stops counting when the page unsubscribes, when the node refuses it and when the page disconnects', async () => {
     const { page, server } = await open(
       { ip: 2 },
       {
@@ -120,7 +120,7 @@ describe('the number of subscriptions', () => {
     await expect.poll(() => open1()?.[1]).toBe('0')
   })
 
-  test('decreases when a Solana node ends a signature subscription with its notification', async () => {
+  test('a signature subscription stops counting when the Solana node ends it with its notification', async () => {
     const { server, heads } = await open({ socket: 1 }, { subscribe: (count) => count })
     const page = await openRpcPage(server.url ?? '', { chainId: SOLANA })
     opened.push(page)
@@ -153,7 +153,7 @@ describe('only the checked members of a subscription reach the node', () => {
       'another version',
       `{"id":1,"method":"eth_subscribe","jsonrpc":"2.0","jsonRPC":"${forbidden}"}`,
     ],
-  ])('without %s', async (_what, text) => {
+  ])('forwards a subscription without %s', async (_what, text) => {
     const { page, heads } = await open()
     const one = await page()
     one.send(text)
@@ -163,7 +163,7 @@ describe('only the checked members of a subscription reach the node', () => {
     ])
   })
 
-  test.each(['9007199254740993', '"mine"', 'null'])('and its reply has the id %s', async (id) => {
+  test.each(['9007199254740993', '"mine"', 'null'])('the reply to a subscription has the id %s', async (id) => {
     const { page } = await open()
     const one = await page()
     one.send(`{"jsonrpc":"2.0","id":${id},"method":"eth_subscribe","params":["newHeads"]}`)

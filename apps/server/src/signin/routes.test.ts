@@ -62,7 +62,7 @@ function authenticate(
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
 
 describe('the endpoints of older clients', () => {
-  test('serve nonce, authenticate, me and sign-out', async () => {
+  test('serves nonce, authenticate, me and sign-out to older clients', async () => {
     const signedIn = await authenticate(await prepare())
     expect(signedIn.status).toBe(200)
     const me = await call('me', { headers: bearer(signedIn.body.token) })
@@ -77,7 +77,7 @@ describe('the endpoints of older clients', () => {
     expect((await call('sign-out', { method: 'POST' })).status).toBe(200)
   })
 
-  test('answer errors as JSON with CORS headers', async () => {
+  test('answers errors as JSON with CORS headers', async () => {
     const { status, headers, body } = await call('me')
     expect({ status, body }).toMatchObject({ status: 401, body: { code: 'signin/no-session' } })
     expect(headers.get('content-type')).toContain('application/json')

@@ -41,7 +41,7 @@ async function signIn(headers: Record<string, string> = {}, extra: Record<string
   return call('authenticate', { ...headers, 'x-nonce-jwt': `Bearer ${body.token}` }, sent)
 }
 
-describe('a token bound to a key', async () => {
+describe('a DPoP-bound token', async () => {
   const key = await createDpopKey()
   const prove = (path: string, method: string, accessToken?: string, by = key) =>
     signDpopProof(by, {
@@ -53,7 +53,7 @@ describe('a token bound to a key', async () => {
   const bound = async () =>
     (await signIn({ dpop: await prove('authenticate', 'POST') })).body.token as string
 
-  test('is accepted with a new proof for each request', async () => {
+  test('a DPoP-bound token is accepted with a new proof for each request', async () => {
     const token = await bound()
     for (let turn = 0; turn < 3; turn += 1) {
       const headers = { authorization: `DPoP ${token}`, dpop: await prove('me', 'GET', token) }
@@ -65,7 +65,7 @@ describe('a token bound to a key', async () => {
     expect((await call('me', after)).status).toBe(401)
   })
 
-  test('is refused without its key, with another key and with a used proof', async () => {
+  test('refuses a DPoP-bound token without its key, with another key and with a used proof', async () => {
     const token = await bound()
     const used = await prove('me', 'GET', token)
     expect((await call('me', { authorization: `DPoP ${token}`, dpop: used })).status).toBe(200)
@@ -87,14 +87,14 @@ describe('a token bound to a key', async () => {
     for (const headers of attempts) expect((await call('me', headers)).status).toBe(401)
   })
 
-  test('a proof is accepted for one of many concurrent requests', async () => {
+  test('a DPoP proof is accepted for one of many concurrent requests', async () => {
     const token = await bound()
     const headers = { authorization: `DPoP ${token}`, dpop: await prove('me', 'GET', token) }
     const replies = await Promise.all(Array.from({ length: 20 }, () => call('me', headers)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is not issued for an invalid proof', async () => {
+  test('issues no token for an invalid DPoP proof', async () => {
     const dpop = await prove('me', 'POST')
     expect((await signIn({ dpop })).body.code).toBe('signin/invalid-proof')
   })
@@ -103,7 +103,7 @@ describe('a token bound to a key', async () => {
 describe('a session in a cookie', () => {
   const ownSite = { 'sec-fetch-site': 'same-site' }
 
-  test('is HttpOnly and SameSite, and is refused from other sites', async () => {
+  test('the session cookie is HttpOnly and SameSite, and is refused from other sites', async () => {
     const { body, headers } = await signIn(ownSite, { session: 'cookie' })
     expect(body.token).toBeNull()
     expect(headers.get('access-control-allow-credentials')).toBe('true')
@@ -129,7 +129,7 @@ describe('a session in a cookie', () => {
     expect(signedOut.headers.get('access-control-allow-credentials')).toBe('true')
   })
 
-  test('is not issued to a page of another site', async () => {
+  test('issues no session cookie to a page of another site', async () => {
     const reply = await signIn({ 'sec-fetch-site': 'cross-site' }, { session: 'cookie' })
     expect(reply.body.code).toBe('signin/not-same-site')
     expect(reply.headers.get('access-control-allow-credentials')).toBeNull()

@@ -143,23 +143,23 @@ test('gas prices rise from standard to instant', async () => {
 })
 
 describe('a quote', () => {
-  test('equals the pool’s output', async () => {
+  test('the quoted amount equals the pool’s output', async () => {
     const toAmount = await quote(NATIVE, idOf(usdc), parseEther('1'))
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeGreaterThan(2900)
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeLessThan(3000)
   })
 
-  test('routes through another token when there is no direct pool', async () => {
+  test('a quote is routed through another token when there is no direct pool', async () => {
     const toAmount = await quote(idOf(latch), idOf(usdc), parseEther('100'))
     expect(Number(formatUnits(toAmount ?? 0n, 6))).toBeGreaterThan(150)
   })
 
-  test('of wrapping native coins is 1:1', async () => {
+  test('a quote for wrapping native coins is 1:1', async () => {
     expect(await quote(NATIVE, idOf(weth), 123n)).toBe(123n)
     expect(await quote(idOf(weth), NATIVE, 123n)).toBe(123n)
   })
 
-  test('of a fee-on-transfer token is the received amount, not the pool’s output', async () => {
+  test('a quote for a fee-on-transfer token is the received amount, not the pool’s output', async () => {
     const amount = parseEther('0.01')
     const toAmount = (await quote(NATIVE, idOf(tax), amount)) ?? 0n
     const before = await balance(tax)
@@ -167,13 +167,13 @@ describe('a quote', () => {
     expect((await balance(tax)) - before).toBe(toAmount)
   })
 
-  test('is empty when no pools connect the tokens', async () => {
+  test('returns no quote when no pools connect the tokens', async () => {
     expect(await quote(NATIVE, idOf(account.address), 1000n)).toBeUndefined()
   })
 })
 
 describe('a built swap', () => {
-  test('of native coins yields at least the quoted amount less slippage', async () => {
+  test('a swap of native coins yields at least the quoted amount less slippage', async () => {
     const before = await balance(usdc)
     const tx = await build(NATIVE, idOf(usdc), parseEther('2'))
     expect(addressIn(tx.to)).toBe(uniswapV2Router)
@@ -184,7 +184,7 @@ describe('a built swap', () => {
     expect(received).toBeGreaterThanOrEqual((tx.amount * 99n) / 100n)
   })
 
-  test('of a token succeeds after the approval that the server built', async () => {
+  test('a swap of a token succeeds after the approval that the server built', async () => {
     const amount = parseUnits('250', 6)
     const tx = await build(idOf(usdc), idOf(latch), amount)
     await approve(usdc, amount)
@@ -198,7 +198,7 @@ describe('a built swap', () => {
     expect(v.parse(allowanceCall.reply, await left.json()).allowance).toBe(0n)
   })
 
-  test('of a token without return values (USDT) pays out native coins', async () => {
+  test('a swap of a token without return values (USDT) pays out native coins', async () => {
     const amount = parseUnits('300', 6)
     await approve(usdt, amount)
     const before = await wallet().getBalance({ address: account.address })
@@ -207,7 +207,7 @@ describe('a built swap', () => {
     expect(await wallet().getBalance({ address: account.address })).toBeGreaterThan(before)
   })
 
-  test('reverts when the output is below the minimum', async () => {
+  test('a swap reverts when the output is below the minimum', async () => {
     const tx = await build(NATIVE, idOf(latch), parseEther('1'), 0.5)
     // Another account buys first and moves the price by more than the slippage.
     await send(await build(NATIVE, idOf(latch), parseEther('20'), 50))
@@ -222,7 +222,7 @@ describe('a built swap', () => {
     ).rejects.toThrow('INSUFFICIENT_OUTPUT_AMOUNT')
   })
 
-  test('is refused with swap/no-route when no pools connect the tokens', async () => {
+  test('refuses a swap with swap/no-route when no pools connect the tokens', async () => {
     const response = await server.request('/v1/convert/build-transaction', {
       method: 'POST',
       body: JSON.stringify({

@@ -62,7 +62,7 @@ export async function createClient(server: CrashingServer, mailbox: Mailbox): Pr
 type Place = { server: CrashingServer; mailbox: Mailbox }
 
 /** Runs from the current state to a wallet that was created, got slots, lost a slot and was rotated. */
-export async function live(person: Person, place: Place): Promise<void> {
+export async function runLifecycle(person: Person, place: Place): Promise<void> {
   if (!person.browser.session) await logIn(person, place)
   if (person.version === 0) await makeFirst(person)
   if (person.version === 1) {
@@ -105,7 +105,7 @@ async function makeFirst(person: Person): Promise<void> {
   person.made = made
   person.slots.set(body.slotId, { factor, version: 1, state: 'asked' })
   await browser.get(writeWalletCall, { ...(await walletBody(made)), slot: body })
-  await count(person, made, body.slotId)
+  await activate(person, made, body.slotId)
   person.version = 1
 }
 
@@ -115,11 +115,11 @@ async function addSlot(person: Person, factor: UserFactor): Promise<void> {
   const { body } = await makeSlot(browser, factor, made)
   person.slots.set(body.slotId, { factor, version: made.version, state: 'asked' })
   await browser.get(writeSlotCall, { version: made.version, ...body })
-  await count(person, made, body.slotId)
+  await activate(person, made, body.slotId)
 }
 
 /** Opens a written slot and activates it. */
-async function count(person: Person, made: MadeWallet, slotId: string): Promise<void> {
+async function activate(person: Person, made: MadeWallet, slotId: string): Promise<void> {
   const { browser, slots } = person
   const slot = slots.get(slotId)
   if (!slot) throw new Error('Unknown slot')
@@ -144,7 +144,7 @@ async function rotate(person: Person): Promise<void> {
   const { body } = await makeSlot(browser, factor, next)
   person.slots.set(body.slotId, { factor, version: 2, state: 'asked' })
   await browser.get(writeWalletCall, { ...(await walletBody(next)), slot: body })
-  await count(person, next, body.slotId)
+  await activate(person, next, body.slotId)
   await browser.get(rotateWalletCall, { version: 2 })
   person.made = next
   person.version = 2

@@ -56,7 +56,7 @@ export async function startIdentityProvider(options: {
 }
 
 /** Logs in at the provider as the popup does: name, consent, redirect. Returns the callback URL. */
-export async function walkThrough(url: string, name: string): Promise<string> {
+export async function logInAtProvider(url: string, name: string): Promise<string> {
   const cookies = new Map<string, string>()
   const visit = async (target: string, body?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')

@@ -1,5 +1,5 @@
-import { catchUp } from '../history/followChain.ts'
-import { addChain } from '../history/progress.ts'
+import { followChain } from '../history/followChain.ts'
+import { addChain } from '../history/chainCursor.ts'
 import type { TestServer } from './createTestServer.ts'
 
 /** Indexes a chain up to its head at once. */
@@ -12,5 +12,5 @@ export async function indexNow(
   const fromBlock = context.config.networks[chain]?.indexer?.fromBlock ?? 0
   await addChain(context.db, chain, fromBlock)
   const signal = new AbortController().signal
-  await catchUp({ context, chain, holder, fromBlock: BigInt(fromBlock), signal })
+  await followChain({ context, chain, holder, fromBlock: BigInt(fromBlock), signal })
 }

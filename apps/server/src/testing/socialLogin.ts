@@ -5,7 +5,7 @@ import {
   socialLoginCall,
 } from '@latchkey/wire'
 import type { TestServer } from './createTestServer.ts'
-import { walkThrough } from './identityProvider.ts'
+import { logInAtProvider } from './identityProvider.ts'
 import { siteOrigin, type VaultBrowser } from './vaultBrowser.ts'
 
 export type BegunLogin = { flowId: string; flowSecret: string; url: string }
@@ -22,13 +22,13 @@ export function beginSocialLogin(
 
 /** Logs in at the provider; returns the URL that the server's callback redirects to. */
 export async function visitProvider(server: TestServer, url: string, person: string): Promise<URL> {
-  const callback = new URL(await walkThrough(url, person))
+  const callback = new URL(await logInAtProvider(url, person))
   const response = await server.request(callback.pathname + callback.search)
   if (response.status !== 303) throw new Error(`The callback answers ${response.status}`)
   return new URL(response.headers.get('location') ?? '')
 }
 
-export function factsIn(url: URL): URLSearchParams {
+export function readFragment(url: URL): URLSearchParams {
   return new URLSearchParams(url.hash.slice(1))
 }
 
@@ -39,7 +39,7 @@ export async function logInSocially(
   { person, ...input }: Omit<InputOf<typeof socialLoginCall>, 'site'> & { person: string },
 ): Promise<EmbeddedSession> {
   const { flowId, flowSecret, url } = await beginSocialLogin(browser, input)
-  const result = factsIn(await visitProvider(server, url, person)).get('result') ?? ''
+  const result = readFragment(await visitProvider(server, url, person)).get('result') ?? ''
   browser.session = await browser.get(finishSocialLoginCall, { flowId, flowSecret, result })
   return browser.session
 }

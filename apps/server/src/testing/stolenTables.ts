@@ -17,7 +17,7 @@ export type PlantedWallet = {
 }
 
 /** Inserts a wallet as the vault writes it, without the emails of a login. */
-export async function plantWallet(embedded: Embedded, index: number): Promise<PlantedWallet> {
+export async function insertWallet(embedded: Embedded, index: number): Promise<PlantedWallet> {
   const { db, clock } = embedded.context
   const email = `planted${index}@mail.example`
   const lookup = emailLookup(embedded.keys, email)
@@ -80,7 +80,7 @@ const LOOT = `SELECT u.id AS user_id, u.data_key, i.label, i.lookup, w.id AS wal
   JOIN embedded.vaults x ON x.wallet_id = w.id`
 
 /** The stored data of each wallet, as an attacker with the database has it. */
-export async function stealAll(
+export async function readStolenTables(
   server: Pick<TestServer, 'db'>,
   userIds?: string[],
 ): Promise<Loot[]> {
@@ -89,7 +89,7 @@ export async function stealAll(
 }
 
 /** Tries to open the vault with one guess of the user factor, or of any derived key. */
-export function createLockpick(loot: Loot, server32: Buffer): (guess: Buffer) => Buffer | null {
+export function createVaultAttack(loot: Loot, server32: Buffer): (guess: Buffer) => Buffer | null {
   const { wallet_id: walletId, slot_id: slotId, salt, addresses } = loot
   const type = 'recovery' as const
   const slotText = slotAad({ walletId, slotId, type, version: 1 }, addresses)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanText } from './cleanText.ts'
-import { foldSymbol, isSpamToken, luresPeople } from './spam.ts'
+import { foldSymbol, isSpamToken, isLure } from './spam.ts'
 
 test.each([
   'Visit reward-eth.xyz',
@@ -11,13 +11,13 @@ test.each([
   'www.gift',
   'ｖｉｓｉｔ ｘ．ｃｏｍ',
 ])('%s lures people somewhere', (name) => {
-  expect(luresPeople(name)).toBe(true)
+  expect(isLure(name)).toBe(true)
 })
 
 test.each(['USD Coin', 'Wrapped Ether', 'Bored Ape #1', 'St. Moritz'])(
   '%s is an ordinary name',
   (name) => {
-    expect(luresPeople(name)).toBe(false)
+    expect(isLure(name)).toBe(false)
   },
 )
 

@@ -5,7 +5,7 @@ const URL_LIKE =
 const LURE = /\b(?:airdrop|claim|giveaway|voucher|visit|redeem|reward at|free mint)\b/i
 
 /** Whether a name lures with a URL or a promise, as spam tokens and NFTs do. */
-export function luresPeople(...texts: readonly string[]): boolean {
+export function isLure(...texts: readonly string[]): boolean {
   return texts.some((text) => {
     const plain = text.normalize('NFKC')
     return URL_LIKE.test(plain) || LURE.test(plain)
@@ -66,5 +66,5 @@ export function isSpamToken(
   known: KnownTokens,
 ): boolean {
   if (known.addresses.has(token.address.toLowerCase())) return false
-  return luresPeople(token.name, token.symbol) || known.symbols.has(foldSymbol(token.symbol))
+  return isLure(token.name, token.symbol) || known.symbols.has(foldSymbol(token.symbol))
 }

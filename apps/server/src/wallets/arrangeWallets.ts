@@ -1,8 +1,8 @@
-import type { SeedWallet } from './seed.ts'
+import type { DirectoryWallet } from './packagedWallets.ts'
 
 /** The operator's changes of the wallet directory, by settings or in the database. */
 export type WalletChanges = {
-  added: readonly SeedWallet[]
+  added: readonly DirectoryWallet[]
   hidden: readonly string[]
   /** Ids that come first, in this order. */
   first: readonly string[]
@@ -10,10 +10,10 @@ export type WalletChanges = {
 
 /** Adds, replaces, hides and reorders listings; the others keep their order, and `order` is renumbered. */
 export function arrangeWallets(
-  seed: readonly SeedWallet[],
+  packaged: readonly DirectoryWallet[],
   { added, hidden, first }: WalletChanges,
-): SeedWallet[] {
-  const byId = new Map(seed.map((wallet) => [wallet.id, wallet]))
+): DirectoryWallet[] {
+  const byId = new Map(packaged.map((wallet) => [wallet.id, wallet]))
   for (const wallet of added) byId.set(wallet.id, wallet)
   for (const id of hidden) byId.delete(id)
   const leading = first.flatMap((id) => byId.get(id) ?? [])

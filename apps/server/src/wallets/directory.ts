@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 import { arrangeWallets, type WalletChanges } from './arrangeWallets.ts'
-import { parseListing, readSeedWallets, type SeedWallet } from './seed.ts'
+import { parseListing, readPackagedWallets, type DirectoryWallet } from './packagedWallets.ts'
 
 export type Directory = {
   /** In the operator's order. */
-  list(): Promise<readonly SeedWallet[]>
-  find(id: string): Promise<SeedWallet | null>
+  list(): Promise<readonly DirectoryWallet[]>
+  find(id: string): Promise<DirectoryWallet | null>
 }
 
 const FRESH_MS = 10_000
@@ -18,18 +18,18 @@ const changeRow = v.object({
   position: v.nullable(v.number()),
 })
 
-type Arranged = { wallets: readonly SeedWallet[]; byId: ReadonlyMap<string, SeedWallet> }
+type Arranged = { wallets: readonly DirectoryWallet[]; byId: ReadonlyMap<string, DirectoryWallet> }
 
 /** The wallet directory: the packaged listings with the operator's changes. */
 export function createDirectory(context: Context): Directory {
-  let seed: Promise<SeedWallet[]> | null = null
+  let packaged: Promise<DirectoryWallet[]> | null = null
   let kept: { arranged: Promise<Arranged>; until: number } | null = null
 
   const arranged = (): Promise<Arranged> => {
     const now = context.clock.now()
     if (kept && kept.until > now) return kept.arranged
-    seed ??= readSeedWallets()
-    const fresh = arrange(context, seed)
+    packaged ??= readPackagedWallets()
+    const fresh = arrange(context, packaged)
     kept = { arranged: fresh, until: now + FRESH_MS }
     fresh.catch(() => {
       kept = null
@@ -42,10 +42,10 @@ export function createDirectory(context: Context): Directory {
   }
 }
 
-async function arrange(context: Context, seed: Promise<SeedWallet[]>): Promise<Arranged> {
-  const own = await readChanges(context, await seed)
+async function arrange(context: Context, packaged: Promise<DirectoryWallet[]>): Promise<Arranged> {
+  const own = await readChanges(context, await packaged)
   const { wallets: added, hiddenWallets, walletOrder } = context.config
-  const wallets = arrangeWallets(await seed, {
+  const wallets = arrangeWallets(await packaged, {
     added: [...added, ...own.added],
     hidden: [...hiddenWallets, ...own.hidden],
     first: [...own.first, ...walletOrder.filter((id) => !own.first.includes(id))],
@@ -53,14 +53,14 @@ async function arrange(context: Context, seed: Promise<SeedWallet[]>): Promise<A
   return { wallets, byId: new Map(wallets.map((wallet) => [wallet.id, wallet])) }
 }
 
-async function readChanges(context: Context, seed: readonly SeedWallet[]): Promise<WalletChanges> {
+async function readChanges(context: Context, packaged: readonly DirectoryWallet[]): Promise<WalletChanges> {
   const rows = await context.db.query(
     changeRow,
     'SELECT wallet_id, listing, hidden, position FROM wallet_changes ORDER BY position NULLS LAST, wallet_id',
   )
   return {
     added: rows.flatMap(({ wallet_id: id, listing }) => {
-      const changed = listing && readListing(context, id, { ...own(seed, id), ...listing, id })
+      const changed = listing && readListing(context, id, { ...own(packaged, id), ...listing, id })
       return changed ?? []
     }),
     hidden: rows.filter(({ hidden }) => hidden).map((row) => row.wallet_id),
@@ -68,14 +68,14 @@ async function readChanges(context: Context, seed: readonly SeedWallet[]): Promi
   }
 }
 
-function own(seed: readonly SeedWallet[], id: string): Record<string, unknown> {
-  const { picture, ...listing } = seed.find((wallet) => wallet.id === id) ?? { picture: null }
+function own(packaged: readonly DirectoryWallet[], id: string): Record<string, unknown> {
+  const { picture, ...listing } = packaged.find((wallet) => wallet.id === id) ?? { picture: null }
   if (picture?.kind !== 'packaged') return listing
   return { ...listing, image_set: picture.set, image_slug: picture.slug }
 }
 
 /** An invalid listing in the database is skipped, so that the directory stays available. */
-function readListing(context: Context, id: string, raw: unknown): SeedWallet | null {
+function readListing(context: Context, id: string, raw: unknown): DirectoryWallet | null {
   try {
     return parseListing(raw)
   } catch (error) {

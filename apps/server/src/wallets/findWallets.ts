@@ -1,10 +1,10 @@
 import type { InputOf, walletsCall } from '@latchkey/wire'
-import type { SeedWallet } from './seed.ts'
+import type { DirectoryWallet } from './packagedWallets.ts'
 
 export type WalletSearch = Omit<InputOf<typeof walletsCall>, 'page' | 'entries'>
 
 /** The wallets that match, in the directory's order; for a search, names with the prefix first. */
-export function findWallets(wallets: readonly SeedWallet[], search: WalletSearch): SeedWallet[] {
+export function findWallets(wallets: readonly DirectoryWallet[], search: WalletSearch): DirectoryWallet[] {
   const include = search.include && new Set(search.include)
   const exclude = new Set(search.exclude)
   const serves = chainFilter(wallets, search.chains)
@@ -23,9 +23,9 @@ export function findWallets(wallets: readonly SeedWallet[], search: WalletSearch
  * its namespace, since users can add it.
  */
 function chainFilter(
-  wallets: readonly SeedWallet[],
+  wallets: readonly DirectoryWallet[],
   chains: readonly string[] | undefined,
-): (wallet: SeedWallet) => boolean {
+): (wallet: DirectoryWallet) => boolean {
   if (!chains || chains.length === 0) return () => true
   const listed = new Set(wallets.flatMap((wallet) => wallet.chains))
   const exact = new Set(chains.filter((chain) => listed.has(chain)))
@@ -38,10 +38,10 @@ function chainFilter(
     )
 }
 
-function byText(wallets: SeedWallet[], search: string | undefined): SeedWallet[] {
+function byText(wallets: DirectoryWallet[], search: string | undefined): DirectoryWallet[] {
   const wanted = search?.trim().toLowerCase()
   if (!wanted) return wallets
-  const rank = (wallet: SeedWallet): number => {
+  const rank = (wallet: DirectoryWallet): number => {
     const name = wallet.name.toLowerCase()
     if (name.startsWith(wanted)) return 0
     if (name.includes(wanted)) return 1

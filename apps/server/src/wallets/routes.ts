@@ -3,7 +3,7 @@ import type { App, Context } from '../context.ts'
 import { serve } from '../serve.ts'
 import { createDirectory } from './directory.ts'
 import { findWallets } from './findWallets.ts'
-import type { SeedWallet } from './seed.ts'
+import type { DirectoryWallet } from './packagedWallets.ts'
 
 type Query = InputOf<typeof walletsCall>
 type Reply = ReplyOf<typeof walletsCall>
@@ -15,7 +15,7 @@ const MOST_PAGES_KEPT = 500
 export function walletRoutes(app: App, context: Context): void {
   const directory = createDirectory(context)
   let kept = {
-    wallets: undefined as readonly SeedWallet[] | undefined,
+    wallets: undefined as readonly DirectoryWallet[] | undefined,
     pages: new Map<string, Reply>(),
   }
 
@@ -39,7 +39,7 @@ function cached(pages: Map<string, Reply>, key: string, find: () => Reply): Repl
 }
 
 function findPage(
-  wallets: readonly SeedWallet[],
+  wallets: readonly DirectoryWallet[],
   { page = 1, entries = ENTRIES, ...search }: Query,
 ): Reply {
   const size = Math.min(Math.max(entries, 1), MOST_ENTRIES)

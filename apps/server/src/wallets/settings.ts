@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { jsonSetting, type Setting, type SettingsFor } from '../setting.ts'
-import { parseListing, type SeedWallet } from './seed.ts'
+import { parseListing, type DirectoryWallet } from './packagedWallets.ts'
 
 export type WalletsConfig = {
-  wallets: readonly SeedWallet[]
+  wallets: readonly DirectoryWallet[]
   hiddenWallets: readonly string[]
   walletOrder: readonly string[]
 }

@@ -41,7 +41,7 @@ const kinds: [string, () => Promise<Kms>][] = [
   ['transit', async () => openTransitKms(transitConfig())],
 ]
 
-describe.each(kinds)('the %s key service', (_, open) => {
+describe.each(kinds)('the %s KMS', (_, open) => {
   test('unwraps a data key only for the purpose and context it was wrapped for', async () => {
     const kms = await open()
     const key = randomBytes(32)

@@ -27,7 +27,7 @@ async function openSignedIn(email = `someone${++count}@mail.example`) {
 }
 
 describe('a stolen access token is refused (D8)', () => {
-  test('with another key, method, URL, token or project, or with a DPoP proof that was used before', async () => {
+  test('refuses an access token with another key, method, URL, token or project, or with a used DPoP proof', async () => {
     const { browser, session } = await openSignedIn()
     const url = `http://localhost${embeddedSessionsCall.path}`
     const now = fixture.server.clock.now()
@@ -59,7 +59,7 @@ describe('a stolen access token is refused (D8)', () => {
     expect(answers.filter((status) => status < 400)).toEqual([])
   })
 
-  test('after ten minutes', async () => {
+  test('refuses an access token after ten minutes', async () => {
     const { browser } = await openSignedIn()
     fixture.server.clock.advance(600_001)
     const late = await browser.ask(embeddedSessionsCall, {})
@@ -68,7 +68,7 @@ describe('a stolen access token is refused (D8)', () => {
 })
 
 describe('a refresh token', () => {
-  test('renews the session repeatedly', async () => {
+  test('a refresh token renews the session, and so does each new one', async () => {
     const { browser, session } = await openSignedIn()
     let { refreshToken } = session
     for (let hour = 0; hour < 3; hour++) {
@@ -79,7 +79,7 @@ describe('a refresh token', () => {
     }
   })
 
-  test('used twice ends the whole session family, and the owner gets an email', async () => {
+  test('a refresh token that is used twice ends the whole session family, and the owner gets an email', async () => {
     const { browser, session, email } = await openSignedIn()
     const { refreshToken } = session
     browser.session = await browser.get(refreshEmbeddedSessionCall, { refreshToken })
@@ -91,7 +91,7 @@ describe('a refresh token', () => {
     expect(fixture.mailbox.latest(email)?.text).toContain('used twice')
   })
 
-  test('used 20 times at once renews the session once and ends the family', async () => {
+  test('a refresh token that is used 20 times at once renews the session once and ends the family', async () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('a refresh token', () => {
     expect((await browser.ask(embeddedSessionsCall, {}, { accessToken })).status).toBe(401)
   })
 
-  test('is refused with another browser’s key', async () => {
+  test('refuses a refresh token with another browser’s key', async () => {
     const { browser, session } = await openSignedIn()
     const { refreshToken } = session
     const proof = { key: await createDpopKey() }
@@ -112,7 +112,7 @@ describe('a refresh token', () => {
     expect((await browser.ask(refreshEmbeddedSessionCall, { refreshToken })).status).toBe(200)
   })
 
-  test('expires after 24 idle hours and after 30 days', async () => {
+  test('a refresh token expires after 24 idle hours and after 30 days', async () => {
     const idle = await openSignedIn()
     fixture.server.clock.advance(86_400_001)
     const { refreshToken } = idle.session

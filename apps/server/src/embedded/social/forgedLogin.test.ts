@@ -4,7 +4,7 @@ import { createEmbeddedFixture, type EmbeddedFixture } from '../../testing/embed
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identityProvider.ts'
 import {
   beginSocialLogin,
-  factsIn,
+  readFragment,
   logInSocially,
   visitProvider,
 } from '../../testing/socialLogin.ts'
@@ -50,7 +50,7 @@ test.each(pages)(
     })
     const end = await visitProvider(fixture.server, started.url, 'victim')
     expect(end.origin + end.pathname + end.search).toBe(`${vaultOrigin}/social`)
-    expect(factsIn(end).get('action')).toBe('login')
+    expect(readFragment(end).get('action')).toBe('login')
     expect(await finishWithout(attacker, started)).toEqual(new Set(['embedded/flow-over']))
   },
 )
@@ -67,7 +67,7 @@ test('a link started by an attacker does not add the victim’s account', async 
   const started = await beginSocialLogin(attacker, link)
   const end = await visitProvider(fixture.server, started.url, 'linked-victim')
   expect(end.origin).toBe(vaultOrigin)
-  expect(factsIn(end).get('action')).toBe('link')
+  expect(readFragment(end).get('action')).toBe('link')
   expect(await finishWithout(attacker, started)).toEqual(new Set(['embedded/flow-over']))
   const { user } = await attacker.get(embeddedUserCall, {})
   expect(user.identities.map(({ kind }) => kind)).toEqual(['email'])
@@ -76,7 +76,7 @@ test('a link started by an attacker does not add the victim’s account', async 
 test('refuses a result from a browser that did not start the login', async () => {
   const attacker = await fixture.open()
   const started = await beginSocialLogin(attacker, { provider: 'google' })
-  const result = factsIn(await visitProvider(fixture.server, started.url, 'mixed')).get('result')
+  const result = readFragment(await visitProvider(fixture.server, started.url, 'mixed')).get('result')
   const victim = await fixture.open()
   const own = await beginSocialLogin(victim, { provider: 'google' })
   const inputs = [

@@ -162,7 +162,7 @@ describe('the result of a login', () => {
     return { ...started, result: result ?? '' }
   }
 
-  test('is refused in another browser, with another flow, and the second time', async () => {
+  test('refuses the result of a login in another browser, with another flow, and the second time', async () => {
     const [mine, other] = [await arrived(), await arrived()]
     const attacker = await openVaultBrowser(server, mailbox)
     const { flow, result } = mine
@@ -175,7 +175,7 @@ describe('the result of a login', () => {
     expect((await finish(flow, result)).code).toBe('embedded/flow-over')
   })
 
-  test('cannot be fetched by a browser that started the login but was not redirected back', async () => {
+  test('refuses to give the result to a browser that started the login but was not redirected back', async () => {
     const { flow } = await arrived()
     expect((await finish(flow, null)).code).toBe('embedded/flow-over')
     const early = await begin()

@@ -91,7 +91,7 @@ export async function removeSlot(
     const found = await findSlot(tx, { slotId, userId })
     if (!wallet || !found) throw noSuchSlot()
     const rest = (await listSlots(tx, wallet.id)).filter(({ id }) => id !== slotId)
-    if (found.version === wallet.version && countsIn(found) && !rest.some(lasts(wallet))) {
+    if (found.version === wallet.version && isActiveDurable(found) && !rest.some(isActiveDurableOf(wallet))) {
       throw new ServerError(409, 'embedded/last-slot', 'The last durable slot stays', 'slotId')
     }
     await deleteSlot(tx, slotId)
@@ -114,7 +114,7 @@ export async function rotateWallet(
     if (wallet?.version == null) throw noWallet()
     if (version !== wallet.version + 1) throw wrongVersion()
     const slots = await listSlots(tx, wallet.id)
-    if (!slots.some(lasts({ version }))) {
+    if (!slots.some(isActiveDurableOf({ version }))) {
       const text = 'No durable slot of this version has opened it yet'
       throw new ServerError(409, 'embedded/not-activated', text, 'version')
     }
@@ -128,10 +128,10 @@ function isDurable({ type }: Pick<Slot, 'type'>): boolean {
   return type !== 'device'
 }
 
-function countsIn(slot: Slot): boolean {
+function isActiveDurable(slot: Slot): boolean {
   return slot.state === 'active' && isDurable(slot)
 }
 
-function lasts({ version }: Pick<Wallet, 'version'>): (slot: Slot) => boolean {
-  return (slot) => slot.version === version && countsIn(slot)
+function isActiveDurableOf({ version }: Pick<Wallet, 'version'>): (slot: Slot) => boolean {
+  return (slot) => slot.version === version && isActiveDurable(slot)
 }

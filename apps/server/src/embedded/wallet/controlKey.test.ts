@@ -104,7 +104,7 @@ describe('a signature of the account key is not a control proof', () => {
 })
 
 describe('the control key of a new wallet', () => {
-  test('is rejected without a signature of the account key', async () => {
+  test('rejects a control key without a signature of the account key', async () => {
     const browser = await fixture.open()
     await browser.logIn(`control${++count}@mail.example`)
     const { made, body } = await makeSlot(browser, createFactorOf('recovery'), (id) =>
@@ -136,7 +136,7 @@ describe('the control key of a new wallet', () => {
     expect((await browser.ask(writeWalletCall, { ...honest, slot: body })).status).toBe(200)
   })
 
-  test('stays the same when the wallet is rotated', async () => {
+  test('a rotated wallet keeps its control key', async () => {
     const { browser, made } = await openWithWallet('passkey')
     await stepUpWith(browser, made.factor)
     const next = makeWallet(made.walletId, 2, made.root)
@@ -157,7 +157,7 @@ describe('a wallet created before control keys existed', () => {
     return opened
   }
 
-  test('steps up only after its control key is registered, and by that key', async () => {
+  test('an older wallet steps up only after its control key is registered, and by that key', async () => {
     const { browser, made } = await openOlder()
     const early = await stepUpProof(browser, made)
     const refused = await browser.ask(stepUpCall, { proof: early })
@@ -171,7 +171,7 @@ describe('a wallet created before control keys existed', () => {
     expect(events.map(({ kind }) => kind)).toContain('control-key-registered')
   })
 
-  test('rejects a registration by a page-made signature, for another wallet, or of an unknown version', async () => {
+  test('rejects a control key that a page’s signature registers, or that is for another wallet or an unknown version', async () => {
     const { browser, made } = await openOlder()
     const { walletId, account } = made
     const attacker = generateKeyPairSync('ed25519').privateKey

@@ -35,7 +35,7 @@ export async function openSlot(
   const slot = await findSlot(db, { slotId, userId })
   const shown = slot && toWireSlot(slot)
   if (!slot || !shown) throw noSuchSlot()
-  await checkRight(embedded, ceremony, { slot, assertion })
+  await checkAccess(embedded, ceremony, { slot, assertion })
   const factor = await readFactor(embedded, { userId, slotId, sealed: slot.factor })
   const vault = (await listVaults(db, slot.walletId)).find(
     ({ version }) => version === slot.version,
@@ -54,7 +54,7 @@ export async function openSlot(
 }
 
 /** A passkey slot needs its passkey, a device slot the browser that created it, other slots a recent login. */
-async function checkRight(
+async function checkAccess(
   embedded: Embedded,
   ceremony: Ceremony,
   { slot, assertion }: { slot: Slot; assertion: Assertion | undefined },

@@ -59,7 +59,7 @@ function sensitiveCalls(slotId: string, body: Awaited<ReturnType<typeof walletBo
 }
 
 describe('export, slots and email change need step-up (D9)', () => {
-  test('all are refused without step-up and five minutes after it', async () => {
+  test('refuses export, slots and email change without step-up and five minutes after it', async () => {
     const { browser, made } = await openWithWallet()
     const calls = sensitiveCalls(made.slotId, await walletBody(made))
     const codes = async () => {
@@ -114,7 +114,7 @@ describe('a passkey assertion', () => {
     ['as another kind of ceremony', { type: 'webauthn.create' }],
     ['with another challenge', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
   ]
-  test.each(wrong)('is refused %s', async (_, change) => {
+  test.each(wrong)('refuses a passkey assertion %s', async (_, change) => {
     const { browser, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { challenge } = await browser.get(passkeyChallengeCall, { purpose: 'get' })
@@ -124,7 +124,7 @@ describe('a passkey assertion', () => {
     expect((await browser.ask(openSlotCall, { slotId, assertion })).status).toBe(401)
   })
 
-  test('is refused the second time, for another session, and after five minutes', async () => {
+  test('refuses a passkey assertion the second time, for another session, and after five minutes', async () => {
     const { browser, email, made } = await openWithWallet()
     if (made.factor.type !== 'passkey') throw new Error('no passkey')
     const { passkey } = made.factor
@@ -146,7 +146,7 @@ describe('a passkey assertion', () => {
 })
 
 describe('a wallet without a passkey', () => {
-  test('steps up by its control key, once per challenge', async () => {
+  test('a wallet without a passkey steps up by its control key, once per challenge', async () => {
     const { browser, made } = await openWithWallet('recovery')
     const proof = await stepUpProof(browser, made)
     expect((await browser.ask(stepUpCall, { proof })).status).toBe(200)

@@ -39,7 +39,7 @@ async function openSignedIn(email = `owner${++count}@mail.example`) {
 }
 
 describe('a new wallet', () => {
-  test('is shown as active only after a durable slot has opened it (E5)', async () => {
+  test('a new wallet is active only after a durable slot has opened it (E5)', async () => {
     const { browser } = await openSignedIn()
     const read = async () => (await browser.get(embeddedUserCall, {})).wallet
     expect(await read()).toBeNull()
@@ -67,7 +67,7 @@ describe('a new wallet', () => {
     })
   })
 
-  test('can be created again before it is active, with a recovery code instead of a passkey', async () => {
+  test('a wallet that is not active can be created again, with a recovery code instead of a passkey', async () => {
     const { browser } = await openSignedIn()
     const first = await makeSlot(browser, createFactorOf('passkey'), (id) => makeWallet(id))
     await browser.get(writeWalletCall, { ...(await walletBody(first.made)), slot: first.body })
@@ -76,14 +76,14 @@ describe('a new wallet', () => {
     expect(made.wallet.slots).toHaveLength(1)
   })
 
-  test('cannot have a device slot as its first slot', async () => {
+  test('refuses a device slot as the first slot of a wallet', async () => {
     const { browser } = await openSignedIn()
     const { made, body } = await makeSlot(browser, createFactorOf('device'), (id) => makeWallet(id))
     const reply = await browser.ask(writeWalletCall, { ...(await walletBody(made)), slot: body })
     expect(reply.code).toBe('embedded/not-durable')
   })
 
-  test('is not replaced when version 1 is written again', async () => {
+  test('an active wallet is not replaced when version 1 is written again', async () => {
     const { browser } = await openSignedIn()
     const { factor, root, ...old } = await createVaultWallet(browser)
     await stepUpWith(browser, factor)
@@ -196,7 +196,7 @@ describe('slots', () => {
 })
 
 describe('rotation', () => {
-  test('the old version opens until the new one is in force, then only the new one', async () => {
+  test('until rotateWallet only the old version opens, then only the new version', async () => {
     const { browser } = await openSignedIn()
     const old = await createVaultWallet(browser)
     await stepUpWith(browser, old.factor)
@@ -219,7 +219,7 @@ describe('rotation', () => {
     expect(await openVault(browser, { slotId, factor })).toEqual(old.root)
   })
 
-  test('keeps the addresses', async () => {
+  test('rotation keeps the wallet’s addresses', async () => {
     const { browser } = await openSignedIn()
     const old = await createVaultWallet(browser)
     await stepUpWith(browser, old.factor)

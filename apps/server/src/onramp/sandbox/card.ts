@@ -4,10 +4,10 @@ export const DECLINED_CARD = '4000 0000 0000 0002'
 
 export type CardForm = { number: string; expiry: string; code: string }
 
-export type CardVerdict = 'accepted' | 'declined' | 'bad-number' | 'expired' | 'bad-code'
+export type CardOutcome = 'accepted' | 'declined' | 'bad-number' | 'expired' | 'bad-code'
 
 /** Checks a test card. Card data is not stored. */
-export function judgeCard({ number, expiry, code }: CardForm, now: Date): CardVerdict {
+export function checkCard({ number, expiry, code }: CardForm, now: Date): CardOutcome {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return 'bad-number'
   if (!isAhead(expiry, now)) return 'expired'

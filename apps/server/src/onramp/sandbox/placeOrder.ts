@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import { toBytes } from '../../token/readTokens.ts'
 import { addOrder, type Order } from '../orderStore.ts'
 import type { SandboxSettings } from '../settings.ts'
-import { type CardVerdict, judgeCard } from './card.ts'
+import { type CardOutcome, checkCard } from './card.ts'
 import { formatCents } from './priceOrder.ts'
 import type { Session, Terms } from './session.ts'
 
-const WORDS: Readonly<Record<Exclude<CardVerdict, 'accepted' | 'declined'>, string>> = {
+const CARD_ERRORS: Readonly<Record<Exclude<CardOutcome, 'accepted' | 'declined'>, string>> = {
   'bad-number': 'This is not a card number.',
   expired: 'This card has expired.',
   'bad-code': 'The security code has three or four digits.',
@@ -22,11 +22,11 @@ export async function placeOrder(
   { session, terms, form }: Payment,
 ): Promise<{ placed: true } | { placed: false; reason: string }> {
   const now = new Date(context.clock.now())
-  const verdict = terms.method === 'card' ? judgeCard(cardOf(form), now) : 'accepted'
-  if (verdict !== 'accepted' && verdict !== 'declined') {
-    return { placed: false, reason: WORDS[verdict] }
+  const outcome = terms.method === 'card' ? checkCard(cardOf(form), now) : 'accepted'
+  if (outcome !== 'accepted' && outcome !== 'declined') {
+    return { placed: false, reason: CARD_ERRORS[outcome] }
   }
-  const status = verdict === 'accepted' ? 'created' : 'failed'
+  const status = outcome === 'accepted' ? 'created' : 'failed'
   await context.db.transaction(async (tx) => {
     const added = await addOrder(tx, orderOf(session, terms, { settings, status, now }))
     if (!added || status === 'failed') return

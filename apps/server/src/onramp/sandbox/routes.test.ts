@@ -95,7 +95,7 @@ async function untilPaid(session: string): Promise<void> {
 }
 
 describe('the checkout', () => {
-  test('transfers exactly the shown amount on-chain', async () => {
+  test('the checkout transfers exactly the shown amount on-chain', async () => {
     const session = await newSession()
     const review = await (
       await see('/checkout', { session, step: 'review', asset: 'ETH', amount: '100' })
@@ -107,7 +107,7 @@ describe('the checkout', () => {
     expect(formatEther(await client().getBalance({ address: buyer }))).toBe(shown)
   })
 
-  test('pays out tokens', async () => {
+  test('the checkout pays out tokens', async () => {
     const session = await newSession(['USDC'])
     await pay(session, await termsFor(session, { asset: 'USDC', method: 'ach_bank_account' }), {})
     await untilPaid(session)
@@ -120,7 +120,7 @@ describe('the checkout', () => {
     expect(balance).toBeGreaterThan(parseUnits('97', 6))
   })
 
-  test('pays out once for several submits', async () => {
+  test('the checkout pays out once for several submits', async () => {
     const session = await newSession()
     const terms = await termsFor(session)
     await Promise.all(Array.from({ length: 5 }, () => pay(session, terms)))
@@ -133,7 +133,7 @@ describe('the checkout', () => {
     expect(Number(formatEther(once))).toBeLessThan(0.034)
   })
 
-  test('has a CSP without scripts, foreign assets and framing', async () => {
+  test('the checkout has a CSP without scripts, foreign assets and framing', async () => {
     const response = await see('/checkout', { session: await newSession() })
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -142,7 +142,7 @@ describe('the checkout', () => {
     expect(page).not.toMatch(/<script|https?:\/\//i)
   })
 
-  test('escapes user input', async () => {
+  test('the checkout escapes user input', async () => {
     const session = await newSession(['"><script>alert(1)</script>'])
     const amount = '"><img src=x onerror=alert(1)>'
     const page = await (await see('/checkout', { session, step: 'review', amount })).text()
@@ -153,14 +153,14 @@ describe('the checkout', () => {
     ['an invalid number', { ...goodCard, number: '4242 4242 4242 4241' }, 'not a card number'],
     ['an expired card', { ...goodCard, expiry: '01/20' }, 'has expired'],
     ['a short code', { ...goodCard, code: '1' }, 'security code'],
-  ])('says so for %s and lets people try again', async (_, card, words) => {
+  ])('the checkout shows an error for %s and the form again', async (_, card, words) => {
     const session = await newSession()
     const terms = await termsFor(session)
     expect(await (await pay(session, terms, card)).text()).toContain(words)
     expect((await pay(session, terms)).status).toBe(303)
   })
 
-  test('pays nothing out for a declined card', async () => {
+  test('the checkout pays nothing out for a declined card', async () => {
     const session = await newSession()
     await pay(session, await termsFor(session), { ...goodCard, number: '4000 0000 0000 0002' })
     expect(await (await see('/receipt', { session })).text()).toContain('did not go through')

@@ -35,7 +35,7 @@ export function sandboxRoutes(app: App, context: Context, settings: SandboxSetti
     if (await findOrder(context.db, session.id)) return toReceipt(c, token)
     const order = readOrderRequest(c, session)
     const isReview = c.req.query('step') === 'review'
-    return sendPage(c, await (isReview ? review : askAmount)(sandbox, { token, session, order }))
+    return sendPage(c, await (isReview ? review : showAmountForm)(sandbox, { token, session, order }))
   })
 
   app.post(`${BASE}/pay`, async (c) => {
@@ -93,7 +93,7 @@ function readOrderRequest(c: HonoContext, session: Session): OrderRequest {
 
 type Step = { token: string; session: Session; order: OrderRequest; error?: string }
 
-async function askAmount(sandbox: Sandbox, { token, order, error }: Step): Promise<string> {
+async function showAmountForm(sandbox: Sandbox, { token, order, error }: Step): Promise<string> {
   const assets = await readAssets(sandbox.context, sandbox.settings)
   const currencies = currenciesOf(sandbox.settings)
   return amountPage({ session: token, assets, currencies, order, error: error ?? null })
@@ -120,7 +120,7 @@ async function review(sandbox: Sandbox, step: Step): Promise<string> {
     return reviewPage({ session: token, sealedTerms, terms, account, error: null })
   } catch (error) {
     if (!(error instanceof ServerError) || error.status !== 400) throw error
-    return askAmount(sandbox, { ...step, error: error.message })
+    return showAmountForm(sandbox, { ...step, error: error.message })
   }
 }
 

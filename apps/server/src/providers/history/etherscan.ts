@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
 import { classify } from '../../history/classify.ts'
-import type { Move } from '../../history/decodeLogs.ts'
+import type { DecodedTransfer } from '../../history/decodeLogs.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import { accountList, type Entry } from './etherscanReply.ts'
 import type { HistoryItem, HistoryProvider } from './provider.ts'
@@ -77,7 +77,7 @@ function completeAbove(lists: Lists, last: bigint | null): bigint | null {
 type Owner = { account: Address; chainId: string }
 
 function merge(lists: Lists, lowestComplete: bigint | null, owner: Owner): HistoryItem[] {
-  const byHash = new Map<Hex, { sent: Entry | null; any: Entry; moves: Move[] }>()
+  const byHash = new Map<Hex, { sent: Entry | null; any: Entry; moves: DecodedTransfer[] }>()
   for (const name of LISTS) {
     for (const entry of lists[name]) {
       if (lowestComplete !== null && entry.block <= lowestComplete) continue
@@ -91,7 +91,7 @@ function merge(lists: Lists, lowestComplete: bigint | null, owner: Owner): Histo
     .map(({ sent, any, moves }) => toItem(sent ?? any, moves, owner))
 }
 
-const KINDS: Readonly<Record<ListName, Move['kind']>> = {
+const KINDS: Readonly<Record<ListName, DecodedTransfer['kind']>> = {
   txlist: 'native',
   txlistinternal: 'native',
   tokentx: 'erc20',
@@ -99,7 +99,7 @@ const KINDS: Readonly<Record<ListName, Move['kind']>> = {
   token1155tx: 'erc1155',
 }
 
-function moveOf(name: ListName, entry: Entry): Move[] {
+function moveOf(name: ListName, entry: Entry): DecodedTransfer[] {
   const { from, to, value, contract, tokenId, failed } = entry
   const kind = KINDS[name]
   if (!to || failed || (kind === 'native' && value === 0n)) return []
@@ -108,7 +108,7 @@ function moveOf(name: ListName, entry: Entry): Move[] {
   return [{ kind, token, tokenId, from, to, amount }]
 }
 
-function toItem(entry: Entry, moves: readonly Move[], { account, chainId }: Owner): HistoryItem {
+function toItem(entry: Entry, moves: readonly DecodedTransfer[], { account, chainId }: Owner): HistoryItem {
   const facts = {
     from: entry.from,
     to: entry.to,

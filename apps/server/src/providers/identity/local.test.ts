@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isHonest } from './local.ts'
+import { isDisplayable } from './local.ts'
 
 test.each(['alice.eth', 'bob.base.eth', 'müller.eth', '日本.eth'])('%s is a fine name', (name) => {
-  expect(isHonest(name)).toBe(true)
+  expect(isDisplayable(name)).toBe(true)
 })
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['an underscore in the middle', 'a_b.eth'],
   ['more than 200 characters', `${'a'.repeat(200)}.eth`],
 ])('a name with %s is refused', (_, name) => {
-  expect(isHonest(name)).toBe(false)
+  expect(isDisplayable(name)).toBe(false)
 })

@@ -12,17 +12,17 @@ export function localIdentity(context: Context): IdentityProvider {
   return {
     async fetchIdentity(address) {
       if (!client) return null
-      const name = await patiently(() => client.getEnsName({ address }))
-      if (name === null || !isHonest(name)) return null
-      if (!(await leadsTo(client, name, address))) return null
-      const avatar = await patiently(() => client.getEnsText({ name, key: 'avatar' }))
+      const name = await nullOnRevert(() => client.getEnsName({ address }))
+      if (name === null || !isDisplayable(name)) return null
+      if (!(await resolvesTo(client, name, address))) return null
+      const avatar = await nullOnRevert(() => client.getEnsText({ name, key: 'avatar' }))
       return { name, avatar: avatar || null }
     },
   }
 }
 
-async function leadsTo(client: PublicClient, name: string, address: Address): Promise<boolean> {
-  const found = await patiently(() => client.getEnsAddress({ name }))
+async function resolvesTo(client: PublicClient, name: string, address: Address): Promise<boolean> {
+  const found = await nullOnRevert(() => client.getEnsAddress({ name }))
   return found !== null && isAddressEqual(found, address)
 }
 
@@ -30,7 +30,7 @@ const ADDRESS_LIKE = /0x[0-9a-f]{3,}/i
 const MAX_LENGTH = 128
 
 /** Whether a name is normalised (ENSIP-15), short, and does not look like an address. */
-export function isHonest(name: string): boolean {
+export function isDisplayable(name: string): boolean {
   if (name.length > MAX_LENGTH || cleanText(name, MAX_LENGTH) !== name) return false
   if (ADDRESS_LIKE.test(name)) return false
   try {
@@ -42,9 +42,9 @@ export function isHonest(name: string): boolean {
 }
 
 /** Resolvers are untrusted contracts: a revert means "no such record", an unreachable node is an error. */
-async function patiently<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+async function nullOnRevert<Value>(read: () => Promise<Value>): Promise<Value | null> {
   try {
-    return await ask()
+    return await read()
   } catch (error) {
     if (isNodeDown(error)) throw toServerError(error)
     return null

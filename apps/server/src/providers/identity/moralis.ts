@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, isAddress, isAddressEqual } from 'viem'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
-import { isHonest } from './local.ts'
+import { isDisplayable } from './local.ts'
 import type { IdentityProvider } from './provider.ts'
 
 export type MoralisOptions = { apiKey: string; url?: string | undefined }
@@ -18,7 +18,7 @@ export function moralisIdentity({ apiKey, url }: MoralisOptions): IdentityProvid
     headers: { 'x-api-key': apiKey },
     signal,
   })
-  const leadsTo = async (name: string, address: Address, signal: AbortSignal) => {
+  const resolvesTo = async (name: string, address: Address, signal: AbortSignal) => {
     const request = ask(`ens/${encodeURIComponent(name)}`, signal)
     const { address: found } = await fetchJson(owned, { ...request, ifMissing: { address: null } })
     return found !== null && isAddress(found) && isAddressEqual(found, address)
@@ -27,8 +27,8 @@ export function moralisIdentity({ apiKey, url }: MoralisOptions): IdentityProvid
     async fetchIdentity(address, signal) {
       const request = ask(`${address}/reverse`, signal)
       const { name } = await fetchJson(named, { ...request, ifMissing: { name: null } })
-      if (name === null || !isHonest(name)) return null
-      return (await leadsTo(name, address, signal)) ? { name, avatar: null } : null
+      if (name === null || !isDisplayable(name)) return null
+      return (await resolvesTo(name, address, signal)) ? { name, avatar: null } : null
     },
   }
 }

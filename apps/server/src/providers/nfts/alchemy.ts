@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../../cursor.ts'
 import { attributesOf } from '../../nfts/parseMetadata.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
 import { cleanText } from '../../token/cleanText.ts'
-import { luresPeople } from '../../token/spam.ts'
+import { isLure } from '../../token/spam.ts'
 import { fetchJson, upstreamUrl } from '../../upstream/fetchJson.ts'
 import type { NftProvider, OwnedNft } from './provider.ts'
 
@@ -104,6 +104,6 @@ function toNft(one: Owned, chainId: string): OwnedNft {
     collection,
     image: one.image?.cachedUrl ?? one.image?.originalUrl ?? null,
     attributes: attributesOf(one.raw?.metadata?.attributes),
-    isSpam: one.contract.isSpam === true || luresPeople(name, collection.name, description),
+    isSpam: one.contract.isSpam === true || isLure(name, collection.name, description),
   }
 }

@@ -8,7 +8,7 @@ import { readMetadata } from '../../nfts/readMetadata.ts'
 import type { NftKey } from '../../nfts/tokenUri.ts'
 import { evmAddressOf } from '../../token/caip10.ts'
 import { fromBytes, readContracts, toBytes } from '../../token/readTokens.ts'
-import { luresPeople } from '../../token/spam.ts'
+import { isLure } from '../../token/spam.ts'
 import type { NftProvider, OwnedNft } from './provider.ts'
 
 const PAGE = 24
@@ -105,6 +105,6 @@ function toNft(
     collection: { name: collection.name, symbol: collection.symbol },
     image: metadata.image,
     attributes: metadata.attributes,
-    isSpam: luresPeople(name, collection.name, metadata.description ?? ''),
+    isSpam: isLure(name, collection.name, metadata.description ?? ''),
   }
 }

@@ -180,7 +180,7 @@ describe('the webhook', () => {
       .data.map(({ metadata }) => metadata.status)
   }
 
-  test('advances a purchase’s status and never reverts it', async () => {
+  test('the webhook advances a purchase’s status and never reverts it', async () => {
     await post('/v1/generators/onrampurl', order)
     expect((await deliver(JSON.stringify(event('IN_PROGRESS')))).status).toBe(200)
     expect(await statuses()).toEqual(['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'])
@@ -192,13 +192,13 @@ describe('the webhook', () => {
   test.each([
     ['a wrong secret', { secret: 'guess' }],
     ['an old delivery', { ageSeconds: 3600 }],
-  ])('is refused with %s', async (_, options) => {
+  ])('refuses a webhook with %s', async (_, options) => {
     const before = await statuses()
     expect((await deliver(JSON.stringify(event('SUCCESS', 't-2')), options)).status).toBe(401)
     expect(await statuses()).toEqual(before)
   })
 
-  test('accepts unknown events', async () => {
+  test('the webhook accepts unknown events', async () => {
     expect((await deliver('{"eventType":"something.else"}')).status).toBe(200)
     expect((await deliver('not json')).status).toBe(200)
   })

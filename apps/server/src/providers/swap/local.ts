@@ -6,10 +6,10 @@ import { toServerError } from '../../network/read.ts'
 import { isNativeToken } from '../../token/nativeToken.ts'
 import { findBestRoute } from './bestRoute.ts'
 import { encodeRouter02Swap, encodeV2Swap, type SwapTerms } from './encodeSwap.ts'
-import { type Measured, measureSwap } from './measureSwap.ts'
+import { type SimulatedSwap, simulateSwap } from './simulateSwap.ts'
 import type { BuiltSwap, SwapOrder, SwapProvider } from './provider.ts'
 import type { Route } from './route.ts'
-import { reachableNetwork, swapRouterOf } from './venue.ts'
+import { reachableNetwork, swapRouterOf } from './swapRouter.ts'
 
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
@@ -24,14 +24,14 @@ export function localSwap(context: Context): SwapProvider {
     async fetchQuote(order) {
       const plan = await makePlan(context, order)
       if (!plan) return null
-      const measured = await measure(context, order, plan)
+      const measured = await simulate(context, order, plan)
       return measured?.received ?? plan.amountOut
     },
 
     async buildSwap(order) {
       const plan = await makePlan(context, order)
       if (!plan) return null
-      const measured = await measure(context, order, plan)
+      const measured = await simulate(context, order, plan)
       const toAmount = measured?.received ?? plan.amountOut
       const minimum = (toAmount * (ALL - order.slippageBps)) / ALL
       const call = await plan.encode(order.user, minimum)
@@ -88,11 +88,11 @@ function wrapPlan(order: SwapOrder, wrapped: Address): Plan {
   return { amountOut: order.amount, usualGas: 60_000n, encode: async () => call }
 }
 
-async function measure(context: Context, order: SwapOrder, plan: Plan): Promise<Measured | null> {
+async function simulate(context: Context, order: SwapOrder, plan: Plan): Promise<SimulatedSwap | null> {
   if (!order.user) return null
   const chain = context.chains.get(order.chainId)
   const multicall = context.chains.client(order.chainId).chain?.contracts?.multicall3
-  return measureSwap(chain.nodes, {
+  return simulateSwap(chain.nodes, {
     user: order.user,
     sold: isNativeToken(order.from) ? null : order.from,
     bought: isNativeToken(order.to) ? null : order.to,

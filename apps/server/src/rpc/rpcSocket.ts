@@ -40,7 +40,7 @@ async function startRpcSocket(context: Context): Promise<RunningWorker> {
   const accept = async ({ request, socket, head, url }: Handshake): Promise<void> => {
     const { project, chain, ip } = await admit(request, url, context)
     if (isLeaving) return void socket.destroy()
-    checkRoom(context, { open: byIp.total(), openOfIp: byIp.of(ip) })
+    checkLimits(context, { open: byIp.total(), openOfIp: byIp.of(ip) })
     sockets.handleUpgrade(request, socket, head, (page) => {
       byIp.add(ip)
       page.once('close', () => byIp.remove(ip))
@@ -101,7 +101,7 @@ async function admit(
   return { project, chain: context.chains.get(query.output.chainId), ip }
 }
 
-function checkRoom(
+function checkLimits(
   { config, metrics }: Context,
   { open, openOfIp }: { open: number; openOfIp: number },
 ): void {

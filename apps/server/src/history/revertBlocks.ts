@@ -24,7 +24,7 @@ const nftRow = v.object({
 })
 
 /** Deletes all data of the blocks from `from` on. */
-export async function rewind(tx: Queries, chain: string, from: bigint): Promise<void> {
+export async function revertBlocks(tx: Queries, chain: string, from: bigint): Promise<void> {
   const moved = await tx.query(
     nftRow,
     `SELECT kind AS standard, token AS contract, token_id AS "tokenId",

@@ -3,7 +3,7 @@ import { badgeType, type WalletListing } from '@latchkey/wire'
 import * as v from 'valibot'
 
 /** A listing with the source of its picture, which is not part of the reply. */
-export type SeedWallet = WalletListing & {
+export type DirectoryWallet = WalletListing & {
   chains: string[]
   picture:
     | { kind: 'packaged'; set: string; slug: string }
@@ -49,7 +49,7 @@ function known<Fields extends object>(
   return Object.fromEntries(entries) as { [Key in keyof Fields]?: NonNullable<Fields[Key]> }
 }
 
-export function parseListing(raw: unknown): SeedWallet {
+export function parseListing(raw: unknown): DirectoryWallet {
   const { image_slug, image_set, image_url, id, name, chains, order, ...links } = v.parse(
     listing,
     raw,
@@ -69,13 +69,13 @@ function pictureOf(
   set: string | null | undefined,
   slug: string | null | undefined,
   url: string | null | undefined,
-): SeedWallet['picture'] {
+): DirectoryWallet['picture'] {
   if (url) return { kind: 'remote', url }
   return set && slug ? { kind: 'packaged', set, slug } : { kind: 'letter' }
 }
 
 /** The packaged wallet listings, most popular first. */
-export async function readSeedWallets(): Promise<SeedWallet[]> {
+export async function readPackagedWallets(): Promise<DirectoryWallet[]> {
   const raw: unknown = JSON.parse(await readFile(FILE, 'utf8'))
   return v.parse(v.array(v.unknown()), raw).map((entry) => parseListing(entry))
 }

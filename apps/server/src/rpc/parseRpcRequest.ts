@@ -3,7 +3,7 @@ import type { RpcId } from './reply.ts'
 import { type JsonRpcRequest, RpcError } from './requestNode.ts'
 
 /** One JSON-RPC request. Without an id it is a notification, which is executed and not answered. */
-export type Item = { id: RpcId | undefined } & ({ request: JsonRpcRequest } | { refusal: RpcError })
+export type RpcRequest = { id: RpcId | undefined } & ({ request: JsonRpcRequest } | { refusal: RpcError })
 
 const rpcRequest = v.object({
   jsonrpc: v.optional(v.literal('2.0')),
@@ -16,7 +16,7 @@ const rpcRequest = v.object({
  * Keeps only the members of JSON-RPC: a node may read `Method` or the first of two
  * `method` members, so that only the checked members are forwarded.
  */
-export function readItem(raw: unknown): Item {
+export function parseRpcRequest(raw: unknown): RpcRequest {
   const checked = v.safeParse(rpcRequest, raw)
   if (!checked.success) {
     return { id: null, refusal: new RpcError({ code: -32_600, message: 'Invalid request' }) }

@@ -34,9 +34,9 @@ const reply = v.pipe(
   v.length(1),
 )
 
-export type Measured = { received: bigint; gasUsed: bigint }
+export type SimulatedSwap = { received: bigint; gasUsed: bigint }
 
-export type Trial = {
+export type SwapSimulation = {
   user: Address
   /** `null` when native coins are sold. */
   sold: Address | null
@@ -52,13 +52,13 @@ export type Trial = {
  * A pool's output is not the received amount for fee-on-transfer tokens. `null` when the swap
  * reverts or the node does not support `eth_simulateV1`.
  */
-export async function measureSwap(nodes: Nodes, trial: Trial): Promise<Measured | null> {
-  const look = balanceCall(trial)
+export async function simulateSwap(nodes: Nodes, simulation: SwapSimulation): Promise<SimulatedSwap | null> {
+  const look = balanceCall(simulation)
   if (!look) return null
-  const { user, call } = trial
+  const { user, call } = simulation
   const calls = [
     look,
-    ...approvals(trial),
+    ...approvals(simulation),
     { to: call.to, data: call.data, value: numberToHex(call.value) },
     look,
   ].map((one) => ({ from: user, ...one }))
@@ -75,7 +75,7 @@ export async function measureSwap(nodes: Nodes, trial: Trial): Promise<Measured 
 
 type Outcome = { status: bigint; gasUsed: bigint; returnData: Hex }
 
-function readOutcome(outcomes: readonly Outcome[], expected: number): Measured | null {
+function readOutcome(outcomes: readonly Outcome[], expected: number): SimulatedSwap | null {
   const before = outcomes[0]
   const swap = outcomes.at(-2)
   const after = outcomes.at(-1)
@@ -89,7 +89,7 @@ function amountOf({ returnData }: Outcome): bigint {
   return decodeAbiParameters([{ type: 'uint256' }], returnData)[0]
 }
 
-function balanceCall({ user, bought, multicall }: Trial): { to: Address; data: Hex } | null {
+function balanceCall({ user, bought, multicall }: SwapSimulation): { to: Address; data: Hex } | null {
   if (bought) {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [user] })
     return { to: bought, data }
@@ -104,7 +104,7 @@ function balanceCall({ user, bought, multicall }: Trial): { to: Address; data: H
 }
 
 /** Some tokens (USDT) refuse to change an allowance that is not zero. */
-function approvals({ sold, amount, call }: Trial): { to: Address; data: Hex }[] {
+function approvals({ sold, amount, call }: SwapSimulation): { to: Address; data: Hex }[] {
   if (!sold) return []
   return [0n, amount].map((allowance) => ({
     to: sold,

@@ -8,7 +8,7 @@ import { type NamedContract, readContracts } from '../token/readTokens.ts'
 import type { KnownTokens } from '../token/spam.ts'
 
 /** Token and NFT metadata that the wire format of transfers needs. */
-export type ChainWords = {
+export type TransferMetadata = {
   native: { name: string; symbol: string; decimals: number }
   contracts: ReadonlyMap<Address, NamedContract>
   known: KnownTokens
@@ -16,13 +16,13 @@ export type ChainWords = {
   nfts: ReadonlyMap<string, NftMetadata>
 }
 
-export async function readWords(
+export async function readTransferMetadata(
   context: Context,
   items: readonly HistoryItem[],
   findKnown: FindKnownTokens,
-): Promise<ReadonlyMap<string, ChainWords>> {
+): Promise<ReadonlyMap<string, TransferMetadata>> {
   const chainIds = [...new Set(items.map(({ chainId }) => chainId))]
-  const words = await Promise.all(
+  const metadata = await Promise.all(
     chainIds.map(async (chainId) => {
       const transfers = items
         .filter((item) => item.chainId === chainId)
@@ -40,5 +40,5 @@ export async function readWords(
       return [chainId, { native, contracts, known, nfts }] as const
     }),
   )
-  return new Map(words)
+  return new Map(metadata)
 }

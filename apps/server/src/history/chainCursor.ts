@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Database, Queries } from '../db/database.ts'
 
-export type Progress = {
+export type ChainCursor = {
   nextBlock: bigint
   /** Hash of the last indexed block; `null` before the first. */
   tipHash: Hex | null
@@ -24,7 +24,7 @@ export async function takeLease(
   db: Database,
   chain: string,
   holder: string,
-): Promise<Progress | null> {
+): Promise<ChainCursor | null> {
   const [found] = await db.query(
     row,
     `WITH taken AS (
@@ -40,7 +40,7 @@ export async function takeLease(
   return { nextBlock: found.next_block, tipHash: found.hash && `0x${found.hash.toString('hex')}` }
 }
 
-export async function dropLease(db: Queries, chain: string, holder: string): Promise<void> {
+export async function releaseLease(db: Queries, chain: string, holder: string): Promise<void> {
   await db.execute(
     `UPDATE indexed_chains SET lease_until = '-infinity' WHERE chain = $1 AND lease_holder = $2`,
     [chain, holder],
@@ -48,7 +48,7 @@ export async function dropLease(db: Queries, chain: string, holder: string): Pro
 }
 
 /** Advances the chain's cursor in the writing transaction. @throws when another node has written meanwhile */
-export async function advance(
+export async function advanceCursor(
   tx: Queries,
   chain: string,
   { holder, from, to }: { holder: string; from: bigint; to: bigint },
