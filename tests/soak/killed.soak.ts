@@ -11,9 +11,9 @@ import { POSTGRES_USER, prepareCluster } from '../../apps/server/src/db/prepareC
 import {
   activeOf,
   createClient,
-  runLifecycle,
   type Person,
   readServerState,
+  runLifecycle,
 } from '../../apps/server/src/testing/crashingClient.ts'
 import {
   type CrashingServer,

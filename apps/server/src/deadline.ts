@@ -15,7 +15,9 @@ export async function withDeadline<Reply>(
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new ServerError(503, 'server/upstream-unavailable', 'A source did not answer in time'))
+      reject(
+        new ServerError(503, 'server/upstream-unavailable', 'An upstream did not answer in time'),
+      )
       stop.abort()
     }, DEADLINE_MS)
   })

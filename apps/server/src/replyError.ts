@@ -27,7 +27,7 @@ function toServerError(error: unknown): ServerError | null {
   if (error instanceof ServerError) return error
   const name = error instanceof Error ? error.name : ''
   if (name === 'NodesDownError' || name === 'TimeoutError' || name === 'AbortError') {
-    return new ServerError(503, 'server/upstream-unavailable', 'A source did not answer in time')
+    return new ServerError(503, 'server/upstream-unavailable', 'An upstream did not answer in time')
   }
   return null
 }

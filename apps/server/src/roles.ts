@@ -13,7 +13,7 @@ export const rolesSetting: Setting<readonly Role[]> = {
     const named = text.split(',').map((name) => name.trim())
     return named.map((name) => {
       const role = roles.find((known) => known === name)
-      if (!role) throw new SettingError(`must be of ${roles.join(', ')}`)
+      if (!role) throw new SettingError(`must be one or more of ${roles.join(', ')}`)
       return role
     })
   },

@@ -73,7 +73,7 @@ export function createEventQueue<Row>(write: (rows: Row[]) => Promise<void>): Ev
         rowsWaiting + rows.length > MOST_ROWS_WAITING || bytesWaiting + bytes > MOST_BYTES_WAITING
       if (isFull) {
         const options = { retryAfterSeconds: 5 }
-        throw new ServerError(503, 'server/unavailable', 'Too much at once', '', options)
+        throw new ServerError(503, 'server/unavailable', 'Too many events at once', '', options)
       }
       rowsWaiting += rows.length
       bytesWaiting += bytes

@@ -144,5 +144,5 @@ test('the queue refuses more than 32 MB at once', async () => {
   const results: Promise<void>[] = []
   for (let count = 0; count < 32; count++) results.push(queue.add(['row'], megabyte))
   expect(results).toHaveLength(32)
-  expect(() => queue.add(['row'], megabyte)).toThrow('Too much at once')
+  expect(() => queue.add(['row'], megabyte)).toThrow('Too many events at once')
 })

@@ -58,7 +58,7 @@ export function rowBytes({ type, event, url, domain, account, properties }: Even
 function readTime(timestamp: number | string, now: number): number {
   const time = typeof timestamp === 'number' ? timestamp : Date.parse(timestamp)
   if (time >= FIRST_TIME && time <= now + DAY_MS) return Math.round(time)
-  throw new ServerError(400, 'server/bad-input', 'Not a time we could have lived', 'timestamp')
+  throw new ServerError(400, 'server/bad-input', 'The timestamp is out of range', 'timestamp')
 }
 
 function withoutQuery(url: string): string {

@@ -49,13 +49,13 @@ export async function fetchHoldings(
 function chainsOf(context: Context, { address, chainId }: HoldingsQuery): string[] {
   const namespace = namespaceOfAddress(address)
   if (!namespace) {
-    throw new ServerError(400, 'address/invalid', 'This is not an address we know', 'address')
+    throw new ServerError(400, 'address/invalid', 'Unknown address format', 'address')
   }
   const served = context.chains.ids.filter((id) => id.startsWith(`${namespace}:`))
   if (chainId === undefined) return served
   const chain = context.chains.get(chainId)
   if (chain.namespace === namespace) return [chain.id]
-  throw new ServerError(400, 'address/invalid', `This is no address of ${chainId}`, 'address')
+  throw new ServerError(400, 'address/invalid', `Not an address of ${chainId}`, 'address')
 }
 
 function worth({ amount, decimals, priceUsd }: Holding): number {

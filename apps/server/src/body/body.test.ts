@@ -89,11 +89,14 @@ describe('a body above the limit', () => {
     ['/embedded/v1/email/undo', 16_385],
     ['/embedded/v1/device', 3_000_000],
     ['/embedded/v1/email/undo', 3_000_000],
-  ])('a body above the limit gets 413 from %s (%i bytes), with a Content-Length or in chunks', async (path, bytes) => {
-    const text = `token=${'a'.repeat(bytes - 6)}`
-    expect((await post(path, text)).status).toBe(413)
-    expect((await post(path, stream(text))).status).toBe(413)
-  })
+  ])(
+    'a body above the limit gets 413 from %s (%i bytes), with a Content-Length or in chunks',
+    async (path, bytes) => {
+      const text = `token=${'a'.repeat(bytes - 6)}`
+      expect((await post(path, text)).status).toBe(413)
+      expect((await post(path, stream(text))).status).toBe(413)
+    },
+  )
 
   test('a chunked body within the limit is read', async () => {
     const response = await post('/embedded/v1/device', stream('token=unknown'))

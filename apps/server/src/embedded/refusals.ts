@@ -2,11 +2,16 @@ import { ServerError } from '../ServerError.ts'
 
 /** Errors of the embedded wallet that several routes throw. */
 export function flowOver(): ServerError {
-  return new ServerError(401, 'embedded/flow-over', 'This login is over; begin again', 'flowId')
+  return new ServerError(
+    401,
+    'embedded/flow-over',
+    'This login has expired or was used; start again',
+    'flowId',
+  )
 }
 
 export function invalidProof(): ServerError {
-  return new ServerError(401, 'embedded/invalid-proof', 'The DPoP proof does not hold', 'dpop')
+  return new ServerError(401, 'embedded/invalid-proof', 'Invalid DPoP proof', 'dpop')
 }
 
 export function noSession(): ServerError {
@@ -18,7 +23,7 @@ export function notFresh(): ServerError {
 }
 
 export function stepUpNeeded(): ServerError {
-  return new ServerError(403, 'embedded/step-up-needed', 'Confirm that it is you first')
+  return new ServerError(403, 'embedded/step-up-needed', 'Step-up is required')
 }
 
 export function noWallet(): ServerError {

@@ -5,9 +5,9 @@ import { createLog } from '../log/log.ts'
 import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
 import {
   createVaultAttack,
+  insertWallet,
   type Loot,
   type PlantedWallet,
-  insertWallet,
   readStolenTables,
 } from '../testing/stolenTables.ts'
 import { createEmbedded } from './embedded.ts'

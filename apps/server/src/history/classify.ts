@@ -46,7 +46,11 @@ function intended({ to, value, input }: Facts): OperationType {
   return ownValue(BY_SELECTOR, input.slice(0, 10)) ?? 'execute'
 }
 
-function exchanged(facts: Facts, ins: readonly DecodedTransfer[], outs: readonly DecodedTransfer[]): OperationType {
+function exchanged(
+  facts: Facts,
+  ins: readonly DecodedTransfer[],
+  outs: readonly DecodedTransfer[],
+): OperationType {
   if (facts.to !== null && facts.to === facts.wrappedNative) {
     return ins.some(({ kind }) => kind === 'native') ? 'withdraw' : 'deposit'
   }

@@ -74,7 +74,11 @@ function decodeTransaction(
   }
 }
 
-function allTransfers(sent: RpcTransaction, receipt: RpcReceipt, rules: DecodeRules): DecodedTransfer[] {
+function allTransfers(
+  sent: RpcTransaction,
+  receipt: RpcReceipt,
+  rules: DecodeRules,
+): DecodedTransfer[] {
   const recipient = sent.to ?? receipt.contractAddress ?? null
   const native: DecodedTransfer[] =
     sent.value > 0n && recipient
@@ -132,7 +136,11 @@ function payeeOf({ input }: RpcTransaction): Hex | null {
 }
 
 /** The accounts whose history contains the transaction: sender and parties of transfers, not a contract that is only called. */
-function participants(from: Hex, moves: readonly DecodedTransfer[], approvers: ReadonlySet<Hex>): Hex[] {
+function participants(
+  from: Hex,
+  moves: readonly DecodedTransfer[],
+  approvers: ReadonlySet<Hex>,
+): Hex[] {
   const all = new Set<Hex>([from, ...approvers])
   for (const move of moves) all.add(move.from).add(move.to)
   all.delete(zeroAddress)

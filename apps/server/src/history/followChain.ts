@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import type { Context } from '../context.ts'
 import { networkOf } from '../network/networkOf.ts'
+import { advanceCursor, type ChainCursor, readHashes, takeLease } from './chainCursor.ts'
 import type { DecodedBlock, DecodeRules } from './decodeBlock.ts'
 import { fetchRange } from './fetchRange.ts'
-import { advanceCursor, type ChainCursor, readHashes, takeLease } from './chainCursor.ts'
 import { revertBlocks } from './revertBlocks.ts'
 import { fetchHeader, type Header } from './rpcBlock.ts'
 import { writeBlocks } from './writeBlocks.ts'
@@ -41,7 +41,11 @@ function isOrphaned({ nextBlock, tipHash }: ChainCursor, head: Header): boolean 
   return head.number === nextBlock - 1n && head.hash !== tipHash
 }
 
-async function indexNewBlocks(options: FollowOptions, cursor: ChainCursor, head: bigint): Promise<void> {
+async function indexNewBlocks(
+  options: FollowOptions,
+  cursor: ChainCursor,
+  head: bigint,
+): Promise<void> {
   const { context, chain, signal } = options
   const { nodes } = context.chains.get(chain)
   const rules = decodeRules(context, chain)
@@ -99,12 +103,12 @@ async function revertToCommonBlock(options: FollowOptions, cursor: ChainCursor):
     await advanceCursor(tx, chain, { holder, from: cursor.nextBlock, to: cursor.nextBlock })
     await revertBlocks(tx, chain, from)
     // No common block: another chain with the same id, so all of its data is deleted.
-    if (from === options.fromBlock)
-      await tx.execute('DELETE FROM tokens WHERE chain = $1', [chain])
+    if (from === options.fromBlock) await tx.execute('DELETE FROM tokens WHERE chain = $1', [chain])
   })
   const head = await fetchHeader(nodes, 'latest')
   const again = await takeLease(context.db, chain, holder)
-  if (head && again && head.number >= again.nextBlock) await indexNewBlocks(options, again, head.number)
+  if (head && again && head.number >= again.nextBlock)
+    await indexNewBlocks(options, again, head.number)
 }
 
 async function firstForeign({ context, chain, fromBlock }: FollowOptions): Promise<bigint> {

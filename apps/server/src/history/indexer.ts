@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ownValue } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import type { RunningWorker, Worker } from '../worker.ts'
-import { followChain, type FollowOptions } from './followChain.ts'
-import { addChain, releaseLease, LeaseLostError } from './chainCursor.ts'
+import { addChain, LeaseLostError, releaseLease } from './chainCursor.ts'
+import { type FollowOptions, followChain } from './followChain.ts'
 
 const POLL_MS = 1_000
 const MAX_WAIT_MS = 15_000

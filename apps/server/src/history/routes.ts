@@ -7,9 +7,9 @@ import { serve } from '../serve.ts'
 import { evmAddressOf, namespaceOfAddress } from '../token/caip10.ts'
 import { cacheKnownTokens } from '../token/knownTokens.ts'
 import { historyProvider } from './historyProvider.ts'
-import { readTransferMetadata } from './transferMetadata.ts'
 import { solanaHistory } from './solanaHistory.ts'
 import { toWire } from './toWire.ts'
+import { readTransferMetadata } from './transferMetadata.ts'
 
 export function historyRoutes(app: App, context: Context): void {
   const provider = historyProvider(context)
@@ -18,7 +18,7 @@ export function historyRoutes(app: App, context: Context): void {
   serve(app, context, historyCall, async ({ address, chainId, cursor, onramp }, request) => {
     const namespace = namespaceOfAddress(address)
     if (!namespace) {
-      throw new ServerError(400, 'address/invalid', 'This is not an address we know', 'address')
+      throw new ServerError(400, 'address/invalid', 'Unknown address format', 'address')
     }
     const publicUrl = publicUrlOf(context.config, request.headers)
     const projectId = request.project.id

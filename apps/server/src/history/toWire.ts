@@ -4,7 +4,7 @@ import { nftImagePath } from '../nfts/imageRoute.ts'
 import { keyOf } from '../nfts/metadataStore.ts'
 import type { HistoryItem, HistoryTransfer } from '../providers/history/provider.ts'
 import { absoluteUrl, iconPathOf } from '../token/iconUrl.ts'
-import { isSpamToken, isLure } from '../token/spam.ts'
+import { isLure, isSpamToken } from '../token/spam.ts'
 import type { TransferMetadata } from './transferMetadata.ts'
 
 /** All addresses are in checksum form, so that equal addresses are equal strings. */

@@ -50,7 +50,7 @@ export function identityRoutes(app: App, context: Context): void {
     const place = avatar ? resolveUri(avatar, null) : null
     const png =
       place?.kind === 'inline' ? await rasteriser.toPng(place.inline.bytes, AVATAR_SIZE) : null
-    if (!png) throw new ServerError(404, 'images/not-available', 'No picture there', 'address')
+    if (!png) throw new ServerError(404, 'images/not-available', 'No picture available', 'address')
     return sendPicture(c, { type: 'image/png', body: png }, FIVE_MINUTES)
   })
 }

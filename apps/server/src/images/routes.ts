@@ -56,7 +56,7 @@ export function imageRoutes(app: App, context: Context): void {
     if (!query.success) throw new InputError(query.issues)
     const { url, size = REMOTE_SIZE } = query.output
     const picture = await pictures.remote(url, size)
-    if (!picture) throw new ServerError(404, 'images/not-available', 'No picture there', 'url')
+    if (!picture) throw new ServerError(404, 'images/not-available', 'No picture available', 'url')
     return sendPicture(c, picture, DAY)
   })
 }

@@ -14,7 +14,7 @@ export function metricsRoutes(app: App, context: Context): void {
     const given = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
     if (!timingSafeEqual(digest(given), digest(metricsToken))) {
       c.header('www-authenticate', 'Bearer')
-      throw new ServerError(401, 'server/unauthorized', 'The metrics need their token')
+      throw new ServerError(401, 'server/unauthorized', 'METRICS_TOKEN is required')
     }
     c.header('cache-control', 'no-store')
     return c.text(context.metrics.text())

@@ -23,10 +23,10 @@ export async function checkSignature<Message extends { timestamp: number }>(
   const message = parseMessage(signed.message, schema)
   const age = Math.floor(context.clock.now() / 1000) - message.timestamp
   if (age > context.config.nameSignatureSeconds || age < -AHEAD_SECONDS) {
-    throw new ServerError(401, 'names/signature-expired', 'Signed too long ago', 'timestamp')
+    throw new ServerError(401, 'names/signature-expired', 'The signature has expired', 'timestamp')
   }
   if (!(await isSignedBy(context, signed))) {
-    throw new ServerError(401, 'names/bad-signature', 'The signature does not fit', 'signature')
+    throw new ServerError(401, 'names/bad-signature', 'Invalid signature', 'signature')
   }
   return message
 }
@@ -35,7 +35,7 @@ function parseMessage<Message>(text: string, schema: v.GenericSchema<unknown, Me
   try {
     return v.parse(schema, JSON.parse(text))
   } catch (cause) {
-    throw new ServerError(400, 'names/bad-message', 'The message is not as agreed', 'message', {
+    throw new ServerError(400, 'names/bad-message', 'Malformed message', 'message', {
       cause,
     })
   }

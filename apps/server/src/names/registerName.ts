@@ -45,5 +45,10 @@ async function isOwnedBy(context: Context, name: string, owner: `0x${string}`): 
 function refusal(outcome: 'taken' | 'too-many'): ServerError {
   return outcome === 'taken'
     ? new ServerError(400, 'names/taken', 'This name is taken', 'name')
-    : new ServerError(400, 'names/too-many', 'This address has enough names', 'address')
+    : new ServerError(
+        400,
+        'names/too-many',
+        'This address has the maximum number of names',
+        'address',
+      )
 }

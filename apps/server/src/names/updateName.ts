@@ -55,5 +55,10 @@ async function ownedName(
 
 function checkSame(signed: string, asked: string): void {
   if (signed === asked) return
-  throw new ServerError(400, 'names/bad-message', 'Something else was signed', 'message')
+  throw new ServerError(
+    400,
+    'names/bad-message',
+    'The signed message has another name or address',
+    'message',
+  )
 }

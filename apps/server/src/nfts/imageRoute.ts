@@ -32,7 +32,7 @@ export function nftImageRoute(app: App, context: Context): void {
     const path = v.safeParse(pathSchema, c.req.param())
     if (!path.success) throw new InputError(path.issues)
     const png = await drawInline(path.output)
-    if (!png) throw new ServerError(404, 'images/not-available', 'No picture there', 'tokenId')
+    if (!png) throw new ServerError(404, 'images/not-available', 'No picture available', 'tokenId')
     return sendPicture(c, { type: 'image/png', body: png }, DAY)
   })
 

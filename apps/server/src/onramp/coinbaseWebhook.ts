@@ -54,7 +54,7 @@ export function coinbaseWebhook(app: App, context: Context, settings: CoinbaseSe
     if (
       !isGenuine({ header, body, headers: c.req.raw.headers, secret: settings.webhookSecret, now })
     ) {
-      throw new ServerError(401, 'onramp/bad-signature', 'The signature does not fit')
+      throw new ServerError(401, 'onramp/bad-signature', 'Invalid signature')
     }
     const checked = v.safeParse(event, parseJson(body))
     // Other events are answered with 200, or Coinbase would retry them.

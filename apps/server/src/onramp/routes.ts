@@ -57,5 +57,5 @@ function providerOf(context: Context): OnrampProvider | null {
 /** @throws ServerError 503 when no onramp is configured. */
 function requireProvider(provider: OnrampProvider | null): OnrampProvider {
   if (provider) return provider
-  throw new ServerError(503, 'onramp/not-configured', 'Nothing can be bought here')
+  throw new ServerError(503, 'onramp/not-configured', 'No onramp is configured')
 }

@@ -33,7 +33,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   403: "The page's origin is not on the project's list",
   422: 'The body is not JSON',
   429: 'Too many requests: see Retry-After',
-  503: 'A source did not answer in time',
+  503: 'An upstream did not answer in time',
 }
 
 const ERROR_SCHEMA: Json = {

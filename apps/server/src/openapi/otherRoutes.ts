@@ -35,7 +35,7 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'get',
     path: '/v1/image',
-    summary: "A stranger's picture, fetched safely and drawn anew.",
+    summary: 'An external picture, fetched and rasterised by the server.',
     query: ['url', 'size'],
     needsProject: true,
     replyType: 'image/png',
@@ -71,7 +71,7 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'get',
     path: '/embedded/v1/device',
-    summary: 'The page behind the link that approves a new browser; its button posts to itself.',
+    summary: 'The page of the device link; its form posts to the same path.',
     query: ['token'],
     replyType: 'text/html',
   },
@@ -85,12 +85,22 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'get',
     path: '/embedded/v1/social/callback/{provider}',
-    summary: 'Where a provider sends people back to; it sends them on to the vault page.',
+    summary: 'The redirect URI of social logins; redirects to the vault page.',
     query: ['state', 'code', 'iss', 'error'],
     replyType: 'text/html',
   },
-  { method: 'get', path: '/health', summary: 'The process lives.', replyType: 'application/json' },
-  { method: 'get', path: '/ready', summary: 'It can serve.', replyType: 'application/json' },
+  {
+    method: 'get',
+    path: '/health',
+    summary: 'Liveness: the process runs.',
+    replyType: 'application/json',
+  },
+  {
+    method: 'get',
+    path: '/ready',
+    summary: 'Readiness: database and cache answer.',
+    replyType: 'application/json',
+  },
   {
     method: 'get',
     path: '/metrics',

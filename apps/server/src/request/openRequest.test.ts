@@ -53,9 +53,12 @@ describe("the caller's address", () => {
     ['::ffff:1.2.3.4', null, 0, '1.2.3.4'],
     ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
     ['2001:db8::6', null, 0, '2001:db8:0:0::/64'],
-  ])('the caller’s address of socket %s with X-Forwarded-For "%s" and %i trusted proxies is %s', (socket, forwarded, proxies, expected) => {
-    expect(callerAddress(socket, forwarded, proxies)).toBe(expected)
-  })
+  ])(
+    'the caller’s address of socket %s with X-Forwarded-For "%s" and %i trusted proxies is %s',
+    (socket, forwarded, proxies, expected) => {
+      expect(callerAddress(socket, forwarded, proxies)).toBe(expected)
+    },
+  )
 })
 
 describe('rate limits', () => {

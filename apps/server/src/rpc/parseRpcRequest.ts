@@ -3,7 +3,10 @@ import type { RpcId } from './reply.ts'
 import { type JsonRpcRequest, RpcError } from './requestNode.ts'
 
 /** One JSON-RPC request. Without an id it is a notification, which is executed and not answered. */
-export type RpcRequest = { id: RpcId | undefined } & ({ request: JsonRpcRequest } | { refusal: RpcError })
+export type RpcRequest = { id: RpcId | undefined } & (
+  | { request: JsonRpcRequest }
+  | { refusal: RpcError }
+)
 
 const rpcRequest = v.object({
   jsonrpc: v.optional(v.literal('2.0')),

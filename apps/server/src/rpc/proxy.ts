@@ -1,6 +1,6 @@
 import { isWrite } from './methods.ts'
 import type { Nodes } from './nodes.ts'
-import { type RpcRequest, parseRpcRequest } from './parseRpcRequest.ts'
+import { parseRpcRequest, type RpcRequest } from './parseRpcRequest.ts'
 import { type RpcReply, toReply } from './reply.ts'
 import { type JsonRpcRequest, type Outcome, RpcError } from './requestNode.ts'
 

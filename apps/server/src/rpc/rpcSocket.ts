@@ -97,7 +97,8 @@ async function admit(
     origin: request.headers.origin ?? null,
   })
   const query = v.safeParse(rpcQuery, Object.fromEntries(searchParams))
-  if (!query.success) throw new ServerError(400, 'server/bad-input', 'Which chain?', 'chainId')
+  if (!query.success)
+    throw new ServerError(400, 'server/bad-input', 'chainId is missing', 'chainId')
   return { project, chain: context.chains.get(query.output.chainId), ip }
 }
 

@@ -4,8 +4,8 @@ import type { Project } from '../projects/project.ts'
 import { ServerError } from '../ServerError.ts'
 import type { Chain } from './chains.ts'
 import { writeExact } from './exactJson.ts'
-import { answerRpc, type RpcTarget } from './proxy.ts'
 import { parseRpcRequest } from './parseRpcRequest.ts'
+import { answerRpc, type RpcTarget } from './proxy.ts'
 import { readRpcBody } from './readRpcBody.ts'
 import { failure, LIMIT_EXCEEDED, type RpcId, type RpcReply } from './reply.ts'
 import { countRpcRequests } from './rpcRateLimit.ts'
@@ -62,7 +62,7 @@ export function serveRpcSocket(page: WebSocket, options: RpcSocketOptions): void
   }
 
   page.on('message', (data, isBinary) => {
-    if (isBinary || open >= MAX_OPEN_REQUESTS) return page.close(1008, 'Too much at once')
+    if (isBinary || open >= MAX_OPEN_REQUESTS) return page.close(1008, 'Too many events at once')
     open += 1
     answer(String(data))
       .finally(() => {

@@ -163,12 +163,15 @@ describe('only the checked members of a subscription reach the node', () => {
     ])
   })
 
-  test.each(['9007199254740993', '"mine"', 'null'])('the reply to a subscription has the id %s', async (id) => {
-    const { page } = await open()
-    const one = await page()
-    one.send(`{"jsonrpc":"2.0","id":${id},"method":"eth_subscribe","params":["newHeads"]}`)
-    expect(await one.next()).toBe(`{"jsonrpc":"2.0","id":${id},"result":"0x1"}`)
-  })
+  test.each(['9007199254740993', '"mine"', 'null'])(
+    'the reply to a subscription has the id %s',
+    async (id) => {
+      const { page } = await open()
+      const one = await page()
+      one.send(`{"jsonrpc":"2.0","id":${id},"method":"eth_subscribe","params":["newHeads"]}`)
+      expect(await one.next()).toBe(`{"jsonrpc":"2.0","id":${id},"result":"0x1"}`)
+    },
+  )
 })
 
 test('the number of websockets of one address is limited', async () => {

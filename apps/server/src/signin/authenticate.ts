@@ -93,7 +93,7 @@ async function chooseTokenBinding(
   if (proof && (await takeProof(context, proof))) {
     return { kind: 'bound', thumbprint: proof.thumbprint }
   }
-  throw new ServerError(401, 'signin/invalid-proof', 'The DPoP proof does not hold', 'dpop')
+  throw new ServerError(401, 'signin/invalid-proof', 'Invalid DPoP proof', 'dpop')
 }
 
 function openSession(

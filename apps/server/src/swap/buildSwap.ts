@@ -25,7 +25,7 @@ export async function buildSwap(
     readGasPrices(context.chains.client(order.chainId)),
   ])
   if (!swap) {
-    throw new ServerError(400, 'swap/no-route', 'There is no way between these tokens', 'to')
+    throw new ServerError(400, 'swap/no-route', 'No pools connect these tokens', 'to')
   }
   const accountId = (address: string) =>
     `${order.chainId}:${address}` as `${string}:${string}:${string}`

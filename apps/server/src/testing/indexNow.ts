@@ -1,5 +1,5 @@
-import { followChain } from '../history/followChain.ts'
 import { addChain } from '../history/chainCursor.ts'
+import { followChain } from '../history/followChain.ts'
 import type { TestServer } from './createTestServer.ts'
 
 /** Indexes a chain up to its head at once. */

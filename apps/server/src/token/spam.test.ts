@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanText } from './cleanText.ts'
-import { foldSymbol, isSpamToken, isLure } from './spam.ts'
+import { foldSymbol, isLure, isSpamToken } from './spam.ts'
 
 test.each([
   'Visit reward-eth.xyz',

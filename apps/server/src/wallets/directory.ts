@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
 import { arrangeWallets, type WalletChanges } from './arrangeWallets.ts'
-import { parseListing, readPackagedWallets, type DirectoryWallet } from './packagedWallets.ts'
+import { type DirectoryWallet, parseListing, readPackagedWallets } from './packagedWallets.ts'
 
 export type Directory = {
   /** In the operator's order. */
@@ -53,7 +53,10 @@ async function arrange(context: Context, packaged: Promise<DirectoryWallet[]>): 
   return { wallets, byId: new Map(wallets.map((wallet) => [wallet.id, wallet])) }
 }
 
-async function readChanges(context: Context, packaged: readonly DirectoryWallet[]): Promise<WalletChanges> {
+async function readChanges(
+  context: Context,
+  packaged: readonly DirectoryWallet[],
+): Promise<WalletChanges> {
   const rows = await context.db.query(
     changeRow,
     'SELECT wallet_id, listing, hidden, position FROM wallet_changes ORDER BY position NULLS LAST, wallet_id',

@@ -4,7 +4,10 @@ import type { DirectoryWallet } from './packagedWallets.ts'
 export type WalletSearch = Omit<InputOf<typeof walletsCall>, 'page' | 'entries'>
 
 /** The wallets that match, in the directory's order; for a search, names with the prefix first. */
-export function findWallets(wallets: readonly DirectoryWallet[], search: WalletSearch): DirectoryWallet[] {
+export function findWallets(
+  wallets: readonly DirectoryWallet[],
+  search: WalletSearch,
+): DirectoryWallet[] {
   const include = search.include && new Set(search.include)
   const exclude = new Set(search.exclude)
   const serves = chainFilter(wallets, search.chains)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { jsonSetting, type Setting, type SettingsFor } from '../setting.ts'
-import { parseListing, type DirectoryWallet } from './packagedWallets.ts'
+import { type DirectoryWallet, parseListing } from './packagedWallets.ts'
 
 export type WalletsConfig = {
   wallets: readonly DirectoryWallet[]

@@ -16,7 +16,7 @@ export function accountRoutes(app: App, context: Context, open: () => Promise<Em
     const { userId } = session
     const { identities } = await describeUser(embedded, userId)
     const identity = identities.find((candidate) => candidate.id === id)
-    if (!identity) throw new ServerError(404, 'server/not-found', 'There is none', 'id')
+    if (!identity) throw new ServerError(404, 'server/not-found', 'No such login', 'id')
     await notifyOwner(embedded, userId, { ...session, what: `${identity.kind} login was removed` })
     await context.db.transaction(async (tx) => {
       await tx.execute('SELECT 1 FROM embedded.users WHERE id = $1 FOR UPDATE', [userId])
@@ -25,7 +25,12 @@ export function accountRoutes(app: App, context: Context, open: () => Promise<Em
         [userId, id],
       )
       if (left === 0) {
-        throw new ServerError(409, 'embedded/last-identity', 'The last login stays', 'id')
+        throw new ServerError(
+          409,
+          'embedded/last-identity',
+          'The last login cannot be removed',
+          'id',
+        )
       }
       const sql = 'DELETE FROM embedded.identities WHERE user_id = $1 AND id = $2'
       await tx.execute(sql, [userId, id])

@@ -15,7 +15,7 @@ export async function stopChange(embedded: Embedded, session: Session): Promise<
     return true
   })
   if (!isStopped) {
-    throw new ServerError(404, 'server/not-found', 'No change of address is waiting', 'email')
+    throw new ServerError(404, 'server/not-found', 'No email change is pending', 'email')
   }
   await recordEvent(embedded, { ...session, kind: 'email-change-stopped' })
   const what = 'a change of its e-mail address was stopped'

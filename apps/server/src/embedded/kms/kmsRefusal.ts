@@ -8,7 +8,7 @@ export function toKmsRefusal(error: unknown): unknown {
     return new ServerError(503, 'embedded/keys-down', 'Try again in a moment', '', options)
   }
   if (error instanceof DamagedError) {
-    const text = 'The server’s half of this slot is damaged'
+    const text = 'The server factor of this slot is damaged'
     return new ServerError(500, 'embedded/factor-damaged', text, 'slotId', { cause: error })
   }
   return error

@@ -69,9 +69,14 @@ const blockedError = (): ServerError =>
   )
 
 const refusals = {
-  wrong: () => new ServerError(401, 'embedded/wrong-code', 'This code is not right', 'code'),
+  wrong: () => new ServerError(401, 'embedded/wrong-code', 'Wrong code', 'code'),
   'used-up': () =>
-    new ServerError(401, 'embedded/code-used-up', 'This code is over; ask for a new one', 'code'),
+    new ServerError(
+      401,
+      'embedded/code-used-up',
+      'This code has expired or was used; request a new one',
+      'code',
+    ),
   blocked: blockedError,
   'blocked-now': blockedError,
 }

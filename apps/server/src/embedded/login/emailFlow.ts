@@ -127,6 +127,7 @@ export function stepOf({ step }: Pick<Flow, 'step'>): LoginStep {
 }
 
 export function emailAddressOf({ keys }: Embedded, flow: Pick<Flow, 'id' | 'email'>): string {
-  if (!flow.email) throw new ServerError(401, 'embedded/flow-over', 'This login is over', 'flowId')
+  if (!flow.email)
+    throw new ServerError(401, 'embedded/flow-over', 'This login has expired or was used', 'flowId')
   return unseal(keys.mail, flow.email, `flow/${flow.id}`).toString('utf8')
 }

@@ -31,5 +31,5 @@ export function createMailer({ smtpUrl, mailFrom }: Config): Mailer {
 
 function mailDown(cause: unknown): ServerError {
   const options = { cause, retryAfterSeconds: 30 }
-  return new ServerError(503, 'embedded/mail-down', 'The mail could not be sent', 'email', options)
+  return new ServerError(503, 'embedded/mail-down', 'The email could not be sent', 'email', options)
 }

@@ -15,7 +15,7 @@ const CODE = /^[\x21-\x7e]{1,4096}$/
 const RULES = { failClosed: true } as const
 
 const OVER: Page = {
-  title: 'This login is over',
+  title: 'This login has expired or was used',
   sentences: ['Close this window and begin again on the site where you log in.'],
 }
 

@@ -134,12 +134,12 @@ async function waitForApp(
 function requireRelay({ config }: Context): string {
   const { farcaster } = config.socials
   if (farcaster) return (farcaster.relayUrl ?? RELAY).replace(/\/$/, '')
-  const text = 'This login is not set up here'
+  const text = 'This login is not configured'
   throw new ServerError(404, 'embedded/social-not-configured', text, 'provider')
 }
 
 function failed(cause: unknown): never {
-  throw new ServerError(401, 'embedded/social-failed', 'Farcaster did not confirm it', '', {
+  throw new ServerError(401, 'embedded/social-failed', 'Farcaster did not confirm the login', '', {
     cause,
   })
 }

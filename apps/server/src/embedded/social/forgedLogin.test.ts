@@ -4,8 +4,8 @@ import { createEmbeddedFixture, type EmbeddedFixture } from '../../testing/embed
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identityProvider.ts'
 import {
   beginSocialLogin,
-  readFragment,
   logInSocially,
+  readFragment,
   visitProvider,
 } from '../../testing/socialLogin.ts'
 import { siteOrigin, type VaultBrowser, vaultOrigin } from '../../testing/vaultBrowser.ts'
@@ -76,7 +76,9 @@ test('a link started by an attacker does not add the victim’s account', async 
 test('refuses a result from a browser that did not start the login', async () => {
   const attacker = await fixture.open()
   const started = await beginSocialLogin(attacker, { provider: 'google' })
-  const result = readFragment(await visitProvider(fixture.server, started.url, 'mixed')).get('result')
+  const result = readFragment(await visitProvider(fixture.server, started.url, 'mixed')).get(
+    'result',
+  )
   const victim = await fixture.open()
   const own = await beginSocialLogin(victim, { provider: 'google' })
   const inputs = [

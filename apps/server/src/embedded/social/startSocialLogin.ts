@@ -18,11 +18,11 @@ export async function startSocialLogin(
   const provider = requireProvider(embedded, input.provider)
   const returnTo = input.returnTo ?? null
   if (returnTo !== null && new URL(returnTo).origin !== loginRequest.site) {
-    const text = 'Only a page of the site itself'
+    const text = 'returnTo must be a page of the site'
     throw new ServerError(400, 'server/bad-input', text, 'returnTo')
   }
   if (returnTo !== null && userId !== null) {
-    const text = 'A login is added in a window, not by a page that leaves and returns'
+    const text = 'A login can be linked only in a popup, not with returnTo'
     throw new ServerError(400, 'server/bad-input', text, 'returnTo')
   }
   const redirectUri = `${loginRequest.publicUrl}/embedded/v1/social/callback/${provider.name}`
@@ -49,7 +49,7 @@ export async function startSocialLogin(
 export function requireProvider({ context }: Embedded, name: Input['provider']): Provider {
   const provider = resolveProvider(name, context.config.socials[name])
   if (provider) return provider
-  const text = 'This login is not set up here'
+  const text = 'This login is not configured'
   throw new ServerError(404, 'embedded/social-not-configured', text, 'provider')
 }
 

@@ -91,8 +91,17 @@ export async function removeSlot(
     const found = await findSlot(tx, { slotId, userId })
     if (!wallet || !found) throw noSuchSlot()
     const rest = (await listSlots(tx, wallet.id)).filter(({ id }) => id !== slotId)
-    if (found.version === wallet.version && isActiveDurable(found) && !rest.some(isActiveDurableOf(wallet))) {
-      throw new ServerError(409, 'embedded/last-slot', 'The last durable slot stays', 'slotId')
+    if (
+      found.version === wallet.version &&
+      isActiveDurable(found) &&
+      !rest.some(isActiveDurableOf(wallet))
+    ) {
+      throw new ServerError(
+        409,
+        'embedded/last-slot',
+        'The last durable slot cannot be removed',
+        'slotId',
+      )
     }
     await deleteSlot(tx, slotId)
     return found

@@ -51,7 +51,7 @@ export async function checkRegistration(
 /** @throws ServerError when another key is registered */
 export function assertSameKey({ controlKey }: Pick<Vault, 'controlKey'>, publicKey: Buffer): void {
   if (!controlKey || controlKey.equals(publicKey)) return
-  const text = 'A wallet keeps its control key'
+  const text = 'The control key of a wallet cannot change'
   throw new ServerError(409, 'embedded/other-control-key', text, 'controlKey')
 }
 
@@ -88,5 +88,10 @@ export async function findControlKey(
 }
 
 export function wrongSignature(): ServerError {
-  return new ServerError(401, 'embedded/wrong-signature', 'Not the wallet’s key', 'signature')
+  return new ServerError(
+    401,
+    'embedded/wrong-signature',
+    'Not signed with the wallet’s key',
+    'signature',
+  )
 }

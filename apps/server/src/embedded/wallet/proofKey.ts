@@ -68,6 +68,6 @@ function noProofKey(): ServerError {
 }
 
 function otherProofKey(): ServerError {
-  const text = 'A slot keeps its proof key'
+  const text = 'The proof key of a slot cannot change'
   return new ServerError(409, 'embedded/other-proof-key', text, 'proofKey')
 }

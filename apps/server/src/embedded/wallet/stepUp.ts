@@ -21,7 +21,12 @@ export async function stepUp(
     throw new ServerError(403, 'embedded/passkey-refused', text, 'assertion')
   }
   if (!proof) {
-    throw new ServerError(400, 'server/bad-input', 'An assertion or a proof is needed', 'assertion')
+    throw new ServerError(
+      400,
+      'server/bad-input',
+      'An assertion or a proof is required',
+      'assertion',
+    )
   }
   await checkProof(embedded, ceremony.session, proof)
 }

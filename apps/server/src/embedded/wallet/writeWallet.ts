@@ -56,7 +56,7 @@ async function checkVersion(
     ({ version }) => version === wallet.version,
   )
   if (!current || !isSame(current.addresses, input.addresses)) {
-    const text = 'A wallet keeps its addresses'
+    const text = 'The addresses of a wallet cannot change'
     throw new ServerError(409, 'embedded/other-addresses', text, 'addresses')
   }
   assertSameKey(current, input.controlKey)
@@ -94,11 +94,11 @@ async function readSlot(
   const slot = await findSlot(embedded.context.db, { slotId, userId })
   if (slot?.state !== 'prepared') throw noSuchSlot()
   if ((slot.type === 'passkey') !== (input.passkey !== undefined)) {
-    const text = 'A passkey slot, and no other, comes with its passkey'
+    const text = 'A passkey is required for a passkey slot and refused for other slots'
     throw new ServerError(400, 'server/bad-input', text, 'passkey')
   }
   if ((slot.type === 'recovery') !== (input.proofKey !== undefined)) {
-    const text = 'A recovery slot, and no other, comes with its proof key'
+    const text = 'A proof key is required for a recovery slot and refused for other slots'
     throw new ServerError(400, 'server/bad-input', text, 'proofKey')
   }
   const passkey = input.passkey ? await verifyRegistration(embedded, ceremony, input.passkey) : null
@@ -130,6 +130,6 @@ function isSame(one: WalletAddresses, other: WalletAddresses): boolean {
 }
 
 function notDurable(): ServerError {
-  const text = 'A passkey or a recovery code comes first'
+  const text = 'The first slot must be a passkey or a recovery code'
   return new ServerError(400, 'embedded/not-durable', text, 'slot')
 }

@@ -31,7 +31,12 @@ export function priceOrder(total: bigint, prices: Prices): PricedOrder {
   const networkFee = divideUp(scaled(prices.networkFeeUsd) * 100n, scaled(prices.currencyUsd))
   const subtotal = total - fee - networkFee
   if (subtotal <= 0n) {
-    throw new ServerError(400, 'onramp/amount-too-small', 'The fees would eat it up', 'amount')
+    throw new ServerError(
+      400,
+      'onramp/amount-too-small',
+      'The amount is not above the fees',
+      'amount',
+    )
   }
   const exact =
     (subtotal * scaled(prices.currencyUsd) * 10n ** BigInt(prices.decimals)) /

@@ -35,7 +35,10 @@ export function sandboxRoutes(app: App, context: Context, settings: SandboxSetti
     if (await findOrder(context.db, session.id)) return toReceipt(c, token)
     const order = readOrderRequest(c, session)
     const isReview = c.req.query('step') === 'review'
-    return sendPage(c, await (isReview ? review : showAmountForm)(sandbox, { token, session, order }))
+    return sendPage(
+      c,
+      await (isReview ? review : showAmountForm)(sandbox, { token, session, order }),
+    )
   })
 
   app.post(`${BASE}/pay`, async (c) => {
@@ -77,7 +80,12 @@ async function openTerms(context: Context, token: string, session: Session): Pro
   const secret = await serverSecret(context, 'onramp')
   const terms = openToken(secret, termsSchema, token, context.clock.now())
   if (terms.sessionId === session.id) return terms
-  throw new ServerError(400, 'onramp/session-expired', 'These terms belong elsewhere', 'terms')
+  throw new ServerError(
+    400,
+    'onramp/session-expired',
+    'These terms belong to another session',
+    'terms',
+  )
 }
 
 function readOrderRequest(c: HonoContext, session: Session): OrderRequest {

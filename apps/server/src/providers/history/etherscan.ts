@@ -108,7 +108,11 @@ function moveOf(name: ListName, entry: Entry): DecodedTransfer[] {
   return [{ kind, token, tokenId, from, to, amount }]
 }
 
-function toItem(entry: Entry, moves: readonly DecodedTransfer[], { account, chainId }: Owner): HistoryItem {
+function toItem(
+  entry: Entry,
+  moves: readonly DecodedTransfer[],
+  { account, chainId }: Owner,
+): HistoryItem {
   const facts = {
     from: entry.from,
     to: entry.to,

@@ -6,9 +6,9 @@ import { toServerError } from '../../network/read.ts'
 import { isNativeToken } from '../../token/nativeToken.ts'
 import { findBestRoute } from './bestRoute.ts'
 import { encodeRouter02Swap, encodeV2Swap, type SwapTerms } from './encodeSwap.ts'
-import { type SimulatedSwap, simulateSwap } from './simulateSwap.ts'
 import type { BuiltSwap, SwapOrder, SwapProvider } from './provider.ts'
 import type { Route } from './route.ts'
+import { type SimulatedSwap, simulateSwap } from './simulateSwap.ts'
 import { reachableNetwork, swapRouterOf } from './swapRouter.ts'
 
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
@@ -88,7 +88,11 @@ function wrapPlan(order: SwapOrder, wrapped: Address): Plan {
   return { amountOut: order.amount, usualGas: 60_000n, encode: async () => call }
 }
 
-async function simulate(context: Context, order: SwapOrder, plan: Plan): Promise<SimulatedSwap | null> {
+async function simulate(
+  context: Context,
+  order: SwapOrder,
+  plan: Plan,
+): Promise<SimulatedSwap | null> {
   if (!order.user) return null
   const chain = context.chains.get(order.chainId)
   const multicall = context.chains.client(order.chainId).chain?.contracts?.multicall3

@@ -52,7 +52,10 @@ export type SwapSimulation = {
  * A pool's output is not the received amount for fee-on-transfer tokens. `null` when the swap
  * reverts or the node does not support `eth_simulateV1`.
  */
-export async function simulateSwap(nodes: Nodes, simulation: SwapSimulation): Promise<SimulatedSwap | null> {
+export async function simulateSwap(
+  nodes: Nodes,
+  simulation: SwapSimulation,
+): Promise<SimulatedSwap | null> {
   const look = balanceCall(simulation)
   if (!look) return null
   const { user, call } = simulation
@@ -89,7 +92,11 @@ function amountOf({ returnData }: Outcome): bigint {
   return decodeAbiParameters([{ type: 'uint256' }], returnData)[0]
 }
 
-function balanceCall({ user, bought, multicall }: SwapSimulation): { to: Address; data: Hex } | null {
+function balanceCall({
+  user,
+  bought,
+  multicall,
+}: SwapSimulation): { to: Address; data: Hex } | null {
   if (bought) {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [user] })
     return { to: bought, data }
