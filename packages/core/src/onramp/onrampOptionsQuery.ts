@@ -6,7 +6,7 @@ import type { Network } from '../network/network.ts'
 import { freshness } from '../queries/freshness.ts'
 import type { Query } from '../queries/query.ts'
 import { onrampFallback } from './onrampFallback.ts'
-import type { OnrampOptions } from './onrampOptions.ts'
+import type { OnrampOptions, PurchaseCurrency } from './onrampOptions.ts'
 
 /** What can be bought here, with what, from whom; the built-in options without a provider. Never fails. */
 export function onrampOptionsQuery(latchkey: Latchkey, network: Network): Query<OnrampOptions> {
