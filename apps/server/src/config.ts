@@ -106,7 +106,7 @@ const serverSettings: SettingsFor<ServerConfig> = {
   ),
   logLevel: {
     env: 'LOG_LEVEL',
-    help: `One of ${LEVELS.join(', ')}. Logs hold no addresses, e-mails, tokens or IPs.`,
+    help: `One of ${LEVELS.join(', ')}. Logs hold no addresses, emails, tokens or IPs.`,
     shown: 'info',
     read: (text) => LEVELS.find((level) => level === text) ?? 'info',
   },

@@ -55,7 +55,7 @@ export const embeddedSettings: SettingsFor<EmbeddedConfig> = {
   ),
   embeddedVerifyDevices: flagSetting(
     'EMBEDDED_VERIFY_DEVICES',
-    'Mail a link first when a browser is new to an e-mail address, and the code only after it was approved.',
+    'Mail a link first when a browser is new to an email address, and the code only after it was approved.',
     true,
   ),
   embeddedMailsPerHourPerIp: numberSetting(

@@ -33,7 +33,7 @@ test.each([
   ['an EVM address', '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'],
   ['a key', 'a'.repeat(64)],
   ['a Solana address', 'So11111111111111111111111111111111111111112'],
-  ['an e-mail', 'someone@mail.example'],
+  ['an email', 'someone@mail.example'],
   ['a token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ4In0.c2ln'],
   ['an URL with a key', 'https://node.example/v2/my-api-key?x=1'],
   ['a database URL', 'postgres://user:password@db.example/x'],

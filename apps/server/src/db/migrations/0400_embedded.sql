@@ -2,7 +2,7 @@
 -- whole database, of its own. Nothing in here opens a wallet: each slot also needs its user's factor.
 CREATE SCHEMA embedded;
 
--- Keys of this installation, each wrapped by the key service: code pepper, token seed, e-mail keys.
+-- Keys of this installation, each wrapped by the key service: code pepper, token seed, email keys.
 CREATE TABLE embedded.keys (
   purpose text PRIMARY KEY,
   wrapped bytea NOT NULL
@@ -15,7 +15,7 @@ CREATE TABLE embedded.users (
   created_at timestamptz NOT NULL
 );
 
--- `lookup` is an HMAC of the e-mail address, or of issuer and subject; `label` is sealed.
+-- `lookup` is an HMAC of the email address, or of issuer and subject; `label` is sealed.
 CREATE TABLE embedded.identities (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES embedded.users (id) ON DELETE CASCADE,

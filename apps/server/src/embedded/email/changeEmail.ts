@@ -171,7 +171,7 @@ export async function confirmNew(
   const from = new Date(appliesAt)
   await notifyBothAddresses(embedded, { oldEmail, newEmail, from, undoUrl })
   if (oldEmail === null) {
-    const what = `an e-mail address was added; it can log in from ${formatTime(from)} on`
+    const what = `an email address was added; it can log in from ${formatTime(from)} on`
     await notifyOwner(embedded, session.userId, { ...session, what })
   }
   return { email: newEmail, from }

@@ -72,7 +72,7 @@ test('a first email address can log in after 72 hours, and the vault shows it as
   expect(await emailOf(browser)).toBeNull()
   const { notices, pendingEmail } = await browser.get(embeddedNoticesCall, {})
   expect(pendingEmail).toEqual({ email, from })
-  expect(notices[0]?.what).toContain('an e-mail address was added')
+  expect(notices[0]?.what).toContain('an email address was added')
   expect(notices[0]?.what).not.toContain(email)
   fixture.server.clock.advance(72 * hourMs + 60_000)
   const later = await logInByMail(email)

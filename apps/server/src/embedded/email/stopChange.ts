@@ -18,6 +18,6 @@ export async function stopChange(embedded: Embedded, session: Session): Promise<
     throw new ServerError(404, 'server/not-found', 'No email change is pending', 'email')
   }
   await recordEvent(embedded, { ...session, kind: 'email-change-stopped' })
-  const what = 'a change of its e-mail address was stopped'
+  const what = 'a change of its email address was stopped'
   await notifyOwner(embedded, userId, { ...session, what })
 }

@@ -51,7 +51,7 @@ export function changeOtpEmail(
       ? `A change of your wallet's login address to another one was requested on ${site} (${device}).`
       : `On ${site} (${device}) this address was entered as the new login address of a wallet.`
   return {
-    subject: `${shown} confirms a change of e-mail address`,
+    subject: `${shown} confirms a change of email address`,
     text: [sentence, `    ${shown}`, 'The code works once and for ten minutes.', NOT_YOU].join(
       '\n\n',
     ),
@@ -64,7 +64,7 @@ export function addressChangedEmail(options: {
   undoUrl: string | null
 }): Email {
   return {
-    subject: 'The e-mail address of your wallet login changes',
+    subject: 'The email address of your wallet login changes',
     text: [
       `From ${formatTime(options.from)} on, ${options.to} logs in to your wallet. The wallet itself is untouched.`,
       ...(options.undoUrl
