@@ -19,9 +19,13 @@ export function readModule(path: string): Module {
   if (known) return known
   const text = readFileSync(path, 'utf8')
   const { body } = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
-  const read = { path, text, statements: body as readonly Node[] }
+  const read = { path, text, statements: (body as readonly unknown[]).filter(isNode) }
   modules.set(path, read)
   return read
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
 /** The source file behind a relative import or an entry point of our packages; `null` for other packages. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { topOf } from '../modal/stack.ts'
 import { viewsOf } from '../modal/viewStore.ts'
-import { patient } from '../testing/patient.ts'
+import { pollTimeout } from '../testing/pollTimeout.ts'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
@@ -37,7 +37,7 @@ test('a custom button opens Connect, then Networks and Account of the connected 
   const shown = () => topOf(viewsOf(latchkey).getState().stack).name
   const close = async () => {
     closeModal(latchkey)
-    await expect.poll(modal, patient).toBe(null)
+    await expect.poll(modal, pollTimeout).toBe(null)
   }
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Connect Wallet')
