@@ -46,7 +46,7 @@ test('reads chains as a URL, a list or a description, from text or from a file',
   await rm(folder, { recursive: true })
 })
 
-test('serves a development project to localhost only, unless told otherwise', () => {
+test('serves a development project to localhost only, by default', () => {
   expect(seedProjects(readConfig({}))).toMatchObject([
     {
       id: 'latchkey-dev',

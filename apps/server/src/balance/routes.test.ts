@@ -79,7 +79,7 @@ test('the portfolio lists the same holdings', async () => {
 
 describe('unlisted tokens', () => {
   /** Deploys USDC's code at another address with the given name and symbol. */
-  async function plantToken(address: Address, name: string, symbol: string): Promise<void> {
+  async function deployToken(address: Address, name: string, symbol: string): Promise<void> {
     const client = createTestClient({
       mode: 'anvil',
       chain: toViemChain(chain),
@@ -101,9 +101,9 @@ describe('unlisted tokens', () => {
   }
 
   test('lists an unlisted token after a transfer, unless its name lures or imitates a listed token', async () => {
-    await plantToken('0x00000000000000000000000000000000000c0de1', 'Honest Coin', 'HNST')
-    await plantToken('0x00000000000000000000000000000000000c0de2', 'Visit gift.xyz', 'GIFT')
-    await plantToken('0x00000000000000000000000000000000000c0de3', 'US Dollar', 'USDC')
+    await deployToken('0x00000000000000000000000000000000000c0de1', 'Honest Coin', 'HNST')
+    await deployToken('0x00000000000000000000000000000000000c0de2', 'Visit gift.xyz', 'GIFT')
+    await deployToken('0x00000000000000000000000000000000000c0de3', 'US Dollar', 'USDC')
     await indexNow(server)
     const balances = await balancesOf(localAccounts.carol.address)
     expect(balances.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'HNST'])

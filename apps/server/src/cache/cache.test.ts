@@ -57,18 +57,18 @@ describe.each(kinds)('%s', (_name, open) => {
   test('publish reaches every subscriber until it unsubscribes', async () => {
     cache = await open()
     const channel = randomUUID()
-    const heard: string[] = []
-    const ears = new EventEmitter()
-    const leave = await cache.subscribe(channel, (text) => heard.push(`a ${text}`))
+    const received: string[] = []
+    const events = new EventEmitter()
+    const leave = await cache.subscribe(channel, (text) => received.push(`a ${text}`))
     await cache.subscribe(channel, (text) => {
-      heard.push(`b ${text}`)
-      ears.emit('heard')
+      received.push(`b ${text}`)
+      events.emit('received')
     })
-    const told = once(ears, 'heard')
+    const delivered = once(events, 'received')
     await cache.publish(channel, 'one')
-    await told
+    await delivered
     leave()
-    expect(heard.sort()).toEqual(['a one', 'b one'])
+    expect(received.sort()).toEqual(['a one', 'b one'])
   })
 })
 

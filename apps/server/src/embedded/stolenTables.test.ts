@@ -6,9 +6,9 @@ import { createEmbeddedFixture } from '../testing/embeddedFixture.ts'
 import {
   createVaultAttack,
   insertWallet,
-  type Loot,
   type PlantedWallet,
   readStolenTables,
+  type StolenRow,
 } from '../testing/stolenTables.ts'
 import { createEmbedded } from './embedded.ts'
 import { unseal } from './keys/seal.ts'
@@ -27,21 +27,21 @@ afterAll(fixture.close)
 
 test('database, key service, logs and source together open 0 of 1,000 wallets (E1)', async () => {
   const embedded = await createEmbedded(fixture.server.context)()
-  const planted = new Map<string, PlantedWallet>()
+  const inserted = new Map<string, PlantedWallet>()
   for (let index = 0; index < 1_000; index++) {
     const wallet = await insertWallet(embedded, index)
-    planted.set(wallet.walletId, wallet)
+    inserted.set(wallet.walletId, wallet)
   }
   const kms = await openKms(fixture.server.config)
   const keyFile = JSON.parse(await readFile(kmsPath(), 'utf8')) as Record<string, string[]>
   const masters = Object.values(keyFile).flatMap((list) =>
     list.map((k) => Buffer.from(k, 'base64')),
   )
-  const loots = await readStolenTables(fixture.server)
-  expect(loots).toHaveLength(1_000)
-  const attacks = await Promise.all(loots.map((loot) => rob(kms, loot, masters)))
-  const isOwners = loots.map((loot, index) => {
-    const owner = planted.get(loot.wallet_id)
+  const stolenRows = await readStolenTables(fixture.server)
+  expect(stolenRows).toHaveLength(1_000)
+  const attacks = await Promise.all(stolenRows.map((stolenRow) => attack(kms, stolenRow, masters)))
+  const isOwners = stolenRows.map((stolenRow, index) => {
+    const owner = inserted.get(stolenRow.wallet_id)
     const own = owner && attacks[index]?.pick(owner.user20)
     return owner !== undefined && own?.equals(owner.root) === true
   })
@@ -54,10 +54,10 @@ test('database, key service, logs and source together open 0 of 1,000 wallets (E
   expect(tried).toBeGreaterThan(95_000)
   const rows = await fixture.server.db.query(v.object({ text: v.string() }), dumpSql())
   const dump = `${rows.map(({ text }) => text).join('\n')}\n${lines}`
-  for (const { root, user20 } of planted.values()) {
+  for (const { root, user20 } of inserted.values()) {
     expect(dump.includes(root.toString('hex')) || dump.includes(user20.toString('hex'))).toBe(false)
   }
-  expect(dump).not.toMatch(/planted\d+@mail/)
+  expect(dump).not.toMatch(/inserted\d+@mail/)
 }, 180_000)
 
 function kmsPath(): string {
@@ -74,14 +74,18 @@ function dumpSql(): string {
 }
 
 /** Unwraps the server factor with the KMS, then tries every stored byte offset as the start of a key. */
-async function rob(kms: Kms, loot: Loot, masters: readonly Buffer[]) {
-  const use = { purpose: 'factors', context: `user/${loot.user_id}` } as const
-  const dataKey = await kms.unwrap(loot.data_key, use)
-  const server32 = unseal(dataKey, loot.factor, `factor/v1\n${loot.user_id}\n${loot.slot_id}`)
-  const { salt, lookup, label, data_key, factor, sealed_key, sealed } = loot
+async function attack(kms: Kms, stolenRow: StolenRow, masters: readonly Buffer[]) {
+  const use = { purpose: 'factors', context: `user/${stolenRow.user_id}` } as const
+  const dataKey = await kms.unwrap(stolenRow.data_key, use)
+  const server32 = unseal(
+    dataKey,
+    stolenRow.factor,
+    `factor/v1\n${stolenRow.user_id}\n${stolenRow.slot_id}`,
+  )
+  const { salt, lookup, label, data_key, factor, sealed_key, sealed } = stolenRow
   const stored = [server32, dataKey, salt, lookup, label, data_key, factor, sealed_key, sealed]
   const guesses = [...masters, ...stored.flatMap((bytes) => windows(bytes, 32))]
-  const pick = createVaultAttack(loot, server32)
+  const pick = createVaultAttack(stolenRow, server32)
   const opened = guesses.filter((guess) => pick(guess) !== null).length
   return { pick, opened, tried: guesses.length }
 }

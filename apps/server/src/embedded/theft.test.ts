@@ -40,9 +40,9 @@ describe('tampering', () => {
     const embedded = await createEmbedded(fixture.server.context)()
     const one = await insertWallet(embedded, 5_000)
     const two = await insertWallet(embedded, 5_001)
-    const loots = await readStolenTables(fixture.server, [one.userId, two.userId])
-    const [first, second] = loots
-    if (!first || !second) throw new Error('no loot')
+    const stolenRows = await readStolenTables(fixture.server, [one.userId, two.userId])
+    const [first, second] = stolenRows
+    if (!first || !second) throw new Error('no stolenRow')
     const use = { purpose: 'factors', context: `user/${first.user_id}` } as const
     const dataKey = await embedded.kms.unwrap(first.data_key, use)
     const aad = `factor/v1\n${first.user_id}\n${first.slot_id}`

@@ -19,7 +19,7 @@ export type PlantedWallet = {
 /** Inserts a wallet as the vault writes it, without the emails of a login. */
 export async function insertWallet(embedded: Embedded, index: number): Promise<PlantedWallet> {
   const { db, clock } = embedded.context
-  const email = `planted${index}@mail.example`
+  const email = `inserted${index}@mail.example`
   const lookup = emailLookup(embedded.keys, email)
   const newUser = await prepareNewUser(embedded)
   const identity = { kind: 'email' as const, lookup, label: email }
@@ -45,7 +45,7 @@ export async function insertWallet(embedded: Embedded, index: number): Promise<P
   return { userId, walletId, slotId, root: made.root, user20 }
 }
 
-export type Loot = {
+export type StolenRow = {
   user_id: string
   data_key: Buffer
   label: Buffer
@@ -59,7 +59,7 @@ export type Loot = {
   addresses: { eip155: string; solana: string }
 }
 
-const lootRow: v.GenericSchema<unknown, Loot> = v.object({
+const lootRow: v.GenericSchema<unknown, StolenRow> = v.object({
   user_id: v.string(),
   data_key: v.instance(Buffer),
   label: v.instance(Buffer),
@@ -83,21 +83,24 @@ const LOOT = `SELECT u.id AS user_id, u.data_key, i.label, i.lookup, w.id AS wal
 export async function readStolenTables(
   server: Pick<TestServer, 'db'>,
   userIds?: string[],
-): Promise<Loot[]> {
+): Promise<StolenRow[]> {
   const where = userIds ? ' WHERE u.id = ANY($1)' : ''
   return server.db.query(lootRow, LOOT + where, userIds ? [userIds] : [])
 }
 
 /** Tries to open the vault with one guess of the user factor, or of any derived key. */
-export function createVaultAttack(loot: Loot, server32: Buffer): (guess: Buffer) => Buffer | null {
-  const { wallet_id: walletId, slot_id: slotId, salt, addresses } = loot
+export function createVaultAttack(
+  stolenRow: StolenRow,
+  server32: Buffer,
+): (guess: Buffer) => Buffer | null {
+  const { wallet_id: walletId, slot_id: slotId, salt, addresses } = stolenRow
   const type = 'recovery' as const
   const slotText = slotAad({ walletId, slotId, type, version: 1 }, addresses)
   const vaultText = vaultAad({ walletId, version: 1, addresses })
   return (guess) => {
     for (const key of [guess, slotKey(guess, server32, { salt, type, walletId })]) {
-      const vaultKey = attempt(() => decrypt(key, loot.sealed_key, slotText))
-      const opened = attempt(() => decrypt(vaultKey ?? key, loot.sealed, vaultText))
+      const vaultKey = attempt(() => decrypt(key, stolenRow.sealed_key, slotText))
+      const opened = attempt(() => decrypt(vaultKey ?? key, stolenRow.sealed, vaultText))
       if (opened) return opened
     }
     return null

@@ -17,13 +17,13 @@ const fixture = createEmbeddedFixture({ env: { EMBEDDED_VERIFY_DEVICES: 'false' 
 const limited = createEmbeddedFixture({
   env: { EMBEDDED_VERIFY_DEVICES: 'false', EMBEDDED_MAILS_PER_HOUR_PER_IP: '4' },
 })
-const careful = createEmbeddedFixture()
+const withDeviceLinks = createEmbeddedFixture()
 
 beforeAll(async () => {
-  for (const one of [fixture, limited, careful]) await one.start()
+  for (const one of [fixture, limited, withDeviceLinks]) await one.start()
 })
 afterAll(async () => {
-  for (const one of [fixture, limited, careful]) await one.close()
+  for (const one of [fixture, limited, withDeviceLinks]) await one.close()
 })
 
 type Flow = { flowId: string; flowSecret: string }
@@ -94,17 +94,17 @@ test('emails for a change of address count towards the caller’s limit', async 
 
 test('the code that follows an approved link counts towards the five emails an hour', async () => {
   const email = 'linked@mail.example'
-  const { clock } = careful.server
+  const { clock } = withDeviceLinks.server
   const begin = async () => {
-    await (await careful.open()).get(emailLoginCall, { email, site })
-    return approveDevice(careful.server, careful.mailbox.latest(email)?.link ?? '')
+    await (await withDeviceLinks.open()).get(emailLoginCall, { email, site })
+    return approveDevice(withDeviceLinks.server, withDeviceLinks.mailbox.latest(email)?.link ?? '')
   }
   expect(await begin()).toBe(200)
   clock.advance(31_000)
   expect(await begin()).toBe(200)
   clock.advance(31_000)
   expect(await begin()).toBe(400)
-  const mails = careful.mailbox.mails.filter(({ to }) => to === email)
+  const mails = withDeviceLinks.mailbox.mails.filter(({ to }) => to === email)
   expect(mails).toHaveLength(5)
   expect(mails.at(-1)?.code).toBeNull()
 })

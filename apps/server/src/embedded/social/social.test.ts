@@ -51,11 +51,11 @@ afterAll(async () => {
 
 const open = () => openVaultBrowser(server, mailbox)
 
-const travel = (url: string, person: string) => visitProvider(server, url, person)
+const visit = (url: string, person: string) => visitProvider(server, url, person)
 
 async function logIn(browser: VaultBrowser, provider: SocialProvider, person: string) {
   const { flowId, flowSecret, url } = await browser.get(socialLoginCall, { provider, site })
-  const end = await travel(url, person)
+  const end = await visit(url, person)
   const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
   browser.session = await browser.get(finishSocialLoginCall, { flowId, flowSecret, result })
   return { session: browser.session, end, url: new URL(url) }
@@ -84,7 +84,7 @@ test('a full-page login ends on the vault’s page with the site’s page as ret
   const browser = await open()
   const returnTo = `${siteOrigin}/cart?step=2#old`
   const { url } = await browser.get(socialLoginCall, { provider: 'google', site, returnTo })
-  const end = await travel(url, 'walker')
+  const end = await visit(url, 'walker')
   expect(end.origin + end.pathname + end.search).toBe(`${vaultOrigin}/social`)
   const facts = Object.fromEntries(new URLSearchParams(end.hash.slice(1)))
   expect(facts).toMatchObject({ site, provider: 'google', action: 'login', returnTo })
@@ -143,7 +143,7 @@ test('a login is added to a user only with step-up, and can be removed', async (
   expect(early.code).toBe('embedded/step-up-needed')
   await stepUpWith(browser, factor)
   const { flowId, flowSecret, url } = await browser.get(socialLoginCall, ask, token())
-  const end = await travel(url, 'linked')
+  const end = await visit(url, 'linked')
   const result = new URLSearchParams(end.hash.slice(1)).get('result') ?? ''
   browser.session = await browser.get(finishSocialLoginCall, { flowId, flowSecret, result })
   expect(browser.session.user.identities.map(({ kind }) => kind)).toEqual(['email', 'discord'])
