@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { deadApi } from '../../tests/gallery/deadApi.ts'
 import { settle } from '../../tests/gallery/settle.ts'
 import { type RunningGallery, startGallery } from '../../tests/gallery/startGallery.ts'
+import { unreachableApi } from '../../tests/gallery/unreachableApi.ts'
 import { chromiumPath, quietArguments } from '../chromium.ts'
 
 const folder = fileURLToPath(new URL('../../.latchkey/shots', import.meta.url))
@@ -66,7 +66,7 @@ async function takeAll({ browser, gallery, device, queue }: Work): Promise<reado
   let name = ''
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() !== 'error' || message.location().url.startsWith(deadApi)) return
+    if (message.type() !== 'error' || message.location().url.startsWith(unreachableApi)) return
     complaints.push(`${name}: ${message.text()}`)
   })
   for (let story = queue.shift(); story !== undefined; story = queue.shift()) {

@@ -8,8 +8,8 @@ import {
 import { pushView, type View } from '@latchkey/react/internal'
 import type { localAccounts } from '@latchkey/testing/accounts'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
-import { deadApi } from './deadApi.ts'
 import { inModal, typeInto } from './modalDriver.ts'
+import { unreachableApi } from './unreachableApi.ts'
 
 type Act = (fixture: GalleryFixture) => Promise<void> | void
 type Options = { people?: readonly (keyof typeof localAccounts)[]; isLogin?: boolean; api?: string }
@@ -60,7 +60,7 @@ const typeName = (text: string) => typeInto('.name-field input', text)
 /** The account and the views that open from it. */
 export function accountStories<Story>(story: Make<Story>): Readonly<Record<string, Story>> {
   const erin: Options = { people: ['erin'] }
-  const dead: Options = { api: deadApi }
+  const unreachable: Options = { api: unreachableApi }
   return {
     Tokens: story(from({ name: 'Tokens' })),
     TokensLoading: story(async (fixture) => {
@@ -68,7 +68,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       await from({ name: 'Tokens' })(fixture)
     }),
     TokensEmpty: story(from({ name: 'Tokens' }), erin),
-    TokensFailed: story(from({ name: 'Tokens' }), dead),
+    TokensFailed: story(from({ name: 'Tokens' }), unreachable),
     TokensStale: story(async (fixture) => {
       await from({ name: 'Tokens' })(fixture)
       await inModal('.virtual li')
@@ -83,7 +83,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       await from({ name: 'Nfts' })(fixture)
     }),
     NftsEmpty: story(from({ name: 'Nfts' }), erin),
-    NftsFailed: story(from({ name: 'Nfts' }), dead),
+    NftsFailed: story(from({ name: 'Nfts' }), unreachable),
     Nft: story(press({ name: 'Nfts' }, '.nft')),
     Transactions: story(from({ name: 'Transactions' })),
     TransactionsLoading: story(async (fixture) => {
@@ -91,7 +91,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
       await from({ name: 'Transactions' })(fixture)
     }),
     TransactionsEmpty: story(from({ name: 'Transactions' }), erin),
-    TransactionsFailed: story(from({ name: 'Transactions' }), dead),
+    TransactionsFailed: story(from({ name: 'Transactions' }), unreachable),
     Transaction: story(press({ name: 'Transactions' }, '.virtual li:nth-child(2) .row')),
     TransactionSuspicious: story(press({ name: 'Transactions' }, '[data-dim] .row')),
     TransactionsStale: story(async (fixture) => {
@@ -119,7 +119,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
         await typeName('saltworks')
         await inModal('[data-state=unknown]')
       },
-      { api: deadApi },
+      { api: unreachableApi },
     ),
     RegisterAccountNameSuccess: story(
       from({ name: 'RegisterAccountNameSuccess', accountName: 'saltworks.reown.id' }),
@@ -142,7 +142,7 @@ export function accountStories<Story>(story: Make<Story>): Readonly<Record<strin
     ),
     LoginAccountFailed: story(
       loggedIn(() => {}),
-      { isLogin: true, api: deadApi },
+      { isLogin: true, api: unreachableApi },
     ),
     LoginAccountEmpty: story(
       loggedIn(() => {}),

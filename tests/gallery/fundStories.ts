@@ -1,8 +1,8 @@
 import { openModal } from '@latchkey/core'
 import { pushView, type View } from '@latchkey/react/internal'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
-import { deadApi } from './deadApi.ts'
 import { inModal, typeInto } from './modalDriver.ts'
+import { unreachableApi } from './unreachableApi.ts'
 
 type Act = (fixture: GalleryFixture) => Promise<void> | void
 type Make<Story> = (act: Act, options?: { people?: readonly 'erin'[]; api?: string }) => Story
@@ -61,7 +61,7 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
         await from({ name: 'OnRamp' })(fixture)
         await inModal('.buy-got .tag')
       },
-      { api: deadApi },
+      { api: unreachableApi },
     ),
     OnRampLoading: story(async (fixture) => {
       const send = window.fetch
@@ -77,7 +77,7 @@ export function fundStories<Story>(story: Make<Story>): Readonly<Record<string, 
       await inModal('.buy-got bdi')
     }),
     OnRampNoProviders: story(from({ name: 'OnRamp' }, { name: 'OnRampProviders' }), {
-      api: deadApi,
+      api: unreachableApi,
     }),
     BuyInProgress: story(buying('opened')),
     BuyBlocked: story(buying('blocked')),

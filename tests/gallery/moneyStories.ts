@@ -4,8 +4,8 @@ import { pushView, type View } from '@latchkey/react/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { localAddresses } from '@latchkey/testing/addresses'
 import type { GalleryFixture } from './createGalleryLatchkey.ts'
-import { deadApi } from './deadApi.ts'
 import { inModal, typeInto } from './modalDriver.ts'
+import { unreachableApi } from './unreachableApi.ts'
 
 type Act = (fixture: GalleryFixture) => Promise<void> | void
 type Options = { people?: readonly (keyof typeof localAccounts)[]; api?: string }
@@ -114,7 +114,7 @@ export function moneyStories<Story>(story: Make<Story>): Readonly<Record<string,
       await swapOf(pair('usdt', 'latch', '25'), review)(fixture)
       await inModal('.swap-side')
     }),
-    SwapFailed: story(from({ name: 'Swap' }), { api: deadApi }),
+    SwapFailed: story(from({ name: 'Swap' }), { api: unreachableApi }),
     ReviewRequest: story(request(danger)),
     ReviewRequestPlain: story(request(harmless)),
   }

@@ -80,7 +80,7 @@ async function answerSignedOut(url: string): Promise<Response> {
 export function signInStories<Story>(make: Make<Story>): Readonly<Record<string, Story>> {
   const required = { ...site, siwx: serverSiwx({ statement: 'Welcome to Saltworks.' }) }
   const optional = { ...site, siwx: serverSiwx({ required: false }) }
-  const dead = { ...site, siwx: ownBackendSiwx({ fetch: answerSignedOut }) }
+  const unreachable = { ...site, siwx: ownBackendSiwx({ fetch: answerSignedOut }) }
   return {
     SignIn: make(press('Read the message', 'Read the message'), required),
     SignInOptional: make(press('Read the message', 'Read the message'), optional),
@@ -95,6 +95,6 @@ export function signInStories<Story>(make: Make<Story>): Readonly<Record<string,
       await press('Read the message', 'Read the message')(fixture)
       replaceView(fixture.latchkey, { name: 'ConnectingSiwe' })
     }, required),
-    SignInUnreachable: make(async () => void (await button('Try again')), dead),
+    SignInUnreachable: make(async () => void (await button('Try again')), unreachable),
   }
 }

@@ -21,7 +21,7 @@ export type RunningGallery = {
   close(): Promise<void>
 }
 
-/** The strictest policy a page can have; the chain, the server and the dead API are on localhost. */
+/** The strictest policy a page can have; the chain, the server and the unreachable API are on localhost. */
 const policy: string = [
   "default-src 'none'",
   "script-src 'self'",

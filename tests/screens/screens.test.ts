@@ -24,7 +24,7 @@ afterAll(async () => {
   await gallery?.close()
 })
 
-/** The browser itself logs requests to the dead API; they are expected. */
+/** The browser itself logs requests to the unreachable API; they are expected. */
 const expected = /Failed to load resource/
 
 async function openPage(complaints: string[] = []): Promise<Page> {

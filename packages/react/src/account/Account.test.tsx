@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { arrivedScreen } from '../modal/flow.ts'
+import { loadedScreen } from '../modal/flow.ts'
 import { pushView } from '../modal/navigate.ts'
 import { viewTable } from '../modal/viewTable.ts'
 import { prepareModal } from '../mount/mountModal.ts'
@@ -66,13 +66,13 @@ test('reports when the browser blocks copying', async () => {
   const { modal } = await renderConnectedModal()
   const button = page.getByRole('button', { name: 'Copy address' })
   await button.click()
-  const said = () => modal()?.querySelector('[part="copy-button"]')?.textContent
-  await expect.poll(said, pollTimeout).toMatch(/^(Copied|Could not copy)$/)
+  const bodyText = () => modal()?.querySelector('[part="copy-button"]')?.textContent
+  await expect.poll(bodyText, pollTimeout).toMatch(/^(Copied|Could not copy)$/)
   const isThere = await navigator.clipboard.readText().then(
     (text) => text === '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     () => null,
   )
-  expect(said() === 'Copied').toBe(isThere ?? said() === 'Copied')
+  expect(bodyText() === 'Copied').toBe(isThere ?? bodyText() === 'Copied')
 })
 
 test('Disconnect ends the connection and closes the modal', async () => {
@@ -95,7 +95,7 @@ test('shows another account when the wallet changes it', async () => {
 
 test('opens prefetched account views without a skeleton', async () => {
   const { latchkey, modal } = await renderConnectedModal()
-  await expect.poll(() => arrivedScreen(viewTable.Networks), pollTimeout).toBeTruthy()
+  await expect.poll(() => loadedScreen(viewTable.Networks), pollTimeout).toBeTruthy()
   pushView(latchkey, { name: 'Networks' })
   await expect
     .poll(() => modal()?.querySelector('.card')?.getAttribute('data-view'))

@@ -7,17 +7,17 @@ import { ListRow } from '../parts/ListRow.tsx'
 import { describeError } from '../text/describeError.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { Glyph } from './Glyph.tsx'
+import { RowIcon } from './RowIcon.tsx'
 
 export function DisconnectRow(props: { connection: Connected }): JSX.Element {
   const text = useText(accountText)
-  const { isLeaving, leave } = useLeave()
+  const { isLeaving, leave } = useCloseWhenSignedIn()
   return (
     <ListRow
       id="disconnect"
       part="disconnect"
       title={isLeaving ? text.disconnecting : text.disconnect}
-      image={<Glyph icon="leave" />}
+      image={<RowIcon icon="leave" />}
       disabled={isLeaving}
       onPress={() => leave({ namespace: props.connection.connector.namespace })}
     />
@@ -25,7 +25,7 @@ export function DisconnectRow(props: { connection: Connected }): JSX.Element {
 }
 
 /** Disconnects wallets, and shows a toast when that fails. */
-export function useLeave(): {
+export function useCloseWhenSignedIn(): {
   isLeaving: boolean
   leave(options: Parameters<typeof disconnect>[1]): void
 } {

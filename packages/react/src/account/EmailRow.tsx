@@ -5,7 +5,7 @@ import { pushView } from '../modal/navigate.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { Glyph } from './Glyph.tsx'
+import { RowIcon } from './RowIcon.tsx'
 
 /**
  * The e-mail address of the login, with a link to change it. Hidden after a social login, which has no address to
@@ -35,7 +35,7 @@ export function EmailRow(props: { connection: Connected }): JSX.Element | null {
       id="email"
       title={text.email}
       detail={email}
-      image={<Glyph icon="pencil" />}
+      image={<RowIcon icon="pencil" />}
       endIcon="chevron"
       onPress={() => pushView(latchkey, { name: 'UpdateEmailWallet', email })}
     />

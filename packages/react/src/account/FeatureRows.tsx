@@ -6,7 +6,7 @@ import { List } from '../parts/List.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { accountText } from '../text/en/account.ts'
 import { featureIcons } from './featureIcons.ts'
-import { Glyph } from './Glyph.tsx'
+import { RowIcon } from './RowIcon.tsx'
 
 /** The wallet features (send, swap, buy, receive) as rows. */
 export function FeatureRows(props: { account: Account; network: Network }): JSX.Element | null {
@@ -21,7 +21,7 @@ export function FeatureRows(props: { account: Account; network: Network }): JSX.
             id={feature}
             part={`feature ${feature}`}
             title={text[feature]}
-            image={<Glyph icon={featureIcons[feature]} />}
+            image={<RowIcon icon={featureIcons[feature]} />}
             endIcon="chevron"
             onPress={open}
           />

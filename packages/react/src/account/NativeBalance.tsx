@@ -12,7 +12,7 @@ import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 /** Namespaces where every wallet's balance can be read, so that a missing one is an error to show. */
-const toldOn: readonly string[] = ['eip155', 'solana']
+const namespacesWithBalances: readonly string[] = ['eip155', 'solana']
 
 export function NativeBalance({ connection }: { connection: Connected }): JSX.Element | null {
   const network = useStore(useLatchkey().network, (state) => findNetwork(state, connection.chainId))
@@ -44,7 +44,7 @@ function BalanceOn(props: { connection: Connected; network: Network }): JSX.Elem
       </p>
     )
   }
-  return toldOn.includes(account.namespace) ? (
+  return namespacesWithBalances.includes(account.namespace) ? (
     <p className="balance balance-missing">{text.balanceUnavailable}</p>
   ) : null
 }

@@ -19,7 +19,7 @@ import { formatAmount } from '../format/formatAmount.ts'
 import { pushView } from '../modal/navigate.ts'
 import { openView } from '../modal/openView.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
-import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 import { localNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
@@ -35,14 +35,14 @@ test('shows the wallet features in the owner’s order', async () => {
 
 test('hides a feature that the owner disabled', async () => {
   const features = { analytics: false, receive: false, onramp: false }
-  const { said } = await renderAccountModal({ features })
+  const { bodyText } = await renderAccountModal({ features })
   await expect.element(button(/^Send/)).toBeVisible()
-  expect(said()).not.toContain('Receive')
-  expect(said()).not.toContain('Buy')
+  expect(bodyText()).not.toContain('Receive')
+  expect(bodyText()).not.toContain('Buy')
 })
 
 test('switches to another account of the wallet and labels it', async () => {
-  const { connection, said } = await renderAccountModal({ view: { name: 'Profile' } })
+  const { connection, bodyText } = await renderAccountModal({ view: { name: 'Profile' } })
   const { spare3, spare4 } = localAccounts
   expect(connection().accounts[0].address).toBe(spare4.address)
   await button(/^Account 1.*0x23…/).click()
@@ -51,8 +51,8 @@ test('switches to another account of the wallet and labels it', async () => {
   await page.getByRole('textbox').fill('Savings')
   await button(/^Save/).click()
   await expect.element(button(/^Savings.*In use/)).toBeVisible()
-  expect(said()).toContain(spare3.address)
-  expect(await barriers()).toEqual([])
+  expect(bodyText()).toContain(spare3.address)
+  expect(await axeViolations()).toEqual([])
 })
 
 const lantern: Connector = {
@@ -96,7 +96,7 @@ const solanaNetwork = () => ({
 })
 
 test('lists the wallets of two namespaces to switch between, disconnect one or disconnect all', async () => {
-  const { latchkey, said } = await renderAccountModal({
+  const { latchkey, bodyText } = await renderAccountModal({
     networks: [localNetwork(), solanaNetwork()],
     adapters: [evm(), solana],
   })
@@ -105,10 +105,10 @@ test('lists the wallets of two namespaces to switch between, disconnect one or d
   pushView(latchkey, { name: 'Profile' })
   await expect.element(button(/^Lantern.*Solana/)).toBeVisible()
   await expect.element(button(/^Harbor.*EVM Networks/)).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await button(/^Harbor.*EVM Networks/).click()
   await expect.poll(() => latchkey.network.getState().active).toMatch(/^eip155:/)
-  await expect.poll(said).toContain('ETH')
+  await expect.poll(bodyText).toContain('ETH')
   pushView(latchkey, { name: 'Profile' })
   await button(/^Disconnect Lantern/).click()
   await expect.poll(() => latchkey.connections.getState().solana?.status).toBe('disconnected')
@@ -171,7 +171,7 @@ test('the embedded wallet’s account shows its total, its actions in the owner�
   await expect.element(button(/Tool 3/)).toBeVisible()
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect.element(button(/\+0\.042 ETH/).first()).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await button(/^Receive$/).click()
   await expect.element(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
 })
@@ -211,7 +211,7 @@ test('uses wallet_getAssets instead of the server where the wallet supports it',
     type: 'ERC20',
     metadata: { name: 'From the wallet', symbol: 'OWN', decimals: 18, price: 2, iconUrl: '' },
   }
-  const { said } = await renderAccountModal({
+  const { bodyText } = await renderAccountModal({
     view: { name: 'Tokens' },
     wallet: {
       behaviour: { calls: 'sequential' },
@@ -220,5 +220,5 @@ test('uses wallet_getAssets instead of the server where the wallet supports it',
     },
   })
   await expect.element(button(/^From the wallet.*2 OWN.*\$4\.00/)).toBeVisible()
-  expect(said()).not.toContain('Local USD Coin')
+  expect(bodyText()).not.toContain('Local USD Coin')
 })

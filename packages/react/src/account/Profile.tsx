@@ -20,9 +20,9 @@ import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Accounts } from './Accounts.tsx'
 import { EmailRow } from './EmailRow.tsx'
-import { Glyph } from './Glyph.tsx'
 import { ProtectRow } from './ProtectRow.tsx'
 import { profileCss } from './profile.css.ts'
+import { RowIcon } from './RowIcon.tsx'
 import { Wallets } from './Wallets.tsx'
 
 /** The Profile view: the full address, the wallet's other accounts, and the other connected wallets. */
@@ -73,7 +73,7 @@ function Head(props: { connection: Connected }): JSX.Element {
         <ListRow
           id="explorer"
           title={text.explorer}
-          image={<Glyph icon="compass" />}
+          image={<RowIcon icon="compass" />}
           endIcon="external"
           href={explorer}
         />
@@ -99,7 +99,7 @@ function NameRow(props: { connection: Connected }): JSX.Element | null {
       id="name"
       title={text.chooseName}
       detail={text.chooseNameText}
-      image={<Glyph icon="tag" />}
+      image={<RowIcon icon="tag" />}
       endIcon="chevron"
       onPress={handlePress}
     />

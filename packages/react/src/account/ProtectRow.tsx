@@ -7,7 +7,7 @@ import { ListRow } from '../parts/ListRow.tsx'
 import { describeError } from '../text/describeError.ts'
 import { accountText } from '../text/en/account.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { Glyph } from './Glyph.tsx'
+import { RowIcon } from './RowIcon.tsx'
 
 /** Opens the vault's own window, where the visitor sets up a passkey or recovery for the embedded wallet. */
 export function ProtectRow(props: { connection: Connected }): JSX.Element | null {
@@ -28,7 +28,7 @@ export function ProtectRow(props: { connection: Connected }): JSX.Element | null
       id="protect"
       title={text.protect}
       detail={text.protectText}
-      image={<Glyph icon="shield" />}
+      image={<RowIcon icon="shield" />}
       endIcon="external"
       onPress={() => void handlePress()}
     />

@@ -15,8 +15,8 @@ import { Tag } from '../parts/Tag.tsx'
 import { accountText } from '../text/en/account.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { useLeave } from './DisconnectRow.tsx'
-import { Glyph } from './Glyph.tsx'
+import { useCloseWhenSignedIn } from './DisconnectRow.tsx'
+import { RowIcon } from './RowIcon.tsx'
 
 /** Every connected wallet, one per namespace: switch to one, disconnect one or all. */
 export function Wallets(): JSX.Element {
@@ -24,7 +24,7 @@ export function Wallets(): JSX.Element {
   const text = useText(accountText)
   const { adapters } = useStore(latchkey.options)
   const connections = useStore(latchkey.connections)
-  const { isLeaving, leave } = useLeave()
+  const { isLeaving, leave } = useCloseWhenSignedIn()
   const connected = Object.values(connections).filter((one) => one.status === 'connected')
   const isRoomLeft = adapters.some(
     ({ namespace }) => connections[namespace]?.status !== 'connected',
@@ -47,7 +47,7 @@ export function Wallets(): JSX.Element {
             <ListRow
               id="add"
               title={text.addWallet}
-              image={<Glyph icon="plus" />}
+              image={<RowIcon icon="plus" />}
               endIcon="chevron"
               onPress={() => pushView(latchkey, { name: 'Connect' })}
             />
@@ -58,7 +58,7 @@ export function Wallets(): JSX.Element {
             id="leave"
             part="disconnect"
             title={connected.length > 1 ? text.disconnectAll : text.disconnect}
-            image={<Glyph icon="leave" />}
+            image={<RowIcon icon="leave" />}
             disabled={isLeaving}
             onPress={() => leave({})}
           />

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { replaceView } from '../modal/navigate.ts'
 import type { View } from '../modal/view.ts'
-import { type Bend, bendFetch, withJson } from '../testing/bendFetch.ts'
+import { type Interceptor, interceptFetch, withJson } from '../testing/interceptFetch.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
-import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const status =
-  (code: number, headers: Record<string, string> = {}): Bend =>
+  (code: number, headers: Record<string, string> = {}): Interceptor =>
   async () =>
     new Response('{"code":"x","message":"no"}', { status: code, headers })
 
-const faults: readonly (readonly [name: string, bend: Bend])[] = [
+const faults: readonly (readonly [name: string, interceptor: Interceptor])[] = [
   ['is down', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['rate limits the page (429)', status(429, { 'retry-after': '0' })],
   ['is overloaded (503)', status(503)],
@@ -43,52 +43,54 @@ const views: readonly { view: View; failed: string; sign: RegExp; key: string }[
   },
 ]
 
-describe.for(faults)('a server that %s', ([, bend]) => {
+describe.for(faults)('a server that %s', ([, interceptor]) => {
   test.for(views)(
     'makes $view.name show an error with Try again',
     async ({ view, failed, sign, key }) => {
-      const heal = bendFetch(bend)
-      const { said } = await renderAccountModal({ view })
-      await expect.poll(said, { timeout: 15_000 }).toContain(failed)
+      const restore = interceptFetch(interceptor)
+      const { bodyText } = await renderAccountModal({ view })
+      await expect.poll(bodyText, { timeout: 15_000 }).toContain(failed)
       await expect.element(page.getByRole('alert').first()).toBeVisible()
-      expect(await barriers()).toEqual([])
+      expect(await axeViolations()).toEqual([])
       // Tokens retry only after 30 s; `Tokens.test.tsx` covers that.
       if (key === 'balances') return
       const again = page.getByRole('button', { name: /^Try again/ })
       // An open list refetches by itself once the server answers. The server recovers inside the click, so only the press
       // can have caused the refetch.
-      again.element().addEventListener('click', heal, { capture: true, once: true })
+      again.element().addEventListener('click', restore, { capture: true, once: true })
       await again.click()
       await expect.element(page.getByRole('button', { name: sign }).first()).toBeVisible()
     },
   )
 
   test('names and Buy show an error with Try again while the server is down', async () => {
-    const heal = bendFetch(bend)
-    const { latchkey, said } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
+    const restore = interceptFetch(interceptor)
+    const { latchkey, bodyText } = await renderAccountModal({
+      view: { name: 'RegisterAccountName' },
+    })
     await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
-    await expect.poll(said, pollTimeout).toContain('Names cannot be checked now')
+    await expect.poll(bodyText, pollTimeout).toContain('Names cannot be checked now')
     await expect.element(page.getByRole('button', { name: /^Register/ })).toBeDisabled()
     replaceView(latchkey, { name: 'OnRamp' })
-    await expect.poll(said, pollTimeout).toContain('it cannot be paid')
-    expect(said()).toContain('could not be loaded')
-    expect(await barriers()).toEqual([])
-    heal()
+    await expect.poll(bodyText, pollTimeout).toContain('it cannot be paid')
+    expect(bodyText()).toContain('could not be loaded')
+    expect(await axeViolations()).toEqual([])
+    restore()
     await page.getByRole('button', { name: /^Try again/ }).click()
-    await expect.poll(said, pollTimeout).toMatch(/about 0\.\d+ ETH/)
-    expect(said()).not.toContain('could not be loaded')
+    await expect.poll(bodyText, pollTimeout).toMatch(/about 0\.\d+ ETH/)
+    expect(bodyText()).not.toContain('could not be loaded')
   })
 
   test.for(views)('takes nothing from $view.name that was there', async (one) => {
-    const { latchkey, connection, said } = await renderAccountModal({ view: one.view })
+    const { latchkey, connection, bodyText } = await renderAccountModal({ view: one.view })
     const row = page.getByRole('button', { name: one.sign }).first()
     await expect.element(row).toBeVisible()
-    const before = said().length
-    bendFetch(bend)
+    const before = bodyText().length
+    interceptFetch(interceptor)
     const queryKey = [one.key, connection().chainId, connection().accounts[0].address]
     await queriesOf(latchkey).invalidateQueries({ queryKey })
     await expect.element(row).toBeVisible()
-    expect(said().length).toBeGreaterThanOrEqual(before)
+    expect(bodyText().length).toBeGreaterThanOrEqual(before)
   })
 })
 
@@ -97,34 +99,34 @@ test.for(views)('a slow server shows the shape of $view.name, then what it says'
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  bendFetch(async (answer) => {
+  interceptFetch(async (answer) => {
     await isReleased
     return answer()
   })
   const { find } = await renderAccountModal({ view: one.view })
   await expect.element(page.getByRole('status', { name: /^Loading/ })).toBeVisible()
   expect(find('.skeleton').length).toBeGreaterThan(3)
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   release()
   await expect.element(page.getByRole('button', { name: one.sign }).first()).toBeVisible()
 })
 
 test('Try again checks a name that could not be checked', async () => {
-  const heal = bendFetch(status(503))
-  const { said } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
+  const restore = interceptFetch(status(503))
+  const { bodyText } = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
   await page.getByRole('textbox', { name: 'Name' }).fill(`salt-${Date.now()}`)
-  await expect.poll(said, pollTimeout).toContain('Names cannot be checked now')
-  expect(await barriers()).toEqual([])
-  heal()
+  await expect.poll(bodyText, pollTimeout).toContain('Names cannot be checked now')
+  expect(await axeViolations()).toEqual([])
+  restore()
   await page.getByRole('button', { name: /^Try again/ }).click()
-  await expect.poll(said, pollTimeout).toContain('Available')
+  await expect.poll(bodyText, pollTimeout).toContain('Available')
 })
 
 test.for(views)('$view.name rejects entries of another network', async (one) => {
   const moved = (body: unknown) =>
     JSON.parse(JSON.stringify(body).replaceAll('eip155:31337', 'eip155:999'))
-  bendFetch(async (answer) => withJson(await answer(), moved))
-  const { said } = await renderAccountModal({ view: one.view })
-  await expect.poll(said, pollTimeout).toContain(one.failed)
-  expect(said()).not.toMatch(/Ether|Tool 3|0\.042/)
+  interceptFetch(async (answer) => withJson(await answer(), moved))
+  const { bodyText } = await renderAccountModal({ view: one.view })
+  await expect.poll(bodyText, pollTimeout).toContain(one.failed)
+  expect(bodyText()).not.toMatch(/Ether|Tool 3|0\.042/)
 })

@@ -11,7 +11,6 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pushView, replaceView } from '../modal/navigate.ts'
-import { watchEscapes } from '../testing/escapes.ts'
 import {
   onrampSamples,
   purchaseSample,
@@ -20,10 +19,11 @@ import {
   transactionSamples,
 } from '../testing/hostileSamples.ts'
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
-import { answerWith, check, inTime, scrollThrough, walkThrough } from '../testing/hostileWalk.ts'
-import { type Json, plant } from '../testing/injectHostileStrings.ts'
+import { check, sampled, scrollThrough, stubReplies, walkThrough } from '../testing/hostileWalk.ts'
+import { injectHostileStrings, type Json } from '../testing/injectHostileStrings.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { watchInjections } from '../testing/watchInjections.ts'
 
 /** The lists in the query cache, as the views get them. */
 function known<Item>(fixture: AccountFixture, key: string, of: (data: never) => readonly Item[]) {
@@ -47,14 +47,14 @@ function renamed(entries: readonly Json[], part: number): Json[] {
 }
 
 test('hostile token strings are inert in the list, the details and Receive', async () => {
-  const tokens = plant(tokenBalance, samples.token).map((token, index) => ({
+  const tokens = injectHostileStrings(tokenBalance, samples.token).map((token, index) => ({
     ...(token as object),
     address: `eip155:31337:0x${(index + 1).toString(16).padStart(40, '0')}`,
   })) as Json[]
-  answerWith({ '/balance': () => ({ balances: tokens }) })
-  const escapes = watchEscapes()
+  stubReplies({ '/balance': () => ({ balances: tokens }) })
+  const injections = watchInjections()
   const fixture = await renderAccountModal({ view: { name: 'Tokens' } })
-  const watched = { fixture, escapes }
+  const watched = { fixture, injections }
   const hidden = page.getByRole('button', { name: /^Show \d+ hidden/ })
   await hidden.click()
   expect(await scrollThrough(watched)).toBe(everything)
@@ -65,7 +65,7 @@ test('hostile token strings are inert in the list, the details and Receive', asy
     all.map((token) => ({ name: 'Token', token })),
   )
   for (const name of ['WalletReceive', 'Networks'] as const) await walkThrough(watched, [{ name }])
-  expect(await escapes.happened()).toEqual([])
+  expect(await injections.happened()).toEqual([])
 })
 
 test('hostile token strings of wallet_getAssets are inert', async () => {
@@ -81,7 +81,7 @@ test('hostile token strings of wallet_getAssets are inert', async () => {
       price: 2,
     },
   }))
-  const escapes = watchEscapes()
+  const injections = watchInjections()
   const fixture = await renderAccountModal({
     view: { name: 'Tokens' },
     wallet: {
@@ -91,15 +91,17 @@ test('hostile token strings of wallet_getAssets are inert', async () => {
     },
   })
   await page.getByRole('button', { name: /^Show \d+ hidden/ }).click()
-  expect(await scrollThrough({ fixture, escapes })).toBe(everything)
-  expect(await escapes.happened()).toEqual([])
+  expect(await scrollThrough({ fixture, injections })).toBe(everything)
+  expect(await injections.happened()).toEqual([])
 })
 
 test('hostile NFT strings are inert in the grid and the details', async () => {
-  answerWith({ '/nfts': () => ({ data: [...plant(nft, samples.nft)], next: null }) })
-  const escapes = watchEscapes()
+  stubReplies({
+    '/nfts': () => ({ data: [...injectHostileStrings(nft, samples.nft)], next: null }),
+  })
+  const injections = watchInjections()
   const fixture = await renderAccountModal({ view: { name: 'Nfts' } })
-  const watched = { fixture, escapes }
+  const watched = { fixture, injections }
   await expect.poll(() => fixture.find('.nft').length, pollTimeout).toBeGreaterThan(3)
   expect(await scrollThrough(watched)).toBe(everything)
   type Pages = { pages: readonly { nfts: readonly never[] }[] }
@@ -108,22 +110,22 @@ test('hostile NFT strings are inert in the grid and the details', async () => {
     watched,
     all.map((one) => ({ name: 'Nft', nft: one })),
   )
-  expect(await escapes.happened()).toEqual([])
+  expect(await injections.happened()).toEqual([])
 })
 
 test('hostile strings of transactions and purchases are inert in the list and the details', async () => {
   const data = transactionSamples.flatMap((sample, at) =>
     at === 0
-      ? renamed(plant(transaction, sample, 100_000), at)
-      : renamed(inTime(plant(transaction, sample, 5_000)), at),
+      ? renamed(injectHostileStrings(transaction, sample, 100_000), at)
+      : renamed(sampled(injectHostileStrings(transaction, sample, 5_000)), at),
   )
-  const bought = renamed(inTime(plant(transaction, purchaseSample, 5_000)), 9)
-  answerWith({
+  const bought = renamed(sampled(injectHostileStrings(transaction, purchaseSample, 5_000)), 9)
+  stubReplies({
     '/history': (url) => ({ data: url.searchParams.has('onramp') ? bought : data, next: null }),
   })
-  const escapes = watchEscapes()
+  const injections = watchInjections()
   const fixture = await renderAccountModal({ view: { name: 'Transactions' } })
-  const watched = { fixture, escapes }
+  const watched = { fixture, injections }
   await expect.poll(() => fixture.find('.history-row').length, pollTimeout).toBeGreaterThan(3)
   expect(await scrollThrough(watched)).toBeGreaterThan(data.length)
   type Pages = { pages: readonly { transactions: readonly never[] }[] }
@@ -136,22 +138,24 @@ test('hostile strings of transactions and purchases are inert in the list and th
     watched,
     [...all, ...purchases].map((one) => ({ name: 'Transaction', transaction: one })),
   )
-  expect(await escapes.happened()).toEqual([])
+  expect(await injections.happened()).toEqual([])
 })
 
 test('hostile strings of currencies, tokens, providers and quotes are inert in Buy', async () => {
-  const currencies = plant(purchaseCurrency, onrampSamples.purchaseCurrencies)
-  const providers = plant(onrampProvider, onrampSamples.providers).map((one, index) => ({
-    ...(one as object),
-    id: `seller-${index}`,
-  })) as Json[]
-  const quotes = plant(onrampQuoteCall.reply, quoteSample)
+  const currencies = injectHostileStrings(purchaseCurrency, onrampSamples.purchaseCurrencies)
+  const providers = injectHostileStrings(onrampProvider, onrampSamples.providers).map(
+    (one, index) => ({
+      ...(one as object),
+      id: `seller-${index}`,
+    }),
+  ) as Json[]
+  const quotes = injectHostileStrings(onrampQuoteCall.reply, quoteSample)
   let asked = 0
-  answerWith({
+  stubReplies({
     '/options': () => ({
       paymentCurrencies: [
         onrampSamples.paymentCurrencies,
-        ...plant(paymentCurrency, onrampSamples.paymentCurrencies),
+        ...injectHostileStrings(paymentCurrency, onrampSamples.paymentCurrencies),
       ],
       purchaseCurrencies: currencies.map((one) => ({
         ...(one as object),
@@ -161,9 +165,9 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
     }),
     '/quote': () => quotes[asked++ % quotes.length] ?? null,
   })
-  const escapes = watchEscapes()
+  const injections = watchInjections()
   const fixture = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
-  const watched = { fixture, escapes }
+  const watched = { fixture, injections }
   await expect.poll(() => fixture.find('.buy-got bdi').length, pollTimeout).toBe(1)
   pushView(fixture.latchkey, { name: 'OnRampFiatSelect' })
   await expect.poll(() => fixture.find('[part~=currency]').length, pollTimeout).toBeGreaterThan(100)
@@ -178,5 +182,5 @@ test('hostile strings of currencies, tokens, providers and quotes are inert in B
   replaceView(fixture.latchkey, { name: 'OnRampTokenSelect' })
   await expect.poll(() => fixture.find('.virtual > li').length, pollTimeout).toBeGreaterThan(3)
   await scrollThrough(watched)
-  expect(await escapes.happened()).toEqual([])
+  expect(await injections.happened()).toEqual([])
 })

@@ -5,18 +5,18 @@ import { page } from 'vitest/browser'
 import { pushView, replaceView } from '../modal/navigate.ts'
 import type { View } from '../modal/view.ts'
 import { viewsOf } from '../modal/viewStore.ts'
-import { watchEscapes } from '../testing/escapes.ts'
 import { hostileString, hostileStrings } from '../testing/hostileStrings.ts'
 import {
-  answerWith,
   check,
-  drawn,
-  inTime,
+  rendered,
+  sampled,
   scrollThrough,
+  stubReplies,
   walkThrough,
 } from '../testing/hostileWalk.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { type AccountFixture, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { watchInjections } from '../testing/watchInjections.ts'
 
 const rows = hostileStrings.map((_, row) => row)
 
@@ -29,10 +29,10 @@ async function showEach(
   const { latchkey } = watched.fixture
   for (const view of views) {
     viewsOf(latchkey).setState({ stack: [view] })
-    await drawn()
-    for (const row of inTime(rows)) {
+    await rendered()
+    for (const row of sampled(rows)) {
       await change(row)
-      await drawn()
+      await rendered()
       check(watched)
     }
   }
@@ -45,10 +45,10 @@ function setConnection(fixture: AccountFixture, change: (old: Connected) => Conn
 }
 
 test('hostile wallet names and account labels are inert', async () => {
-  const escapes = watchEscapes({ isOwners: true })
+  const injections = watchInjections({ isOwners: true })
   const fixture = await renderAccountModal()
   await expect.poll(() => fixture.find('.balance-figure').length, pollTimeout).toBe(1)
-  await showEach({ fixture, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (row) =>
+  await showEach({ fixture, injections }, [{ name: 'Account' }, { name: 'Profile' }], (row) =>
     setConnection(fixture, (old) => ({
       ...old,
       connector: {
@@ -59,12 +59,12 @@ test('hostile wallet names and account labels are inert', async () => {
       accounts: [{ ...old.accounts[0], label: hostileString(row, 2, 'account.label') }],
     })),
   )
-  expect(await escapes.happened()).toEqual([])
+  expect(await injections.happened()).toEqual([])
 })
 
 test('hostile account names and avatars are inert, from the server, the registry and the visitor', async () => {
   let row = 0
-  answerWith({
+  stubReplies({
     '/v1/identity/': () => ({
       name: hostileString(row, 0, 'identity.name'),
       avatar: hostileString(row, 1, 'identity.avatar'),
@@ -79,23 +79,27 @@ test('hostile account names and avatars are inert, from the server, the registry
       },
     ],
   })
-  const escapes = watchEscapes()
+  const injections = watchInjections()
   const fixture = await renderAccountModal()
   const { latchkey } = fixture
   const [account] = fixture.connection().accounts
   await expect.poll(() => fixture.find('.person').length, pollTimeout).toBe(1)
-  await showEach({ fixture, escapes }, [{ name: 'Account' }, { name: 'Profile' }], async (next) => {
-    row = next
-    await queriesOf(latchkey).refetchQueries({ queryKey: ['identity'] })
-  })
-  await showEach({ fixture, escapes }, [{ name: 'Account' }, { name: 'Profile' }], (next) =>
+  await showEach(
+    { fixture, injections },
+    [{ name: 'Account' }, { name: 'Profile' }],
+    async (next) => {
+      row = next
+      await queriesOf(latchkey).refetchQueries({ queryKey: ['identity'] })
+    },
+  )
+  await showEach({ fixture, injections }, [{ name: 'Account' }, { name: 'Profile' }], (next) =>
     labelAccount(latchkey, { account, label: hostileString(next, 0, 'label') }),
   )
-  expect(await escapes.happened()).toEqual([])
+  expect(await injections.happened()).toEqual([])
 })
 
 test('hostile name suggestions are inert', async () => {
-  answerWith({
+  stubReplies({
     '/v1/profile/suggestions/': () => ({
       suggestions: rows.map((row) => ({
         name: hostileString(row, 0, 'suggestion.name'),
@@ -103,9 +107,9 @@ test('hostile name suggestions are inert', async () => {
       })),
     }),
   })
-  const escapes = watchEscapes()
+  const injections = watchInjections()
   const fixture = await renderAccountModal({ view: { name: 'RegisterAccountName' } })
-  const watched = { fixture, escapes }
+  const watched = { fixture, injections }
   await page.getByRole('textbox', { name: 'Name' }).fill('saltworks')
   await expect.poll(() => fixture.find('.name-chip').length, pollTimeout).toBeGreaterThan(2)
   check(watched)
@@ -116,7 +120,7 @@ test('hostile name suggestions are inert', async () => {
       accountName: hostileString(row, 0, 'accountName'),
     })),
   )
-  expect(await escapes.happened()).toEqual([])
+  expect(await injections.happened()).toEqual([])
 })
 
 /** A network as the owner's options, or a list that the owner loads, could define it. */
@@ -142,9 +146,9 @@ function hostileNetwork(like: Network, row: number): Network {
 }
 
 test('hostile network names are inert in every list and while switching', async () => {
-  const escapes = watchEscapes({ isOwners: true })
+  const injections = watchInjections({ isOwners: true })
   const fixture = await renderAccountModal()
-  const watched = { fixture, escapes }
+  const watched = { fixture, injections }
   const { latchkey } = fixture
   const [local] = latchkey.network.getState().networks
   if (!local) throw new Error('The site has no network')
@@ -155,8 +159,8 @@ test('hostile network names are inert in every list and while switching', async 
   await scrollThrough(watched)
   for (const name of ['WalletReceive', 'WalletCompatibleNetworks', 'UnsupportedChain'] as const) {
     replaceView(latchkey, { name })
-    await drawn()
-    await drawn()
+    await rendered()
+    await rendered()
     check(watched)
   }
   fixture.wallet.behave({ switch: 'hang', addChain: 'hang' })
@@ -173,5 +177,5 @@ test('hostile network names are inert in every list and while switching', async 
     latchkey.network.setState({ active: chainId })
     setConnection(fixture, (old) => ({ ...old, chainId }))
   })
-  expect(await escapes.happened()).toEqual([])
+  expect(await injections.happened()).toEqual([])
 })

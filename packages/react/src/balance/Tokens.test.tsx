@@ -7,7 +7,11 @@ import { page, userEvent } from 'vitest/browser'
 import { writeNumber } from '../format/formatAmount.ts'
 import { goBack, pushView } from '../modal/navigate.ts'
 import { focused } from '../testing/focused.ts'
-import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import {
+  axeViolations,
+  renderAccountModal,
+  unreachableApi,
+} from '../testing/renderAccountModal.tsx'
 
 const me = localAccounts.spare4.address
 const chain = () => createPublicClient({ transport: http(inject('localChain').url) })
@@ -30,52 +34,55 @@ test('lists every token with amount and USD value, and opens it with the exact a
     .element(dialog)
     .toHaveTextContent(`${writeNumber(formatUnits(amount, 6), 'en')} USDC`)
   await expect.element(dialog).toHaveTextContent(localAddresses.usdc)
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('shows an empty state for an account without tokens', async () => {
-  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Tokens' } })
-  await expect.poll(said).toContain('No tokens yet')
-  expect(await barriers()).toEqual([])
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Tokens' } })
+  await expect.poll(bodyText).toContain('No tokens yet')
+  expect(await axeViolations()).toEqual([])
 })
 
 test('shows skeletons while the balances load', async () => {
-  const { find } = await renderAccountModal({ endpoints: deadApi, view: { name: 'Tokens' } })
+  const { find } = await renderAccountModal({ endpoints: unreachableApi, view: { name: 'Tokens' } })
   await expect.element(page.getByRole('status', { name: 'Loading tokens' })).toBeVisible()
   expect(find('.tokens .skeleton[data-shape=row]')).toHaveLength(6)
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 describe('a server that does not answer', () => {
   test('makes Tokens show an error and send no request for 30 s', async () => {
-    const { said } = await renderAccountModal({ endpoints: deadApi, view: { name: 'Tokens' } })
-    await expect.poll(said, { timeout: 15_000 }).toContain('Token Balance Unavailable')
+    const { bodyText } = await renderAccountModal({
+      endpoints: unreachableApi,
+      view: { name: 'Tokens' },
+    })
+    await expect.poll(bodyText, { timeout: 15_000 }).toContain('Token Balance Unavailable')
     await expect.element(row(/Try again in \d+ s/)).toBeDisabled()
     await expect.element(page.getByRole('alert').first()).toBeVisible()
-    expect(await barriers()).toEqual([])
+    expect(await axeViolations()).toEqual([])
   })
 
   test('leaves the cached balances listed', async () => {
-    const { latchkey, said } = await renderAccountModal({ view: { name: 'Tokens' } })
+    const { latchkey, bodyText } = await renderAccountModal({ view: { name: 'Tokens' } })
     await expect.element(row(/^Ether/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
-    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...deadApi } })
+    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...unreachableApi } })
     await row(/^Refresh/).click()
-    await expect.poll(said, { timeout: 15_000 }).toContain('the last figures we know')
+    await expect.poll(bodyText, { timeout: 15_000 }).toContain('the last figures we know')
     await expect.element(row(/^Ether/)).toBeVisible()
-    expect(await barriers()).toEqual([])
+    expect(await axeViolations()).toEqual([])
   })
 })
 
 test('Tokens says when the server does not support the network', async () => {
-  const { latchkey, said, wallet } = await renderAccountModal({ view: { name: 'Tokens' } })
+  const { latchkey, bodyText, wallet } = await renderAccountModal({ view: { name: 'Tokens' } })
   wallet.setChain(10)
   await expect.poll(() => latchkey.network.getState().active).toBe('eip155:10')
-  await expect.poll(said).toContain('The tokens on Far away cannot be listed here')
+  await expect.poll(bodyText).toContain('The tokens on Far away cannot be listed here')
 })
 
 test('the token list hides dust and spam behind a toggle', async () => {
-  const { latchkey, connection, said } = await renderAccountModal({ view: { name: 'Tokens' } })
+  const { latchkey, connection, bodyText } = await renderAccountModal({ view: { name: 'Tokens' } })
   await expect.element(row(/^Ether/)).toBeVisible()
   const [account] = connection().accounts
   queriesOf(latchkey).setQueryData<readonly object[]>(
@@ -86,10 +93,10 @@ test('the token list hides dust and spam behind a toggle', async () => {
     ],
   )
   await expect.element(row(/^Show 1 hidden/)).toBeVisible()
-  expect(said()).not.toContain('free-usdc')
+  expect(bodyText()).not.toContain('free-usdc')
   await row(/^Show 1 hidden/).click()
-  await expect.poll(said).toContain('Visit free-usdc.xyz')
-  expect(said()).toContain('Do not follow links')
+  await expect.poll(bodyText).toContain('Visit free-usdc.xyz')
+  expect(bodyText()).toContain('Do not follow links')
 })
 
 describe('a thousand tokens', () => {
@@ -120,7 +127,7 @@ describe('a thousand tokens', () => {
       expect(find('.virtual > li').length).toBeLessThan(60)
     }
     await expect.element(row(/^Token number 999 /)).toBeVisible()
-    expect(await barriers()).toEqual([])
+    expect(await axeViolations()).toEqual([])
   })
 
   test('a list of a thousand tokens can be navigated from first to last by keyboard', async () => {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { baseCss } from '../theme/base.css.ts'
-import { adopt, type Css } from '../theme/css.ts'
+import { adoptStyles, type Css } from '../theme/css.ts'
 import { ringCss } from '../theme/ring.css.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -26,7 +26,7 @@ export function ShadowHost(props: {
     const element = host.current
     if (!element) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    adopt(root, [baseCss, ringCss, ...styles])
+    adoptStyles(root, [baseCss, ringCss, ...styles])
     setShadow(root)
     return applyTheme(latchkey, root)
   }, [latchkey, styles])

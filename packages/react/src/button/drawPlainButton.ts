@@ -3,7 +3,7 @@ import { prepareModal, prepareWhenIdle } from '../mount/mountModal.ts'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
-import { adopt } from '../theme/css.ts'
+import { adoptStyles } from '../theme/css.ts'
 import { buttonCss } from './button.css.ts'
 import type { ConnectButtonProps } from './ConnectButton.tsx'
 
@@ -44,7 +44,7 @@ export function drawPlainButton(
     button.lang = tag
   }
   write()
-  adopt(shadow, [buttonCss])
+  adoptStyles(shadow, [buttonCss])
   shadow.append(button)
   const undos = [
     applyTheme(latchkey, shadow),

@@ -11,14 +11,14 @@ import { ConnectingExternal } from './ConnectingExternal.tsx'
 import { ConnectingMultiChain } from './ConnectingMultiChain.tsx'
 import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx'
 import { connectCss } from './connect.css.ts'
-import { type Attempts, useAttempt } from './useAttempt.ts'
+import { type ConnectAttempts, useConnectAttempt } from './useConnectAttempt.ts'
 
 /** A wallet that answers within this time never shows the connecting view. */
-const graceMs = 50
+const connectingViewDelayMs = 50
 
 function ConnectScreens(props: { view: View }): JSX.Element | null {
   const { view } = props
-  const attempts = useAttempt()
+  const attempts = useConnectAttempt()
   const handlePick = usePick(attempts)
   const { cancel } = attempts
   const isConnecting = view.name === 'ConnectingExternal'
@@ -40,7 +40,7 @@ function ConnectScreens(props: { view: View }): JSX.Element | null {
   }
 }
 
-function usePick(attempts: Attempts): (connector: Connector) => void {
+function usePick(attempts: ConnectAttempts): (connector: Connector) => void {
   const latchkey = useLatchkey()
   const { start } = attempts
   return useCallback(
@@ -54,7 +54,7 @@ function usePick(attempts: Attempts): (connector: Connector) => void {
         isShown = true
         pushView(latchkey, { name: 'ConnectingExternal', connector })
       }
-      const timer = setTimeout(show, graceMs)
+      const timer = setTimeout(show, connectingViewDelayMs)
       void start(connector).then((outcome) => {
         clearTimeout(timer)
         // A quick success needs no connecting view; a quick failure shows it with the error.

@@ -13,11 +13,11 @@ import { modalText } from '../text/en/modal.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, isFailed } from './connectAttempt.ts'
-import type { Attempts } from './useAttempt.ts'
+import type { ConnectAttempts } from './useConnectAttempt.ts'
 
 export function ConnectingExternal(props: {
   connector: Connector
-  attempts: Attempts
+  attempts: ConnectAttempts
 }): JSX.Element {
   const { connector } = props
   const { attempt, start } = props.attempts

@@ -6,7 +6,7 @@ import { connectorImage } from '../format/connectorImage.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
 import { pushView } from '../modal/navigate.ts'
-import { openListed } from '../modal/openListed.ts'
+import { openListedWallet } from '../modal/openListedWallet.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { ListRow } from '../parts/ListRow.tsx'
 import { Logo } from '../parts/Logo.tsx'
@@ -96,7 +96,7 @@ function ListedRow(props: RowOf<'recent' | 'wallet'>): JSX.Element {
       image={<Logo name={wallet.name} src={image} />}
       end={<RowTag tag={tag} />}
       disabled={props.disabled}
-      onPress={() => openListed(latchkey, wallet, props.index)}
+      onPress={() => openListedWallet(latchkey, wallet, props.index)}
     />
   )
 }

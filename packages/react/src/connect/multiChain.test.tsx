@@ -107,7 +107,7 @@ test('labels the payment and ordinals addresses of a Bitcoin wallet', async () =
   await expect.element(row(/^Ordinals address .*In use/)).toBeVisible()
 })
 
-function Who(props: { namespace: Namespace }) {
+function AccountOf(props: { namespace: Namespace }) {
   const { address, isConnected: isThere } = useLatchkeyAccount({ namespace: props.namespace })
   return <p>{`${props.namespace}: ${isThere ? address : 'disconnected'}`}</p>
 }
@@ -117,9 +117,9 @@ test('hooks and buttons with a namespace show that namespace only', async () => 
     children: (
       <>
         <ConnectButton namespace="bip122" label="Connect Bitcoin" />
-        <Who namespace="eip155" />
-        <Who namespace="bip122" />
-        <Who namespace="polkadot" />
+        <AccountOf namespace="eip155" />
+        <AccountOf namespace="bip122" />
+        <AccountOf namespace="polkadot" />
       </>
     ),
   })

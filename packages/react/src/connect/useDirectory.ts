@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { useLatchkey } from '../useLatchkey.ts'
 import type { Directory } from './watchDirectory.ts'
 
-const silent: Directory = {
+const unanswered: Directory = {
   featured: null,
   recommended: null,
   excluded: null,
@@ -20,24 +20,24 @@ const known = new WeakMap<Latchkey, Directory>()
 export function useDirectory(): Directory & { isLoading: boolean } {
   const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
-  const [directory, setDirectory] = useState(known.get(latchkey) ?? silent)
+  const [directory, setDirectory] = useState(known.get(latchkey) ?? unanswered)
   const key = directoryKey(options)
   useEffect(() => {
     if (!key) return
     let unwatch: (() => void) | null = null
     let left = false
-    const note = (news: Partial<Directory>) => {
-      const next = { ...(known.get(latchkey) ?? silent), ...news }
+    const update = (news: Partial<Directory>) => {
+      const next = { ...(known.get(latchkey) ?? unanswered), ...news }
       known.set(latchkey, next)
       setDirectory(next)
     }
     loadWatch().then(
       (watch) => {
-        if (!left) unwatch = watch(latchkey, note)
+        if (!left) unwatch = watch(latchkey, update)
       },
       () => {
         // The import failed; the list shows the browser's wallets only.
-        note({ featured: [], recommended: [], excluded: [], recent: [] })
+        update({ featured: [], recommended: [], excluded: [], recent: [] })
       },
     )
     return () => {
@@ -46,7 +46,7 @@ export function useDirectory(): Directory & { isLoading: boolean } {
     }
   }, [latchkey, key])
   const isLoading = key !== null && (directory.featured === null || directory.recommended === null)
-  return { ...(key ? directory : silent), isLoading }
+  return { ...(key ? directory : unanswered), isLoading }
 }
 
 async function loadWatch(): Promise<typeof import('./watchDirectory.ts').watchDirectory> {

@@ -21,7 +21,7 @@ export function ConnectingSocial(props: {
   const { provider } = props.view
   const { social, finish, retry, open } = useSocialLogin(props.view)
   const text = useText(embeddedText)
-  const said = useSaid(social, provider)
+  const status = useStatusText(social, provider)
   if (finish) return <FinishLogin finish={finish} onOpen={open} />
   const isOver = 'error' in social || social.step === 'blocked'
   return (
@@ -35,8 +35,8 @@ export function ConnectingSocial(props: {
         ),
       }}
       state={isOver ? 'failed' : 'turning'}
-      title={said.title}
-      text={said.text}
+      title={status.title}
+      text={status.text}
       retryLabel={text.tryAgain}
       onRetry={retry}
     >
@@ -73,7 +73,7 @@ function Again(props: { social: SocialStep; onRetry(): void }): JSX.Element {
   )
 }
 
-function useSaid({ step }: SocialStep, provider: Social): { title: string; text: string } {
+function useStatusText({ step }: SocialStep, provider: Social): { title: string; text: string } {
   const text = useText(embeddedText)
   const title = fill(text.logInWith, { name: socialName(provider) })
   const name = socialName(provider)

@@ -13,21 +13,24 @@ export type SocialStep =
   | { step: 'waiting' | 'leaving' | 'retrieving' | 'blocked' }
   | { step: 'closed' | 'declined' | 'failed'; error: LatchkeyError }
 
-type Way = Pick<Extract<View, { name: 'ConnectingSocial' }>, 'provider' | 'popup' | 'resultUri'>
+type SocialLoginRequest = Pick<
+  Extract<View, { name: 'ConnectingSocial' }>,
+  'provider' | 'popup' | 'resultUri'
+>
 
-export function useSocialLogin(way: Way): {
+export function useSocialLogin(request: SocialLoginRequest): {
   social: SocialStep
   finish: Finish | null
   retry(): void
   open(): void
 } {
-  const { provider, popup, resultUri } = way
+  const { provider, popup, resultUri } = request
   const latchkey = useLatchkey()
   const leaving = useLeaving()
   const { finish, open } = useFinishLogin('social', leaving)
-  const [social, setSocial] = useState<SocialStep>(() => firstStep(way))
+  const [social, setSocial] = useState<SocialStep>(() => firstStep(request))
   const follow = useCallback(
-    async (attempt: Omit<Way, 'provider'>) => {
+    async (attempt: Omit<SocialLoginRequest, 'provider'>) => {
       const { signal } = leaving.current
       const onStep = (step: SocialStep) => signal.aborted || setSocial(step)
       onStep(firstStep(attempt))
@@ -47,7 +50,7 @@ export function useSocialLogin(way: Way): {
   return { social, finish, retry, open: () => void open() }
 }
 
-function firstStep({ popup, resultUri }: Omit<Way, 'provider'>): SocialStep {
+function firstStep({ popup, resultUri }: Omit<SocialLoginRequest, 'provider'>): SocialStep {
   if (resultUri) return { step: 'retrieving' }
   if (popup === undefined) return { step: 'leaving' }
   return { step: popup ? 'waiting' : 'blocked' }
@@ -58,10 +61,10 @@ type LoginOptions = { signal: AbortSignal; onStep(step: SocialStep): void }
 /** Runs the login; resolves to whether it succeeded. */
 async function logIn(
   latchkey: Latchkey,
-  way: Way,
+  request: SocialLoginRequest,
   { signal, onStep }: LoginOptions,
 ): Promise<boolean> {
-  const { provider, popup, resultUri } = way
+  const { provider, popup, resultUri } = request
   const properties = { provider }
   if (popup === null) return false
   try {

@@ -17,22 +17,22 @@ export function formatAmount(
 export function writeNumber(text: string, locale: string): string {
   const [sign = ''] = /^\D*/.exec(text) ?? []
   const [whole = '', fraction = ''] = text.slice(sign.length).split('.')
-  const writer = writerOf(locale)
+  const formatter = formatterOf(locale)
   // `Intl.NumberFormat` writes at most 20 places exactly, and tokens may have more; the last would be rounded, even up.
-  const places = [...fraction.replace(/0+$/, '')].map((digit) => writer.format(BigInt(digit)))
-  const point = places.length > 0 ? pointOf(writer) : ''
-  return sign + writer.format(BigInt(whole)) + point + places.join('')
+  const places = [...fraction.replace(/0+$/, '')].map((digit) => formatter.format(BigInt(digit)))
+  const point = places.length > 0 ? pointOf(formatter) : ''
+  return sign + formatter.format(BigInt(whole)) + point + places.join('')
 }
 
-function pointOf(writer: Intl.NumberFormat): string {
-  return writer.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+function pointOf(formatter: Intl.NumberFormat): string {
+  return formatter.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-const writers = new Map<string, Intl.NumberFormat>()
+const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Cached by language: creating one takes longer than rendering the row it is for. */
-function writerOf(locale: string): Intl.NumberFormat {
-  const writer = writers.get(locale) ?? new Intl.NumberFormat(locale)
-  writers.set(locale, writer)
-  return writer
+function formatterOf(locale: string): Intl.NumberFormat {
+  const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale)
+  formatters.set(locale, formatter)
+  return formatter
 }

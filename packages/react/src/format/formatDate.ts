@@ -5,12 +5,12 @@ export function formatMonth(
   now: Date = new Date(),
 ): string {
   const isThisYear = year === now.getFullYear()
-  return writerOf(locale, isThisYear ? 'month' : 'monthOfYear').format(new Date(year, month, 1))
+  return formatterOf(locale, isThisYear ? 'month' : 'monthOfYear').format(new Date(year, month, 1))
 }
 
 /** `Mar 5`. */
 export function formatDay(atMs: number, locale: string): string {
-  return writerOf(locale, 'day').format(atMs)
+  return formatterOf(locale, 'day').format(atMs)
 }
 
 const formats = {
@@ -19,12 +19,12 @@ const formats = {
   day: { month: 'short', day: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const writers = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached by language: creating one takes longer than rendering the row it is for. */
-function writerOf(locale: string, format: keyof typeof formats): Intl.DateTimeFormat {
+function formatterOf(locale: string, format: keyof typeof formats): Intl.DateTimeFormat {
   const key = `${format} ${locale}`
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, formats[format])
-  writers.set(key, writer)
-  return writer
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, formats[format])
+  formatters.set(key, formatter)
+  return formatter
 }

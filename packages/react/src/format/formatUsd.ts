@@ -15,15 +15,15 @@ function write(cents: bigint, locale: string): string {
   const rest = String(cents % centsPerDollar).padStart(2, '0')
   // `Intl.NumberFormat` formats a decimal string exactly, however large; it would round a number.
   const exact = `${whole}.${rest}` as `${number}`
-  return writerOf(locale).format(exact)
+  return formatterOf(locale).format(exact)
 }
 
-const writers = new Map<string, Intl.NumberFormat>()
+const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Cached by language: creating one takes longer than rendering the row it is for. */
-function writerOf(locale: string): Intl.NumberFormat {
-  const writer =
-    writers.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  writers.set(locale, writer)
-  return writer
+function formatterOf(locale: string): Intl.NumberFormat {
+  const formatter =
+    formatters.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  formatters.set(locale, formatter)
+  return formatter
 }

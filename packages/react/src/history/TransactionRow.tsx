@@ -31,7 +31,7 @@ export function TransactionRow(props: Props): JSX.Element {
   const detail =
     description.kind === 'pair'
       ? formatDay(transaction.atMs, tag)
-      : withWhom(transaction, description, text)
+      : counterparty(transaction, description, text)
   const handlePress = () =>
     pushView(latchkey, {
       name: 'Transaction',
@@ -72,7 +72,7 @@ function End(props: Props): JSX.Element {
       {transaction.status === 'failed' ? (
         <span className="history-failed row-detail">{text.status_failed}</span>
       ) : null}
-      {isPlain && hasOther(transaction, description) ? (
+      {isPlain && hasCounterparty(transaction, description) ? (
         <span className="row-detail">{formatDay(transaction.atMs, tag)}</span>
       ) : null}
     </span>
@@ -82,7 +82,7 @@ function End(props: Props): JSX.Element {
 const zeroAddress = /^0x0{40}$/
 
 /** A mint or burn has no counterparty: the other side is the zero address. */
-function hasOther(transaction: Transaction, description: TransactionDescription): boolean {
+function hasCounterparty(transaction: Transaction, description: TransactionDescription): boolean {
   if (transaction.isPurchase) return false
   if (description.kind !== 'single') return true
   const { from, to, direction } = description.transfer
@@ -91,13 +91,13 @@ function hasOther(transaction: Transaction, description: TransactionDescription)
 }
 
 /** The counterparty's truncated address; the detail view has it in full. */
-function withWhom(
+function counterparty(
   transaction: Transaction,
   description: TransactionDescription,
   text: Text,
 ): string {
   const transfer: Transfer | null = description.kind === 'single' ? description.transfer : null
-  if (!hasOther(transaction, description)) return ''
+  if (!hasCounterparty(transaction, description)) return ''
   if (transfer?.direction === 'in' && transfer.from) {
     return fill(text.from, { address: truncateAddress(transfer.from) })
   }

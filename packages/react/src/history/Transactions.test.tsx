@@ -3,13 +3,17 @@ import { journalOf } from '@latchkey/core/internal'
 import { localAccounts } from '@latchkey/testing/accounts'
 import { describe, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import {
+  axeViolations,
+  renderAccountModal,
+  unreachableApi,
+} from '../testing/renderAccountModal.tsx'
 
 const { spare3, mallory } = localAccounts
 const row = (name: RegExp) => page.getByRole('button', { name })
 
 test('lists transactions by month with their kind', async () => {
-  const { said } = await renderAccountModal({ view: { name: 'Transactions' } })
+  const { bodyText } = await renderAccountModal({ view: { name: 'Transactions' } })
   await expect.element(row(/^Received.*\+0\.042 ETH/)).toBeVisible()
   await expect.element(row(/^Swapped.*USDC.*0\.5 ETH/)).toBeInTheDocument()
   await expect.element(row(/^Sent.*12\.5 LATCH/)).toBeVisible()
@@ -18,8 +22,8 @@ test('lists transactions by month with their kind', async () => {
   await expect.element(row(/^Sent.*Failed/)).toBeVisible()
   await expect.element(row(/0 LATCH.*Suspicious/)).toBeVisible()
   const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date())
-  expect(said()).toContain(month)
-  expect(await barriers()).toEqual([])
+  expect(bodyText()).toContain(month)
+  expect(await axeViolations()).toEqual([])
 })
 
 test('opens a transaction with exact amounts, full addresses and an explorer link', async () => {
@@ -34,7 +38,7 @@ test('opens a transaction with exact amounts, full addresses and an explorer lin
       'href',
       expect.stringMatching(/^https:\/\/explorer\.example\/tx\/0x[0-9a-f]{64}$/),
     )
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('warns of address poisoning beside the full address', async () => {
@@ -43,24 +47,27 @@ test('warns of address poisoning beside the full address', async () => {
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect.element(dialog).toHaveTextContent('No funds moved. A scammer created this')
   await expect.element(dialog).toHaveTextContent(mallory.address)
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('shows an empty state without transactions', async () => {
-  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Transactions' } })
-  await expect.poll(said).toContain('No activity yet')
-  expect(await barriers()).toEqual([])
+  const { bodyText } = await renderAccountModal({
+    people: ['erin'],
+    view: { name: 'Transactions' },
+  })
+  await expect.poll(bodyText).toContain('No activity yet')
+  expect(await axeViolations()).toEqual([])
 })
 
 describe('a server that does not answer', () => {
   test('makes Transactions show an error with Try again, which reloads the list', async () => {
-    const { latchkey, said } = await renderAccountModal({
-      endpoints: deadApi,
+    const { latchkey, bodyText } = await renderAccountModal({
+      endpoints: unreachableApi,
       view: { name: 'Transactions' },
     })
     await expect.element(page.getByRole('status', { name: 'Loading activity' })).toBeVisible()
-    await expect.poll(said, { timeout: 15_000 }).toContain('Failed to fetch transactions')
-    expect(await barriers()).toEqual([])
+    await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to fetch transactions')
+    expect(await axeViolations()).toEqual([])
     const { endpoints } = latchkey.options.getState()
     const api = inject('testServer')
     latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api } })
@@ -69,17 +76,17 @@ describe('a server that does not answer', () => {
   })
 
   test('leaves the cached transactions listed', async () => {
-    const { latchkey, said, connection } = await renderAccountModal({
+    const { latchkey, bodyText, connection } = await renderAccountModal({
       view: { name: 'Transactions' },
     })
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
     const { endpoints } = latchkey.options.getState()
-    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...deadApi } })
+    latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...unreachableApi } })
     const key = ['history', connection().chainId, connection().accounts[0].address]
     await queriesOf(latchkey).invalidateQueries({ queryKey: key })
-    await expect.poll(said, { timeout: 15_000 }).toContain('Failed to fetch transactions')
+    await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to fetch transactions')
     await expect.element(row(/\+0\.042 ETH/)).toBeVisible()
-    expect(await barriers()).toEqual([])
+    expect(await axeViolations()).toEqual([])
   })
 })
 
@@ -103,7 +110,7 @@ test('shows a sent transaction as pending at once and as confirmed later', async
   } as const
   journalOf(latchkey).setState([entry], true)
   await expect.element(row(/^Sent.*7\.25 USDC.*Pending/)).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await row(/^Sent.*7\.25 USDC/).click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Pending')
   journalOf(latchkey).setState([{ ...entry, status: 'confirmed', updatedAtMs: Date.now() }], true)

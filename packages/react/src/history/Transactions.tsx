@@ -54,7 +54,7 @@ function Filled(props: { history: History }): JSX.Element {
   const items = historyItems(history.transactions)
   return (
     <div className="history">
-      {history.isBehind ? <Behind onRetry={history.retry} /> : null}
+      {history.isBehind ? <OutdatedNote onRetry={history.retry} /> : null}
       <VirtualList
         label={text.activity}
         items={items}
@@ -116,7 +116,7 @@ function Failed(props: { onRetry(): void }): JSX.Element {
 }
 
 /** Says above the cached list that it may be out of date. */
-function Behind(props: { onRetry(): void }): JSX.Element {
+function OutdatedNote(props: { onRetry(): void }): JSX.Element {
   const text = useText(historyText)
   const shell = useText(modalText)
   return (

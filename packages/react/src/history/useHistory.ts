@@ -31,7 +31,7 @@ export function useHistory(target: ActiveAccount): History {
   const isComplete = pages.data !== undefined && !pages.hasNextPage
   const { address } = account
   const transactions = useMemo(() => {
-    const loaded = pages.data ? loadedOf(pages.data) : nothing
+    const loaded = pages.data ? transactionsOf(pages.data) : nothing
     const list = { account: address, network, loaded, isComplete }
     const own = pending?.select(pending.noted, list) ?? []
     const rest = pending?.merge(loaded, bought, { isComplete }) ?? loaded
@@ -63,15 +63,15 @@ type Pages = { pages: readonly HistoryPage[] }
 
 // Caches the merged pages and the address-poisoning check, so that thousands of entries are not processed at each
 // visit.
-const loadedBy = new WeakMap<Pages, readonly Transaction[]>()
-const judged = new WeakMap<
+const transactionCache = new WeakMap<Pages, readonly Transaction[]>()
+const suspicionCache = new WeakMap<
   readonly Transaction[],
   { accounts: readonly Account[]; suspicions: ReadonlyMap<string, Suspicion> }
 >()
 
-function loadedOf(data: Pages): readonly Transaction[] {
-  const loaded = loadedBy.get(data) ?? data.pages.flatMap((page) => page.transactions)
-  loadedBy.set(data, loaded)
+function transactionsOf(data: Pages): readonly Transaction[] {
+  const loaded = transactionCache.get(data) ?? data.pages.flatMap((page) => page.transactions)
+  transactionCache.set(data, loaded)
   return loaded
 }
 
@@ -79,11 +79,11 @@ function suspicionsOf(
   transactions: readonly Transaction[],
   accounts: readonly [Account, ...Account[]],
 ): ReadonlyMap<string, Suspicion> {
-  const known = judged.get(transactions)
+  const known = suspicionCache.get(transactions)
   if (known?.accounts === accounts) return known.suspicions
   const own = accounts.map((one) => one.address)
   const suspicions = detectPoisoning(transactions, accounts[0].address, own)
-  judged.set(transactions, { accounts, suspicions })
+  suspicionCache.set(transactions, { accounts, suspicions })
   return suspicions
 }
 

@@ -9,10 +9,10 @@ import {
 import { refreshBalances, refreshHistory } from '@latchkey/core/internal'
 import { QueryObserver } from '@tanstack/react-query'
 
-const lookMs = 2_000
+const pollMs = 2_000
 /** The polling intervals after a request failed, and after the server said that it is overloaded. */
-const calmMs = 10_000
-const overloadedMs = 30_000
+const failedPollMs = 10_000
+const overloadedPollMs = 30_000
 
 /**
  * Polls an account's newest transactions while the page is visible, and refreshes its balances and NFTs when there is
@@ -39,8 +39,8 @@ export function watchLiveAccount(
 }
 
 function pauseAfter(error: unknown): number {
-  if (isLatchkeyError(error, 'api/http') && error.context.status === 503) return overloadedMs
-  return error ? calmMs : lookMs
+  if (isLatchkeyError(error, 'api/http') && error.context.status === 503) return overloadedPollMs
+  return error ? failedPollMs : pollMs
 }
 
 /** Refreshes the balances (bypassing every cache), the NFTs and the button's balance. */

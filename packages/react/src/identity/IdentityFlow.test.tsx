@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { viewsOf } from '../modal/viewStore.ts'
-import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const field = () => page.getByRole('textbox', { name: 'Name' })
 const button = (name: RegExp) => page.getByRole('button', { name })
 const unique = () => `salt-${Math.random().toString(36).slice(2, 8)}`
 
 test('a visitor registers a free name by signature, and the account shows it', async () => {
-  const { wallet, said } = await renderAccountModal({
+  const { wallet, bodyText } = await renderAccountModal({
     people: ['spare2'],
     view: { name: 'ChooseAccountName' },
   })
   await expect
     .element(page.getByText('Finally say goodbye to 0x addresses', { exact: false }))
     .toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await button(/^Choose name/).click()
   await expect.element(page.getByText('Four or more letters, digits or hyphens')).toBeVisible()
   const name = unique()
   await field().fill(name.toUpperCase())
   await expect.element(page.getByText('Available')).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await button(new RegExp(`^Register ${name}\\.reown\\.id`)).click()
   await expect.element(page.getByText('Account name chosen successfully')).toBeVisible()
   expect(wallet.requests.map(({ method }) => method)).toContain('personal_sign')
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await button(/^Let’s Go/).click()
-  await expect.poll(said, { timeout: 5000 }).toContain(`${name}.reown.id`)
+  await expect.poll(bodyText, { timeout: 5000 }).toContain(`${name}.reown.id`)
 })
 
 test('shows why a name is invalid while it is typed', async () => {

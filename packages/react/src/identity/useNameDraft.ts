@@ -1,5 +1,6 @@
 import { isNameAllowed, nameSuffixes, suggestionsQuery } from '@latchkey/core/internal'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDebounced } from '../hooks/useDebounced.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -26,7 +27,7 @@ export type NameDraft = {
 export function useNameDraft(): NameDraft {
   const latchkey = useLatchkey()
   const [label, setTyped] = useState('')
-  const asked = useSettled(label, waitMs)
+  const asked = useDebounced(label, waitMs)
   const isAllowed = isNameAllowed(asked)
   const query = useRemote({ ...suggestionsQuery(latchkey, asked), enabled: isAllowed })
   const [wanted, ...others] = (isAllowed && query.data) || []
@@ -69,13 +70,4 @@ function availabilityOf(
   if (!facts.isSettled) return 'checking'
   if (facts.isTaken === null) return facts.isFailed ? 'unknown' : 'checking'
   return facts.isTaken ? 'taken' : 'free'
-}
-
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

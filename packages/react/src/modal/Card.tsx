@@ -10,7 +10,7 @@ import { Header } from './Header.tsx'
 import { topOf } from './stack.ts'
 import { useBody } from './useBody.ts'
 import { useFocus } from './useFocus.ts'
-import { useLikelyFlows } from './useLikelyFlows.ts'
+import { usePrefetchFlows } from './usePrefetchFlows.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 import { ViewTransition } from './ViewTransition.tsx'
 import { viewsOf } from './viewStore.ts'
@@ -29,7 +29,7 @@ export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Eleme
     if (body.current) body.current.inert = loading
   }, [loading])
   useBody(body)
-  useLikelyFlows(props.flows)
+  usePrefetchFlows(props.flows)
   useFocus(card, { view, depth: stack.length })
   useSheetDrag(card, { isSheet, onClose: handleClose })
   return (

@@ -2,9 +2,9 @@ import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { modalText } from '../text/en/modal.ts'
-import { adopt } from '../theme/css.ts'
+import { adoptStyles } from '../theme/css.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { arrivedScreen, type Flow, type FlowScreen, fetchScreen } from './flow.ts'
+import { type Flow, type FlowScreen, fetchScreen, loadedScreen } from './flow.ts'
 import type { View } from './view.ts'
 
 type State =
@@ -17,7 +17,7 @@ export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }):
   const { flow, shadow } = props
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>(() => {
-    const screen = arrivedScreen(flow)
+    const screen = loadedScreen(flow)
     return screen ? { status: 'here', screen } : { status: 'loading' }
   })
   const isWaiting = state.status === 'loading'
@@ -41,7 +41,7 @@ export function FlowView(props: { flow: Flow; view: View; shadow: ShadowRoot }):
     }
     return <ErrorScreen error={state.error} onRetry={handleRetry} />
   }
-  adopt(shadow, state.screen.styles)
+  adoptStyles(shadow, state.screen.styles)
   const Screen = state.screen.Screen as ComponentType<{ view: View }>
   return <Screen view={props.view} />
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EmbeddedModal } from '../mount/EmbeddedModal.tsx'
 import { focused } from '../testing/focused.ts'
-import { drawn } from '../testing/hostileWalk.ts'
+import { rendered } from '../testing/hostileWalk.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
 import { farNetwork, renderTestModal } from '../testing/renderTestModal.tsx'
 import { pushView } from './navigate.ts'
@@ -188,7 +188,7 @@ test('the modal is a bottom sheet on a phone and closes by dragging', async () =
   drag('pointermove', 700)
   expect(place()?.bottom).toBe(1044)
   drag('pointerup', 700)
-  await drawn()
+  await rendered()
   // The closing animation starts where the finger let go, not at the sheet's resting position.
   expect(place()?.bottom).toBeGreaterThanOrEqual(1044)
   await expect.poll(modal, pollTimeout).toBe(null)

@@ -10,8 +10,8 @@ import { goBack } from './navigate.ts'
 import { topOf } from './stack.ts'
 import { Toast } from './Toast.tsx'
 import { useDialog } from './useDialog.ts'
-import { useKeyboardRoom } from './useKeyboardRoom.ts'
-import { useStepAside } from './useStepAside.ts'
+import { useKeyboardInset } from './useKeyboardInset.ts'
+import { useYieldToOverlay } from './useYieldToOverlay.ts'
 import type { ViewName } from './view.ts'
 import { viewsOf } from './viewStore.ts'
 
@@ -24,7 +24,7 @@ export type ModalProps = {
 }
 
 /** Views that wait for a wallet, which may show an overlay of its own on the page. */
-const askingViews: readonly ViewName[] = [
+const walletPromptViews: readonly ViewName[] = [
   'ConnectingExternal',
   'SwitchNetwork',
   'SIWXSignMessage',
@@ -55,12 +55,12 @@ function Dialog(props: ModalProps): JSX.Element {
   const { dir, tag } = useLanguage()
   const open = useStore(latchkey.modal, (state) => state.open)
   const isAsking = useStore(viewsOf(latchkey), (state) =>
-    askingViews.includes(topOf(state.stack).name),
+    walletPromptViews.includes(topOf(state.stack).name),
   )
   useDialog(dialog, { open, opener: props.opener, onGone: props.onGone })
-  useStepAside(dialog, open && isAsking)
-  useKeyboardRoom(dialog)
-  useLostEscape(dialog, open)
+  useYieldToOverlay(dialog, open && isAsking)
+  useKeyboardInset(dialog)
+  useEscapeWithoutFocus(dialog, open)
   const press = usePressOutside(dialog)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -93,18 +93,18 @@ function Dialog(props: ModalProps): JSX.Element {
 }
 
 /** When a wallet's overlay disappears, the focus may be on `<body>`; Esc must still close the modal. */
-function useLostEscape(dialog: { current: HTMLDialogElement | null }, open: boolean): void {
+function useEscapeWithoutFocus(dialog: { current: HTMLDialogElement | null }, open: boolean): void {
   const latchkey = useLatchkey()
   useEffect(() => {
     if (!open) return
-    const hear = (event: globalThis.KeyboardEvent) => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
       const isLost = event.target === document.body && dialog.current?.matches(':modal')
       if (event.key !== 'Escape' || event.defaultPrevented || !isLost) return
       event.preventDefault()
       leave(latchkey)
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [latchkey, dialog, open])
 }
 

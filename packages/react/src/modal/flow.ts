@@ -27,7 +27,7 @@ export type ViewOf<Name extends ViewName> = Extract<View, { name: Name }>
 const arrived = new WeakMap<Flow, FlowScreen>()
 
 /** The flow's screen if it has loaded: with the modal, or in an earlier fetch. */
-export function arrivedScreen(flow: Flow): FlowScreen | null {
+export function loadedScreen(flow: Flow): FlowScreen | null {
   const known = arrived.get(flow)
   if (known) return known
   const screen = flow.load()
@@ -47,15 +47,15 @@ export async function fetchScreen(flow: Flow): Promise<FlowScreen> {
 }
 
 /** Whether the flow's first screen can be rendered without another request. */
-export function isWholeHere(latchkey: Latchkey, flow: Flow): boolean {
-  const screen = arrivedScreen(flow)
-  return screen !== null && innerOf(latchkey, screen).every((one) => isWholeHere(latchkey, one))
+export function isFlowLoaded(latchkey: Latchkey, flow: Flow): boolean {
+  const screen = loadedScreen(flow)
+  return screen !== null && innerOf(latchkey, screen).every((one) => isFlowLoaded(latchkey, one))
 }
 
 /** Fetches a flow and the flows that its first screen contains. */
-export async function fetchWhole(latchkey: Latchkey, flow: Flow): Promise<void> {
+export async function fetchFlow(latchkey: Latchkey, flow: Flow): Promise<void> {
   const screen = await fetchScreen(flow)
-  await Promise.all(innerOf(latchkey, screen).map((one) => fetchWhole(latchkey, one)))
+  await Promise.all(innerOf(latchkey, screen).map((one) => fetchFlow(latchkey, one)))
 }
 
 function innerOf(latchkey: Latchkey, screen: FlowScreen): readonly Flow[] {

@@ -40,7 +40,7 @@ export function slideOut(
  * How long the card keeps its height while a view's code loads. Code that arrives earlier makes it grow once, not
  * through the skeleton's height; 800 ms is a round trip on a slow network.
  */
-const patienceMs = 800
+const placeholderDelayMs = 800
 
 export function growTo(
   element: HTMLElement,
@@ -52,6 +52,6 @@ export function growTo(
       { height: `${heights.from}px`, overflow: 'hidden' },
       { height: `${heights.to}px`, overflow: 'hidden' },
     ],
-    { duration: 150, easing, delay: heights.isComing ? patienceMs : 0, fill: 'backwards' },
+    { duration: 150, easing, delay: heights.isComing ? placeholderDelayMs : 0, fill: 'backwards' },
   )
 }

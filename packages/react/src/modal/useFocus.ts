@@ -9,19 +9,19 @@ import type { View } from './view.ts'
  */
 export function useFocus(
   card: RefObject<HTMLElement | null>,
-  place: { view: View; depth: number },
+  current: { view: View; depth: number },
 ): void {
-  const trail = useRef<(string | undefined)[]>([])
-  const last = useRef(place)
-  const { view, depth } = place
+  const focusedRows = useRef<(string | undefined)[]>([])
+  const last = useRef(current)
+  const { view, depth } = current
   // A layout effect, so that no key press finds the document without focus.
   useLayoutEffect(() => {
     const element = card.current
     const before = last.current
     last.current = { view, depth }
     if (!element || before.view === view) return
-    const wanted = depth < before.depth ? trail.current[depth] : undefined
-    const row = wanted ? staying(element, `[data-row="${CSS.escape(wanted)}"]`) : null
+    const rowId = depth < before.depth ? focusedRows.current[depth] : undefined
+    const row = rowId ? findInCurrentView(element, `[data-row="${CSS.escape(rowId)}"]`) : null
     if (row) row.focus()
     else focusFirst(element)
   }, [card, view, depth])
@@ -32,30 +32,31 @@ export function useFocus(
     const recordFocus = (event: FocusEvent) => {
       focused = event.target as HTMLElement
       const row = focused.closest<HTMLElement>('[data-row]')
-      trail.current[last.current.depth] = row?.dataset.row || undefined
+      focusedRows.current[last.current.depth] = row?.dataset.row || undefined
     }
     // A pressed button may be removed by its own action ("Try again"), and the focus is lost with it.
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (focused?.isConnected === false && !deepActiveElement(document)) focusFirst(element)
     })
     element.addEventListener('focusin', recordFocus)
     element.addEventListener('keydown', enterList)
-    watch.observe(element, { childList: true, subtree: true })
+    observer.observe(element, { childList: true, subtree: true })
     return () => {
       element.removeEventListener('focusin', recordFocus)
       element.removeEventListener('keydown', enterList)
-      watch.disconnect()
+      observer.disconnect()
     }
   }, [card])
 }
 
 function focusFirst(card: HTMLElement): void {
-  const first = staying(card, '[data-first]') ?? card.querySelector<HTMLElement>(`#${titleId}`)
+  const first =
+    findInCurrentView(card, '[data-first]') ?? card.querySelector<HTMLElement>(`#${titleId}`)
   first?.focus({ preventScroll: true })
 }
 
 /** Ignores the copy of the old view that is animated out. */
-function staying(card: HTMLElement, selector: string): HTMLElement | null {
+function findInCurrentView(card: HTMLElement, selector: string): HTMLElement | null {
   return card.querySelector<HTMLElement>(`${selector}:not(.leaving *)`)
 }
 

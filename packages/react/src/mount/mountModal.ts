@@ -12,7 +12,7 @@ export type MountOptions = {
   host?: Element
 }
 
-type Mounted = { users: number; prepare(): void; stop(): void }
+type Mounted = { mountCount: number; prepare(): void; stop(): void }
 
 const mounted = new WeakMap<Latchkey, Mounted>()
 
@@ -23,14 +23,14 @@ const mounted = new WeakMap<Latchkey, Mounted>()
 export function mountModal(latchkey: Latchkey, options: MountOptions = {}): () => void {
   if (!isBrowser()) return () => {}
   const entry = mounted.get(latchkey) ?? {
-    users: 0,
+    mountCount: 0,
     ...watchModal(latchkey, options.host ?? document.body),
   }
-  entry.users += 1
+  entry.mountCount += 1
   mounted.set(latchkey, entry)
   return () => {
-    entry.users -= 1
-    if (entry.users > 0) return
+    entry.mountCount -= 1
+    if (entry.mountCount > 0) return
     mounted.delete(latchkey)
     entry.stop()
   }
@@ -78,9 +78,9 @@ function watchModal(latchkey: Latchkey, host: Element): Pick<Mounted, 'prepare' 
     try {
       if (!isLoaded && !isEmbedded) removeCard ??= showEmptyCard(latchkey, host)
       if (!modal) await load()
-      const isCalm = removeCard !== null
+      const skipsAnimation = removeCard !== null
       hideCard()
-      if (isOpen(latchkey)) modal?.show({ isCalm })
+      if (isOpen(latchkey)) modal?.show({ skipsAnimation })
     } catch {
       // The code did not load; the next press tries again.
       latchkey.modal.setState({ open: false })

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { deepActiveElement } from '../modal/deepActiveElement.ts'
 import { firstStack } from '../modal/firstView.ts'
-import { fetchWhole } from '../modal/flow.ts'
+import { fetchFlow } from '../modal/flow.ts'
 import { titleId } from '../modal/Header.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import { modalCss } from '../modal/modal.css.ts'
@@ -14,13 +14,13 @@ import { viewsOf } from '../modal/viewStore.ts'
 import { viewTable } from '../modal/viewTable.ts'
 import { partsCss } from '../parts/parts.css.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
-import { adopt } from '../theme/css.ts'
+import { adoptStyles } from '../theme/css.ts'
 import { tokensCss } from '../theme/tokens.css.ts'
 import { LatchkeyContext } from '../useLatchkey.ts'
 
 export type RenderedModal = {
   /** Without the opening animation, because the loading card is shown already. */
-  show(options: { isCalm: boolean }): void
+  show(options: { skipsAnimation: boolean }): void
   remove(): void
 }
 
@@ -35,7 +35,7 @@ export function renderModal(
   const element = document.createElement('latchkey-modal')
   const shadow = element.attachShadow({ mode: 'open' })
   const place = document.createElement('div')
-  adopt(shadow, [tokensCss, partsCss, modalCss])
+  adoptStyles(shadow, [tokensCss, partsCss, modalCss])
   shadow.append(place)
   options.host.append(element)
   offerViews(latchkey, { table: viewTable, shadow })
@@ -68,7 +68,7 @@ export function renderModal(
     // Before the connections are restored, it is unknown whether the first view is the account.
     await latchkey.ready
     if (state !== 'hidden') return
-    await fetchWhole(latchkey, viewTable[turnToFirst(latchkey)])
+    await fetchFlow(latchkey, viewTable[setFirstView(latchkey)])
     if (state !== 'hidden') return
     prerendered = firstViewKey(latchkey)
     render()
@@ -82,10 +82,10 @@ export function renderModal(
   ]
   tryPrerender()
   return {
-    show: ({ isCalm }) => {
+    show: ({ skipsAnimation }) => {
       if (state !== 'hidden') return
       state = 'shown'
-      element.toggleAttribute('data-calm', isCalm)
+      element.toggleAttribute('data-calm', skipsAnimation)
       opener = deepActiveElement(document)
       const dialog = place.querySelector('dialog')
       if (dialog && prerendered === firstViewKey(latchkey)) {
@@ -116,7 +116,7 @@ function firstViewKey(latchkey: Latchkey): string {
 }
 
 /** While closed, the modal's stack holds the view that it will most likely open with. */
-function turnToFirst(latchkey: Latchkey): ReturnType<typeof topOf>['name'] {
+function setFirstView(latchkey: Latchkey): ReturnType<typeof topOf>['name'] {
   const { open } = latchkey.modal.getState()
   const { stack } = viewsOf(latchkey).getState()
   const first = firstStack(latchkey)

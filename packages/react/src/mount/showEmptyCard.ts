@@ -2,7 +2,7 @@ import { closeModal, type Latchkey } from '@latchkey/core'
 import { buttonText } from '../text/en/button.ts'
 import { languageOf } from '../text/language.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
-import { adopt, css } from '../theme/css.ts'
+import { adoptStyles, css } from '../theme/css.ts'
 
 const shellCss = css`
 dialog {
@@ -20,7 +20,7 @@ export function showEmptyCard(latchkey: Latchkey, host: Element): () => void {
   const shadow = element.attachShadow({ mode: 'open' })
   const dialog = document.createElement('dialog')
   const { sentences } = languageOf(latchkey).getState()
-  adopt(shadow, [shellCss])
+  adoptStyles(shadow, [shellCss])
   dialog.ariaLabel = { ...buttonText.en, ...sentences[buttonText.id] }.loading
   dialog.ariaBusy = 'true'
   dialog.append(...[1, 2, 3].map(drawRow))

@@ -3,7 +3,11 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused } from '../testing/focused.ts'
-import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import {
+  axeViolations,
+  renderAccountModal,
+  unreachableApi,
+} from '../testing/renderAccountModal.tsx'
 
 const tile = (name: RegExp) => page.getByRole('button', { name })
 
@@ -14,31 +18,31 @@ test('shows image, name, collection and count of an NFT, and opens its details',
   const [picture] = find('.nft img')
   expect(picture?.getAttribute('src')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1\/nfts\//)
   expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer')
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await tile(/Tool 3/).click()
   const dialog = page.getByRole('dialog')
   await expect.element(page.getByRole('heading', { name: 'Tool 3' })).toBeVisible()
   await expect.element(dialog).toHaveTextContent('You own 12')
   await expect.element(dialog).toHaveTextContent('ERC-1155')
   await expect.element(dialog).toHaveTextContent(localAddresses.tools)
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('shows an empty state without NFTs', async () => {
-  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'Nfts' } })
-  await expect.poll(said).toContain('No NFTs yet')
-  expect(await barriers()).toEqual([])
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'Nfts' } })
+  await expect.poll(bodyText).toContain('No NFTs yet')
+  expect(await axeViolations()).toEqual([])
 })
 
 test('shows an error when the server does not answer, and Try again loads the NFTs', async () => {
-  const { latchkey, said } = await renderAccountModal({
-    endpoints: deadApi,
+  const { latchkey, bodyText } = await renderAccountModal({
+    endpoints: unreachableApi,
     view: { name: 'Nfts' },
   })
   await expect.element(page.getByRole('status', { name: 'Loading NFTs' })).toBeVisible()
-  expect(await barriers()).toEqual([])
-  await expect.poll(said, { timeout: 15_000 }).toContain('Failed to fetch NFTs')
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
+  await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to fetch NFTs')
+  expect(await axeViolations()).toEqual([])
   const live = (await import('vitest')).inject('testServer')
   const { endpoints } = latchkey.options.getState()
   latchkey.options.setState({ endpoints: endpoints && { ...endpoints, api: live } })
@@ -85,11 +89,11 @@ describe('many NFTs', () => {
   })
 
   test('hides spam NFTs behind a toggle with a warning', async () => {
-    const { said } = await setCrowd((index) => index === 0)
-    expect(said()).not.toContain('Number 0')
+    const { bodyText } = await setCrowd((index) => index === 0)
+    expect(bodyText()).not.toContain('Number 0')
     await tile(/^Show 1 hidden/).click()
-    await expect.poll(said).toContain('Do not follow links')
+    await expect.poll(bodyText).toContain('Do not follow links')
     await tile(/^Hide again/).click()
-    await expect.poll(said).not.toContain('Do not follow links')
+    await expect.poll(bodyText).not.toContain('Do not follow links')
   })
 })

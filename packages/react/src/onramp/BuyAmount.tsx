@@ -9,8 +9,8 @@ import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
+import { formatLimits } from './formatLimits.ts'
 import { type OnrampChange, presets } from './onrampDraft.ts'
-import { writeLimits } from './writeLimits.ts'
 
 type Props = { order: OnrampOrder; isWrong: boolean; onChange: Dispatch<OnrampChange> }
 
@@ -20,7 +20,7 @@ export function BuyAmount(props: Props): JSX.Element {
   const text = useText(onrampText)
   const id = useId()
   const { tag } = useLanguage()
-  const limits = writeLimits(order.payment, tag)
+  const limits = formatLimits(order.payment, tag)
   const currency = plainText(order.payment.id, 8)
   return (
     <div className="buy-amount" data-wrong={props.isWrong || undefined}>

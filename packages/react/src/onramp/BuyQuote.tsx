@@ -11,8 +11,8 @@ import { Tag } from '../parts/Tag.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { AskAgain } from './AskAgain.tsx'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
+import { RetryLink } from './RetryLink.tsx'
 import type { QuoteState } from './useQuote.ts'
 
 /** The quote: how much the payment buys, and the fees. */
@@ -24,7 +24,7 @@ export function BuyQuote(props: { order: OnrampOrder; state: QuoteState }): JSX.
       <span className="buy-label">{text.get}</span>
       <div className="buy-figure">
         <p className="buy-got" role="status">
-          {state.status === 'known' ? <Got quote={state.quote} /> : null}
+          {state.status === 'known' ? <BoughtAmount quote={state.quote} /> : null}
           {state.status === 'asking' ? (
             <>
               <span className="hidden">{text.quoting}</span>
@@ -41,7 +41,7 @@ export function BuyQuote(props: { order: OnrampOrder; state: QuoteState }): JSX.
 }
 
 /** An example quote has no token amount, so that it cannot be taken for a price. */
-function Got({ quote }: { quote: OnrampQuote }): JSX.Element {
+function BoughtAmount({ quote }: { quote: OnrampQuote }): JSX.Element {
   const text = useText(onrampText)
   const { amount, currency } = quote.purchaseAmount
   if (quote.isExample) return <Tag tone="warning">{text.example}</Tag>
@@ -59,7 +59,7 @@ function Fees({ quote }: { quote: OnrampQuote | null }): JSX.Element {
   if (quote?.isExample) {
     return (
       <p className="buy-note" role="note">
-        {text.exampleText} <AskAgain />
+        {text.exampleText} <RetryLink />
       </p>
     )
   }

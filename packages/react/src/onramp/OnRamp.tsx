@@ -11,10 +11,10 @@ import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { BuyAmount } from './BuyAmount.tsx'
 import { BuyQuote } from './BuyQuote.tsx'
+import { formatLimits } from './formatLimits.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import type { OnrampChange } from './onrampDraft.ts'
 import { useQuote } from './useQuote.ts'
-import { writeLimits } from './writeLimits.ts'
 
 type Props = {
   target: ActiveAccount
@@ -44,7 +44,7 @@ function Widget(props: Omit<Props, 'target'> & { order: OnrampOrder }): JSX.Elem
   const quote = useQuote(order)
   const obstacle = checkOnramp(order.amount, order.payment)
   const { tag } = useLanguage()
-  const words = { ...writeLimits(order.payment, tag), currency: order.payment.id }
+  const words = { ...formatLimits(order.payment, tag), currency: order.payment.id }
   return (
     <form
       className="buy"

@@ -12,8 +12,8 @@ import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { CurrencyLogo } from './CurrencyLogo.tsx'
+import { formatLimits } from './formatLimits.ts'
 import type { OnrampChange } from './onrampDraft.ts'
-import { writeLimits } from './writeLimits.ts'
 
 export function OnRampFiatSelect(props: {
   options: OnrampOptions
@@ -30,7 +30,7 @@ export function OnRampFiatSelect(props: {
   return (
     <List label={text.currencies}>
       {props.options.paymentCurrencies.map((currency) => {
-        const limits = writeLimits(currency, tag)
+        const limits = formatLimits(currency, tag)
         const code = plainText(currency.id, 8)
         const isCurrent = currency.id === props.order?.payment.id
         return (

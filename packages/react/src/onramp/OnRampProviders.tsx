@@ -15,9 +15,9 @@ import { modalText } from '../text/en/modal.ts'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
 import { useLatchkey } from '../useLatchkey.ts'
-import { useAskAgain } from './AskAgain.tsx'
 import { BuyQuote } from './BuyQuote.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
+import { useRetry } from './RetryLink.tsx'
 import type { Checkout } from './useCheckout.ts'
 import { useQuote } from './useQuote.ts'
 
@@ -35,7 +35,7 @@ type Props = {
 export function OnRampProviders({ target, options, order, checkout }: Props): JSX.Element {
   const text = useText(onrampText)
   const shell = useText(modalText)
-  const askAgain = useAskAgain()
+  const retry = useRetry()
   const network = target.network.name
   const isQuotable = order !== null && checkOnramp(order.amount, order.payment) === null
   if (options.providers.length === 0) {
@@ -43,7 +43,7 @@ export function OnRampProviders({ target, options, order, checkout }: Props): JS
       <div role="status">
         <Notice icon="card" title={text.noProviders} text={fill(text.noProvidersText, { network })}>
           {options.isFallback ? (
-            <Button icon="retry" onPress={askAgain}>
+            <Button icon="retry" onPress={retry}>
               {shell.tryAgain}
             </Button>
           ) : null}

@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { bendFetch } from '../testing/bendFetch.ts'
-import { barriers, deadApi, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { interceptFetch } from '../testing/interceptFetch.ts'
+import {
+  axeViolations,
+  renderAccountModal,
+  unreachableApi,
+} from '../testing/renderAccountModal.tsx'
 
 const button = (name: RegExp) => page.getByRole('button', { name })
 const amount = () => page.getByRole('textbox', { name: 'You pay' })
@@ -24,15 +28,15 @@ function catchWindows(outcome: 'opened' | 'blocked'): string[] {
 }
 
 test('Buy shows a live quote with its fees', async () => {
-  const { said } = await renderAccountModal({ people: ['erin'] })
+  const { bodyText } = await renderAccountModal({ people: ['erin'] })
   await button(/^Buy/).click()
   await expect.element(page.getByRole('dialog', { name: 'Buy crypto' })).toBeVisible()
-  await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
-  expect(said()).toContain('From 10 to 25,000 USD')
-  expect(said()).toMatch(/Fee1\.50 USD/)
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
+  expect(bodyText()).toContain('From 10 to 25,000 USD')
+  expect(bodyText()).toMatch(/Fee1\.50 USD/)
+  expect(await axeViolations()).toEqual([])
   await button(/^500$/).click()
-  await expect.poll(said).toMatch(/Fee7\.50 USD/)
+  await expect.poll(bodyText).toMatch(/Fee7\.50 USD/)
 })
 
 test('Buy shows a skeleton of the form while the options load', async () => {
@@ -40,7 +44,7 @@ test('Buy shows a skeleton of the form while the options load', async () => {
   const asked = new Promise<void>((resolve) => {
     release = resolve
   })
-  bendFetch((answer) => asked.then(answer))
+  interceptFetch((answer) => asked.then(answer))
   const { find } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   const height = () => find('.buy')[0]?.offsetHeight ?? 0
   await expect.poll(height).toBeGreaterThan(0)
@@ -60,90 +64,96 @@ test('the Buy button says when the amount is too small, too large or invalid', a
   await expect.element(button(/^Incorrect amount/)).toBeDisabled()
   await amount().fill('')
   await expect.element(button(/^Enter amount/)).toBeDisabled()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('Buy keeps the amount when the currency or token changes', async () => {
-  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await amount().fill('42')
   await button(/^Choose what to pay with, now USD/).click()
   await expect.element(page.getByRole('dialog', { name: 'Select Currency' })).toBeVisible()
   await expect.element(button(/^Euro/)).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await button(/^Euro/).click()
   await expect.element(amount()).toHaveValue('42')
-  await expect.poll(said).toMatch(/Fee0\.63 EUR/)
+  await expect.poll(bodyText).toMatch(/Fee0\.63 EUR/)
   await button(/^Choose what to buy, now ETH/).click()
   await expect.element(page.getByRole('dialog', { name: 'Select Token' })).toBeVisible()
   await expect.element(button(/^Ether/)).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await button(/^Ether/).click()
   await expect.element(button(/^Get quotes/)).toBeEnabled()
 })
 
 test('a press on a provider opens its checkout, and the view offers to open it again', async () => {
   const visited = catchWindows('opened')
-  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^Get quotes/).click()
   await expect.element(page.getByRole('dialog', { name: 'Choose Provider' })).toBeVisible()
   await expect.element(button(/^Sandbox.*Fees 1-2%/)).toBeVisible()
-  await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
+  expect(await axeViolations()).toEqual([])
   await button(/^Sandbox/).click()
-  await expect.poll(said).toContain('Buy in Sandbox')
-  expect(said()).toContain('We’ll notify you once your Buy is processed')
+  await expect.poll(bodyText).toContain('Buy in Sandbox')
+  expect(bodyText()).toContain('We’ll notify you once your Buy is processed')
   await expect.element(button(/^Copy link/)).toBeVisible()
   expect(visited).toEqual([expect.stringMatching(/\/v1\/onramp\/sandbox\/checkout\?session=/)])
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('a blocked checkout window is reported and can be opened with a button', async () => {
   catchWindows('blocked')
-  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRampProviders' } })
+  const { bodyText } = await renderAccountModal({
+    people: ['erin'],
+    view: { name: 'OnRampProviders' },
+  })
   await button(/^Sandbox/).click()
-  await expect.poll(said).toContain('Your browser blocked the window')
+  await expect.poll(bodyText).toContain('Your browser blocked the window')
   await expect
     .element(page.getByRole('link', { name: 'Open Sandbox' }))
     .toHaveAttribute('href', expect.stringContaining('/v1/onramp/sandbox/checkout?session='))
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('a provider without a checkout URL is reported, and Try again works', async () => {
   const visited = catchWindows('opened')
-  const { latchkey, said } = await renderAccountModal({
+  const { latchkey, bodyText } = await renderAccountModal({
     people: ['erin'],
     view: { name: 'OnRampProviders' },
   })
   await expect.element(button(/^Sandbox/)).toBeVisible()
   const { endpoints } = latchkey.options.getState()
-  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...deadApi } })
+  latchkey.options.setState({ endpoints: endpoints && { ...endpoints, ...unreachableApi } })
   await button(/^Sandbox/).click()
-  await expect.poll(said).toContain('Buy failed')
-  expect(said()).toContain('The payment page could not be opened')
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toContain('Buy failed')
+  expect(bodyText()).toContain('The payment page could not be opened')
+  expect(await axeViolations()).toEqual([])
   latchkey.options.setState({ endpoints })
   await button(/^Try again/)
     .last()
     .click()
-  await expect.poll(said).toContain('Buy in Sandbox')
+  await expect.poll(bodyText).toContain('Buy in Sandbox')
   expect(visited).toHaveLength(1)
 })
 
 test('without a provider, Buy shows an example and no way to pay', async () => {
-  const { said } = await renderAccountModal({ endpoints: deadApi, view: { name: 'OnRamp' } })
-  await expect.poll(said).toContain('What you see is an example')
-  await expect.poll(said).toContain('it cannot be paid')
-  expect(said()).toContain('Example')
-  expect(said()).not.toContain('about')
-  expect(await barriers()).toEqual([])
+  const { bodyText } = await renderAccountModal({
+    endpoints: unreachableApi,
+    view: { name: 'OnRamp' },
+  })
+  await expect.poll(bodyText).toContain('What you see is an example')
+  await expect.poll(bodyText).toContain('it cannot be paid')
+  expect(bodyText()).toContain('Example')
+  expect(bodyText()).not.toContain('about')
+  expect(await axeViolations()).toEqual([])
   await button(/^Get quotes/).click()
-  await expect.poll(said).toContain('No provider available')
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toContain('No provider available')
+  expect(await axeViolations()).toEqual([])
 })
 
 test('without a quote, the providers of Buy are disabled', async () => {
-  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
-  await expect.poll(said).toMatch(/about 0\.\d+ ETH/)
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  await expect.poll(bodyText).toMatch(/about 0\.\d+ ETH/)
   const straight = window.fetch
   window.fetch = (input, init) =>
     String(input).includes('/v1/onramp/quote')
@@ -153,18 +163,18 @@ test('without a quote, the providers of Buy are disabled', async () => {
     window.fetch = straight
   })
   await amount().fill('77')
-  await expect.poll(said).toContain('it cannot be paid')
+  await expect.poll(bodyText).toContain('it cannot be paid')
   await button(/^Get quotes/).click()
   await expect.element(button(/^Sandbox/)).toBeDisabled()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('Buy explains how buying works and goes back', async () => {
-  const { said } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
+  const { bodyText } = await renderAccountModal({ people: ['erin'], view: { name: 'OnRamp' } })
   await button(/^How does it work/).click()
   await expect.element(page.getByRole('dialog', { name: 'What is Buy?' })).toBeVisible()
-  await expect.poll(said).toContain('Quickly and easily buy digital assets!')
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toContain('Quickly and easily buy digital assets!')
+  expect(await axeViolations()).toEqual([])
   await button(/^Buy/).click()
   await expect.element(page.getByRole('dialog', { name: 'Buy crypto' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ const windowFeatures = 'popup,width=600,height=800'
 
 export type Checkout = {
   state: CheckoutState
-  /** Must run inside the press; browsers block the window later. */
+  /** Must startCheckout inside the press; browsers block the window later. */
   open(provider: OnrampProvider, order: OnrampOrder | null): void
 }
 
@@ -27,7 +27,7 @@ export function useCheckout(target: ActiveAccount): Checkout {
     stop.current()
     setState({ status: 'opening' })
     showProgress(latchkey, provider)
-    stop.current = run(latchkey, { target, provider, order }, setState)
+    stop.current = startCheckout(latchkey, { target, provider, order }, setState)
   }
   return { state, open }
 }
@@ -40,20 +40,20 @@ function showProgress(latchkey: Latchkey, provider: OnrampProvider): void {
 }
 
 /** Opens the window at once and imports the code that navigates it and follows the purchase. Returns the undo. */
-function run(
+function startCheckout(
   latchkey: Latchkey,
   options: CheckoutOptions,
   onState: (state: CheckoutState) => void,
 ): () => void {
   const popup = window.open('about:blank', '_blank', windowFeatures)
-  const ended = new AbortController()
+  const control = new AbortController()
   import('./followCheckout.ts').then(
     ({ followCheckout }) =>
-      followCheckout(latchkey, { ...options, popup, signal: ended.signal }, onState),
+      followCheckout(latchkey, { ...options, popup, signal: control.signal }, onState),
     (error) => {
       popup?.close()
       onState({ status: 'failed', error })
     },
   )
-  return () => ended.abort()
+  return () => control.abort()
 }

@@ -1,6 +1,6 @@
 import { type OnrampOrder, type OnrampQuote, onrampQuoteQuery } from '@latchkey/core'
 import { checkOnramp, onrampQuoteRefreshMs } from '@latchkey/core/internal'
-import { useEffect, useState } from 'react'
+import { useDebounced } from '../hooks/useDebounced.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
@@ -15,7 +15,7 @@ export type QuoteState =
 /** The quote for the order, refetched while it is shown. */
 export function useQuote(order: OnrampOrder): QuoteState {
   const latchkey = useLatchkey()
-  const amount = useSettled(order.amount)
+  const amount = useDebounced(order.amount, waitMs)
   const isAskable = checkOnramp(order.amount, order.payment) === null
   const { data, isPlaceholderData } = useRemote({
     ...onrampQuoteQuery(latchkey, { ...order, amount }),
@@ -26,13 +26,4 @@ export function useQuote(order: OnrampOrder): QuoteState {
   if (!isAskable) return { status: 'none' }
   if (amount !== order.amount || !last) return { status: 'asking', last }
   return { status: 'known', quote: last }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), waitMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

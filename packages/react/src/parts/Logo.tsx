@@ -1,6 +1,6 @@
 import { type JSX, useState } from 'react'
 import { safeImage } from '../format/safeImage.ts'
-import { LetterTile } from './LetterTile.tsx'
+import { InitialTile } from './InitialTile.tsx'
 
 /** A wallet's or network's image; without a usable one, its first letter on a colour. */
 export function Logo(props: {
@@ -34,7 +34,7 @@ export function Logo(props: {
           onError={() => setBroken(src)}
         />
       ) : (
-        <LetterTile name={props.name} />
+        <InitialTile name={props.name} />
       )}
     </span>
   )

@@ -1,6 +1,6 @@
 import { type JSX, useState } from 'react'
 import { safeImage } from '../format/safeImage.ts'
-import { LetterTile } from './LetterTile.tsx'
+import { InitialTile } from './InitialTile.tsx'
 
 /** A square image that reserves its space while it loads; if it fails, a tile with a letter. */
 export function Picture(props: {
@@ -25,7 +25,7 @@ export function Picture(props: {
           onError={() => setBroken(src)}
         />
       ) : (
-        <LetterTile name={props.name} />
+        <InitialTile name={props.name} />
       )}
     </span>
   )

@@ -50,8 +50,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const range = useVirtualRange(list, layout, props.memory)
   const { pinned, ...keys } = useVirtualKeys(list, kinds, columns)
   const { memory } = props
-  useEnd(range.end >= items.length - columns * 4, items.length, props.onEnd)
-  const indexes = drawn(range, pinned, items.length)
+  useNearEnd(range.end >= items.length - columns * 4, items.length, props.onEnd)
+  const indexes = renderedIndexes(range, pinned, items.length)
   const isNewKind = indexes.some((index) => heights[kinds[index] ?? ''] === undefined)
   // Items of measured kinds are not measured again while scrolling, because measuring forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items, or of another kind, may be higher
@@ -83,7 +83,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
             kind={kinds[index] ?? ''}
             top={layout.tops[index] ?? 0}
             columns={columns}
-            draw={props.children}
+            render={props.children}
           />
         )
       })}
@@ -98,7 +98,7 @@ type ItemProps<Item> = {
   kind: string
   top: number
   columns: number
-  draw(item: Item, index: number): ReactNode
+  render(item: Item, index: number): ReactNode
 }
 
 function PlainItem<Item>(props: ItemProps<Item>): JSX.Element {
@@ -116,7 +116,7 @@ function PlainItem<Item>(props: ItemProps<Item>): JSX.Element {
         insetInlineStart: `calc((${width} + ${defaultGap}px) * ${index % columns})`,
       }}
     >
-      {props.draw(props.item, index)}
+      {props.render(props.item, index)}
     </li>
   )
 }
@@ -125,7 +125,7 @@ function PlainItem<Item>(props: ItemProps<Item>): JSX.Element {
 const Item = memo(PlainItem) as typeof PlainItem
 
 /** The indexes to render: those near the visible part and the one with the focus, in order. */
-function drawn(range: Range, pinned: number | null, count: number): readonly number[] {
+function renderedIndexes(range: Range, pinned: number | null, count: number): readonly number[] {
   const end = Math.min(range.end, count)
   const near = Array.from({ length: Math.max(0, end - range.start) }, (_, at) => range.start + at)
   if (pinned === null || pinned >= count || near.includes(pinned)) return near
@@ -133,12 +133,12 @@ function drawn(range: Range, pinned: number | null, count: number): readonly num
 }
 
 /** Calls back when the end is near, once for each length of the list. */
-function useEnd(isNear: boolean, length: number, onEnd: (() => void) | undefined): void {
-  const tell = useRef(onEnd)
-  tell.current = onEnd
+function useNearEnd(isNear: boolean, length: number, onEnd: (() => void) | undefined): void {
+  const latestOnEnd = useRef(onEnd)
+  latestOnEnd.current = onEnd
   // biome-ignore lint/correctness/useExhaustiveDependencies: after new items the end may still be near
   useEffect(() => {
-    if (isNear) tell.current?.()
+    if (isNear) latestOnEnd.current?.()
   }, [isNear, length])
 }
 

@@ -3,7 +3,7 @@ import { localAddresses } from '@latchkey/testing/addresses'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const { address } = localAccounts.spare4
 const button = (name: RegExp) => page.getByRole('button', { name })
@@ -16,45 +16,45 @@ test('Receive shows the address as a QR code and in full, with copy', async () =
   await expect.element(dialog).toHaveTextContent(address)
   await expect.element(button(/^Copy address/)).toBeVisible()
   expect(find('.qr-code[data-ready]')).toHaveLength(1)
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('the QR code and the link contain the entered amount', async () => {
-  const { find, said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
+  const { find, bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   const dots = () => find('.qr-dots path')[0]?.getAttribute('d') ?? ''
   await expect.poll(dots).not.toBe('')
   const plain = dots()
   const field = page.getByRole('textbox', { name: 'Ask for an amount (optional)' })
   await field.fill('0.25')
-  await expect.poll(said).toContain('Scan to send 0.25 ETH')
+  await expect.poll(bodyText).toContain('Scan to send 0.25 ETH')
   expect(dots()).not.toBe(plain)
   await field.fill('0.2.5')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please enter a valid amount')
   await expect.poll(dots).toBe(plain)
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await field.fill('')
   await expect.element(button(/^Copy payment link/)).toBeVisible()
 })
 
 test('the QR code contains the chosen token as ERC-681', async () => {
-  const { find, said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
+  const { find, bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   const choice = page.getByRole('combobox', { name: 'Token' })
   await expect.element(choice).toBeVisible()
   await choice.selectOptions(localAddresses.usdc)
-  await expect.poll(said).toContain('Scan to send USDC')
+  await expect.poll(bodyText).toContain('Scan to send USDC')
   const code = async () => readTransfer(await readCode(find('.qr-dots')[0]))
   await expect.poll(code).toEqual({ token: localAddresses.usdc, chain: 31337n, to: address })
   await page.getByRole('textbox').fill('12.5')
-  await expect.poll(said).toContain('Scan to send 12.5 USDC')
+  await expect.poll(bodyText).toContain('Scan to send 12.5 USDC')
   const asked = { token: localAddresses.usdc, chain: 31337n, to: address, amount: 12_500_000n }
   await expect.poll(code).toEqual(asked)
   await page.getByRole('textbox').fill('0.0000001')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please enter a valid amount')
   await page.getByRole('textbox').fill('')
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await button(/^Compatible networks/).click()
   await button(/^Back/).click()
-  await expect.poll(said).toContain('Scan to send USDC')
+  await expect.poll(bodyText).toContain('Scan to send USDC')
 })
 
 /** Parses an EIP-681 URI of an ERC-20 `transfer`. */
@@ -90,10 +90,10 @@ async function readCode(drawing: HTMLElement | undefined): Promise<string | unde
 }
 
 test('lists the networks on which the address can receive', async () => {
-  const { said } = await renderAccountModal({ view: { name: 'WalletReceive' } })
+  const { bodyText } = await renderAccountModal({ view: { name: 'WalletReceive' } })
   await button(/^Compatible networks/).click()
   await expect.element(page.getByRole('dialog', { name: 'Compatible Networks' })).toBeVisible()
-  expect(said()).toContain('Anvil')
-  expect(said()).toContain('Far away')
-  expect(await barriers()).toEqual([])
+  expect(bodyText()).toContain('Anvil')
+  expect(bodyText()).toContain('Far away')
+  expect(await axeViolations()).toEqual([])
 })

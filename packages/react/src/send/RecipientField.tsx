@@ -66,13 +66,15 @@ export function RecipientField(props: {
         {props.lookup === 'searching' ? <p className="send-hint">{text.resolving}</p> : null}
         {props.lookup === 'disagree' ? <p className="send-hint">{text.disagree}</p> : null}
         {props.lookup === 'failed' ? <p className="send-hint">{text.unanswered}</p> : null}
-        {props.recipient && props.lookup === 'done' ? <Whom recipient={props.recipient} /> : null}
+        {props.recipient && props.lookup === 'done' ? (
+          <ResolvedRecipient recipient={props.recipient} />
+        ) : null}
       </div>
     </div>
   )
 }
 
-function Whom({ recipient }: { recipient: Recipient }): JSX.Element {
+function ResolvedRecipient({ recipient }: { recipient: Recipient }): JSX.Element {
   return (
     <p className="send-whom">
       <span className="send-face">

@@ -47,7 +47,7 @@ export function SendAmount(props: Props): JSX.Element {
         />
         <TokenButton draft={draft} />
       </div>
-      <Worth {...props} />
+      <OtherUnit {...props} />
       <Available {...props} />
     </div>
   )
@@ -70,7 +70,7 @@ function TokenButton({ draft }: { draft: SendDraft }): JSX.Element {
 }
 
 /** The amount in the other unit: dollars for tokens, tokens for dollars. A press switches the input to that unit. */
-function Worth({ draft, amount, onChange }: Props): JSX.Element | null {
+function OtherUnit({ draft, amount, onChange }: Props): JSX.Element | null {
   const text = useText(sendText)
   const { tag } = useLanguage()
   const { token, unit } = draft

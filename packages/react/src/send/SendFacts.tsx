@@ -15,7 +15,7 @@ import { sendText } from '../text/en/send.ts'
 import { fill } from '../text/fill.ts'
 
 /** Warnings after which the money is likely lost; the others only ask for a second look. */
-const grave: readonly SendWarning['code'][] = [
+const lossWarnings: readonly SendWarning['code'][] = [
   'symbol-look-alike',
   'symbol-changed',
   'look-alike',
@@ -90,7 +90,7 @@ function Warnings({ prepared }: { prepared: PreparedSend }): JSX.Element | null 
   return (
     <ul className="send-warnings">
       {prepared.warnings.map((warning) => (
-        <li key={warning.code} data-tone={grave.includes(warning.code) ? 'danger' : 'plain'}>
+        <li key={warning.code} data-tone={lossWarnings.includes(warning.code) ? 'danger' : 'plain'}>
           <Icon name="alert" size={18} />
           <span>{fill(text[warning.code], wordsOf(warning, prepared.token))}</span>
         </li>

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { pushView } from '../modal/navigate.ts'
 import { viewsOf } from '../modal/viewStore.ts'
 import { drawQr } from '../testing/drawQr.ts'
-import { barriers, renderAccountModal } from '../testing/renderAccountModal.tsx'
+import { axeViolations, renderAccountModal } from '../testing/renderAccountModal.tsx'
 
 const { spare4, erin, bob } = localAccounts
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -23,7 +23,7 @@ async function fill(much: string, to: string): Promise<void> {
 test('the Send button names the first missing input', async () => {
   await open()
   await expect.element(button('Add Amount')).toBeDisabled()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await fill('0', '')
   await expect.element(button('Incorrect Value')).toBeDisabled()
   await amount().fill('999999999')
@@ -34,16 +34,16 @@ test('the Send button names the first missing input', async () => {
   await expect.element(button('Invalid Address')).toBeDisabled()
   await recipient().fill(erin.address)
   await expect.element(button('Preview Send')).toBeEnabled()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('Send accepts an amount in dollars, and Max keeps the network fee', async () => {
-  const { said } = await open()
+  const { bodyText } = await open()
   await fill('1', '')
-  await expect.poll(said).toMatch(/\$[\d,.]+/)
+  await expect.poll(bodyText).toMatch(/\$[\d,.]+/)
   await page.getByTitle('Type dollars instead').click()
   await amount().fill('100')
-  await expect.poll(said).toMatch(/0\.0\d+ ETH/)
+  await expect.poll(bodyText).toMatch(/0\.0\d+ ETH/)
   await button('Max').click()
   const input = amount().element() as HTMLInputElement
   expect(input.value).toMatch(/^\d+\.\d{5,}$/)
@@ -92,23 +92,23 @@ describe('an image of a QR code as the recipient', () => {
 
 describe('the preview', () => {
   test('the send preview shows the exact amount, the full address and the warnings', async () => {
-    const { said } = await open()
+    const { bodyText } = await open()
     await fill('0.123456789012345678', erin.address)
     await button('Preview Send').click()
     await expect.element(button('Send')).toBeVisible()
-    expect(said()).toContain('0.123456789012345678 ETH')
-    expect(said()).toMatch(/about \$3\d\d\./)
-    expect(said()).toContain(erin.address)
-    expect(said()).toContain('not sent to this address')
-    expect(said()).toContain('Network cost')
-    expect(await barriers()).toEqual([])
+    expect(bodyText()).toContain('0.123456789012345678 ETH')
+    expect(bodyText()).toMatch(/about \$3\d\d\./)
+    expect(bodyText()).toContain(erin.address)
+    expect(bodyText()).toContain('not sent to this address')
+    expect(bodyText()).toContain('Network cost')
+    expect(await axeViolations()).toEqual([])
   })
 
   test('the send preview says when the recipient is the account itself', async () => {
-    const { said } = await open()
+    const { bodyText } = await open()
     await fill('0.01', spare4.address)
     await button('Preview Send').click()
-    await expect.poll(said).toContain('an address of your own')
+    await expect.poll(bodyText).toContain('an address of your own')
   })
 })
 
@@ -132,7 +132,7 @@ test('a double press sends once, and the same payment again asks for confirmatio
 })
 
 test('the token search of Send finds a token by its name', async () => {
-  const { said, find } = await renderAccountModal({ view: { name: 'WalletSendSelectToken' } })
+  const { bodyText, find } = await renderAccountModal({ view: { name: 'WalletSendSelectToken' } })
   await expect.element(button(/^Ether/)).toBeVisible()
   const bottoms = [...find('.virtual'), ...find('.virtual > li').slice(-1)].map(
     (one) => one.getBoundingClientRect().bottom,
@@ -142,12 +142,12 @@ test('the token search of Send finds a token by its name', async () => {
   await page.getByLabelText('Search token').fill('usd coin')
   await expect.element(button(/^Local USD Coin/)).toBeVisible()
   await page.getByLabelText('Search token').fill('no such thing')
-  await expect.poll(said).toContain('No token found')
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toContain('No token found')
+  expect(await axeViolations()).toEqual([])
 })
 
 test('the token list marks a symbol that looks like another one', async () => {
-  const { latchkey, connection, said } = await open()
+  const { latchkey, connection, bodyText } = await open()
   const [account] = connection().accounts
   const native = {
     ...{ address: null, symbol: 'ETH', name: 'Ether', decimals: 18, amount: 10n ** 18n },
@@ -157,8 +157,8 @@ test('the token list marks a symbol that looks like another one', async () => {
   const { queryKey } = balancesQuery(latchkey, account, 'eip155:31337')
   queriesOf(latchkey).setQueryData(queryKey, [native, { ...fake, symbol: 'ЕTH' }])
   pushView(latchkey, { name: 'WalletSendSelectToken' })
-  await expect.poll(said).toContain('Looks like ETH')
-  expect(said().split('Looks like ETH')).toHaveLength(2)
-  expect(said()).toContain(erin.address.slice(-6))
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toContain('Looks like ETH')
+  expect(bodyText().split('Looks like ETH')).toHaveLength(2)
+  expect(bodyText()).toContain(erin.address.slice(-6))
+  expect(await axeViolations()).toEqual([])
 })

@@ -29,16 +29,16 @@ export function WalletSend(props: {
   const native = useNativeToken(target)
   const { token } = draft
   // The native token's price and image may arrive after its balance.
-  const isBare = !token || (token.address === null && token.priceUsd === 0)
-  const better = isBare && native && (!token || native.priceUsd > 0) ? native : null
+  const isUnpriced = !token || (token.address === null && token.priceUsd === 0)
+  const pricedNative = isUnpriced && native && (!token || native.priceUsd > 0) ? native : null
   useEffect(() => {
-    if (better) onChange({ type: 'token', token: better })
-  }, [better, onChange])
+    if (pricedNative) onChange({ type: 'token', token: pricedNative })
+  }, [pricedNative, onChange])
   const amount = amountOf(draft)
   const obstacle = checkSend({ ...draft, amount, recipient }, funds)
   // While a name is being resolved, the button does not call the address invalid.
-  const isOpen = lookup !== 'done' && lookup !== 'none'
-  const label = obstacle === 'invalid-address' && isOpen ? 'preview' : (obstacle ?? 'preview')
+  const isResolving = lookup !== 'done' && lookup !== 'none'
+  const label = obstacle === 'invalid-address' && isResolving ? 'preview' : (obstacle ?? 'preview')
   const handlePreview = () => {
     if (!token || amount === null || !recipient) return
     const order: SendOrder = { network: target.network, token, amount, recipient }
@@ -52,7 +52,7 @@ export function WalletSend(props: {
       className="send"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!obstacle && !isOpen) handlePreview()
+        if (!obstacle && !isResolving) handlePreview()
       }}
     >
       <SendAmount draft={draft} amount={amount} funds={funds} onChange={onChange} />
@@ -62,7 +62,7 @@ export function WalletSend(props: {
         lookup={lookup}
         onChange={(value) => onChange({ type: 'recipient', text: value })}
       />
-      <Button variant="accent" disabled={obstacle !== null || isOpen} onPress={handlePreview}>
+      <Button variant="accent" disabled={obstacle !== null || isResolving} onPress={handlePreview}>
         {text[label]}
       </Button>
     </form>

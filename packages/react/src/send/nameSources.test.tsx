@@ -19,7 +19,7 @@ async function previewSendToBob(site: 'own node' | 'server only') {
   await page.getByLabelText('Amount').fill('0.5')
   await page.getByLabelText('Recipient', { exact: true }).fill('bob.eth')
   await button('Preview Send').click()
-  await expect.poll(fixture.said).toContain('To: bob.eth')
+  await expect.poll(fixture.bodyText).toContain('To: bob.eth')
   return fixture
 }
 
@@ -29,8 +29,8 @@ test.each([
 ] as const)(
   'the send preview of a site with %s shows the full address and the source of the name',
   async (site, sources) => {
-    const { said } = await previewSendToBob(site)
-    expect(said()).toContain(bob.address)
-    expect(said()).toContain(`Name resolved by${sources}`)
+    const { bodyText } = await previewSendToBob(site)
+    expect(bodyText()).toContain(bob.address)
+    expect(bodyText()).toContain(`Name resolved by${sources}`)
   },
 )

@@ -1,12 +1,12 @@
 import { isLatchkeyError, type Network, type Recipient } from '@latchkey/core'
 import { recipientQuery } from '@latchkey/core/internal'
-import { useEffect, useState } from 'react'
+import { useDebounced } from '../hooks/useDebounced.ts'
 import { useRemote } from '../hooks/useRemote.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
 const pauseMs = 500
 /** How often a failed name lookup is repeated while the name is in the field. */
-const againMs = 3_000
+const retryMs = 3_000
 
 /** `failed`: no node answered, and the lookup is repeated. `disagree`: two nodes returned different addresses. */
 export type Lookup = 'none' | 'searching' | 'failed' | 'disagree' | 'done'
@@ -18,11 +18,11 @@ export function useRecipient(
 ): { recipient: Recipient | null; lookup: Lookup } {
   const latchkey = useLatchkey()
   const typed = text.trim()
-  const settled = useSettled(typed)
+  const settled = useDebounced(typed, pauseMs)
   const { data, error, isFetching } = useRemote({
     ...recipientQuery(latchkey, { text: settled, network }),
     enabled: settled !== '',
-    refetchInterval: ({ state }) => (state.error ? againMs : false),
+    refetchInterval: ({ state }) => (state.error ? retryMs : false),
   })
   if (typed === '') return { recipient: null, lookup: 'none' }
   if (settled !== typed) return { recipient: null, lookup: 'searching' }
@@ -30,13 +30,4 @@ export function useRecipient(
     return { recipient: null, lookup: 'disagree' }
   if (error && data === undefined) return { recipient: null, lookup: 'failed' }
   return { recipient: data ?? null, lookup: isFetching ? 'searching' : 'done' }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -18,20 +18,20 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import { SignInPictures } from './SignInPictures.tsx'
 import { isBusy, type SignInAttempt } from './signInAttempt.ts'
-import { useLeave } from './useLeave.ts'
+import { useCloseWhenSignedIn } from './useCloseWhenSignedIn.ts'
 import { useSignInAttempt } from './useSignInAttempt.ts'
 
 /** The sign-in view: the site, the message, and the choice to sign or cancel. */
 export function SIWXSignMessage(): JSX.Element {
   const { attempt, start } = useSignInAttempt()
-  const { isSignedIn, required } = useLeave()
-  const said = useSaid(attempt, { isSignedIn, required })
+  const { isSignedIn, required } = useCloseWhenSignedIn()
+  const status = useStatusText(attempt, { isSignedIn, required })
   return (
     <div className="signin">
       <SignInPictures state={pictureState(attempt, isSignedIn)} />
       <div className="ring-text" role="status">
-        <h2>{said.title}</h2>
-        <p>{said.text}</p>
+        <h2>{status.title}</h2>
+        <p>{status.text}</p>
       </div>
       {isSignedIn ? null : (
         <>
@@ -91,7 +91,7 @@ function Choice(props: { attempt: SignInAttempt; onSign(): void }): JSX.Element 
   )
 }
 
-function useSaid(
+function useStatusText(
   attempt: SignInAttempt,
   { isSignedIn, required }: { isSignedIn: boolean; required: boolean },
 ): { title: string; text: string } {

@@ -11,17 +11,19 @@ const signButton = page.getByRole('button', { name: 'Sign', exact: true })
 
 describe('a required sign-in', () => {
   test('a required sign-in names the site and shows the exact message', async () => {
-    const { said } = await renderSignInModal({
+    const { bodyText } = await renderSignInModal({
       siwx: localSiwx({ statement: 'I accept the terms.' }),
     })
     await expect.element(dialog).toHaveAccessibleName('Sign In')
     await expect.element(page.getByRole('heading', { name: 'Sign in to Saltworks' })).toBeVisible()
-    expect(said()).toContain('Cancel disconnects your wallet.')
-    expect(said()).toContain('0x f39F d6e5 1aad 88F6 F4ce 6aB8 8272 79cf fFb9 2266')
+    expect(bodyText()).toContain('Cancel disconnects your wallet.')
+    expect(bodyText()).toContain('0x f39F d6e5 1aad 88F6 F4ce 6aB8 8272 79cf fFb9 2266')
     const text = page.getByText('I accept the terms.')
     await page.getByRole('button', { name: 'Read the message' }).click()
     await expect.element(text).toBeVisible()
-    expect(said()).toContain(`${location.host} wants you to sign in with your Ethereum account:`)
+    expect(bodyText()).toContain(
+      `${location.host} wants you to sign in with your Ethereum account:`,
+    )
     await page.getByRole('button', { name: 'Read the message' }).click()
     await expect.element(text).not.toBeVisible()
   })
@@ -65,11 +67,11 @@ describe('a required sign-in', () => {
   })
 
   test('a declined signature is reported, and Try again uses the same message', async () => {
-    const { wallet, modal, events, said } = await renderSignInModal({ siwx: localSiwx() })
+    const { wallet, modal, events, bodyText } = await renderSignInModal({ siwx: localSiwx() })
     wallet.behave({ sign: 'reject' })
     await signButton.click()
     await expect.element(page.getByRole('heading', { name: 'Signature declined' })).toBeVisible()
-    expect(said()).toContain('Nothing was signed.')
+    expect(bodyText()).toContain('Nothing was signed.')
     wallet.behave({ sign: 'approve' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(modal, pollTimeout).toBe(null)
@@ -109,22 +111,22 @@ describe('a required sign-in', () => {
   })
 
   test('the sign-in prepares a new message when the wallet changes the account', async () => {
-    const { wallet, said } = await renderSignInModal({ siwx: localSiwx() })
+    const { wallet, bodyText } = await renderSignInModal({ siwx: localSiwx() })
     const [alice, bob] = wallet.accounts
     if (!alice || !bob) throw new Error('the wallet has two accounts')
     wallet.setAccounts([bob, alice])
-    await expect.poll(said, pollTimeout).toContain('0x 7099 7970')
+    await expect.poll(bodyText, pollTimeout).toContain('0x 7099 7970')
     await page.getByRole('button', { name: 'Read the message' }).click()
-    await expect.poll(said, pollTimeout).toContain(bob)
-    expect(said()).not.toContain(alice)
+    await expect.poll(bodyText, pollTimeout).toContain(bob)
+    expect(bodyText()).not.toContain(alice)
   })
 })
 
 test('an optional sign-in can be closed and says so', async () => {
-  const { latchkey, modal, said } = await renderSignInModal({
+  const { latchkey, modal, bodyText } = await renderSignInModal({
     siwx: localSiwx({ required: false }),
   })
-  await expect.poll(said, pollTimeout).toContain('You can also go on without it.')
+  await expect.poll(bodyText, pollTimeout).toContain('You can also go on without it.')
   await userEvent.keyboard('{Escape}')
   await expect.poll(modal, pollTimeout).toBe(null)
   expect(latchkey.connections.getState().eip155?.status).toBe('connected')
@@ -143,8 +145,8 @@ describe('a failing sign-in server', () => {
       if (isAway) throw new TypeError('Failed to fetch')
       return Response.json(url.endsWith('/nonce') ? { nonce: '0123456789abcdef' } : {})
     }
-    const { wallet, said } = await renderSignInModal({ siwx: backend(answer) })
-    await expect.poll(said, pollTimeout).toContain('The server cannot be reached')
+    const { wallet, bodyText } = await renderSignInModal({ siwx: backend(answer) })
+    await expect.poll(bodyText, pollTimeout).toContain('The server cannot be reached')
     await expect.element(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     isAway = false
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -161,9 +163,9 @@ describe('a failing sign-in server', () => {
       nonces.push(`0123456789abcdef${nonces.length}`)
       return Response.json({ nonce: nonces.at(-1) })
     }
-    const { said } = await renderSignInModal({ siwx: backend(answer) })
+    const { bodyText } = await renderSignInModal({ siwx: backend(answer) })
     await signButton.click()
-    await expect.poll(said, pollTimeout).toContain('The site did not accept this signature')
+    await expect.poll(bodyText, pollTimeout).toContain('The site did not accept this signature')
     const before = nonces.length
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => nonces.length, pollTimeout).toBeGreaterThan(before)

@@ -10,14 +10,14 @@ export type SignInAttempt =
 export function failedAttempt(prepared: PreparedSignIn | null, cause: unknown): SignInAttempt {
   const error = toLatchkeyError(cause)
   if (error.code === 'signin/declined') return { step: 'declined', prepared, error }
-  return { step: 'failed', prepared: isWorthAgain(error) ? prepared : null, error }
+  return { step: 'failed', prepared: isRetryable(error) ? prepared : null, error }
 }
 
 /**
  * After a network failure or a rejection in the wallet the same message can be used; one that the server refused
  * cannot.
  */
-function isWorthAgain(error: LatchkeyError): boolean {
+function isRetryable(error: LatchkeyError): boolean {
   if (isLatchkeyError(error, 'api/http')) return error.context.status >= 500
   return error.code === 'api/unreachable' || error.code.startsWith('wallet/')
 }

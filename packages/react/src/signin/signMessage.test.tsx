@@ -9,7 +9,7 @@ import { renderSignInModal } from '../testing/renderSignInModal.tsx'
 
 const signButton = page.getByRole('button', { name: 'Sign', exact: true })
 
-async function barriers(): Promise<readonly string[]> {
+async function axeViolations(): Promise<readonly string[]> {
   const { violations } = await axe.run(document)
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
@@ -39,16 +39,16 @@ const asking: SiwxConfig = {
 }
 
 test('shows ReCap permissions in words before signing', async () => {
-  const { said } = await renderSignInModal({ siwx: asking })
-  await expect.poll(said, pollTimeout).toContain('read (orders) on https://salt.example')
+  const { bodyText } = await renderSignInModal({ siwx: asking })
+  await expect.poll(bodyText, pollTimeout).toContain('read (orders) on https://salt.example')
 })
 
 test('rejects ReCap permissions that the site has not declared', async () => {
   const { abilities: _listed, ...unlisted } = asking
-  const { said, wallet } = await renderSignInModal({ siwx: unlisted })
-  await expect.poll(said, pollTimeout).toContain('The site did not accept this signature')
+  const { bodyText, wallet } = await renderSignInModal({ siwx: unlisted })
+  await expect.poll(bodyText, pollTimeout).toContain('The site did not accept this signature')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(said, pollTimeout).toContain('The site did not accept this signature')
+  await expect.poll(bodyText, pollTimeout).toContain('The site did not accept this signature')
   expect(wallet.requests.some(({ method }) => method === 'personal_sign')).toBe(false)
 })
 
@@ -59,11 +59,11 @@ test.each(['dark', 'light'] as const)(
     await expect.element(signButton).toBeEnabled()
     await page.getByRole('button', { name: 'Read the message' }).click()
     // A colour in transition may fail the contrast check.
-    await expect.poll(barriers, pollTimeout).toEqual([])
+    await expect.poll(axeViolations, pollTimeout).toEqual([])
     wallet.behave({ sign: 'reject' })
     await signButton.click()
     await expect.element(page.getByRole('heading', { name: 'Signature declined' })).toBeVisible()
-    await expect.poll(barriers, pollTimeout).toEqual([])
+    await expect.poll(axeViolations, pollTimeout).toEqual([])
   },
 )
 

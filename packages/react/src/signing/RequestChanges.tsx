@@ -45,7 +45,7 @@ function Allowances(props: {
         {props.allowances.map(({ token, spender, amount }) => (
           <li key={`${token} ${spender}`} data-sign="out">
             <bdi>
-              {amount === 'all' || amount >= endless
+              {amount === 'all' || amount >= unlimitedFrom
                 ? fill(text.allowsAll, {
                     spender: truncateAddress(spender),
                     token: props.names.token(token),
@@ -62,7 +62,7 @@ function Allowances(props: {
   )
 }
 
-const endless = 1n << 255n
+const unlimitedFrom = 1n << 255n
 
 function keyOf(change: AssetChange): string {
   if (change.kind === 'native') return 'native'

@@ -24,7 +24,7 @@ export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | nu
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one request never change places
           <li key={index}>
             <bdi>{sentenceOf(fact, text, names)}</bdi>
-            <Whom address={addressIn(fact)} />
+            <Recipient address={addressIn(fact)} />
             {fact.kind === 'signs-text' ? <SignedText text={fact.text} /> : null}
           </li>
         ))}
@@ -34,7 +34,7 @@ export function RequestFacts({ preview, names }: PreviewProps): JSX.Element | nu
 }
 
 /** The recipient is shown in full: two addresses can share the ends that a shortened one shows. */
-function Whom({ address }: { address: string | null }): JSX.Element | null {
+function Recipient({ address }: { address: string | null }): JSX.Element | null {
   if (!address) return null
   return (
     <>
@@ -70,7 +70,7 @@ function sentenceOf(fact: RequestFact, text: Sentences, names: TokenNames): stri
 function keyOf(fact: RequestFact): keyof Sentences {
   switch (fact.kind) {
     case 'allows':
-      return fact.amount === 'all' || fact.amount >= endless ? 'allowsUnlimited' : 'allows'
+      return fact.amount === 'all' || fact.amount >= unlimitedFrom ? 'allowsUnlimited' : 'allows'
     case 'calls':
       return fact.method ? 'callsMethod' : 'calls'
     case 'signs-typed-data':
@@ -81,7 +81,7 @@ function keyOf(fact: RequestFact): keyof Sentences {
 }
 
 /** An allowance from this amount on counts as unlimited. */
-const endless = 1n << 255n
+const unlimitedFrom = 1n << 255n
 
 function placesOf(fact: RequestFact, names: TokenNames): Readonly<Record<string, string>> {
   const places = Object.entries(fact).flatMap(([name, value]): [string, string][] => {

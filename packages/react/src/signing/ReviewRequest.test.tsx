@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { viewsOf } from '../modal/viewStore.ts'
 import {
   type AccountFixture,
-  barriers,
+  axeViolations,
   renderAccountModal,
 } from '../testing/renderAccountModal.tsx'
 
@@ -52,11 +52,11 @@ async function ask(
 }
 
 test('describes an unlimited allowance, and Reject ends the request', async () => {
-  const { said, wallet, outcome } = await ask(approval)
+  const { bodyText, wallet, outcome } = await ask(approval)
   await expect.element(preview()).toBeVisible()
-  await expect.poll(said).toContain('take all USDC')
-  expect(said()).toContain('There is no limit')
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toContain('take all USDC')
+  expect(bodyText()).toContain('There is no limit')
+  expect(await axeViolations()).toEqual([])
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
   expect(wallet.sent).toEqual([])
@@ -65,8 +65,8 @@ test('describes an unlimited allowance, and Reject ends the request', async () =
 })
 
 test('says when the spender of an allowance is an account and not a contract', async () => {
-  const { said, outcome } = await ask(approval, { signingPreview: 'always' })
-  await expect.poll(said).toContain('is a person, not a contract')
+  const { bodyText, outcome } = await ask(approval, { signingPreview: 'always' })
+  await expect.poll(bodyText).toContain('is a person, not a contract')
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
 })
@@ -96,29 +96,29 @@ test('an ordinary payment and a plain text message need no review', async () => 
 
 describe('signingPreview "always"', () => {
   test('signingPreview "always" shows a payment with the outgoing amount', async () => {
-    const { said, outcome } = await ask(payment, { signingPreview: 'always' })
+    const { bodyText, outcome } = await ask(payment, { signingPreview: 'always' })
     await expect.element(preview()).toBeVisible()
-    await expect.poll(said).toContain('−0.000000000000000001 ETH')
-    expect(said()).toContain(erin.address)
-    expect(await barriers()).toEqual([])
+    await expect.poll(bodyText).toContain('−0.000000000000000001 ETH')
+    expect(bodyText()).toContain(erin.address)
+    expect(await axeViolations()).toEqual([])
     await button('Continue to wallet').click()
     expect(await outcome).toMatch(/^0x/)
   })
 
   test('signingPreview "always" shows the whole text of a long message', async () => {
     const words = `I agree.\n${'Line after line.\n'.repeat(200)}`
-    const { said, find, outcome } = await ask(text(words), { signingPreview: 'always' })
-    await expect.poll(said).toContain('I agree.')
+    const { bodyText, find, outcome } = await ask(text(words), { signingPreview: 'always' })
+    await expect.poll(bodyText).toContain('I agree.')
     const box = find('.signing-text')[0]
     expect(box?.getBoundingClientRect().height).toBeLessThanOrEqual(160)
-    expect(await barriers()).toEqual([])
+    expect(await axeViolations()).toEqual([])
     await button('Reject').click()
     expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
   })
 })
 
 test('a transfer inside a batch names the token and the recipient in full', async () => {
-  const { said, outcome } = await ask({
+  const { bodyText, outcome } = await ask({
     method: 'wallet_sendCalls',
     params: [
       {
@@ -137,20 +137,20 @@ test('a transfer inside a batch names the token and the recipient in full', asyn
       },
     ],
   })
-  await expect.poll(said).toContain('Among other calls, this also sends USDC')
-  expect(said()).toContain(mallory.address)
+  await expect.poll(bodyText).toContain('Among other calls, this also sends USDC')
+  expect(bodyText()).toContain(mallory.address)
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
 })
 
 test('a transaction that no node simulates in time says so', async () => {
   const silent = { url: 'http://127.0.0.1:9' }
-  const { said, wallet, outcome } = await ask(payment, {
+  const { bodyText, wallet, outcome } = await ask(payment, {
     customRpcUrls: { 'eip155:31337': [silent] },
   })
-  await expect.poll(said).toContain('could not be simulated in time')
-  expect(said()).toContain('The network did not answer in time')
-  expect(await barriers()).toEqual([])
+  await expect.poll(bodyText).toContain('could not be simulated in time')
+  expect(bodyText()).toContain('The network did not answer in time')
+  expect(await axeViolations()).toEqual([])
   await button('Reject').click()
   expect(await outcome).toMatchObject({ code: 'wallet/rejected' })
   expect(wallet.sent).toEqual([])

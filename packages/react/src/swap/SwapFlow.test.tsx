@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { viewsOf } from '../modal/viewStore.ts'
 import { focused } from '../testing/focused.ts'
-import { drawn } from '../testing/hostileWalk.ts'
+import { rendered } from '../testing/hostileWalk.ts'
 import { localVenue } from '../testing/localVenue.ts'
 import {
   type AccountFixture,
-  barriers,
-  deadApi,
+  axeViolations,
   renderAccountModal,
+  unreachableApi,
 } from '../testing/renderAccountModal.tsx'
 import { renderTestModal } from '../testing/renderTestModal.tsx'
 
@@ -28,15 +28,15 @@ test('Swap starts with one ether, and its button names the missing step', async 
   const { find } = await open()
   await expect.element(amount()).toHaveValue('1')
   await expect.element(page.getByText('Select token').last()).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   find('[data-row="buy"]')[0]?.click()
-  await drawn()
+  await rendered()
   // The token list's code is still loading.
   expect(find('.placeholder')).toHaveLength(1)
   await expect.element(page.getByRole('dialog', { name: 'Select token' })).toBeVisible()
   expect(focused()).toBe('Select token')
   await expect.element(page.getByRole('list', { name: 'Suggested tokens' })).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await page.getByLabelText('Search token').fill('tether')
   await page.getByRole('button', { name: /Local Tether/ }).click()
   await expect.element(button('Review swap')).toBeEnabled()
@@ -47,20 +47,20 @@ test('Swap starts with one ether, and its button names the missing step', async 
 })
 
 test('Swap shows rate, price impact, fee, network fee and slippage, and accepts another slippage', async () => {
-  const { said } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
+  const { bodyText } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1' })
   await expect.element(button('Review swap')).toBeEnabled()
-  await expect.poll(said).toMatch(/1 ETH = [\d,.]+ USDC/)
+  await expect.poll(bodyText).toMatch(/1 ETH = [\d,.]+ USDC/)
   await page.getByText(/1 ETH =/).click()
   for (const fact of ['Price impact', 'Provider fee', 'Network cost', 'Max slippage']) {
-    expect(said()).toContain(fact)
+    expect(bodyText()).toContain(fact)
   }
-  expect(said()).toContain('up to 0.008 ETH (0.85%)')
+  expect(bodyText()).toContain('up to 0.008 ETH (0.85%)')
   await page.getByLabelText('Max slippage in percent').fill('77')
   await expect.element(button('Review swap')).toBeDisabled()
-  expect(said()).toContain('Between 0 and 50 percent.')
+  expect(bodyText()).toContain('Between 0 and 50 percent.')
   await button('0.5%').click()
   await expect.element(button('Review swap')).toBeEnabled()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('a new swap quote replaces the old one without a layout shift', async () => {
@@ -98,22 +98,22 @@ test('Max in Swap keeps the network fee, and the amount can be swapped', async (
 
 describe('the preview', () => {
   test('the swap preview shows the sold amount, the minimum received and the router', async () => {
-    const { said, wallet } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1.5' })
+    const { bodyText, wallet } = await open({ fromToken: 'eth', toToken: 'usdc', amount: '1.5' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
-    expect(said()).toContain('1.5 ETH')
-    expect(said()).toMatch(/Arrives, at least[\d,.]+ USDC/)
-    expect(said()).toContain(localAddresses.uniswapV2Router)
-    expect(said()).not.toContain('No second exchange')
-    expect(await barriers()).toEqual([])
+    expect(bodyText()).toContain('1.5 ETH')
+    expect(bodyText()).toMatch(/Arrives, at least[\d,.]+ USDC/)
+    expect(bodyText()).toContain(localAddresses.uniswapV2Router)
+    expect(bodyText()).not.toContain('No second exchange')
+    expect(await axeViolations()).toEqual([])
     expect(wallet.sent).toEqual([])
   })
 
   test('the swap preview shows the price impact of a large swap', async () => {
-    const { said } = await open({ fromToken: 'eth', toToken: 'latch', amount: '900' })
+    const { bodyText } = await open({ fromToken: 'eth', toToken: 'latch', amount: '900' })
     await button('Review swap').click()
     await expect.element(button(/^Swap$/)).toBeVisible()
-    expect(said()).toMatch(/moves the price by [\d.]+%/)
+    expect(bodyText()).toMatch(/moves the price by [\d.]+%/)
   })
 })
 
@@ -127,18 +127,18 @@ test('a double press swaps once and returns to the account with a toast', async 
 })
 
 test('a network without a swap venue links to the supported networks', async () => {
-  const { said } = await open(undefined, { swapVenues: {} })
-  await expect.poll(said).toContain('Network not supported for Swaps')
-  expect(await barriers()).toEqual([])
+  const { bodyText } = await open(undefined, { swapVenues: {} })
+  await expect.poll(bodyText).toContain('Network not supported for Swaps')
+  expect(await axeViolations()).toEqual([])
   await button('Choose network').click()
   await expect.element(page.getByRole('dialog', { name: 'Choose Network' })).toBeVisible()
 })
 
 test('Swap reports an unreachable server and retries', async () => {
-  const { said } = await open(undefined, { endpoints: deadApi })
-  await expect.poll(said, { timeout: 15_000 }).toContain('Failed to initialize swap')
+  const { bodyText } = await open(undefined, { endpoints: unreachableApi })
+  await expect.poll(bodyText, { timeout: 15_000 }).toContain('Failed to initialize swap')
   await expect.element(button('Try again')).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('Swap offers Connect without an account', async () => {

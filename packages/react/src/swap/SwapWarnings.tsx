@@ -10,7 +10,7 @@ import { swapPreviewText } from '../text/en/swapPreview.ts'
 import { fill } from '../text/fill.ts'
 
 /** From this price impact on, the impact costs more than all fees. */
-const steepBps = 500
+const highImpactBps = 500
 
 type Warning = { code: 'poor' | 'steep' | 'unchecked' | 'unread'; isGrave: boolean }
 
@@ -41,10 +41,10 @@ export function SwapWarnings({ prepared }: { prepared: PreparedSwap }): JSX.Elem
 }
 
 function warningsOf({ price, isDecoded }: PreparedSwap): readonly Warning[] {
-  const isSteep = price.status !== 'unchecked' && price.impactBps >= steepBps
+  const isHighImpact = price.status !== 'unchecked' && price.impactBps >= highImpactBps
   return [
     ...(price.status === 'poor' ? [{ code: 'poor', isGrave: true } as const] : []),
-    ...(isSteep ? [{ code: 'steep', isGrave: true } as const] : []),
+    ...(isHighImpact ? [{ code: 'steep', isGrave: true } as const] : []),
     ...(price.status === 'unchecked' ? [{ code: 'unchecked', isGrave: false } as const] : []),
     ...(isDecoded ? [] : [{ code: 'unread', isGrave: false } as const]),
   ]

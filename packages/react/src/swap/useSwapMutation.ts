@@ -35,13 +35,13 @@ export function useSwapMutation(onFailure: () => void): SwapMutation {
   const [isRepeat, setRepeat] = useState(false)
   // A ref, because a second press may come before the state is rendered.
   const isBusy = useRef(false)
-  const carryOut = async (prepared: PreparedSwap) => {
+  const execute = async (prepared: PreparedSwap) => {
     const names = namesOf(prepared)
-    const tell = (step: SwapStep) => showStep(latchkey, fill(text[stepText[step]], names))
+    const onStep = (step: SwapStep) => showStep(latchkey, fill(text[stepText[step]], names))
     try {
-      await executeSwap(latchkey, prepared, tell, { isAgain: isRepeat })
+      await executeSwap(latchkey, prepared, onStep, { isAgain: isRepeat })
       showToast(latchkey, { variant: 'success', message: fill(text.done, names) })
-      if (isHere(latchkey)) resetView(latchkey, { name: 'Account' })
+      if (isSwapViewOpen(latchkey)) resetView(latchkey, { name: 'Account' })
     } catch (error) {
       setRepeat(isLatchkeyError(error, 'journal/already-sent'))
       showToast(latchkey, { variant: 'error', message: describeError(error, sentences) })
@@ -58,7 +58,7 @@ export function useSwapMutation(onFailure: () => void): SwapMutation {
       if (isBusy.current) return
       isBusy.current = true
       setRunning(prepared)
-      void carryOut(prepared)
+      void execute(prepared)
     },
   }
 }
@@ -81,7 +81,7 @@ function namesOf({ sell, buy }: PreparedSwap): { sell: string; buy: string } {
 }
 
 /** A visitor who has opened another view meanwhile stays there. */
-function isHere(latchkey: Latchkey): boolean {
+function isSwapViewOpen(latchkey: Latchkey): boolean {
   const { name } = topOf(viewsOf(latchkey).getState().stack)
   return name === 'SwapPreview' || name === 'Swap' || name === 'SwapSelectToken'
 }

@@ -18,47 +18,49 @@ export type SwapQuote = {
 /** The quote for the draft, requested once the visitor has stopped typing and refetched every few seconds. */
 export function useSwapQuote(account: Account, draft: SwapDraft): SwapQuote {
   const latchkey = useLatchkey()
-  const wanted = wantedOf(draft)
-  const settled = useSettled(wanted)
-  const isSettled = settled?.key === wanted?.key
+  const request = quoteRequest(draft)
+  const settled = useDebouncedRequest(request)
+  const isSettled = settled?.key === request?.key
   const { data, error, isFetching } = useRemote({
-    ...swapQuoteQuery(latchkey, { account, ...(settled ?? nothing(draft)) }),
+    ...swapQuoteQuery(latchkey, { account, ...(settled ?? emptyRequest(draft)) }),
     enabled: settled !== null,
     refetchInterval: quoteRefreshMs,
   })
-  const last = useLast(settled && data !== undefined ? { pair: pairOf(settled), data } : null)
-  if (!wanted) return { state: { status: 'idle' }, shown: null, isOld: false }
+  const last = useLastQuote(settled && data !== undefined ? { pair: pairOf(settled), data } : null)
+  if (!request) return { state: { status: 'idle' }, shown: null, isOld: false }
   const isOld = !isSettled || data === undefined
   const state = isSettled
     ? quoteState({ data, error, isFetching })
     : ({ status: 'loading' } as const)
-  const isKept = last?.pair === pairOf(wanted) && (!isSettled || !error)
+  const isKept = last?.pair === pairOf(request) && (!isSettled || !error)
   return { state, shown: isKept ? last.data : null, isOld }
 }
 
 /** Keeps the last quote while only the amount changes; a quote of another pair would be wrong. */
-function useLast<Value extends { pair: string; data: bigint }>(now: Value | null): Value | null {
+function useLastQuote<Value extends { pair: string; data: bigint }>(
+  now: Value | null,
+): Value | null {
   const [last, setLast] = useState(now)
   if (now && (now.pair !== last?.pair || now.data !== last.data)) setLast(now)
   return now ?? last
 }
 
-type Wanted = { sell: SwapToken; buy: SwapToken; amount: bigint; key: string }
+type QuoteRequest = { sell: SwapToken; buy: SwapToken; amount: bigint; key: string }
 
-function wantedOf(draft: SwapDraft): Wanted | null {
+function quoteRequest(draft: SwapDraft): QuoteRequest | null {
   const { sell, buy } = draft
   const amount = amountOf(draft)
   if (!sell || !buy || amount === null || amount === 0n) return null
   return { sell, buy, amount, key: `${pairOf({ sell, buy })} ${amount}` }
 }
 
-function pairOf({ sell, buy }: Pick<Wanted, 'sell' | 'buy'>): string {
+function pairOf({ sell, buy }: Pick<QuoteRequest, 'sell' | 'buy'>): string {
   return `${sell.address ?? ''} ${buy.address ?? ''}`
 }
 
 /** The query needs parameters even while it is disabled. */
-function nothing({ sell, buy }: SwapDraft): Pick<Wanted, 'sell' | 'buy' | 'amount'> {
-  const none = {
+function emptyRequest({ sell, buy }: SwapDraft): Pick<QuoteRequest, 'sell' | 'buy' | 'amount'> {
+  const noToken = {
     network: 'eip155:0',
     address: null,
     name: '',
@@ -66,15 +68,15 @@ function nothing({ sell, buy }: SwapDraft): Pick<Wanted, 'sell' | 'buy' | 'amoun
     decimals: 0,
     iconUrl: null,
   } as const
-  return { sell: sell ?? none, buy: buy ?? none, amount: 0n }
+  return { sell: sell ?? noToken, buy: buy ?? noToken, amount: 0n }
 }
 
-function useSettled(wanted: Wanted | null): Wanted | null {
-  const [settled, setSettled] = useState(wanted)
+function useDebouncedRequest(request: QuoteRequest | null): QuoteRequest | null {
+  const [settled, setSettled] = useState(request)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), pauseMs)
+    const timer = setTimeout(() => setSettled(request), pauseMs)
     return () => clearTimeout(timer)
-  }, [wanted?.key])
+  }, [request?.key])
   return settled
 }

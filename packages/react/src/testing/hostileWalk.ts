@@ -2,10 +2,10 @@ import { expect, inject } from 'vitest'
 import { pushView, replaceView } from '../modal/navigate.ts'
 import type { View } from '../modal/view.ts'
 import { viewsOf } from '../modal/viewStore.ts'
-import { bendFetch } from './bendFetch.ts'
-import type { Escapes } from './escapes.ts'
 import type { Json } from './injectHostileStrings.ts'
+import { interceptFetch } from './interceptFetch.ts'
 import type { AccountFixture } from './renderAccountModal.tsx'
+import type { InjectionWatch } from './watchInjections.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,13 +15,13 @@ declare module 'vitest' {
 }
 
 /** One string in eight, unless the run asks for all: views that show one entry at a time take long for all of them. */
-export function inTime<Item>(items: readonly Item[]): readonly Item[] {
+export function sampled<Item>(items: readonly Item[]): readonly Item[] {
   return inject('hostile') === 'all' ? items : items.filter((_, index) => index % 8 === 0)
 }
 
 /** Answers requests whose path contains one of these keys with the given body; others go to the server. */
-export function answerWith(bodies: Readonly<Record<string, (url: URL) => Json>>): void {
-  bendFetch(async (answer, text) => {
+export function stubReplies(bodies: Readonly<Record<string, (url: URL) => Json>>): void {
+  interceptFetch(async (answer, text) => {
     const url = new URL(text)
     const found = Object.entries(bodies).find(([path]) => url.pathname.includes(path))
     return found ? new Response(JSON.stringify(found[1](url))) : answer()
@@ -29,20 +29,20 @@ export function answerWith(bodies: Readonly<Record<string, (url: URL) => Json>>)
 }
 
 /** Resolves when React has rendered the last store change. */
-export const drawn = (): Promise<void> =>
+export const rendered = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve()
     port2.postMessage(null)
   })
 
-export type Watched = { fixture: AccountFixture; escapes: Escapes }
+export type Watched = { fixture: AccountFixture; injections: InjectionWatch }
 
-export function check({ fixture, escapes }: Watched): void {
+export function check({ fixture, injections }: Watched): void {
   const root = fixture.modal()
   if (!root) throw new Error('The modal is gone')
-  expect(escapes.look(root)).toEqual([])
-  expect(fixture.said()).not.toContain('This screen could not be shown')
+  expect(injections.look(root)).toEqual([])
+  expect(fixture.bodyText()).not.toContain('This screen could not be shown')
   const [view] = fixture.find('.view:not(.leaving)')
   if (view && view.scrollWidth > view.clientWidth) expect(widestIn(view)).toBe('')
 }
@@ -63,7 +63,7 @@ export async function scrollThrough(watched: Watched): Promise<number> {
   for (let top = 0; body && top <= body.scrollHeight; top += 500) {
     body.scrollTo({ top })
     body.dispatchEvent(new Event('scroll'))
-    await drawn()
+    await rendered()
     check(watched)
     for (const item of watched.fixture.find('.virtual > li')) seen.add(item.dataset.index ?? '')
   }
@@ -73,11 +73,11 @@ export async function scrollThrough(watched: Watched): Promise<number> {
 /** Shows and checks the views one after the other. */
 export async function walkThrough(watched: Watched, views: readonly View[]): Promise<void> {
   const { latchkey } = watched.fixture
-  for (const view of inTime(views)) {
+  for (const view of sampled(views)) {
     if (viewsOf(latchkey).getState().stack.length > 2) replaceView(latchkey, view)
     else pushView(latchkey, view)
-    await drawn()
-    await drawn()
+    await rendered()
+    await rendered()
     check(watched)
   }
 }

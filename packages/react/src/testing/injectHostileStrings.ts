@@ -45,7 +45,7 @@ function slotsOf(schema: Schema, sample: Json): readonly Slot[] {
 }
 
 /** One entry for each hostile string, with a different string in each slot; `longest` shortens them to save time. */
-export function plant(
+export function injectHostileStrings(
   schema: Schema,
   sample: Json,
   longest = Number.POSITIVE_INFINITY,

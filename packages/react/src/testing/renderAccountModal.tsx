@@ -30,7 +30,7 @@ type AccountFixtureOptions = Omit<
 export type AccountFixture = ModalFixture & {
   connection(): Connected
   /** The text of the modal's body. */
-  said(): string
+  bodyText(): string
   /** Elements inside the modal. */
   find(selector: string): readonly HTMLElement[]
 }
@@ -58,13 +58,13 @@ export async function renderAccountModal(
       if (now.status !== 'connected') throw new Error('Not connected')
       return now
     },
-    said: () => fixture.modal()?.querySelector('.body')?.textContent ?? '',
+    bodyText: () => fixture.modal()?.querySelector('.body')?.textContent ?? '',
     find: (selector) => [...(fixture.modal()?.querySelectorAll<HTMLElement>(selector) ?? [])],
   }
 }
 
 /** The axe violations that remain once the view's animation has ended. */
-export async function barriers(): Promise<readonly string[]> {
+export async function axeViolations(): Promise<readonly string[]> {
   let found = await violations()
   for (let tries = 0; found.length > 0 && tries < 15; tries += 1) {
     await new Promise((done) => setTimeout(done, 200))
@@ -81,4 +81,6 @@ async function violations(): Promise<readonly string[]> {
 }
 
 /** A base URL without a server, for tests of the unreachable case. */
-export const deadApi: NonNullable<LatchkeyOptions['endpoints']> = { api: 'http://127.0.0.1:9' }
+export const unreachableApi: NonNullable<LatchkeyOptions['endpoints']> = {
+  api: 'http://127.0.0.1:9',
+}

@@ -6,7 +6,7 @@ export type SignInFixture = ModalFixture & {
   /** The names of the sign-in events so far. */
   events: string[]
   /** The text of the modal's body. */
-  said(): string
+  bodyText(): string
 }
 
 /** A connected account with the sign-in view that the options require. */
@@ -29,6 +29,6 @@ export async function renderSignInModal(
   return {
     ...fixture,
     events,
-    said: () => fixture.modal()?.querySelector('.body')?.textContent ?? '',
+    bodyText: () => fixture.modal()?.querySelector('.body')?.textContent ?? '',
   }
 }

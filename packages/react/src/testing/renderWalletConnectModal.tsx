@@ -25,7 +25,7 @@ export async function renderWalletConnectModal(
 ): Promise<ModalFixture & { opened: Opened[]; phone: Phone }> {
   const { agent, ...rest } = options
   const api = inject('testServer')
-  if (agent) pretend(agent)
+  if (agent) setUserAgent(agent)
   const opened: Opened[] = []
   // The test's browser has no wallet apps and must not navigate away.
   const open = vi.spyOn(window, 'open').mockImplementation((href, target = '') => {
@@ -41,7 +41,7 @@ export async function renderWalletConnectModal(
   return { ...fixture, opened, phone: createPhone(`${api.replace('http', 'ws')}/relay`) }
 }
 
-function pretend(agent: string): void {
+function setUserAgent(agent: string): void {
   const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   onTestFinished(() => spy.mockRestore())
 }
@@ -72,8 +72,8 @@ function createPhone(relayUrl: string): Phone {
     pair: (uri) => wallet.pair(uri),
     proposed: () => proposal,
     async approve() {
-      const said = await proposal
-      await wallet.approve(said, { namespaces: approveNamespaces(said, { eip155 }) })
+      const bodyText = await proposal
+      await wallet.approve(bodyText, { namespaces: approveNamespaces(bodyText, { eip155 }) })
     },
     reject: async () => wallet.reject(await proposal),
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, parseHex, type Rgb } from './colour.ts'
+import { defaultColours } from './defaultColours.ts'
 import { palette } from './palette.ts'
-import { plainColours } from './plainColours.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })
 const colour = fc.tuple(channel, channel, channel)
@@ -38,7 +38,7 @@ test.each(['dark', 'light'] as const)(
   'the precomputed default colours equal the computed palette: %s',
   (which) => {
     const written = Object.entries(palette({ mode: which })).map(([name, hex]) => `${name}:${hex};`)
-    expect(plainColours[which]).toBe(written.join(''))
+    expect(defaultColours[which]).toBe(written.join(''))
   },
 )
 

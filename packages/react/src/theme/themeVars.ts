@@ -1,7 +1,7 @@
 import type { ThemeState, ThemeVariables } from '@latchkey/core'
 import { formatHex, readable, white } from './colour.ts'
+import { defaultColours } from './defaultColours.ts'
 import { palette } from './palette.ts'
-import { plainColours } from './plainColours.ts'
 import { resolveColour } from './resolveColour.ts'
 
 /**
@@ -20,19 +20,19 @@ export function themeVars(
   const ours = `color-scheme:${mode}${font}`
   // Most owners override nothing; skip the computation, since the first frame waits for it.
   if (Object.keys(overrides).length === 0)
-    return { colours: plainColours[mode] + ours, overrides: [] }
+    return { colours: defaultColours[mode] + ours, overrides: [] }
   const accent = resolveColour(root, overrides['--lk-accent'])
   const mix = resolveColour(root, overrides['--lk-color-mix'])
   const mixStrength = Number(overrides['--lk-color-mix-strength'] ?? 0)
   const colours =
-    accent || mix ? written(palette({ mode, accent, mix, mixStrength })) : plainColours[mode]
+    accent || mix ? toCssText(palette({ mode, accent, mix, mixStrength })) : defaultColours[mode]
   const qr = resolveColour(root, overrides['--lk-qr-color'])
   // A QR code is always on white, and scanners need it dark.
   const qrColour = qr ? `--lk-qr-color:${formatHex(readable(qr, [white], 5))};` : ''
   return { colours: colours + qrColour + ours, overrides: checked(overrides) }
 }
 
-function written(colours: Record<string, string>): string {
+function toCssText(colours: Record<string, string>): string {
   return Object.entries(colours)
     .map(([name, colour]) => `${name}:${colour};`)
     .join('')

@@ -27,11 +27,11 @@ import { type LivePairing, usePairing } from './usePairing.ts'
 export function ConnectingWalletConnect(props: { wallet?: Wallet }): JSX.Element {
   const { wallet } = props
   const text = useText(walletConnectText)
-  const { pairing, restart, noteLink } = usePairing(wallet)
+  const { pairing, restart, recordLink } = usePairing(wallet)
   const platforms = usePlatforms(wallet)
   const [chosen, setChosen] = useState(platforms[0])
   if ('error' in pairing) return <PairingFailed pairing={pairing} onRetry={restart} />
-  const way = { ...props, pairing, onOpen: noteLink }
+  const platformProps = { ...props, pairing, onOpen: recordLink }
   const labels = tabLabels(text)
   return (
     <div className="pairing">
@@ -43,11 +43,11 @@ export function ConnectingWalletConnect(props: { wallet?: Wallet }): JSX.Element
           onSelect={setChosen}
         >
           <div className="pairing">
-            <Way {...way} platform={chosen} />
+            <PlatformView {...platformProps} platform={chosen} />
           </div>
         </Tabs>
       ) : (
-        <Way {...way} platform={platforms[0]} />
+        <PlatformView {...platformProps} platform={platforms[0]} />
       )}
       {wallet ? <GetApp wallet={wallet} /> : null}
     </div>
@@ -67,7 +67,7 @@ function usePlatforms(wallet: Wallet | undefined): ReturnType<typeof walletPlatf
   return walletPlatforms(wallet, { isPhone: readPlatform().isPhone, isInstalled })
 }
 
-function Way(props: {
+function PlatformView(props: {
   platform: WalletPlatform
   wallet?: Wallet
   pairing: LivePairing
@@ -79,7 +79,7 @@ function Way(props: {
   }
   switch (platform) {
     case 'browser':
-      return <InBrowser wallet={wallet} />
+      return <OpenInBrowser wallet={wallet} />
     case 'unsupported':
       return <NotDetected wallet={wallet} />
     case 'mobile':
@@ -89,7 +89,7 @@ function Way(props: {
   }
 }
 
-function InBrowser(props: { wallet: Wallet }): JSX.Element {
+function OpenInBrowser(props: { wallet: Wallet }): JSX.Element {
   const { wallet } = props
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)

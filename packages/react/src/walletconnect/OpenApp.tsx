@@ -10,7 +10,7 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { openWallet, wasOpened } from './openWallet.ts'
 import { useAuthenticating } from './useAuthenticating.ts'
 import type { LivePairing } from './usePairing.ts'
-import { usePatience } from './usePatience.ts'
+import { useWaitPhase } from './useWaitPhase.ts'
 
 /** Opens the wallet's app on this phone, on this computer or on the web. */
 export function OpenApp(props: {
@@ -24,16 +24,16 @@ export function OpenApp(props: {
   const latchkey = useLatchkey()
   const text = useText(walletConnectText)
   const checking = useAuthenticating()
-  const { patience, renew } = usePatience()
+  const { phase, restart } = useWaitPhase()
   const open = (by: LinkKind) => {
     if (pairing.uri === null) return
     props.onOpen()
     openWallet(latchkey, { wallet, uri: pairing.uri, kind: by })
-    renew()
+    restart()
   }
-  useFirstOpening(kind === 'native' ? pairing.uri : null, () => open(kind))
+  useOpenOnMount(kind === 'native' ? pairing.uri : null, () => open(kind))
   const isWaiting = pairing.step === 'waiting'
-  const told = isWaiting && patience !== 'fresh' ? text.longer : text.openAppText
+  const told = isWaiting && phase !== 'fresh' ? text.longer : text.openAppText
   return (
     <RingScreen
       logo={{ name, src: walletImageUrl(latchkey, wallet) }}
@@ -50,7 +50,7 @@ export function OpenApp(props: {
       >
         {fill(text.openApp, { name })}
       </Button>
-      {isWaiting && patience === 'retry' ? (
+      {isWaiting && phase === 'retry' ? (
         // If the app's own URL scheme opened nothing, its universal link may.
         <Button icon="retry" onPress={() => open(kind === 'native' ? 'universal' : kind)}>
           {text.tryAgain}
@@ -61,7 +61,7 @@ export function OpenApp(props: {
 }
 
 /** Opens the app on mount while the press that led here is still active, unless it was opened already. */
-function useFirstOpening(uri: string | null, open: () => void): void {
+function useOpenOnMount(uri: string | null, open: () => void): void {
   const latchkey = useLatchkey()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => {

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { CodeToScan } from '../modal/CodeToScan.tsx'
 import { openView } from '../modal/openView.ts'
 import { pollTimeout } from '../testing/pollTimeout.ts'
-import { barriers } from '../testing/renderAccountModal.tsx'
+import { axeViolations } from '../testing/renderAccountModal.tsx'
 import { renderWalletConnectModal } from '../testing/renderWalletConnectModal.tsx'
 import { LatchkeyContext } from '../useLatchkey.ts'
 
@@ -53,7 +53,7 @@ test('connects a wallet that scans the QR code and approves, and closes the moda
   openModal(latchkey, { view: { name: 'ConnectingWalletConnect' } })
   await expect.element(code).toBeVisible()
   await phone.pair(await copiedUri())
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await phone.approve()
   await expect.poll(modal, pollTimeout).toBe(null)
   expect(isConnected(latchkey)).toBe(true)
@@ -114,7 +114,7 @@ test('a listed wallet has a tab for each platform', async () => {
   await expect.element(page.getByRole('heading', { name: 'Not detected' })).toBeVisible()
   await userEvent.keyboard('{Home}')
   await expect.element(code).toBeVisible()
-  expect(await barriers()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await page.getByRole('button', { name: 'Get', exact: true }).click()
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Get Lantern')
 })

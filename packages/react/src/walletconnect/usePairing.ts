@@ -28,7 +28,7 @@ export function usePairing(wallet: Wallet | undefined): {
   pairing: Pairing
   restart(): void
   /** Records that the visitor opened a link instead of scanning the code. */
-  noteLink(): void
+  recordLink(): void
 } {
   const latchkey = useLatchkey()
   const [pairing, setPairing] = useState<Pairing>({ step: 'preparing', uri: null })
@@ -57,7 +57,7 @@ export function usePairing(wallet: Wallet | undefined): {
         if (signal.aborted) return
         if (wallet) rememberWallet(latchkey, wallet)
         setPairing((now) => ({ step: 'done', uri: now.uri }))
-        closeSoon(latchkey, signal)
+        closeAfterCheckMark(latchkey, signal)
       },
       (error) => {
         if (signal.aborted) return
@@ -68,14 +68,14 @@ export function usePairing(wallet: Wallet | undefined): {
     return () => control.abort()
   }, [latchkey, wallet, attempt])
   const restart = useCallback(() => setAttempt((count) => count + 1), [])
-  const noteLink = useCallback(() => {
+  const recordLink = useCallback(() => {
     isLinked.current = true
   }, [])
-  return { pairing, restart, noteLink }
+  return { pairing, restart, recordLink }
 }
 
 /** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
-function closeSoon(latchkey: Latchkey, signal: AbortSignal): void {
+function closeAfterCheckMark(latchkey: Latchkey, signal: AbortSignal): void {
   const view = topOf(viewsOf(latchkey).getState().stack)
   setTimeout(async () => {
     await signInSettled(latchkey)

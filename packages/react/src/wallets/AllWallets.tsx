@@ -2,8 +2,9 @@ import { queriesOf, searchWalletsQuery, type Wallet, walletsQuery } from '@latch
 import { searchWaitMs, track } from '@latchkey/core/internal'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JSX, useDeferredValue, useEffect, useState } from 'react'
+import { useDebounced } from '../hooks/useDebounced.ts'
 import { useText } from '../hooks/useText.ts'
-import { usePreparedLink } from '../modal/openListed.ts'
+import { usePreparedLink } from '../modal/openListedWallet.ts'
 import { FailedNotice, Notice } from '../parts/Notice.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { Toggle } from '../parts/Toggle.tsx'
@@ -19,7 +20,9 @@ export function AllWallets(): JSX.Element {
   const shell = useText(modalText)
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
-  const search = useSettled(typed.trim(), searchWaitMs)
+  const debounced = useDebounced(typed.trim(), searchWaitMs)
+  // Clearing the field shows all wallets at once.
+  const search = typed.trim() === '' ? '' : debounced
   usePreparedLink()
   return (
     <div className="all-wallets">
@@ -99,14 +102,4 @@ function ListFailed(props: { onRetry(): void }): JSX.Element {
       onRetry={props.onRetry}
     />
   )
-}
-
-/** The value, debounced. */
-function useSettled(value: string, waitMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), waitMs)
-    return () => clearTimeout(timer)
-  }, [value, waitMs])
-  return value === '' ? '' : settled
 }

@@ -4,7 +4,7 @@ import { type JSX, useEffect, useRef } from 'react'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../hooks/useText.ts'
 import { useWalletImage } from '../hooks/useWalletImage.ts'
-import { openListed } from '../modal/openListed.ts'
+import { openListedWallet } from '../modal/openListedWallet.ts'
 import { List } from '../parts/List.tsx'
 import { Logo } from '../parts/Logo.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -63,7 +63,7 @@ function WalletTile(props: { wallet: Wallet; index: number }): JSX.Element {
       className="tile"
       part="wallet"
       data-row={wallet.id}
-      onClick={() => openListed(latchkey, wallet, index)}
+      onClick={() => openListedWallet(latchkey, wallet, index)}
     >
       <span className="tile-image">
         <Logo name={wallet.name} src={image} isEager={index < walletImagesPerPage} />

@@ -12,7 +12,7 @@ import type { ViewName } from './view.ts'
 const restMs = 1000
 
 /** Prefetches the flows that the visitor is likely to open next, one after the other, while the browser is idle. */
-export function useLikelyFlows(flows: ViewFlows): void {
+export function usePrefetchFlows(flows: ViewFlows): void {
   const latchkey = useLatchkey()
   useEffect(() => {
     const isAtHome = isConnected(latchkey)

@@ -1,17 +1,19 @@
 import { onTestFinished } from 'vitest'
 
-export type Bend = (answer: () => Promise<Response>, url: string) => Promise<Response>
+export type Interceptor = (answer: () => Promise<Response>, url: string) => Promise<Response>
 
 /** Intercepts the account requests of this page until the test ends; returns the undo. */
-export function bendFetch(bend: Bend): () => void {
-  const straight = window.fetch
-  const isBent = (url: string) => /\/v1\/(account|onramp|identity|profile)\//.test(url)
+export function interceptFetch(intercept: Interceptor): () => void {
+  const originalFetch = window.fetch
+  const isIntercepted = (url: string) => /\/v1\/(account|onramp|identity|profile)\//.test(url)
   window.fetch = (input, init) => {
     const url = String(input)
-    return isBent(url) ? bend(() => straight(input, init), url) : straight(input, init)
+    return isIntercepted(url)
+      ? intercept(() => originalFetch(input, init), url)
+      : originalFetch(input, init)
   }
   const undo = () => {
-    window.fetch = straight
+    window.fetch = originalFetch
   }
   onTestFinished(undo)
   return undo

@@ -1,2 +1,2 @@
 /** A base URL without a server, for stories of failure. The browser itself logs the failed requests. */
-export const deadApi = 'http://127.0.0.1:9'
+export const unreachableApi = 'http://127.0.0.1:9'

@@ -13,11 +13,11 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { type Attempt, failedAttempt } from './connectAttempt.ts'
 
 /** After this time the view says that the wallet waits for the visitor, even if the connection reported nothing. */
-const askingMs = 1000
+const waitingAfterMs = 1000
 /** How long the check mark is shown before the modal closes. */
 const checkMarkMs = 600
 
-export type Attempts = {
+export type ConnectAttempts = {
   attempt: Attempt | null
   /** Asks the wallet to connect; resolves with the outcome when it has answered. */
   start(connector: Connector): Promise<'done' | 'failed' | 'cancelled'>
@@ -25,7 +25,7 @@ export type Attempts = {
 }
 
 /** Runs one attempt at a time: a new attempt, leaving the view or closing the modal cancels the previous one. */
-export function useAttempt(): Attempts {
+export function useConnectAttempt(): ConnectAttempts {
   const latchkey = useLatchkey()
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const current = useRef<AbortController | null>(null)
@@ -48,7 +48,7 @@ export function useAttempt(): Attempts {
         stopWatching()
         if (control.signal.aborted) return 'cancelled'
         setAttempt({ step: 'done', connector })
-        closeSoon(latchkey)
+        closeAfterCheckMark(latchkey)
         return 'done'
       } catch (error) {
         stopWatching()
@@ -65,7 +65,7 @@ export function useAttempt(): Attempts {
 
 /** Calls back once the chain's code has loaded and the wallet has been asked. */
 function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => void): () => void {
-  const timer = setTimeout(onWaiting, askingMs)
+  const timer = setTimeout(onWaiting, waitingAfterMs)
   const unwatch = latchkey.connections.subscribe((connections) => {
     if (connectionOf(connections, connector.namespace).status === 'connecting') onWaiting()
   })
@@ -76,7 +76,7 @@ function whenWaiting(latchkey: Latchkey, connector: Connector, onWaiting: () => 
 }
 
 /** Closes the modal after the check mark was shown, unless another view (a sign-in) has opened meanwhile. */
-function closeSoon(latchkey: Latchkey): void {
+function closeAfterCheckMark(latchkey: Latchkey): void {
   const view = topOf(viewsOf(latchkey).getState().stack)
   const wait = view.name === 'ConnectingExternal' ? checkMarkMs : 0
   const timer = setTimeout(async () => {

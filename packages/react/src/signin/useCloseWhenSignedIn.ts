@@ -11,7 +11,7 @@ const checkMarkMs = 600
 /**
  * Closes the modal when there is nothing to sign: the account was signed in, here or in another tab, or disconnected.
  */
-export function useLeave(): { isSignedIn: boolean; required: boolean } {
+export function useCloseWhenSignedIn(): { isSignedIn: boolean; required: boolean } {
   const latchkey = useLatchkey()
   const state = useStore(signInOf(latchkey))
   const isSignedIn = state.status === 'signed-in'

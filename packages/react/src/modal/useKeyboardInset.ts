@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Moves the bottom sheet up by the height of a phone's on-screen keyboard. */
-export function useKeyboardRoom(dialog: RefObject<HTMLElement | null>): void {
+export function useKeyboardInset(dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = dialog.current
     const viewport = window.visualViewport

@@ -4,23 +4,23 @@ import { useText } from '../hooks/useText.ts'
 import { modalText } from '../text/en/modal.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 
-const asked: readonly unknown[] = ['onrampOptions', 'onrampQuote']
+const retriedQueries: readonly unknown[] = ['onrampOptions', 'onrampQuote']
 
 /** Loads the buy options and the quote again. */
-export function useAskAgain(): () => void {
+export function useRetry(): () => void {
   const latchkey = useLatchkey()
   return () =>
     void queriesOf(latchkey).invalidateQueries({
-      predicate: ({ queryKey }) => asked.includes(queryKey[0]),
+      predicate: ({ queryKey }) => retriedQueries.includes(queryKey[0]),
     })
 }
 
 /** The same button inside a sentence. */
-export function AskAgain(): JSX.Element {
+export function RetryLink(): JSX.Element {
   const text = useText(modalText)
-  const askAgain = useAskAgain()
+  const retry = useRetry()
   return (
-    <button type="button" className="link buy-again" data-row="again" onClick={askAgain}>
+    <button type="button" className="link buy-again" data-row="again" onClick={retry}>
       {text.tryAgain}
     </button>
   )

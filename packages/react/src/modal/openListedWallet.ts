@@ -5,13 +5,13 @@ import { useLatchkey } from '../useLatchkey.ts'
 import { pushView } from './navigate.ts'
 import { hasWalletConnect, viewForWallet } from './viewForWallet.ts'
 
-const taps = new WeakMap<Latchkey, (wallet: Wallet) => void>()
+const preparedOpeners = new WeakMap<Latchkey, (wallet: Wallet) => void>()
 
 /**
  * Handles a press on a listed wallet: tracks it, opens the wallet's app where that must happen inside the press, and
  * pushes the next view.
  */
-export function openListed(latchkey: Latchkey, wallet: Wallet, displayIndex: number): void {
+export function openListedWallet(latchkey: Latchkey, wallet: Wallet, displayIndex: number): void {
   const view = viewForWallet(latchkey, wallet)
   const isInstalled = findConnectors(wallet, latchkey.connectors.getState()).length > 0
   const [platform] = walletPlatforms(wallet, { isPhone: readPlatform().isPhone, isInstalled })
@@ -19,9 +19,9 @@ export function openListed(latchkey: Latchkey, wallet: Wallet, displayIndex: num
     event: 'SELECT_WALLET',
     properties: { name: wallet.name, platform, displayIndex },
   })
-  const tap = taps.get(latchkey)
-  taps.delete(latchkey)
-  if (view.name === 'ConnectingWalletConnect') tap?.(wallet)
+  const openPrepared = preparedOpeners.get(latchkey)
+  preparedOpeners.delete(latchkey)
+  if (view.name === 'ConnectingWalletConnect') openPrepared?.(wallet)
   pushView(latchkey, view)
 }
 
@@ -36,7 +36,7 @@ export function usePreparedLink(): void {
     let isGone = false
     import('../walletconnect/prepareLink.ts')
       .then(({ prepareLink }) => prepareLink(latchkey))
-      .then((tap) => isGone || taps.set(latchkey, tap))
+      .then((open) => isGone || preparedOpeners.set(latchkey, open))
       .catch(() => {
         // The next view requests a link again and shows the error.
       })

@@ -2,7 +2,7 @@ import { onrampLimits } from '@latchkey/core/internal'
 import { writeNumber } from '../format/formatAmount.ts'
 
 /** The minimum and maximum payment in the visitor's locale. */
-export function writeLimits(
+export function formatLimits(
   currency: Parameters<typeof onrampLimits>[0],
   locale: string,
 ): { min: string; max: string } | null {

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 /** The elements that our views render. */
-const ours = new Set(
+const ownElements = new Set(
   'a bdi button circle clippath dd defs dialog div dl dt ellipse footer form g h1 h2 h3 header i img input label li line lineargradient mask nav ol option p path polygon polyline radialgradient rect section select small span stop strong svg text title ul'.split(
     ' ',
   ),
@@ -9,11 +9,11 @@ const ours = new Set(
 /** Attributes that a visitor reads or hears. */
 const spoken = ['aria-label', 'title', 'alt', 'placeholder']
 /** Characters that reorder, hide or break the text around them. */
-const tricky = /[\p{Cc}\p{Cf}\p{Cs}]/u
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}]/u
 /** Longer than any text or URL that we show. */
 const longestText = 2_000
 
-export type Escapes = {
+export type InjectionWatch = {
   /** The nodes under `root` that a hostile string must have created or changed. */
   look(root: ParentNode): readonly string[]
   /** Effects outside the document: scripts that ran, dialogs, requests. */
@@ -21,25 +21,25 @@ export type Escapes = {
 }
 
 /** Detects injection by hostile strings: as markup, as a script, as a request, or as bidi controls. */
-export function watchEscapes(options: { isOwners?: boolean } = {}): Escapes {
+export function watchInjections(options: { isOwners?: boolean } = {}): InjectionWatch {
   Reflect.deleteProperty(window, '__pwn')
   const events: string[] = []
-  const sunk = watchSinks()
+  const reachedSinks = watchSinks()
   const handleViolation = (event: SecurityPolicyViolationEvent) =>
     events.push(`policy: ${event.violatedDirective} ${event.blockedURI}`)
   document.addEventListener('securitypolicyviolation', handleViolation)
   onTestFinished(() => document.removeEventListener('securitypolicyviolation', handleViolation))
   return {
-    look: (root) => [...root.querySelectorAll('*')].flatMap((one) => wrongWith(one, options)),
+    look: (root) => [...root.querySelectorAll('*')].flatMap((one) => injectedInto(one, options)),
     happened: async () => {
       // Requests and load errors happen asynchronously.
       await new Promise((resolve) => setTimeout(resolve, 150))
       const fetched = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => isEvil(name))
+        .filter(({ name }) => isAttackerUrl(name))
         .map(({ name }) => `fetched: ${name}`)
       const ran = '__pwn' in window ? [`ran: ${String(Reflect.get(window, '__pwn'))}`] : []
-      return [...sunk(), ...events, ...(options.isOwners ? [] : fetched), ...ran]
+      return [...reachedSinks(), ...events, ...(options.isOwners ? [] : fetched), ...ran]
     },
   }
 }
@@ -64,50 +64,50 @@ function watchSinks(): () => readonly string[] {
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore()
   })
-  const isOurs = (given: unknown) => /__pwn|evil\.localhost/.test(String(given))
+  const isHostile = (given: unknown) => /__pwn|evil\.localhost/.test(String(given))
   return () =>
     spies.flatMap((spy) =>
       spy.mock.calls
         .flat()
-        .filter(isOurs)
+        .filter(isHostile)
         .map((given) => `${spy.getMockName()}: ${String(given).slice(0, 80)}`),
     )
 }
 
-function wrongWith(element: Element, options: { isOwners?: boolean }): readonly string[] {
+function injectedInto(element: Element, options: { isOwners?: boolean }): readonly string[] {
   const name = element.localName.toLowerCase()
   const found: string[] = []
-  if (!ours.has(name)) found.push(`element: ${element.outerHTML.slice(0, 100)}`)
+  if (!ownElements.has(name)) found.push(`element: ${element.outerHTML.slice(0, 100)}`)
   if (name === 'bdi' && element.children.length > 0 && !element.matches('.full-address-groups')) {
     found.push(`inside a name: ${element.innerHTML.slice(0, 100)}`)
   }
   for (const attribute of element.attributes)
-    found.push(...wrongAttribute(element, attribute, options))
+    found.push(...suspiciousAttribute(element, attribute, options))
   for (const node of element.childNodes) {
-    if (node.nodeType === Node.TEXT_NODE) found.push(...wrongWords(node.nodeValue ?? ''))
+    if (node.nodeType === Node.TEXT_NODE) found.push(...suspiciousText(node.nodeValue ?? ''))
   }
   return found
 }
 
-function wrongAttribute(
+function suspiciousAttribute(
   element: Element,
   { name, value }: Attr,
   options: { isOwners?: boolean },
 ): readonly string[] {
-  const told = `${element.localName}[${name}=${value.slice(0, 60)}]`
-  if (/^on/i.test(name) || name === 'srcdoc') return [told]
-  if (spoken.includes(name)) return wrongWords(value)
-  if (name === 'style') return /url\(|expression|@import/i.test(value) ? [told] : []
+  const report = `${element.localName}[${name}=${value.slice(0, 60)}]`
+  if (/^on/i.test(name) || name === 'srcdoc') return [report]
+  if (spoken.includes(name)) return suspiciousText(value)
+  if (name === 'style') return /url\(|expression|@import/i.test(value) ? [report] : []
   if (!/^(href|src|srcset|action|formaction|xlink:href|poster|data)$/i.test(name)) return []
-  if (/^\s*(javascript|vbscript|data:text|blob|file)/i.test(value)) return [told]
-  return !options.isOwners && isEvil(value) ? [told] : []
+  if (/^\s*(javascript|vbscript|data:text|blob|file)/i.test(value)) return [report]
+  return !options.isOwners && isAttackerUrl(value) ? [report] : []
 }
 
-function wrongWords(text: string): readonly string[] {
+function suspiciousText(text: string): readonly string[] {
   if (text.length > longestText) return [`${text.length} characters: ${text.slice(0, 40)}`]
-  return tricky.test(text) ? [`characters: ${JSON.stringify(text.slice(0, 60))}`] : []
+  return invisibleCharacters.test(text) ? [`characters: ${JSON.stringify(text.slice(0, 60))}`] : []
 }
 
-function isEvil(address: string): boolean {
+function isAttackerUrl(address: string): boolean {
   return URL.canParse(address) && new URL(address).hostname === 'evil.localhost'
 }
