@@ -48,7 +48,6 @@ const exceptions: readonly Exception[] = [
 
 const texts = repositoryFiles().filter(
   (path) =>
-    !path.startsWith('docs/') &&
     /\.(tsx?|mjs|js|md|sql|sol|css|html|yml|json)$/.test(path) &&
     !/^package-lock\.json$|\/(fixtures|data)\/.*\.json$/.test(path) &&
     !/^tests\/architecture\/(findBannedWords|vocabulary\.test)\.ts$/.test(path),
