@@ -69,6 +69,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof VaultRefusal)) throw error
     if (error.failure.code !== 'window-needed') {
+      if (error.failure.code === 'not-allowed') context.reportRefusal(method)
       throw fromFailure(error.failure, { request: 'RPC_REQUEST', method })
     }
     return askWindow(context, request)

@@ -1,17 +1,18 @@
-import { type AuthProvider, LatchkeyError, type LoginUser } from '@latchkey/core'
+import type { AuthProvider, LoginUser } from '@latchkey/core'
 import type {
-  LoginSteps,
   SharedAuthRequest,
   SharedContext,
   SharedWalletClient,
 } from '@latchkey/core/adapter'
 import type { FrameReply } from '@latchkey/wire'
-import { type Ask, createAsk } from './createAsk.ts'
+import { createAsk } from './createAsk.ts'
 import { openEmailChange } from './emailChange.ts'
+import { emailSteps } from './emailSteps.ts'
 import { embeddedSession } from './embeddedSession.ts'
 import { signInRequest } from './signInRequest.ts'
 import { socialSteps } from './socialSteps.ts'
 import { takeReturn } from './takeReturn.ts'
+import { untilAborted } from './untilAborted.ts'
 import { createVaultConnection } from './vaultConnection.ts'
 import { openSettings } from './vaultWindow.ts'
 
@@ -72,39 +73,4 @@ function authsOf({ chains }: SharedAuthRequest, found: FrameReply<'GET_USER'>) {
   const [chainId = ''] = chains
   const { signedIn, address } = found
   return signedIn ? [{ ...signedIn, chainId, address, cacao: undefined }] : []
-}
-
-/** Runs `work`; an abort closes the vault's card and stops its polling. */
-async function untilAborted<T>(
-  ask: Ask,
-  signal: AbortSignal | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  const leave = () => void ask('RELOAD', {}).catch(() => {})
-  signal?.addEventListener('abort', leave)
-  try {
-    return await work()
-  } finally {
-    signal?.removeEventListener('abort', leave)
-  }
-}
-
-function emailSteps(
-  ask: Ask,
-  noteProvider: (provider: 'email') => void,
-): Pick<LoginSteps, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
-  return {
-    async connectEmail(email) {
-      const reply = await ask('CONNECT_EMAIL', { email })
-      noteProvider('email')
-      return reply
-    },
-    async connectDevice(signal) {
-      await untilAborted(ask, signal, () => ask('CONNECT_DEVICE', {}, null))
-      if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
-    },
-    async connectOtp(otp) {
-      await ask('CONNECT_OTP', { otp })
-    },
-  }
 }

@@ -11,7 +11,14 @@ export const embeddedId = v.pipe(v.string(), v.uuid())
 
 const time = v.pipe(v.string(), v.isoTimestamp())
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
+/** An e-mail address, in lower case. */
+export const emailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.email(),
+  v.maxLength(254),
+)
 const code = v.pipe(v.string(), v.regex(/^\d{8}$/))
 /** Ed25519. */
 const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
@@ -75,7 +82,7 @@ export const emailLoginCall = endpoint({
   path: '/embedded/v1/login/email',
   summary:
     'Begins a login by e-mail: mails a code, or first a link when this browser is new to the address. Same answer whether the address is known or not.',
-  input: v.object({ email, site }),
+  input: v.object({ email: emailAddress, site }),
   reply: begun,
 })
 
@@ -204,7 +211,7 @@ export const changeEmailCall = endpoint({
   summary:
     'Begins a change of e-mail: a code goes to the old address first. Needs step-up. `lostMailbox` skips the old address but waits 72 hours; it needs the recovery code: its slot is opened, and the slot’s proof key signs `recoveryProofText`.',
   input: v.object({
-    email,
+    email: emailAddress,
     lostMailbox: v.optional(v.object({ slotId: embeddedId, challenge: bytes32, signature })),
   }),
   reply: v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { socialProvider } from './embedded.ts'
+import { emailAddress, socialProvider } from './embedded.ts'
 import { projectId } from './projects.ts'
 import { webUrl } from './webUrl.ts'
 
@@ -8,7 +8,6 @@ export const frameMessageBytes = 65_536
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const line = v.pipe(v.string(), v.maxLength(300))
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
 const otp = v.pipe(v.string(), v.regex(/^\d{8}$/))
 /** A URI in a signed text; no page navigates to it. */
 const signedUri = v.pipe(v.string(), v.url(), v.maxLength(2_000))
@@ -63,7 +62,7 @@ const themeVariables = v.record(v.pipe(v.string(), v.regex(/^--lk-[a-z-]{1,40}$/
 export const frameCalls = {
   SWITCH_NETWORK: { payload: v.strictObject({ chainId }), reply: v.strictObject({ chainId }) },
   CONNECT_EMAIL: {
-    payload: v.strictObject({ email }),
+    payload: v.strictObject({ email: emailAddress }),
     reply: v.strictObject({
       action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       resendInSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -131,7 +130,7 @@ export const frameCalls = {
    * lost; the window has confirmed the recovery code and the new address, which logs in after 72 hours.
    */
   UPDATE_EMAIL: {
-    payload: v.strictObject({ email }),
+    payload: v.strictObject({ email: emailAddress }),
     reply: v.strictObject({
       action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP', 'PENDING']),
       resendInSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -28,6 +28,7 @@ export {
   type EmbeddedIdentity,
   type EmbeddedSession,
   type EmbeddedUser,
+  emailAddress,
   emailLoginCall,
   embeddedId,
   embeddedIdentity,

@@ -27,6 +27,7 @@ export function sharedContext(latchkey: Latchkey): SharedContext {
       latchkey.ui.emit({ type: 'approval-required', openWindow, cancel, settled })
       return () => ended.abort()
     },
+    reportRefusal: (method) => latchkey.ui.emit({ type: 'request-refused', method }),
     resumeLogin: (provider, resultUri) =>
       latchkey.ui.emit({ type: 'login-resumed', provider, resultUri }),
     onModalClose: (onClose) => watchClosing(latchkey, onClose),

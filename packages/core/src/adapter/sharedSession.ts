@@ -26,6 +26,8 @@ export type SharedContext = {
   watchTheme(onTheme: (theme: ThemeState) => void): () => void
   /** Shows that a request goes on in a window, with the button that opens it; returns the undo. */
   requireApproval(options: { openWindow(): void; onClose(): void }): () => void
+  /** Reports a request that is not allowed, so that the visitor is told. */
+  reportRefusal(method: string): void
   /** A login at a provider that took the whole page away has come back: shows how it goes on. */
   resumeLogin(provider: Social, resultUri: string): void
   /** Calls back when the visitor closes the modal during a request. */

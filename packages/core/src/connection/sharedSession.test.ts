@@ -190,7 +190,7 @@ describe('one session for several chains', () => {
     stop.abort()
     expect(await work).toBe('connection/aborted')
     expect(await code(connectShared(latchkey, { id: 'embedded', onUri: () => {} }))).toBe(
-      'adapter/not-found',
+      'embedded/unavailable',
     )
   })
 

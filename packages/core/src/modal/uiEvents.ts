@@ -18,6 +18,8 @@ export type UiEvent =
   | { type: 'connection-lost' }
   /** The embedded wallet needs a press to open its window; `settled` aborts when the request has ended. */
   | { type: 'approval-required'; openWindow(): void; cancel(): void; settled: AbortSignal }
+  /** A page's request was refused, because its RPC method is not allowed. */
+  | { type: 'request-refused'; method: string }
   /** The page was reloaded by a social login and holds its result. */
   | { type: 'login-resumed'; provider: Social; resultUri: string }
   /** `closeModal` was called while `modal.locked` names a reason. */

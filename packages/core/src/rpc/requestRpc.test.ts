@@ -142,4 +142,16 @@ describe('what needs approval', () => {
     )
     expect(wallet.questions).toBe(0)
   })
+
+  test('a method that is not allowed is reported to the screen', async () => {
+    const { latchkey } = create([])
+    const events: unknown[] = []
+    latchkey.ui.watch((event) => events.push(event))
+    const refused = requestRpc(latchkey, { namespace: 'eip155', method: 'eth_sign' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'rpc/not-allowed',
+      cause: { code: 4200, message: 'Requested RPC call is not allowed' },
+    })
+    expect(events).toEqual([{ type: 'request-refused', method: 'eth_sign' }])
+  })
 })

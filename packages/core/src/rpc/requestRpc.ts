@@ -16,6 +16,8 @@ const walletReads = [
   'wallet_getAssets',
 ]
 
+const notAllowed = { code: 4200, message: 'Requested RPC call is not allowed' }
+
 /**
  * One JSON-RPC request: reads go to the nodes and are repeated when they fail by accident; what needs the
  * visitor's approval goes to the wallet, once, and is given up when the modal closes.
@@ -34,7 +36,10 @@ export async function requestRpc(
 ): Promise<unknown> {
   const { namespace, method, params = [] } = request
   const rule = methodRule(method)
-  if (rule === 'refused') throw new LatchkeyError('rpc/not-allowed', { method })
+  if (rule === 'refused') {
+    latchkey.ui.emit({ type: 'request-refused', method })
+    throw new LatchkeyError('rpc/not-allowed', { method }, { cause: notAllowed })
+  }
   if (rule === 'approve') return askForApproval(latchkey, request)
   if (walletReads.includes(method)) return askWallet(latchkey, request)
   const { active, byNamespace } = latchkey.network.getState()

@@ -1,7 +1,6 @@
 import { formatUnits } from '../amount/units.ts'
 import { track } from '../analytics/track.ts'
 import { refreshMoved } from '../balance/refreshMoved.ts'
-import { toLatchkeyError } from '../errors/toLatchkeyError.ts'
 import { requireAccount } from '../guard/requireAccount.ts'
 import { waitForEntry } from '../journal/followEntry.ts'
 import { idempotencyKey } from '../journal/idempotencyKey.ts'
@@ -10,12 +9,13 @@ import { sendOnce } from '../journal/sendOnce.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { storeRecipient } from './knownRecipients.ts'
 import { assertName, type PreparedSend } from './prepareSend.ts'
+import { toSendError } from './toSendError.ts'
 
 /**
  * Asks the wallet to send a prepared transfer, at most once. Resolves when the transaction is sent; `waitForEntry`
  * resolves when it is mined.
- * @throws LatchkeyError send/name-changed, network/wrong-chain, wallet/rejected, journal/already-sent, journal/unresolved,
- *   chain/*, rpc/*
+ * @throws LatchkeyError send/failed, send/solana-failed, send/name-changed, network/wrong-chain, wallet/rejected,
+ *   journal/already-sent, journal/unresolved, chain/*, rpc/*
  */
 export async function sendTokens(
   latchkey: Latchkey,
@@ -29,7 +29,7 @@ export async function sendTokens(
     track(latchkey, { event: 'SEND_SUCCESS', properties })
     return entry
   } catch (cause) {
-    const error = toLatchkeyError(cause)
+    const error = toSendError(cause, transfer.account.namespace)
     track(latchkey, { event: 'SEND_ERROR', properties: { ...properties, message: error.code } })
     throw error
   }

@@ -1,13 +1,15 @@
 import type { ConnectMethod, Connector } from '@latchkey/core'
 import {
   connectMethodsOrder,
+  needsAgreement,
   type ResolvedOptions,
   readPlatform,
   socialsFor,
 } from '@latchkey/core/internal'
-import { type ComponentType, Fragment, type JSX, useState } from 'react'
+import { type ComponentType, Fragment, type JSX } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../hooks/useText.ts'
+import { viewsOf } from '../modal/viewStore.ts'
 import { connectText } from '../text/en/connect.ts'
 import { useLatchkey } from '../useLatchkey.ts'
 import { CollapsedWallets } from './CollapsedWallets.tsx'
@@ -35,9 +37,9 @@ export function Connect(props: {
   const text = useText(connectText)
   const options = useStore(latchkey.options)
   const connectors = useStore(latchkey.connectors)
-  const [agreed, setAgreed] = useState(false)
+  const agreed = useStore(viewsOf(latchkey), (state) => state.hasAgreed)
   const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl)
-  const mustAgree = options.features.legalCheckbox && hasTerms
+  const mustAgree = needsAgreement(options)
   const offered = connectMethodsOrder(options.features, connectors).filter((method) =>
     isOffered(options, method),
   )
@@ -45,7 +47,12 @@ export function Connect(props: {
   const isCollapsed = options.features.collapseWallets && order.length > 1
   return (
     <div className="connect">
-      {mustAgree ? <LegalCheckbox checked={agreed} onChange={setAgreed} /> : null}
+      {mustAgree ? (
+        <LegalCheckbox
+          checked={agreed}
+          onChange={(hasAgreed) => viewsOf(latchkey).setState({ hasAgreed })}
+        />
+      ) : null}
       {order.map((method, index) => {
         const Method = method === 'wallet' && isCollapsed ? CollapsedWallets : methods[method]
         return (

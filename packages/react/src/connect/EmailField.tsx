@@ -23,7 +23,7 @@ export function EmailField(props: MethodProps): JSX.Element {
   const isSending = attempt.step === 'sending'
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending || props.disabled || !email.includes('@')) return
+    if (isSending || props.disabled || email.trim() === '') return
     setAttempt({ step: 'sending' })
     begin(latchkey, email.trim()).then(
       () => setAttempt({ step: 'typing' }),
@@ -46,7 +46,7 @@ export function EmailField(props: MethodProps): JSX.Element {
           className="email-send"
           aria-label={text.continueWithEmail}
           aria-busy={isSending}
-          disabled={props.disabled || isSending || !email.includes('@')}
+          disabled={props.disabled || isSending || email.trim() === ''}
         >
           <Icon name="chevron" size={18} />
         </button>

@@ -1,6 +1,7 @@
 import { closeModal } from '@latchkey/core'
 import { type JSX, useCallback, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { LegalGate } from '../connect/LegalGate.tsx'
 import { useLatchkey } from '../useLatchkey.ts'
 import { Alert } from './Alert.tsx'
 import { FlowBoundary } from './FlowBoundary.tsx'
@@ -46,7 +47,9 @@ export function Card(props: { shadow: ShadowRoot; flows: ViewFlows }): JSX.Eleme
       <div ref={body} className="body" part="body" aria-busy={loading}>
         <ViewTransition viewKey={`${stack.length}:${view.name}`} depth={stack.length}>
           <FlowBoundary key={flow.id} latchkey={latchkey}>
-            <FlowView flow={flow} view={view} shadow={props.shadow} />
+            <LegalGate view={view}>
+              <FlowView flow={flow} view={view} shadow={props.shadow} />
+            </LegalGate>
           </FlowBoundary>
         </ViewTransition>
       </div>

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 
-type TimerName = 'shake' | 'toast'
+type TimerName = 'shake' | 'toast' | 'notAllowed'
 
 const timers = new WeakMap<Latchkey, Map<TimerName, ReturnType<typeof setTimeout>>>()
 

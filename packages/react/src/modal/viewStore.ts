@@ -8,6 +8,8 @@ export type ViewState = {
   stack: Stack
   loading: boolean
   shaking: boolean
+  /** The visitor has agreed to the owner's terms; holds until the page is left. */
+  hasAgreed: boolean
   /** The opening that the stack answers. */
   request: OpenRequest
 }
@@ -22,6 +24,7 @@ export function viewsOf(latchkey: Latchkey): StoreApi<ViewState> {
     stack: [{ name: 'Connect' }],
     loading: false,
     shaking: false,
+    hasAgreed: false,
     request: latchkey.modal.getInitialState().request,
   }))
   stores.set(latchkey, store)

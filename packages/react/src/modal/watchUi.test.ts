@@ -50,6 +50,21 @@ const names = (latchkey: Latchkey) =>
     .getState()
     .stack.map((view) => view.name)
 
+test('a refused request opens the modal, and 300 ms later a toast tells so', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { latchkey } = create()
+  latchkey.ui.emit({ type: 'request-refused', method: 'eth_sign' })
+  expect(latchkey.modal.getState().open).toBe(true)
+  vi.advanceTimersByTime(299)
+  expect(toastOf(latchkey).getState().open).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(toastOf(latchkey).getState()).toMatchObject({
+    variant: 'error',
+    message: { code: 'rpc/not-allowed' },
+  })
+})
+
 describe('an opening', () => {
   test('takes a view by its name or with arguments', () => {
     const { latchkey } = create()

@@ -6,6 +6,7 @@ import { resetView } from './navigate.ts'
 import { openView, startAt } from './openView.ts'
 import { shakeModal } from './shakeModal.ts'
 import { showApproval } from './showApproval.ts'
+import { showNotAllowed } from './showNotAllowed.ts'
 import { showToast } from './showToast.ts'
 import { topOf } from './stack.ts'
 import { viewsOf } from './viewStore.ts'
@@ -65,6 +66,9 @@ function handleEvent(latchkey: Latchkey, event: UiEvent): void {
       break
     case 'approval-required':
       showApproval(latchkey, event)
+      break
+    case 'request-refused':
+      showNotAllowed(latchkey)
       break
     case 'login-resumed':
       openView(latchkey, {

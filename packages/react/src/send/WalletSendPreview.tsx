@@ -70,12 +70,7 @@ function Confirm({ prepared }: { prepared: PreparedSend }): JSX.Element {
       },
       onError: (error) => {
         setRepeat(isRepeatable(error, prepared))
-        showToast(latchkey, {
-          variant: 'error',
-          message: isLatchkeyError(error, 'unexpected')
-            ? sentences['send/failed']
-            : describeError(error, sentences),
-        })
+        showToast(latchkey, { variant: 'error', message: describeError(error, sentences) })
       },
     },
     queriesOf(latchkey),

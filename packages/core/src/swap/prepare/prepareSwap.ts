@@ -4,6 +4,8 @@ import type { Permit } from '../../adapter/permit.ts'
 import type { AssetChange } from '../../adapter/simulation.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { Account } from '../../connection/account.ts'
+import { isConnected } from '../../connection/activeConnection.ts'
+import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { PriceCheck } from '../../guard/checkPrice.ts'
 import { requireConnected } from '../../guard/requireAccount.ts'
 import { verifyToken } from '../../guard/verifyToken.ts'
@@ -43,10 +45,13 @@ export type PreparedSwap = Readonly<SwapOrder> & {
  * Has the server build a swap and checks it against the order: its router, its calldata, its simulated effect, and its
  * price against the pools on the chain.
  * @throws LatchkeyError swap/unsafe, swap/no-quote, swap/quote-unavailable, swap/build-failed, swap/insufficient-balance,
- *   swap/allowance-failed, token/decimals-mismatch, network/wrong-chain, connection/not-connected, chain/*, rpc/*
+ *   swap/allowance-failed, token/decimals-mismatch, network/wrong-chain, swap/no-address, chain/*, rpc/*
  */
 export async function prepareSwap(latchkey: Latchkey, order: SwapOrder): Promise<PreparedSwap> {
   const { network, sell, buy, amount } = order
+  if (!isConnected(latchkey, network.chainNamespace)) {
+    throw new LatchkeyError('swap/no-address', {})
+  }
   const [account] = requireConnected(latchkey, network).accounts
   assertOrder(order)
   const chain = await latchkey.chain(account.namespace)

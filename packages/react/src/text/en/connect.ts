@@ -31,6 +31,7 @@ const sentences = {
   selectChain: 'Select which chain to connect with {name}',
   or: 'or',
   email: 'Email',
+  continue: 'Continue',
   continueWithEmail: 'Continue with email',
   continueWithWallet: 'Continue with a wallet',
   continueWith: 'Continue with {name}',

@@ -1,0 +1,28 @@
+import { LatchkeyError } from '@latchkey/core'
+import type { LoginSteps } from '@latchkey/core/adapter'
+import { emailAddress } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Ask } from './createAsk.ts'
+import { untilAborted } from './untilAborted.ts'
+
+/** The steps of a login by e-mail. */
+export function emailSteps(
+  ask: Ask,
+  noteProvider: (provider: 'email') => void,
+): Pick<LoginSteps, 'connectEmail' | 'connectDevice' | 'connectOtp'> {
+  return {
+    async connectEmail(email) {
+      if (!v.is(emailAddress, email)) throw new LatchkeyError('embedded/invalid-email', {})
+      const reply = await ask('CONNECT_EMAIL', { email })
+      noteProvider('email')
+      return reply
+    },
+    async connectDevice(signal) {
+      await untilAborted(ask, signal, () => ask('CONNECT_DEVICE', {}, null))
+      if (signal?.aborted) throw new LatchkeyError('connection/aborted', {})
+    },
+    async connectOtp(otp) {
+      await ask('CONNECT_OTP', { otp })
+    },
+  }
+}
