@@ -128,6 +128,16 @@ test('sent SOL arrives with the amount shown in the review', async () => {
   expect(complaints).toEqual([])
 })
 
+test('a send that the wallet fails says so and sends nothing', async () => {
+  const { page, wallet } = await connect()
+  const before = await solOf(bob.address)
+  await send(page, { amount: '1', to: bob.address })
+  await wallet.behave({ sign: 'throw', send: 'throw' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Failed to send transaction. Please try again.').waitFor()
+  expect(await solOf(bob.address)).toBe(before)
+})
+
 test('sending a token to a recipient without a token account shows the cost of creating one', async () => {
   const { page } = await connect()
   expect(await usdcOf(carol.address)).toBe('0')

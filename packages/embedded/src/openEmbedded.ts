@@ -1,9 +1,5 @@
 import type { AuthProvider, LoginUser } from '@latchkey/core'
-import type {
-  SharedAuthRequest,
-  SharedContext,
-  SharedWalletClient,
-} from '@latchkey/core/adapter'
+import type { SharedAuthRequest, SharedContext, SharedWalletClient } from '@latchkey/core/adapter'
 import type { FrameReply } from '@latchkey/wire'
 import { createAsk } from './createAsk.ts'
 import { openEmailChange } from './emailChange.ts'

@@ -14,5 +14,9 @@ export function walletConnect(options: WalletConnectWalletOptions = {}): SharedW
       const { openWalletConnect } = await import('./openWalletConnect.ts')
       return openWalletConnect(context, options)
     },
+    async openChain(context, namespace) {
+      const { openUniversal } = await import('./universal/openUniversal.ts')
+      return openUniversal(context, namespace)
+    },
   }
 }

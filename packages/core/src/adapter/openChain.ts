@@ -3,6 +3,7 @@ import { receiveConnection } from '../connection/receiveConnection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { rpcUrls } from '../rpc/rpcUrls.ts'
+import { adaptersOf } from './adaptersOf.ts'
 import type { ChainClient } from './chainClient.ts'
 
 /** Loads a namespace's chain code and lets it report facts for as long as `isAlive`. @throws adapter/not-found */
@@ -11,8 +12,7 @@ export async function openChain(
   namespace: Namespace,
   isAlive: () => boolean,
 ): Promise<ChainClient> {
-  const { adapters } = latchkey.options.getState()
-  const adapter = adapters.find((one) => one.namespace === namespace)
+  const adapter = adaptersOf(latchkey).find((one) => one.namespace === namespace)
   if (!adapter || !isAlive()) throw new LatchkeyError('adapter/not-found', { namespace })
   const networks = () =>
     latchkey.network.getState().networks.filter((one) => one.chainNamespace === namespace)
@@ -40,5 +40,5 @@ export async function openChain(
 }
 
 function isOffered(latchkey: Latchkey, namespace: Namespace): boolean {
-  return latchkey.options.getState().adapters.some((one) => one.namespace === namespace)
+  return adaptersOf(latchkey).some((one) => one.namespace === namespace)
 }

@@ -4,14 +4,6 @@ import type { AuthProvider, Social } from '../options/features.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ThemeState } from '../theme/themeStore.ts'
 
-/** A wallet reached through one session that may serve several namespaces: WalletConnect, the embedded wallet. */
-export type SharedWallet = {
-  id: 'walletConnect' | 'embedded'
-  name: string
-  /** Loads the client. Called when a visitor asks for it or a session is stored. */
-  open(context: SharedContext): Promise<SharedWalletClient>
-}
-
 export type SharedContext = {
   projectId: string
   metadata: { name: string; description: string; url: string; icons: readonly string[] }
@@ -156,6 +148,10 @@ export type SharedSession = {
    * the wallet is on another device: reads in the background use it and send no request there.
    */
   capabilities?(address: string): Readonly<Record<string, unknown>>
+  /** The session as an Ethereum provider (EIP-1193). */
+  provider?(namespace: 'eip155'): {
+    request(call: { method: string; params?: unknown }): Promise<unknown>
+  }
   request(options: {
     chainId: Caip2
     method: string

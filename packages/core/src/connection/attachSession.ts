@@ -1,3 +1,4 @@
+import { adaptersOf } from '../adapter/adaptersOf.ts'
 import type { Connector } from '../adapter/connector.ts'
 import type { SharedSession } from '../adapter/sharedSession.ts'
 import type { Namespace } from '../caip/caip.ts'
@@ -15,7 +16,7 @@ export async function attachSession(
   options: { id: SharedWalletId; session: SharedSession; only?: readonly Namespace[] },
 ): Promise<readonly Namespace[]> {
   const { id, session, only } = options
-  const offered = latchkey.options.getState().adapters.map((adapter) => adapter.namespace)
+  const offered = adaptersOf(latchkey).map((adapter) => adapter.namespace)
   const wanted = offered.filter((namespace) => only?.includes(namespace) ?? true)
   const handleFor = splitSession(session)
   const handles = session

@@ -1,3 +1,4 @@
+import { adaptersOf } from '../adapter/adaptersOf.ts'
 import { track } from '../analytics/track.ts'
 import type { Namespace } from '../caip/caip.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -37,7 +38,7 @@ async function endSessions(latchkey: Latchkey, leaving: readonly Connected[]): P
 
 function openNamespaces(latchkey: Latchkey): readonly Namespace[] {
   const connections = latchkey.connections.getState()
-  const namespaces = latchkey.options.getState().adapters.map((adapter) => adapter.namespace)
+  const namespaces = adaptersOf(latchkey).map((adapter) => adapter.namespace)
   return namespaces.filter((one) => connectionOf(connections, one).status !== 'disconnected')
 }
 

@@ -1,3 +1,4 @@
+import { adaptersOf } from '../adapter/adaptersOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { reconnect } from './reconnect.ts'
 
@@ -5,7 +6,7 @@ import { reconnect } from './reconnect.ts'
 export async function followOtherTab(latchkey: Latchkey): Promise<void> {
   const stored = latchkey.storage.get('connected_connectors') ?? {}
   const connections = latchkey.connections.getState()
-  for (const { namespace } of latchkey.options.getState().adapters) {
+  for (const { namespace } of adaptersOf(latchkey)) {
     if (stored[namespace] || connections[namespace]?.status !== 'connected') continue
     try {
       await latchkey.openedChain(namespace)?.disconnect()

@@ -1,3 +1,4 @@
+import { adaptersOf } from '../adapter/adaptersOf.ts'
 import type { Namespace } from '../caip/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { connectionOf } from './connectionStore.ts'
@@ -8,9 +9,8 @@ const sharedIds = ['walletConnect', 'embedded'] as const
 /** Restores the stored connections without a prompt. Never throws: a connection that cannot be restored is disconnected. */
 export async function reconnect(latchkey: Latchkey): Promise<void> {
   const stored = latchkey.storage.get('connected_connectors') ?? {}
-  const pending = latchkey.options
-    .getState()
-    .adapters.map((adapter) => adapter.namespace)
+  const pending = adaptersOf(latchkey)
+    .map((adapter) => adapter.namespace)
     .filter((namespace) => stored[namespace] && isIn(latchkey, namespace, 'disconnected'))
   for (const namespace of pending) {
     const connectorId = stored[namespace] ?? null

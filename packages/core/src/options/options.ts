@@ -1,5 +1,5 @@
 import type { Adapter } from '../adapter/adapter.ts'
-import type { SharedWallet } from '../adapter/sharedSession.ts'
+import type { SharedWallet } from '../adapter/sharedWallet.ts'
 import type { SwapVenue } from '../adapter/swapCall.ts'
 import type { Caip2, Namespace } from '../caip/caip.ts'
 import type { AccountType } from '../connection/account.ts'

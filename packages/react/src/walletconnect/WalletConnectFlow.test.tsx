@@ -170,10 +170,15 @@ test('Safari on iOS opens the app inside the click event', async () => {
   expect(isConnected(latchkey)).toBe(true)
 })
 
-test('a site without adapters opens with the QR code and All Wallets', async () => {
-  const { latchkey } = await renderWalletConnectModal({ adapters: [] })
+test('a site without adapters opens with the QR code and All Wallets, and connects', async () => {
+  const { latchkey, modal, phone } = await renderWalletConnectModal({ adapters: [] })
   openModal(latchkey)
   await expect.element(code).toBeVisible()
   await page.getByRole('button', { name: /All Wallets/ }).click()
   await expect.element(page.getByRole('textbox')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await phone.pair(await copiedUri())
+  await phone.approve()
+  await expect.poll(modal, pollTimeout).toBe(null)
+  expect(isConnected(latchkey)).toBe(true)
 })

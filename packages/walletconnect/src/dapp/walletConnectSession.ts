@@ -9,7 +9,7 @@ export type Eip1193Provider = {
 }
 
 /** A session with a wallet; it serves every namespace that the wallet granted. */
-export type WalletConnectSession = SharedSession & {
+export type WalletConnectSession = Omit<SharedSession, 'provider'> & {
   /** What the wallet told about its EIP-5792 capabilities when it connected, by hex chain id. */
   capabilities(address: string): Readonly<Record<string, unknown>>
   /** Unix seconds. */

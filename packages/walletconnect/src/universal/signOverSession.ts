@@ -1,0 +1,56 @@
+import { type Account, type Caip2, LatchkeyError, type Namespace } from '@latchkey/core'
+import { askWallet, type SharedSession } from '@latchkey/core/adapter'
+import * as v from 'valibot'
+import { toBase58 } from '../crypto/base58.ts'
+import { toHex, utf8 } from '../crypto/bytes.ts'
+
+const reply = v.union([
+  v.pipe(v.string(), v.minLength(1)),
+  v.pipe(
+    v.object({ signature: v.pipe(v.string(), v.minLength(1)) }),
+    v.transform(({ signature }) => signature),
+  ),
+])
+
+type Request = { method: string; params: unknown }
+
+/** How each namespace's wallets are asked for a signature over WalletConnect. */
+const requests: Record<Namespace, (address: string, message: Uint8Array) => Request> = {
+  eip155: (address, message) => ({
+    method: 'personal_sign',
+    params: [`0x${toHex(message)}`, address],
+  }),
+  solana: (pubkey, message) => ({
+    method: 'solana_signMessage',
+    params: { pubkey, message: toBase58(message) },
+  }),
+  bip122: (address, message) => ({
+    method: 'signMessage',
+    params: { account: address, address, message: textOf(message) },
+  }),
+  polkadot: (address, message) => ({
+    method: 'polkadot_signMessage',
+    params: { address, message: textOf(message) },
+  }),
+}
+
+/** @throws wallet/rejected, wallet/method-unsupported, wallet/failed */
+export async function signOverSession(
+  session: SharedSession,
+  options: { account: Account; chainId: Caip2; message: string | Uint8Array },
+): Promise<string> {
+  const { account, chainId } = options
+  const message = typeof options.message === 'string' ? utf8(options.message) : options.message
+  const { method, params } = requests[account.namespace](account.address, message)
+  if (!session.methods(account.namespace).includes(method)) {
+    throw new LatchkeyError('wallet/method-unsupported', { method })
+  }
+  const answer = await askWallet(method, () => session.request({ chainId, method, params }))
+  const parsed = v.safeParse(reply, answer)
+  if (parsed.success) return parsed.output
+  throw new LatchkeyError('wallet/failed', { code: null })
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}

@@ -1,0 +1,75 @@
+import { createTestServer, type TestServer } from '@latchkey/server/testing'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainUrl, createBrowserFixture, demoUrl } from './fixtures/browser.ts'
+import { serveChains } from './fixtures/serveChains.ts'
+
+const { visit } = createBrowserFixture()
+const android =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+
+let server: TestServer
+let site: Awaited<ReturnType<typeof serveChains>>
+beforeAll(async () => {
+  server = await createTestServer({ listen: true })
+  site = await serveChains()
+})
+afterAll(async () => {
+  site.close()
+  await server.close()
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+describe.each([
+  ['a desktop', {}],
+  ['a phone', { phone: true, agent: android }],
+])('on %s', (_, where) => {
+  async function open(settings: Record<string, string> = {}) {
+    const { page, complaints } = await visit(where)
+    const query = { rpc: chainUrl('rpc'), api: server.url ?? '', ...settings }
+    await page.goto(`${site.url}?${new URLSearchParams(query)}`)
+    await page.getByTestId('eip155').waitFor()
+    return { page, complaints }
+  }
+
+  async function agree(page: Page) {
+    const proceed = dialogOf(page).getByRole('button', { name: 'Continue', exact: true })
+    expect(await proceed.isDisabled()).toBe(true)
+    await dialogOf(page).getByRole('checkbox').click()
+    await proceed.click()
+  }
+
+  test('All Wallets opened directly asks for the terms first', async () => {
+    const { page, complaints } = await open({ legal: '' })
+    await page.evaluate(() => chainsSite.show('AllWallets'))
+    await dialogOf(page).getByRole('checkbox').waitFor()
+    expect(await dialogOf(page).getByRole('textbox').count()).toBe(0)
+    await agree(page)
+    await dialogOf(page).getByRole('button', { name: 'MetaMask', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a site without adapters asks for the terms before the first view', async () => {
+    const { page } = await open({ legal: '', alone: '' })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await dialogOf(page).getByRole('checkbox').waitFor()
+    await agree(page)
+    await dialogOf(page).getByRole('checkbox').waitFor({ state: 'hidden' })
+  })
+
+  test('a request that is not allowed opens the modal and says so', async () => {
+    const { page } = await open()
+    expect(await page.evaluate(() => chainsSite.ask('eth_mining'))).toBe('rpc/not-allowed')
+    await dialogOf(page).getByText('Action not allowed').waitFor()
+  })
+
+  test('an invalid e-mail address has its own sentence', async () => {
+    const { page } = await visit(where)
+    await page.goto(demoUrl())
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await dialogOf(page).getByLabel('Email', { exact: true }).fill('alice@nowhere')
+    await dialogOf(page).getByRole('button', { name: 'Continue with email' }).click()
+    await dialogOf(page).getByText('Please enter a valid e-mail address').waitFor()
+  })
+})
