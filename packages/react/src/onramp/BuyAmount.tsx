@@ -4,6 +4,7 @@ import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
+import { AmountInput } from '../parts/AmountInput.tsx'
 import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { onrampText } from '../text/en/onramp.ts'
 import { fill } from '../text/fill.ts'
@@ -28,18 +29,14 @@ export function BuyAmount(props: Props): JSX.Element {
         {text.pay}
       </label>
       <div className="buy-figure">
-        <input
+        <AmountInput
           id={id}
-          data-first=""
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
+          first
           maxLength={20}
-          aria-invalid={props.isWrong}
-          aria-describedby={`${id}-limits`}
-          value={order.amount}
-          onChange={(event) => onChange({ type: 'amount', text: event.currentTarget.value })}
+          isWrong={props.isWrong}
+          describedBy={`${id}-limits`}
+          text={order.amount}
+          onText={(text) => onChange({ type: 'amount', text })}
         />
         <CurrencyButton order={order} />
       </div>

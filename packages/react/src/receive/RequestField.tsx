@@ -1,5 +1,6 @@
 import { type JSX, useId } from 'react'
 import { useText } from '../hooks/useText.ts'
+import { AmountInput } from '../parts/AmountInput.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { modalText } from '../text/en/modal.ts'
@@ -29,19 +30,13 @@ export function RequestField(props: Props): JSX.Element {
         {text.amount}
       </label>
       <div className="field" data-wrong={isWrong || undefined}>
-        <input
+        <AmountInput
           id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
           maxLength={60}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-say` : undefined}
-          value={draft.amountText}
-          onChange={(event) =>
-            props.onDraft({ ...draft, amountText: event.currentTarget.value.trim() })
-          }
+          isWrong={isWrong}
+          describedBy={isWrong ? `${id}-say` : undefined}
+          text={draft.amountText}
+          onText={(amount) => props.onDraft({ ...draft, amountText: amount.trim() })}
         />
         <TokenChoice {...props} />
       </div>

@@ -7,6 +7,7 @@ import { plainText } from '../format/plainText.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
 import { pushView } from '../modal/navigate.ts'
+import { AmountInput } from '../parts/AmountInput.tsx'
 import { ChoiceButton } from '../parts/ChoiceButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Logo } from '../parts/Logo.tsx'
@@ -34,16 +35,12 @@ export function SendAmount(props: Props): JSX.Element {
       </label>
       <div className="send-figure">
         {draft.unit === 'usd' ? <span aria-hidden="true">$</span> : null}
-        <input
+        <AmountInput
           id={id}
-          data-first=""
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
+          first
           maxLength={100}
-          value={draft.amountText}
-          onChange={(event) => onChange({ type: 'amount', text: event.currentTarget.value })}
+          text={draft.amountText}
+          onText={(text) => onChange({ type: 'amount', text })}
         />
         <TokenButton draft={draft} />
       </div>

@@ -4,6 +4,7 @@ import { formatAmount } from '../format/formatAmount.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { useLanguage } from '../hooks/useLanguage.ts'
 import { useText } from '../hooks/useText.ts'
+import { AmountInput } from '../parts/AmountInput.tsx'
 import { swapText } from '../text/en/swap.ts'
 import { fill } from '../text/fill.ts'
 import { amountOf, type SwapChange, type SwapDraft } from './swapDraft.ts'
@@ -32,16 +33,12 @@ export function SellField(props: {
         <span className="hidden">, {text.amount}</span>
       </label>
       <div className="swap-figure">
-        <input
+        <AmountInput
           id={id}
-          data-first=""
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
+          first
           maxLength={100}
-          value={draft.amountText}
-          onChange={(event) => onChange({ type: 'amount', text: event.currentTarget.value })}
+          text={draft.amountText}
+          onText={(text) => onChange({ type: 'amount', text })}
         />
         <TokenButton side="sell" token={sell} />
       </div>

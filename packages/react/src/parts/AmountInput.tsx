@@ -1,0 +1,29 @@
+import type { JSX } from 'react'
+
+/** The text field of a decimal amount, with the decimal keyboard on phones. */
+export function AmountInput(props: {
+  id: string
+  text: string
+  maxLength: number
+  /** Whether the field gets the focus when its view opens. */
+  first?: boolean
+  isWrong?: boolean
+  describedBy?: string | undefined
+  onText(text: string): void
+}): JSX.Element {
+  return (
+    <input
+      id={props.id}
+      data-first={props.first ? '' : undefined}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      maxLength={props.maxLength}
+      aria-invalid={props.isWrong}
+      aria-describedby={props.describedBy}
+      value={props.text}
+      onChange={(event) => props.onText(event.currentTarget.value)}
+    />
+  )
+}
